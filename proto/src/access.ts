@@ -1,0 +1,9 @@
+import { getOption, type DescMethod } from '@bufbuild/protobuf';
+import { Access, access } from './gen/headshots/common/v1/access_pb.ts';
+
+export { Access };
+
+/** The access rule a method declares in its `.proto`; `UNSPECIFIED` when it declares none. */
+export function accessOf(method: DescMethod): Access {
+  return getOption(method, access);
+}
