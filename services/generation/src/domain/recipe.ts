@@ -1,0 +1,89 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { styles, type Style } from './style.ts';
+
+export type Backdrop = 'studio' | 'paper' | 'window' | 'office';
+
+/** Everything that differs between two images of one style. Lengths are shares of the output side. */
+export interface VariantRecipe {
+  readonly backdrop: Backdrop;
+  /** Height of the face, forehead top to chin. */
+  readonly faceHeight: number;
+  readonly shiftX: number;
+  readonly shiftY: number;
+  /** Degrees away from upright. */
+  readonly roll: number;
+  /** Degrees around the style's key light. */
+  readonly keyTurn: number;
+  readonly keyLift: number;
+  /** Factor on the strength of the style's light. */
+  readonly keyGain: number;
+  /** -1..1, moves the hue of the backdrop. */
+  readonly hue: number;
+  /** -1..1, brightness of the backdrop. */
+  readonly tone: number;
+  /** -1..1, how fast the backdrop's light falls off. */
+  readonly falloff: number;
+  /** 0..1 */
+  readonly vignette: number;
+  /** -1..1, shallow to deep. */
+  readonly grade: number;
+  /** Strength of a slight smile, 0.5..0.9. */
+  readonly smile: number;
+}
+
+const backdrops: Record<Style, readonly Backdrop[]> = {
+  professional: ['studio', 'office', 'paper', 'office'],
+  friendly: ['paper', 'window', 'studio', 'window'],
+  serious: ['studio', 'paper', 'studio', 'office'],
+  confident: ['office', 'studio', 'paper', 'window'],
+  approachable: ['window', 'paper', 'office', 'studio'],
+  creative: ['studio', 'window', 'paper', 'studio'],
+};
+
+const primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37] as const;
+
+/** Van der Corput: spreads consecutive indices evenly over 0..1. */
+function radicalInverse(base: number, index: number): number {
+  let [result, share, rest] = [0, 1 / base, index];
+  while (rest > 0) {
+    result += (rest % base) * share;
+    rest = Math.floor(rest / base);
+    share /= base;
+  }
+  return result;
+}
+
+/**
+ * The variant of one image: stratified over the images of its style by a Halton sequence, jittered by the seed.
+ * `other` > 0 answers another variant of the same style, for an image whose first variant failed.
+ */
+export function variantFor(style: Style, indexInStyle: number, seed: number, other = 0): VariantRecipe {
+  const random = xoroshiro128plus(seed);
+  const place = styles.indexOf(style);
+  const index = 1 + indexInStyle + 7 * place + 211 * other;
+  let axis = 0;
+  const spread = (low: number, high: number): number => {
+    const base = primes[axis++ % primes.length] as number;
+    const jitter = 0.06 * (uniformFloat64(random) - 0.5);
+    const at = radicalInverse(base, index + 40) + jitter;
+    return low + (high - low) * (at - Math.floor(at));
+  };
+  const choices = backdrops[style];
+  return {
+    backdrop: choices[(indexInStyle + other) % choices.length] as Backdrop,
+    faceHeight: spread(0.38, 0.5),
+    shiftX: spread(-0.03, 0.03),
+    shiftY: spread(-0.03, 0.03),
+    roll: spread(-4, 4),
+    keyTurn: spread(-20, 20),
+    keyLift: spread(-12, 12),
+    keyGain: spread(0.85, 1.15),
+    hue: spread(-1, 1),
+    tone: spread(-1, 1),
+    falloff: spread(-1, 1),
+    vignette: spread(0, 1),
+    grade: spread(-1, 1),
+    smile: spread(0.5, 0.9),
+  };
+}
