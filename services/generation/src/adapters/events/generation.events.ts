@@ -1,0 +1,67 @@
+import { Inject } from '@nestjs/common';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import {
+  EventController,
+  INBOX,
+  OnEvent,
+  type EventMeta,
+  type Inbox,
+  type Outcome,
+} from '@headshots/platform/messaging';
+import { PermanentFailure } from '@headshots/platform/errors';
+import { PhotoDeletedSchema, type PhotoDeleted } from '@headshots/proto/media/v1/events_pb';
+import {
+  OrderPaidSchema,
+  OrderRefundRequestedSchema,
+  type OrderPaid,
+  type OrderRefundRequested,
+} from '@headshots/proto/orders/v1/events_pb';
+import { CancelJob } from '../../application/cancel-job/cancel-job.use-case.ts';
+import { OpenJob } from '../../application/open-job/open-job.use-case.ts';
+import type { NewJob } from '../../application/ports/job-store.ts';
+import { expressionOf } from '../../application/wire.ts';
+import { SHOT_BELL, type ShotBell } from '../../application/ports/shot-bell.ts';
+
+@EventController()
+export class GenerationEvents {
+  constructor(
+    @Inject(INBOX) private readonly inbox: Inbox,
+    @Inject(OpenJob) private readonly openJob: OpenJob,
+    @Inject(CancelJob) private readonly cancelJob: CancelJob,
+    @Inject(SHOT_BELL) private readonly bell: ShotBell,
+  ) {}
+
+  @OnEvent(OrderPaidSchema)
+  async orderPaid(event: OrderPaid, meta: EventMeta): Promise<Outcome> {
+    const job = jobOf(event);
+    const outcome = await this.inbox.once(meta, async (tx) =>
+      (await this.openJob.run(tx, job)) === 'opened' ? 'applied' : 'ignored',
+    );
+    if (outcome === 'applied') this.bell.ring();
+    return outcome;
+  }
+
+  @OnEvent(OrderRefundRequestedSchema)
+  refundRequested(event: OrderRefundRequested, meta: EventMeta): Promise<Outcome> {
+    return this.inbox.once(meta, async (tx) => {
+      await this.cancelJob.ofOrder(tx, event.orderId);
+      return 'applied';
+    });
+  }
+
+  @OnEvent(PhotoDeletedSchema)
+  photoDeleted(event: PhotoDeleted, meta: EventMeta): Promise<Outcome> {
+    return this.inbox.once(meta, async (tx) => {
+      await this.cancelJob.ofPhoto(tx, event.photoId);
+      return 'applied';
+    });
+  }
+}
+
+function jobOf(event: OrderPaid): NewJob {
+  const { orderId, photoId, userId, images } = event;
+  const expression = expressionOf(event.expression);
+  if (!expression) throw new PermanentFailure(`order.paid with unknown expression ${event.expression}`);
+  if (!event.deadlineAt) throw new PermanentFailure('order.paid without deadline');
+  return { orderId, photoId, userId, expression, images, deadlineAt: timestampDate(event.deadlineAt) };
+}

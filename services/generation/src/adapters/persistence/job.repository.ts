@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import type { Job, JobStore, NewJob } from '../../application/ports/job-store.ts';
+import type { PlannedShot } from '../../domain/style-plan.ts';
+import type { FailureReason, JobState } from '../../domain/job.ts';
+import { JobEntity } from './job.entity.ts';
+import { OrderStopEntity } from './order-stop.entity.ts';
+import { PhotoStopEntity } from './photo-stop.entity.ts';
+import { ShotEntity } from './shot.entity.ts';
+import type { Expression } from '../../domain/style.ts';
+
+const toJob = (row: JobEntity): Job => ({
+  orderId: row.orderId,
+  photoId: row.photoId,
+  userId: row.userId,
+  expression: row.expression as Expression,
+  images: row.images,
+  deadlineAt: row.deadlineAt,
+  state: row.state,
+  done: row.done,
+  abandoned: row.abandoned,
+  candidates: row.candidates,
+  version: row.version,
+  started: row.startedAt !== null,
+});
+
+@Injectable()
+export class JobRepository implements JobStore {
+  async open({ manager }: Tx, job: NewJob, shots: readonly PlannedShot[]): Promise<boolean> {
+    const stopped =
+      (await manager.existsBy(OrderStopEntity, { orderId: job.orderId })) ||
+      (await manager.existsBy(PhotoStopEntity, { photoId: job.photoId }));
+    if (stopped) return false;
+    const inserted = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(JobEntity)
+      .values({ ...job })
+      .orIgnore()
+      .returning('order_id')
+      .execute();
+    if ((inserted.raw as unknown[]).length === 0) return false;
+    await manager.insert(
+      ShotEntity,
+      shots.map(({ number, style }) => ({ orderId: job.orderId, number, style })),
+    );
+    return true;
+  }
+
+  async lock({ manager }: Tx, orderId: string): Promise<Job | undefined> {
+    const row = await manager.findOne(JobEntity, { where: { orderId }, lock: { mode: 'pessimistic_write' } });
+    return row ? toJob(row) : undefined;
+  }
+
+  async nextVersion({ manager }: Tx, orderId: string): Promise<bigint> {
+    await manager.increment(JobEntity, { orderId }, 'version', 1);
+    const { version } = await manager.findOneOrFail(JobEntity, { where: { orderId }, select: { version: true } });
+    return BigInt(version);
+  }
+
+  async count(tx: Tx, orderId: string, change: { done?: 1; abandoned?: 1; candidates?: 1 }): Promise<Job> {
+    for (const [column, by] of Object.entries(change)) await tx.manager.increment(JobEntity, { orderId }, column, by);
+    return toJob(await tx.manager.findOneByOrFail(JobEntity, { orderId }));
+  }
+
+  async markStarted({ manager }: Tx, orderId: string): Promise<boolean> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(JobEntity)
+      .set({ startedAt: () => 'now()' })
+      .where('order_id = :orderId AND started_at IS NULL', { orderId })
+      .execute();
+    return affected === 1;
+  }
+
+  async end(
+    { manager }: Tx,
+    orderId: string,
+    state: Exclude<JobState, 'running'>,
+    reason?: FailureReason,
+  ): Promise<boolean> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(JobEntity)
+      .set({ state, reason: reason ?? null, endedAt: () => 'now()' })
+      .where(`order_id = :orderId AND state = 'running'`, { orderId })
+      .execute();
+    if (affected !== 1) return false;
+    await manager
+      .createQueryBuilder()
+      .update(ShotEntity)
+      .set({ state: 'cancelled', leaseOwner: null, leaseUntil: null })
+      .where(`order_id = :orderId AND state IN ('waiting', 'leased')`, { orderId })
+      .execute();
+    await manager.update(ShotEntity, { orderId }, { fingerprint: null });
+    return true;
+  }
+
+  async stopOrder({ manager }: Tx, orderId: string): Promise<void> {
+    await manager.createQueryBuilder().insert().into(OrderStopEntity).values({ orderId }).orIgnore().execute();
+  }
+
+  async stopPhoto({ manager }: Tx, photoId: string): Promise<readonly string[]> {
+    await manager.createQueryBuilder().insert().into(PhotoStopEntity).values({ photoId }).orIgnore().execute();
+    const jobs = await manager.find(JobEntity, { where: { photoId, state: 'running' }, select: { orderId: true } });
+    return jobs.map(({ orderId }) => orderId);
+  }
+
+  async overdue({ manager }: Tx, limit: number): Promise<readonly Job[]> {
+    const rows = await manager
+      .createQueryBuilder(JobEntity, 'job')
+      .where(`job.state = 'running' AND job.deadline_at < now()`)
+      .orderBy('job.deadline_at')
+      .limit(limit)
+      .setLock('pessimistic_write')
+      .setOnLocked('skip_locked')
+      .getMany();
+    return rows.map(toJob);
+  }
+}

@@ -1,0 +1,12 @@
+import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { JobsAndShots1764000000000 } from '../../migrations/1764000000000-jobs-and-shots.ts';
+import { JobEntity } from './job.entity.ts';
+import { OrderStopEntity } from './order-stop.entity.ts';
+import { PhotoStopEntity } from './photo-stop.entity.ts';
+import { ShotEntity } from './shot.entity.ts';
+
+/** What the database of this service holds. */
+export const persistence = {
+  entities: [JobEntity, ShotEntity, OrderStopEntity, PhotoStopEntity],
+  migrations: [PlatformTables1700000000000, JobsAndShots1764000000000],
+};

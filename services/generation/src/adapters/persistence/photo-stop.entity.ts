@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A photo that was deleted: no order may work on it any more. */
+@Entity('photo_stops')
+export class PhotoStopEntity {
+  @PrimaryColumn({ name: 'photo_id', type: 'uuid' })
+  photoId!: string;
+
+  @Column({ name: 'stopped_at', type: 'timestamptz', default: () => 'now()' })
+  stoppedAt!: Date;
+}

@@ -1,0 +1,59 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ShotState } from '../../domain/job.ts';
+import type { AcceptedImage } from '../../domain/accepted-image.ts';
+
+/** One image of a job. `attempt` is the fence of its lease: only its holder may end the shot. */
+@Entity('shots')
+@Index('shots_claimable', ['notBefore'], { where: `state = 'waiting'` })
+@Index('shots_leased', ['leaseUntil'], { where: `state = 'leased'` })
+export class ShotEntity {
+  @PrimaryColumn({ name: 'order_id', type: 'uuid' })
+  orderId!: string;
+
+  @PrimaryColumn({ type: 'integer' })
+  number!: number;
+
+  @Column({ type: 'text' })
+  style!: string;
+
+  @Column({ type: 'text', default: 'waiting' })
+  state!: ShotState;
+
+  @Column({ type: 'integer', default: 0 })
+  attempt!: number;
+
+  @Column({ name: 'finished_attempts', type: 'integer', default: 0 })
+  finishedAttempts!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  rejections!: number;
+
+  /** Tries of the present candidate that ended in a transient failure. */
+  @Column({ type: 'integer', default: 0 })
+  tries!: number;
+
+  @Column({ name: 'lease_owner', type: 'text', nullable: true })
+  leaseOwner!: string | null;
+
+  @Column({ name: 'lease_until', type: 'timestamptz', nullable: true })
+  leaseUntil!: Date | null;
+
+  @Column({ name: 'not_before', type: 'timestamptz', default: () => 'now()' })
+  notBefore!: Date;
+
+  /** Best candidate above the hard floor, kept in case no later one passes. */
+  @Column({ type: 'jsonb', nullable: true })
+  fallback!: AcceptedImage | null;
+
+  /** The image that counts. */
+  @Column({ type: 'jsonb', nullable: true })
+  image!: AcceptedImage | null;
+
+  /** Look of the accepted image for the duplicate gate; removed when the job ends. */
+  @Column({ type: 'bytea', nullable: true })
+  fingerprint!: Buffer | null;
+
+  /** Gate codes of the refused candidates, oldest first. */
+  @Column({ name: 'refused_by', type: 'jsonb', default: () => `'[]'` })
+  refusedBy!: readonly string[];
+}

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import type { ServiceImpl } from '@connectrpc/connect';
+import { Expression } from '@headshots/proto/common/v1/types_pb';
+import {
+  CheckSelfieResponseSchema,
+  GenerationService,
+  GetCapabilitiesResponseSchema,
+  Verdict,
+  type CheckSelfieRequest,
+  type CheckSelfieResponse,
+  type ExpressionOfferSchema,
+  type GetCapabilitiesResponse,
+} from '@headshots/proto/generation/v1/generation_pb';
+import { problem } from '@headshots/platform/errors';
+import { ENGINE, type Engine } from '../../application/ports/engine.ts';
+import { SHOT_STORE, type ShotStore } from '../../application/ports/shot-store.ts';
+import { sourceTypes } from '../../application/render-shot/generated-fact.ts';
+import { expressionCodes } from '../../application/wire.ts';
+import { expressions, type Expression as ExpressionWord } from '../../domain/style.ts';
+import { EngineFailure, type EngineProfile, type ExpressionOffer } from '../../engine/port.ts';
+
+const verdicts = { ok: Verdict.OK, warn: Verdict.WARN, refuse: Verdict.REFUSE } as const;
+
+@Injectable()
+export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
+  constructor(
+    @Inject(ENGINE) private readonly engine: Engine,
+    @Inject(SHOT_STORE) private readonly shots: ShotStore,
+  ) {}
+
+  async checkSelfie(request: CheckSelfieRequest): Promise<CheckSelfieResponse> {
+    const { image, originalWidth, originalHeight } = request;
+    const report = await this.engine.checkSelfie({ image, originalWidth, originalHeight }).catch(toProblem);
+    return create(CheckSelfieResponseSchema, {
+      verdict: verdicts[report.verdict],
+      reasons: report.reasons.map(({ code, severity }) => ({ code, severity: verdicts[severity] })),
+      expressions: report.expressions.map(offer),
+      engine: this.engine.profile().id,
+    });
+  }
+
+  async getCapabilities(): Promise<GetCapabilitiesResponse> {
+    const profile = this.engine.profile();
+    const measured = await this.shots.measuredSeconds();
+    return create(GetCapabilitiesResponseSchema, {
+      engine: profile.id,
+      model: profile.model,
+      sourceType: sourceTypes[profile.sourceType],
+      expressions: expressions.map((word) => offer(generalOffer(profile, word))),
+      keeps: [...profile.keeps],
+      secondsPerImage: measured === undefined ? profile.secondsPerImage : measured / profile.slots,
+    });
+  }
+}
+
+function generalOffer(profile: EngineProfile, expression: ExpressionWord): ExpressionOffer {
+  const ability = profile.expressions[expression];
+  if (ability === 'no') return { expression, possible: false, reason: 'expression.not_supported' };
+  const reason = ability === 'yes' ? '' : 'expression.selfie_does_not_show_it';
+  return { expression, possible: true, reason };
+}
+
+function offer({ expression, possible, reason }: ExpressionOffer): MessageInitShape<typeof ExpressionOfferSchema> {
+  return { expression: Expression[expressionCodes[expression]], possible, reason };
+}
+
+function toProblem(error: unknown): never {
+  if (error instanceof EngineFailure && error.code === 'photo_unreadable') throw problem('upload.damaged', { cause: error });
+  throw problem('service.unavailable', { retryAfterSeconds: 5, cause: error });
+}

@@ -1,0 +1,40 @@
+import type { Client } from 'minio';
+import type { ObjectStore } from '../../application/ports/object-store.ts';
+
+export interface BucketNames {
+  readonly photos: string;
+  readonly headshots: string;
+}
+
+const absent = new Set(['NoSuchKey', 'NotFound']);
+
+/** The buckets in any S3 store. */
+export class MinioObjectStore implements ObjectStore {
+  constructor(
+    private readonly client: Client,
+    private readonly buckets: BucketNames,
+  ) {}
+
+  async readSelfie(photoId: string): Promise<Uint8Array | undefined> {
+    try {
+      const stream = await this.client.getObject(this.buckets.photos, `${photoId}/original.jpg`);
+      return Buffer.concat(await stream.toArray());
+    } catch (error) {
+      if (isAbsent(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async writeHeadshot(key: string, bytes: Uint8Array): Promise<void> {
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    await this.client.putObject(this.buckets.headshots, key, body, body.length, { 'Content-Type': 'image/jpeg' });
+  }
+
+  async removeHeadshot(key: string): Promise<void> {
+    await this.client.removeObject(this.buckets.headshots, key);
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && absent.has(String(error.code));
+}

@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { timestampNow } from '@bufbuild/protobuf/wkt';
+import { HeadshotsStartedSchema } from '@headshots/proto/generation/v1/events_pb';
+import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { JOB_STORE, type JobStore } from '../ports/job-store.ts';
+import { SHOT_STORE, type LeasedShot, type ShotStore } from '../ports/shot-store.ts';
+
+/** Leases the next shot; the first lease of a job says that the job has started. */
+@Injectable()
+export class ClaimShot {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(JOB_STORE) private readonly jobs: JobStore,
+    @Inject(SHOT_STORE) private readonly shots: ShotStore,
+  ) {}
+
+  run(owner: string, leaseMs: number): Promise<LeasedShot | undefined> {
+    return this.unitOfWork.run(async (tx) => {
+      const shot = await this.shots.claim(tx, owner, leaseMs);
+      if (shot && (await this.jobs.markStarted(tx, shot.orderId))) await this.sayStarted(tx, shot.orderId);
+      return shot;
+    });
+  }
+
+  private async sayStarted(tx: Tx, orderId: string): Promise<void> {
+    const sequence = await this.jobs.nextVersion(tx, orderId);
+    const job = await this.jobs.lock(tx, orderId);
+    if (!job) return;
+    const { photoId, userId, images } = job;
+    const started = { orderId, photoId, userId, images, startedAt: timestampNow() };
+    await tx.publish(HeadshotsStartedSchema, started, { sequence });
+  }
+}

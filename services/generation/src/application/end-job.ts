@@ -1,0 +1,39 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampNow } from '@bufbuild/protobuf/wkt';
+import {
+  HeadshotsCompletedSchema,
+  HeadshotsFailedSchema,
+} from '@headshots/proto/generation/v1/events_pb';
+import type { Tx } from '@headshots/platform/persistence';
+import type { JobEnd } from '../domain/job.ts';
+import type { Job, JobStore } from './ports/job-store.ts';
+
+/** Ends a running job and says so once. The caller holds the lock on the job's row. */
+export async function endJob(jobs: JobStore, tx: Tx, job: Job, end: JobEnd): Promise<boolean> {
+  const { orderId, photoId, userId } = job;
+  const reason = end.state === 'failed' ? end.reason : undefined;
+  if (!(await jobs.end(tx, orderId, end.state, reason))) return false;
+  const sequence = await jobs.nextVersion(tx, orderId);
+  if (reason !== undefined) {
+    const failed = create(HeadshotsFailedSchema, {
+      orderId,
+      photoId,
+      userId,
+      reason,
+      imagesDone: job.done,
+      failedAt: timestampNow(),
+    });
+    await tx.publish(HeadshotsFailedSchema, failed, { sequence });
+    return true;
+  }
+  const completed = create(HeadshotsCompletedSchema, {
+    orderId,
+    photoId,
+    userId,
+    images: job.images,
+    candidates: job.candidates,
+    completedAt: timestampNow(),
+  });
+  await tx.publish(HeadshotsCompletedSchema, completed, { sequence });
+  return true;
+}

@@ -1,0 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import { stylePlan } from '../../domain/style-plan.ts';
+import { JOB_STORE, type JobStore, type NewJob } from '../ports/job-store.ts';
+
+/** A paid order becomes a job with its shots. One order has one job, however often it is told. */
+@Injectable()
+export class OpenJob {
+  constructor(@Inject(JOB_STORE) private readonly jobs: JobStore) {}
+
+  async run(tx: Tx, job: NewJob): Promise<'opened' | 'ignored'> {
+    return (await this.jobs.open(tx, job, stylePlan(job.images))) ? 'opened' : 'ignored';
+  }
+}

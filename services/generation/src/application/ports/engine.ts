@@ -1,0 +1,5 @@
+import type { EnginePool } from '../../engine/port.ts';
+
+/** Injection token of the engine: its worker threads are shared by the whole process. */
+export const ENGINE = Symbol('ENGINE');
+export type Engine = EnginePool;

@@ -1,0 +1,40 @@
+import type { Tx } from '@headshots/platform/persistence';
+import type { PlannedShot } from '../../domain/style-plan.ts';
+import type { FailureReason, JobState, ShotCounts } from '../../domain/job.ts';
+import type { Expression } from '../../domain/style.ts';
+
+export interface NewJob {
+  readonly orderId: string;
+  readonly photoId: string;
+  readonly userId: string;
+  readonly expression: Expression;
+  readonly images: number;
+  readonly deadlineAt: Date;
+}
+
+export interface Job extends NewJob, ShotCounts {
+  readonly state: JobState;
+  readonly candidates: number;
+  readonly version: number;
+  readonly started: boolean;
+}
+
+export interface JobStore {
+  /** Inserts the job and its shots; false when the order has one, or was stopped. */
+  open(tx: Tx, job: NewJob, shots: readonly PlannedShot[]): Promise<boolean>;
+  /** The job, its row locked until the transaction ends. */
+  lock(tx: Tx, orderId: string): Promise<Job | undefined>;
+  /** Adds one to the job's fact counter and answers it. */
+  nextVersion(tx: Tx, orderId: string): Promise<bigint>;
+  /** Adds finished work of one shot to the job's counters and answers the job. */
+  count(tx: Tx, orderId: string, change: { done?: 1; abandoned?: 1; candidates?: 1 }): Promise<Job>;
+  markStarted(tx: Tx, orderId: string): Promise<boolean>;
+  /** Ends a running job and every open shot of it; false when it is not running. */
+  end(tx: Tx, orderId: string, state: Exclude<JobState, 'running'>, reason?: FailureReason): Promise<boolean>;
+  stopOrder(tx: Tx, orderId: string): Promise<void>;
+  /** Remembers a deleted photo and answers the orders still running on it. */
+  stopPhoto(tx: Tx, photoId: string): Promise<readonly string[]>;
+  overdue(tx: Tx, limit: number): Promise<readonly Job[]>;
+}
+
+export const JOB_STORE = Symbol('JOB_STORE');

@@ -1,0 +1,10 @@
+/** The two buckets as generation sees them: it reads selfies and writes headshots. */
+export interface ObjectStore {
+  /** The sanitised selfie of a photo; undefined when it is gone. Network trouble rejects. */
+  readSelfie(photoId: string): Promise<Uint8Array | undefined>;
+  writeHeadshot(key: string, bytes: Uint8Array): Promise<void>;
+  /** Succeeds also when the object does not exist. */
+  removeHeadshot(key: string): Promise<void>;
+}
+
+export const OBJECT_STORE = Symbol('OBJECT_STORE');

@@ -1,0 +1,131 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_pb';
+import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { EngineFailure } from '../../engine/port.ts';
+import type { AcceptedImage } from '../../domain/accepted-image.ts';
+import { endOfJob, type FailureReason } from '../../domain/job.ts';
+import { nextStep, retryDelayMs, transientTries } from '../../domain/shot-policy.ts';
+import { endJob } from '../end-job.ts';
+import { ENGINE, type Engine } from '../ports/engine.ts';
+import { JOB_STORE, type Job, type JobStore } from '../ports/job-store.ts';
+import { SHOT_STORE, type LeasedShot, type ShotStore } from '../ports/shot-store.ts';
+import { generatedFact } from './generated-fact.ts';
+
+/** Reasons that end the whole job at once: no other seed would help. */
+const jobFailures: Readonly<Record<string, FailureReason>> = {
+  no_face: 'no_face',
+  photo_unreadable: 'photo_unreadable',
+  engine_refused: 'engine_refused',
+};
+
+/** Writes what became of a leased shot, and everything that follows from it, in one transaction. */
+@Injectable()
+export class SettleShot {
+  private readonly logger = new Logger(SettleShot.name);
+
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(JOB_STORE) private readonly jobs: JobStore,
+    @Inject(SHOT_STORE) private readonly shots: ShotStore,
+    @Inject(ENGINE) private readonly engine: Engine,
+  ) {}
+
+  /** An image lies in the bucket. Answers whether its object is still wanted. */
+  judged(shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<boolean> {
+    return this.withRunningJob(shot, false, async (tx) => {
+      const job = await this.jobs.count(tx, shot.orderId, { candidates: 1 });
+      if (!image.belowTarget) {
+        if (!(await this.shots.accept(tx, shot, image, fingerprint))) return false;
+        await this.delivered(tx, job, shot, image);
+        return true;
+      }
+      return this.afterRefusal(tx, job, shot, 'below_target', image);
+    });
+  }
+
+  async rejected(shot: LeasedShot, gate: string): Promise<void> {
+    this.logger.log({ orderId: shot.orderId, number: shot.number, gate }, 'candidate refused');
+    await this.withRunningJob(shot, false, async (tx) => {
+      const job = await this.jobs.count(tx, shot.orderId, { candidates: 1 });
+      return this.afterRefusal(tx, job, shot, gate, undefined);
+    });
+  }
+
+  async abandon(shot: LeasedShot, cause: string): Promise<void> {
+    await this.withRunningJob(shot, false, async (tx) => {
+      if (!(await this.shots.abandon(tx, shot, cause))) return false;
+      await this.endIfLast(tx, await this.jobs.count(tx, shot.orderId, { abandoned: 1 }));
+      return true;
+    });
+  }
+
+  /** The engine or the object store could not do it this time, or never will. */
+  async failed(shot: LeasedShot, error: unknown): Promise<void> {
+    const failure = error instanceof EngineFailure ? error : new EngineFailure('unknown', 'unexpected', { cause: error });
+    const { kind, code } = failure;
+    this.logger.warn({ orderId: shot.orderId, number: shot.number, kind, code, err: failure }, 'shot failed');
+    const reason = jobFailures[code];
+    if (kind === 'permanent') return reason ? this.failJob(shot, reason) : this.abandon(shot, 'engine_refused');
+    if (kind === 'unknown' && shot.tries + 1 >= transientTries) return this.abandon(shot, 'engine_failed');
+    const delayMs = failure.retryAfterMs ?? retryDelayMs(shot.tries, Math.random());
+    await this.unitOfWork.run((tx) => this.shots.retryLater(tx, shot, delayMs));
+  }
+
+  async failJob(shot: LeasedShot, reason: FailureReason): Promise<void> {
+    await this.withRunningJob(shot, false, async (tx, job) => {
+      await this.end(tx, job, reason);
+      return true;
+    });
+  }
+
+  /** The process stops: somebody else may take the shot at once. */
+  async giveBack(shot: LeasedShot): Promise<void> {
+    await this.unitOfWork.run((tx) => this.shots.release(tx, shot));
+  }
+
+  private withRunningJob<T>(shot: LeasedShot, otherwise: T, work: (tx: Tx, job: Job) => Promise<T>): Promise<T> {
+    return this.unitOfWork.run(async (tx) => {
+      const job = await this.jobs.lock(tx, shot.orderId);
+      return job?.state === 'running' ? work(tx, job) : otherwise;
+    });
+  }
+
+  /** Answers whether the object of the newest candidate is still wanted. */
+  private async afterRefusal(
+    tx: Tx,
+    job: Job,
+    shot: LeasedShot,
+    gate: string,
+    candidate: AcceptedImage | undefined,
+  ): Promise<boolean> {
+    const history = { rejections: shot.rejections + 1, hasFallback: shot.hasFallback || candidate !== undefined };
+    const step = nextStep(candidate ? 'below_target' : 'rejected', history, job);
+    if (step === 'reroll') return (await this.shots.reroll(tx, shot, gate, candidate)) && candidate !== undefined;
+    if (step === 'abandon') {
+      if (!(await this.shots.abandon(tx, shot, gate))) return false;
+      await this.endIfLast(tx, await this.jobs.count(tx, shot.orderId, { abandoned: 1 }));
+      return false;
+    }
+    const image = await this.shots.acceptFallback(tx, shot, candidate);
+    if (!image) return false;
+    await this.delivered(tx, job, shot, image);
+    return image.objectKey === candidate?.objectKey;
+  }
+
+  private async delivered(tx: Tx, job: Job, shot: LeasedShot, image: AcceptedImage): Promise<void> {
+    const sequence = await this.jobs.nextVersion(tx, shot.orderId);
+    const fact = generatedFact(job, shot, image, this.engine.profile());
+    await tx.publish(HeadshotGeneratedSchema, fact, { sequence });
+    await this.endIfLast(tx, await this.jobs.count(tx, shot.orderId, { done: 1 }));
+  }
+
+  private async endIfLast(tx: Tx, job: Job): Promise<void> {
+    const end = endOfJob(job);
+    if (end?.state === 'failed') return this.end(tx, job, end.reason);
+    if (end && (await endJob(this.jobs, tx, job, end))) this.engine.forget(job.orderId);
+  }
+
+  private async end(tx: Tx, job: Job, reason: FailureReason): Promise<void> {
+    if (await endJob(this.jobs, tx, job, { state: 'failed', reason })) this.engine.forget(job.orderId);
+  }
+}

@@ -1,0 +1,22 @@
+/** What is known of an image that passed the gates and lies in the bucket. */
+export interface AcceptedImage {
+  readonly objectKey: string;
+  readonly attempt: number;
+  readonly bytes: number;
+  /** Hex SHA-256 of the stored file. */
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+  readonly resolution: 'high' | 'medium' | 'low';
+  /** Measured, 0..1. */
+  readonly similarity: number;
+  readonly seconds: number;
+  readonly belowTarget: boolean;
+  /** #rrggbb. */
+  readonly dominantColor: string;
+}
+
+/** `orderId/number-attempt.jpg`: the attempt is the lease's fence, so a stopped worker that comes back overwrites nothing. */
+export function objectKeyOf(orderId: string, number: number, attempt: number): string {
+  return `${orderId}/${number}-${attempt}.jpg`;
+}

@@ -1,0 +1,35 @@
+/** Life of a job. The three ends are final. */
+export type JobState = 'running' | 'completed' | 'failed' | 'cancelled';
+
+/** Life of one shot inside a job. The last three are final. */
+export type ShotState = 'waiting' | 'leased' | 'done' | 'abandoned' | 'cancelled';
+
+/** Why a job failed; the catalogue has a sentence for each under `generation.*`. */
+export type FailureReason =
+  | 'no_usable'
+  | 'incomplete'
+  | 'no_face'
+  | 'photo_unreadable'
+  | 'engine_refused'
+  | 'engine_unavailable';
+
+export interface ShotCounts {
+  readonly images: number;
+  readonly done: number;
+  readonly abandoned: number;
+}
+
+export type JobEnd = { readonly state: 'completed' } | { readonly state: 'failed'; readonly reason: FailureReason };
+
+/** How a job ends once no shot is open any more; undefined while some are. */
+export function endOfJob({ images, done, abandoned }: ShotCounts): JobEnd | undefined {
+  if (done === images) return { state: 'completed' };
+  if (done + abandoned < images) return undefined;
+  return { state: 'failed', reason: done === 0 ? 'no_usable' : 'incomplete' };
+}
+
+/** Reason of a job whose deadline passed with shots still open. */
+export function overdueReason(counts: ShotCounts, engineReady: boolean): FailureReason {
+  if (!engineReady && counts.done === 0) return 'engine_unavailable';
+  return 'incomplete';
+}

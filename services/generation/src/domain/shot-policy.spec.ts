@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { candidateBudget, candidatesPerShot, nextStep, retryDelayMs, variantOf } from './shot-policy.ts';
+
+const fresh = { images: 20, candidates: 1 };
+
+describe('what happens after a candidate', () => {
+  it('accepts what passed the gates', () => {
+    expect(nextStep('accepted', { rejections: 0, hasFallback: false }, fresh)).toBe('accept');
+  });
+
+  it('tries again after a refusal while candidates are left', () => {
+    expect(nextStep('rejected', { rejections: 1, hasFallback: false }, fresh)).toBe('reroll');
+    expect(nextStep('below_target', { rejections: 1, hasFallback: true }, fresh)).toBe('reroll');
+  });
+
+  it('takes the kept candidate when the shot has used up its candidates', () => {
+    const history = { rejections: candidatesPerShot, hasFallback: true };
+    expect(nextStep('rejected', history, fresh)).toBe('accept_fallback');
+  });
+
+  it('gives the shot up when nothing was kept', () => {
+    const history = { rejections: candidatesPerShot, hasFallback: false };
+    expect(nextStep('rejected', history, fresh)).toBe('abandon');
+  });
+
+  it('ends re-rolls when the budget of the job is spent', () => {
+    const spent = { images: 20, candidates: candidateBudget(20) };
+    expect(nextStep('rejected', { rejections: 1, hasFallback: false }, spent)).toBe('abandon');
+  });
+});
+
+describe('budget and variants', () => {
+  it.each([
+    [20, 30],
+    [50, 75],
+    [100, 150],
+  ])('allows %i images %i candidates', (images, candidates) => {
+    expect(candidateBudget(images)).toBe(candidates);
+  });
+
+  it('changes the variant after two re-rolls', () => {
+    expect([0, 1, 2, 3, 4].map(variantOf)).toEqual([0, 0, 0, 1, 1]);
+  });
+
+  it('keeps the delay between 0 and its cap', () => {
+    expect(retryDelayMs(0, 1)).toBe(500);
+    expect(retryDelayMs(20, 1)).toBe(30_000);
+    expect(retryDelayMs(3, 0)).toBe(0);
+  });
+});

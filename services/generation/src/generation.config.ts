@@ -1,0 +1,23 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { commonConfig, loadConfig } from '@headshots/platform/config';
+
+const schema = z.object({
+  ...commonConfig.serviceShape,
+  ...commonConfig.databaseShape,
+  ...commonConfig.kafkaShape,
+  ...commonConfig.rpcShape,
+  ...commonConfig.storageShape,
+  PHOTOS_BUCKET: z.string().default('photos'),
+  HEADSHOTS_BUCKET: z.string().default('headshots'),
+  /** Worker threads of the engine, and shots rendered at the same time. */
+  GENERATION_SLOTS: z.coerce.number().int().min(0).max(64).default(availableParallelism()),
+  SHOT_LEASE_MS: z.coerce.number().int().min(1_000).default(60_000),
+  SHOT_POLL_MS: z.coerce.number().int().min(50).default(1_000),
+  /** Folder of the C2PA certificate; without it images carry XMP marks only. */
+  C2PA_CERTIFICATE_DIR: z.string().optional(),
+});
+
+export type GenerationConfig = z.infer<typeof schema>;
+
+export const loadGenerationConfig = (): GenerationConfig => loadConfig(schema);

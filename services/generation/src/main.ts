@@ -1,0 +1,12 @@
+import 'reflect-metadata';
+import { runService } from '@headshots/platform/http';
+import { createEnginePool } from './engine/index.ts';
+import { loadGenerationConfig } from './generation.config.ts';
+import { GenerationModule } from './generation.module.ts';
+
+const config = loadGenerationConfig();
+const engine = createEnginePool({
+  threads: Math.max(1, config.GENERATION_SLOTS),
+  ...(config.C2PA_CERTIFICATE_DIR ? { certificateDir: config.C2PA_CERTIFICATE_DIR } : {}),
+});
+await runService({ name: 'generation', module: GenerationModule.forRoot(config, engine), config });

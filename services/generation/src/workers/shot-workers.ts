@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { ClaimShot } from '../application/claim-shot/claim-shot.use-case.ts';
+import { ENGINE, type Engine } from '../application/ports/engine.ts';
+import { SHOT_BELL, type ShotBell } from '../application/ports/shot-bell.ts';
+import { SHOT_STORE, type LeasedShot, type ShotStore } from '../application/ports/shot-store.ts';
+import { RenderShot } from '../application/render-shot/render-shot.use-case.ts';
+
+export interface ShotWorkerSettings {
+  /** Loops in this process; 0 makes none. */
+  readonly slots: number;
+  readonly leaseMs: number;
+  /** How often an idle loop looks for work that another process left. */
+  readonly pollMs: number;
+}
+
+export const SHOT_WORKER_SETTINGS = Symbol('SHOT_WORKER_SETTINGS');
+
+/** Loops that lease shots and render them, one per slot of the engine. */
+@Injectable()
+export class ShotWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly logger = new Logger(ShotWorkers.name);
+  private readonly stop = new AbortController();
+  private readonly owner = `${process.env.HOSTNAME ?? 'local'}:${process.pid}:${randomUUID().slice(0, 8)}`;
+  private loops: Promise<void>[] = [];
+
+  constructor(
+    @Inject(SHOT_WORKER_SETTINGS) private readonly settings: ShotWorkerSettings,
+    @Inject(ClaimShot) private readonly claimShot: ClaimShot,
+    @Inject(RenderShot) private readonly renderShot: RenderShot,
+    @Inject(SHOT_STORE) private readonly shots: ShotStore,
+    @Inject(SHOT_BELL) private readonly bell: ShotBell,
+    @Inject(ENGINE) private readonly engine: Engine,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.loops = Array.from({ length: this.settings.slots }, () => this.loop());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    await Promise.all(this.loops);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.engine.close();
+  }
+
+  private async loop(): Promise<void> {
+    const { signal } = this.stop;
+    while (!signal.aborted) {
+      const worked = await this.step().catch((error: unknown) => {
+        this.logger.warn({ err: error }, 'a worker could not reach its database');
+        return false;
+      });
+      if (!worked) await this.bell.wait(this.settings.pollMs, signal);
+    }
+  }
+
+  private async step(): Promise<boolean> {
+    const shot = await this.claimShot.run(this.owner, this.settings.leaseMs);
+    if (!shot) return false;
+    this.bell.ring();
+    const lease = new AbortController();
+    const heart = setInterval(() => void this.beat(shot, lease), this.settings.leaseMs / 3);
+    try {
+      await this.renderShot.run(shot, AbortSignal.any([this.stop.signal, lease.signal]));
+    } finally {
+      clearInterval(heart);
+    }
+    return true;
+  }
+
+  /** A beat that cannot be written changes nothing: the fence decides at the end whether the lease still held. */
+  private async beat(shot: LeasedShot, lease: AbortController): Promise<void> {
+    const held = await this.shots.heartbeat(shot, this.settings.leaseMs).catch(() => true);
+    if (!held) lease.abort(new Error('lease lost'));
+  }
+}
