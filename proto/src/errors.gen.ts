@@ -31,6 +31,7 @@ export const errorCatalogue = {
   'auth.registration_failed': { status: 500, message: "Registration failed." },
   'auth.verification_invalid': { status: 400, message: "Invalid verification request." },
   'auth.verification_failed': { status: 500, message: "Email verification failed." },
+  'account.not_found': { status: 404, message: "Account not found." },
   'auth.verification_mail_failed': { status: 500, message: "Failed to send verification email." },
   'upload.too_large': { status: 413, message: "File is too large. Maximum size is 10MB." },
   'upload.invalid_type': { status: 415, message: "Invalid file type. Please choose an image." },
