@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { schemaDifferences } from '@headshots/platform/persistence';
+import { eventually } from '@headshots/platform/testing';
+import { EngineFailure } from '../../src/engine/port.ts';
+import { candidateBudget } from '../../src/domain/shot-policy.ts';
+import { accepted, LedgerEngine } from './ledger-engine.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let shop: Workshop;
+
+beforeAll(async () => {
+  shop = await openWorkshop();
+});
+afterEach(async () => {
+  await shop.stopWork();
+});
+beforeEach(() => {
+  shop.store.objects.clear();
+  shop.store.outages = 0;
+});
+afterAll(() => shop.close());
+
+const ends = (orderId: string, topic: string) =>
+  eventually(async () => expect(await shop.topics(orderId)).toContain(topic));
+
+describe('a package', () => {
+  it('becomes each image once, evenly over the styles, and says so in order', async () => {
+    const { orderId } = await shop.open();
+    shop.work(new LedgerEngine());
+    await ends(orderId, 'headshots.completed');
+
+    const images = await shop.generated(orderId);
+    expect(images.map(({ number }) => number).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    const perStyle = new Map<number, number>();
+    for (const { style } of images) perStyle.set(style, (perStyle.get(style) ?? 0) + 1);
+    expect([...perStyle].sort(([a], [b]) => a - b).map(([, count]) => count)).toEqual([4, 4, 3, 3, 3, 3]);
+    expect([...shop.store.objects.keys()].sort()).toEqual(images.map(({ objectKey }) => objectKey).sort());
+
+    const facts = await shop.facts(orderId);
+    expect(facts[0]?.topic).toBe('headshots.started');
+    expect(facts.at(-1)?.topic).toBe('headshots.completed');
+    expect(facts.map(({ sequence }) => Number(sequence))).toEqual(facts.map((_, index) => index + 1));
+  });
+
+  it('is opened once, however often the order is told', async () => {
+    const job = await shop.open();
+    await shop.open(job);
+    const [row] = await shop.dataSource.query('SELECT count(*)::int AS n FROM shots WHERE order_id = $1', [job.orderId]);
+    expect(row.n).toBe(20);
+  });
+
+  it('is shared by two processes without an image made twice', async () => {
+    const { orderId } = await shop.open({ images: 50 });
+    const [one, two] = [new LedgerEngine(), new LedgerEngine()];
+    shop.work(one);
+    shop.work(two);
+    await ends(orderId, 'headshots.completed');
+    const numbers = [...one.ledger, ...two.ledger].filter((row) => row.orderId === orderId).map(({ number }) => number);
+    expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+  });
+
+  it('lets a small order in while a large one runs', async () => {
+    const large = await shop.open({ images: 100 });
+    const engine = new LedgerEngine(async (input) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return accepted(input);
+    });
+    shop.work(engine);
+    await eventually(() => expect(engine.ledger.length).toBeGreaterThan(4));
+    const small = await shop.open({ images: 20 });
+    await ends(small.orderId, 'headshots.completed');
+    expect(await shop.topics(large.orderId)).not.toContain('headshots.completed');
+  });
+});
+
+describe('a worker that dies', () => {
+  it('loses its shot to another, and what it brings later changes nothing', async () => {
+    const { orderId } = await shop.open();
+    const zombie = shop.assemble(new LedgerEngine());
+    const stuck = await zombie.claim.run('zombie', 200);
+    if (!stuck) throw new Error('nothing to lease');
+    shop.work(new LedgerEngine());
+    await ends(orderId, 'headshots.completed');
+    await zombie.render.run(stuck, new AbortController().signal);
+
+    const images = await shop.generated(orderId);
+    expect(images).toHaveLength(20);
+    expect(images.find(({ number }) => number === stuck.number)?.attempt).toBe(stuck.attempt + 1);
+    expect(shop.store.objects.size).toBe(20);
+    expect((await shop.topics(orderId)).filter((topic) => topic === 'headshots.completed')).toHaveLength(1);
+  });
+
+  it('takes the same seed again after a takeover', async () => {
+    const { orderId } = await shop.open();
+    const engine = new LedgerEngine();
+    const { claim, render, settle } = shop.assemble(engine);
+    const first = await claim.run('a', 60_000);
+    if (!first) throw new Error('nothing to lease');
+    await settle.giveBack(first);
+    const second = await claim.run('b', 60_000);
+    if (!second) throw new Error('nothing to lease');
+    await render.run(second, new AbortController().signal);
+    const third = await claim.run('c', 60_000);
+    expect([first.number, second.number, third?.number]).toEqual([1, 1, 2]);
+    expect(engine.ledger[0]?.seed).toBeGreaterThan(0);
+    await shop.refund(orderId);
+  });
+
+  it('is not followed for ever into a shot that kills its process', async () => {
+    const { orderId } = await shop.open({ images: 1 });
+    const { claim, render } = shop.assemble(new LedgerEngine());
+    for (let death = 0; death < 3; death += 1) {
+      await eventually(async () => expect((await claim.run('dies', 1))?.lost).toBe(death));
+    }
+    await eventually(async () => {
+      const shot = await claim.run('survivor', 60_000);
+      expect(shot?.lost).toBe(3);
+      if (shot) await render.run(shot, new AbortController().signal);
+    });
+    expect(await shop.failure(orderId)).toBe('no_usable');
+  });
+});
+
+describe('candidates that are refused', () => {
+  it('are tried again with another seed', async () => {
+    const { orderId } = await shop.open();
+    const refused = new Set<number>();
+    const engine = new LedgerEngine((input) => {
+      const { number } = input.shot;
+      if (refused.has(number)) return accepted(input);
+      refused.add(number);
+      return number % 7 === 0 ? { ok: false, rejected: 'identity', seconds: 0.1 } : accepted(input);
+    });
+    shop.work(engine);
+    await ends(orderId, 'headshots.completed');
+    const tried = engine.ledger.filter(({ number }) => number === 7);
+    expect(new Set(tried.map(({ seed }) => seed)).size).toBe(2);
+  });
+
+  it('end the job as unusable within its budget when none passes', async () => {
+    const { orderId } = await shop.open();
+    const engine = new LedgerEngine(() => ({ ok: false, rejected: 'identity', seconds: 0.1 }));
+    shop.work(engine);
+    await ends(orderId, 'headshots.failed');
+    expect(await shop.failure(orderId)).toBe('no_usable');
+    expect(engine.ledger.length).toBeLessThanOrEqual(candidateBudget(20) + 20);
+    expect(shop.store.objects.size).toBe(0);
+  });
+
+  it('leave the best one below target standing, marked so', async () => {
+    const { orderId } = await shop.open({ images: 1 });
+    let similarity = 0.7;
+    const engine = new LedgerEngine((input) => accepted(input, { belowTarget: true, similarity: (similarity += 0.01) }));
+    shop.work(engine);
+    await ends(orderId, 'headshots.completed');
+    const [image] = await shop.generated(orderId);
+    expect(image?.belowTarget).toBe(true);
+    expect(image?.similarity).toBeCloseTo(similarity, 5);
+  });
+});
+
+describe('what goes wrong outside', () => {
+  it('waits for the object store and finishes when it is back', async () => {
+    const { orderId } = await shop.open();
+    shop.store.outages = 3;
+    shop.work(new LedgerEngine());
+    await ends(orderId, 'headshots.completed');
+    expect(shop.store.objects.size).toBe(20);
+  });
+
+  it('fails the job at once when the photo is gone or shows no face', async () => {
+    const engine = new LedgerEngine(() => {
+      throw new EngineFailure('permanent', 'no_face');
+    });
+    const { orderId } = await shop.open();
+    shop.work(engine);
+    await ends(orderId, 'headshots.failed');
+    expect(await shop.failure(orderId)).toBe('no_face');
+  });
+
+  it('gives a shot up after five unknown failures', async () => {
+    const { orderId } = await shop.open({ images: 1 });
+    const { claim, settle } = shop.assemble(new LedgerEngine());
+    for (let tries = 0; tries < 5; tries += 1) {
+      await shop.dataSource.query('UPDATE shots SET not_before = now() WHERE order_id = $1', [orderId]);
+      const shot = await claim.run('a', 60_000);
+      if (!shot) throw new Error('nothing to lease');
+      await settle.failed(shot, new Error('strange'));
+    }
+    expect(await shop.failure(orderId)).toBe('no_usable');
+  });
+
+  it('ends overdue jobs, blaming the engine only when it was away', async () => {
+    const { orderId } = await shop.open({ deadlineAt: new Date(Date.now() - 1_000) });
+    const engine = new LedgerEngine();
+    engine.isReady = false;
+    await shop.assemble(engine).overdue.run();
+    expect(await shop.failure(orderId)).toBe('engine_unavailable');
+  });
+});
+
+describe('work nobody wants any more', () => {
+  it('stops when the order is refunded; a late image finds nothing to write to', async () => {
+    const { orderId } = await shop.open();
+    const { claim, render } = shop.assemble(new LedgerEngine());
+    const shot = await claim.run('late', 60_000);
+    if (!shot) throw new Error('nothing to lease');
+    await shop.refund(orderId);
+    await render.run(shot, new AbortController().signal);
+    expect(await shop.topics(orderId)).toEqual(['headshots.started']);
+    expect(shop.store.objects.size).toBe(0);
+  });
+
+  it('never starts when the refund was heard before the payment', async () => {
+    const orderId = '0190aaaa-0000-7000-8000-000000000001';
+    await shop.refund(orderId);
+    await shop.open({ orderId });
+    expect(await shop.dataSource.query('SELECT 1 FROM jobs WHERE order_id = $1', [orderId])).toEqual([]);
+  });
+
+  it('stops with the photo', async () => {
+    const { orderId, photoId } = await shop.open();
+    await shop.deletePhoto(photoId);
+    const [job] = await shop.dataSource.query('SELECT state FROM jobs WHERE order_id = $1', [orderId]);
+    expect(job.state).toBe('cancelled');
+  });
+});
+
+it('has migrations that agree with its entities', async () => {
+  expect(await schemaDifferences(shop.dataSource)).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { fromBinary } from '@bufbuild/protobuf';
+import { UNIT_OF_WORK, TypeOrmUnitOfWork } from '@headshots/platform/persistence';
+import { testDatabase } from '@headshots/platform/testing';
+import { HeadshotGeneratedSchema, HeadshotsFailedSchema } from '@headshots/proto/generation/v1/events_pb';
+import { JobRepository } from '../../src/adapters/persistence/job.repository.ts';
+import { persistence } from '../../src/adapters/persistence/persistence.ts';
+import { ShotRepository } from '../../src/adapters/persistence/shot.repository.ts';
+import { CancelJob } from '../../src/application/cancel-job/cancel-job.use-case.ts';
+import { ClaimShot } from '../../src/application/claim-shot/claim-shot.use-case.ts';
+import { FailOverdueJobs } from '../../src/application/fail-overdue-jobs/fail-overdue-jobs.use-case.ts';
+import { OpenJob } from '../../src/application/open-job/open-job.use-case.ts';
+import type { NewJob } from '../../src/application/ports/job-store.ts';
+import type { ObjectStore } from '../../src/application/ports/object-store.ts';
+import { RenderShot } from '../../src/application/render-shot/render-shot.use-case.ts';
+import { SettleShot } from '../../src/application/render-shot/settle-shot.ts';
+import { ProcessShotBell } from '../../src/workers/process-shot-bell.ts';
+import { ShotWorkers } from '../../src/workers/shot-workers.ts';
+import type { LedgerEngine } from './ledger-engine.ts';
+
+export { UNIT_OF_WORK };
+
+/** Bucket in memory; `outages` makes that many of the next writes fail as a network would. */
+export class MemoryStore implements ObjectStore {
+  readonly objects = new Map<string, Uint8Array>();
+  outages = 0;
+  selfie: Uint8Array | undefined = new Uint8Array([1]);
+
+  async readSelfie(): Promise<Uint8Array | undefined> {
+    return this.selfie;
+  }
+
+  async writeHeadshot(key: string, bytes: Uint8Array): Promise<void> {
+    if (this.outages > 0) {
+      this.outages -= 1;
+      throw new Error('connect ECONNREFUSED');
+    }
+    this.objects.set(key, bytes);
+  }
+
+  async removeHeadshot(key: string): Promise<void> {
+    this.objects.delete(key);
+  }
+}
+
+interface Fact {
+  readonly topic: string;
+  readonly payload: Buffer;
+  readonly sequence: string;
+}
+
+/** The service without its network edges: real database, real use cases, workers started on demand. */
+export async function openWorkshop() {
+  const database = await testDatabase(persistence);
+  const { dataSource } = database;
+  const unitOfWork = new TypeOrmUnitOfWork(dataSource);
+  const jobs = new JobRepository();
+  const shots = new ShotRepository(dataSource);
+  const store = new MemoryStore();
+  const running: ShotWorkers[] = [];
+
+  const assemble = (engine: LedgerEngine) => {
+    const settle = new SettleShot(unitOfWork, jobs, shots, engine);
+    return {
+      settle,
+      claim: new ClaimShot(unitOfWork, jobs, shots),
+      render: new RenderShot(engine, store, shots, settle),
+      overdue: new FailOverdueJobs(unitOfWork, jobs, engine),
+    };
+  };
+
+  return {
+    dataSource,
+    store,
+    assemble,
+    /** Starts a process's worth of loops. */
+    work(engine: LedgerEngine, { slots = 2, leaseMs = 3_000 } = {}): ShotWorkers {
+      const { claim, render } = assemble(engine);
+      const settings = { slots, leaseMs, pollMs: 50 };
+      const workers = new ShotWorkers(settings, claim, render, shots, new ProcessShotBell(), engine);
+      workers.onApplicationBootstrap();
+      running.push(workers);
+      return workers;
+    },
+    async open(change: Partial<NewJob> = {}): Promise<NewJob> {
+      const job: NewJob = {
+        orderId: randomUUID(),
+        photoId: randomUUID(),
+        userId: randomUUID(),
+        expression: 'unchanged',
+        images: 20,
+        deadlineAt: new Date(Date.now() + 3_600_000),
+        ...change,
+      };
+      await unitOfWork.run((tx) => new OpenJob(jobs).run(tx, job));
+      return job;
+    },
+    refund: (orderId: string) => unitOfWork.run((tx) => new CancelJob(jobs).ofOrder(tx, orderId)),
+    deletePhoto: (photoId: string) => unitOfWork.run((tx) => new CancelJob(jobs).ofPhoto(tx, photoId)),
+    async facts(orderId: string): Promise<Fact[]> {
+      return dataSource.query('SELECT topic, payload, sequence FROM outbox WHERE key = $1 ORDER BY id', [orderId]);
+    },
+    async topics(orderId: string): Promise<string[]> {
+      return (await this.facts(orderId)).map(({ topic }) => topic);
+    },
+    async generated(orderId: string) {
+      const facts = await this.facts(orderId);
+      return facts
+        .filter(({ topic }) => topic === 'headshot.generated')
+        .map(({ payload }) => fromBinary(HeadshotGeneratedSchema, payload));
+    },
+    async failure(orderId: string): Promise<string | undefined> {
+      const fact = (await this.facts(orderId)).find(({ topic }) => topic === 'headshots.failed');
+      return fact && fromBinary(HeadshotsFailedSchema, fact.payload).reason;
+    },
+    async stopWork(): Promise<void> {
+      await Promise.all(running.splice(0).map((workers) => workers.beforeApplicationShutdown()));
+    },
+    async close(): Promise<void> {
+      await this.stopWork();
+      await database.drop();
+    },
+  };
+}
+
+export type Workshop = Awaited<ReturnType<typeof openWorkshop>>;
