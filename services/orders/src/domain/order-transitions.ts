@@ -1,0 +1,66 @@
+import type { GenerationFailure } from './refund-policy.ts';
+
+export const orderStates = [
+  'awaiting_payment',
+  'paid',
+  'generating',
+  'delivered',
+  'expired',
+  'refund_pending',
+  'refunded',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export type OrderEvent =
+  | { readonly type: 'payment_confirmed' }
+  | { readonly type: 'payment_lapsed' }
+  | { readonly type: 'generation_started' }
+  | { readonly type: 'generation_completed'; readonly usable: number }
+  | { readonly type: 'generation_failed'; readonly reason: GenerationFailure }
+  | { readonly type: 'deadline_passed' }
+  | { readonly type: 'refund_settled' };
+
+/** What goes out with a transition, in its transaction. */
+export type Effect = 'paid' | 'expired' | 'delivered' | 'refund_requested' | 'refunded' | 'anomaly';
+
+export interface Transition {
+  readonly from: readonly OrderState[];
+  readonly on: OrderEvent['type'];
+  readonly when?: keyof typeof guards;
+  /** `same` notes something about a state that stays. */
+  readonly to: OrderState | 'same';
+  readonly effect?: Effect;
+}
+
+const guards = {
+  someUsable: (event: OrderEvent) => event.type === 'generation_completed' && event.usable > 0,
+  noneUsable: (event: OrderEvent) => event.type === 'generation_completed' && event.usable === 0,
+} as const;
+
+const working = ['paid', 'generating'] as const;
+
+/** The order process. Whatever is not here leaves the order as it is: applied before, or too late to matter. */
+export const orderTransitions: readonly Transition[] = [
+  { from: ['awaiting_payment'], on: 'payment_confirmed', to: 'paid', effect: 'paid' },
+  { from: ['awaiting_payment'], on: 'payment_lapsed', to: 'expired', effect: 'expired' },
+  { from: ['expired'], on: 'payment_confirmed', to: 'refund_pending', effect: 'refund_requested' },
+  { from: ['paid'], on: 'generation_started', to: 'generating' },
+  { from: working, on: 'generation_completed', when: 'someUsable', to: 'delivered', effect: 'delivered' },
+  { from: working, on: 'generation_completed', when: 'noneUsable', to: 'refund_pending', effect: 'refund_requested' },
+  { from: working, on: 'generation_failed', to: 'refund_pending', effect: 'refund_requested' },
+  { from: working, on: 'deadline_passed', to: 'refund_pending', effect: 'refund_requested' },
+  { from: ['refund_pending', 'refunded'], on: 'generation_completed', when: 'someUsable', to: 'same', effect: 'anomaly' },
+  { from: ['refund_pending'], on: 'refund_settled', to: 'refunded', effect: 'refunded' },
+];
+
+export function transitionFor(state: OrderState, event: OrderEvent): Transition | undefined {
+  return orderTransitions.find(
+    ({ from, on, when }) => on === event.type && from.includes(state) && (when === undefined || guards[when](event)),
+  );
+}
+
+/** States in which a photo belongs to an order. */
+export const liveStates = ['awaiting_payment', 'paid', 'generating', 'refund_pending'] as const satisfies readonly OrderState[];
+
+/** States in which images are bought and not yet delivered. */
+export const creditStates = working;

@@ -1,0 +1,38 @@
+import type { Money } from './money.ts';
+import type { PackageName } from './package.ts';
+import type { OrderState } from './order-transitions.ts';
+import type { RefundReason } from './refund-policy.ts';
+
+export const expressions = ['unchanged', 'slight_smile', 'clear_smile'] as const;
+export type Expression = (typeof expressions)[number];
+
+export interface Order {
+  readonly id: string;
+  /** Short number for people. */
+  readonly number: string;
+  readonly userId: string;
+  readonly photoId: string;
+  readonly package: PackageName;
+  readonly images: number;
+  /** As chosen at upload. */
+  readonly expression: Expression;
+  readonly state: OrderState;
+  /** Counts the facts of this order: the sequence of its events. */
+  readonly version: number;
+  readonly listPrice: Money;
+  readonly discount: Money;
+  readonly total: Money;
+  readonly couponCode: string | null;
+  readonly couponReservationId: string | null;
+  readonly paymentSessionId: string;
+  /** True when payment was skipped. */
+  readonly bypass: boolean;
+  readonly placedAt: Date;
+  readonly paidAt: Date | null;
+  readonly deliveredAt: Date | null;
+  readonly expiredAt: Date | null;
+  readonly refundedAt: Date | null;
+  readonly refundReason: RefundReason | null;
+  /** When the state it is in must have ended; null in states that may last. */
+  readonly deadlineAt: Date | null;
+}

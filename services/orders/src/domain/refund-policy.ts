@@ -1,0 +1,31 @@
+export const generationFailures = [
+  'no_usable',
+  'incomplete',
+  'no_face',
+  'photo_unreadable',
+  'engine_refused',
+  'engine_unavailable',
+] as const;
+export type GenerationFailure = (typeof generationFailures)[number];
+
+export type RefundReason = GenerationFailure | 'deadline' | 'paid_too_late';
+
+/** A word this version does not know still means that nothing was delivered. */
+export const generationFailure = (word: string): GenerationFailure =>
+  generationFailures.find((known) => known === word) ?? 'incomplete';
+
+/** The catalogue's code a customer is shown. */
+export function refundReasonCode(reason: RefundReason): string {
+  if (reason === 'paid_too_late') return 'payment.failed';
+  return `generation.${reason === 'deadline' ? 'incomplete' : reason}`;
+}
+
+const firstRetrySeconds = 5;
+const longestRetrySeconds = 15 * 60;
+
+/** Seconds until a failed refund is tried again: doubling, at most 15 minutes. */
+export const refundRetrySeconds = (failures: number): number =>
+  Math.min(firstRetrySeconds * 2 ** Math.max(0, failures - 1), longestRetrySeconds);
+
+/** A refund that waits longer than this needs a person. */
+export const refundAlertSeconds = 60 * 60;
