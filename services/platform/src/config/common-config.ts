@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+/** Where the service listens and how it talks about itself. */
+const serviceShape = {
+  PORT: port,
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PUBLIC_URL: z.url().default('http://localhost:8080'),
+};
+
+const databaseShape = {
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Connections of one replica. */
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+};
+
+const brokerList = z.string().transform((list) => list.split(',').map((broker) => broker.trim()));
+
+const kafkaShape = {
+  KAFKA_BROKERS: brokerList,
+  TOPIC_PREFIX: z.string().default(''),
+};
+
+const rpcShape = {
+  RPC_SERVICE_KEY: z.string().min(16),
+  IDENTITY_URL: z.url(),
+};
+
+const storageShape = {
+  S3_ENDPOINT: z.url(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string(),
+  S3_SECRET_KEY: z.string(),
+};
+
+/** Shapes to spread into a service's own `z.object({...})`. Keys are the names of the environment variables. */
+export const commonConfig = { serviceShape, databaseShape, kafkaShape, rpcShape, storageShape } as const;

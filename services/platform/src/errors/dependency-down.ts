@@ -1,0 +1,51 @@
+import { DependencyDown } from './failures.ts';
+import { Problem } from './problem.ts';
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Postgres: connection exceptions (08), shutting down or starting (57P0x), no slot left (53300), read-only standby (25006). */
+const postgresAway = /^(08...|57P0[1-5]|53300|25006)$/;
+/** Errors of `pg` that carry no code. */
+const pgAwayMessage =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|not queryable/i;
+const transientPostgres = /^(40001|40P01|55P03|57014|53...)$/;
+
+function* chain(error: unknown): Generator<object> {
+  for (let current = error, depth = 0; typeof current === 'object' && current !== null && depth < 6; depth += 1) {
+    yield current;
+    const next = current as { readonly cause?: unknown; readonly driverError?: unknown };
+    current = next.driverError ?? next.cause;
+  }
+}
+
+const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** True when the error means that a whole dependency (database, neighbour, store) is away. */
+export function isDependencyDown(error: unknown): boolean {
+  for (const link of chain(error)) {
+    if (link instanceof DependencyDown) return true;
+    if (link instanceof Problem) return link.code === 'service.unavailable';
+    const code = codeOf(link);
+    if (networkCodes.has(code) || postgresAway.test(code)) return true;
+    if (link instanceof AggregateError && link.errors.some(isDependencyDown)) return true;
+    if (link instanceof Error && pgAwayMessage.test(link.message)) return true;
+  }
+  return false;
+}
+
+/** True for database errors that a second try usually cures: deadlock, serialisation, lock or statement timeout. */
+export function isTransientDatabaseError(error: unknown): boolean {
+  for (const link of chain(error)) if (transientPostgres.test(codeOf(link))) return true;
+  return false;
+}

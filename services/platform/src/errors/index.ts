@@ -1,0 +1,4 @@
+export { Problem, problem, isAnswerCode, type FieldError, type FieldProblem, type ProblemOptions } from './problem.ts';
+export { PermanentFailure, TransientFailure, DependencyDown } from './failures.ts';
+export { isDependencyDown, isTransientDatabaseError } from './dependency-down.ts';
+export { asProblem } from './as-problem.ts';

@@ -1,0 +1,46 @@
+import { errorCatalogue, type AnswerCode, type ErrorCode } from '@headshots/proto/errors';
+
+/** One field of the input that was refused; `code` is in the catalogue. */
+export interface FieldError {
+  readonly field: string;
+  readonly code: ErrorCode;
+}
+
+/** A refused field with the catalogue's English sentence. */
+export interface FieldProblem extends FieldError {
+  readonly message: string;
+}
+
+export interface ProblemOptions {
+  readonly errors?: readonly FieldError[];
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** The one error type that reaches clients; built by {@link problem}. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: AnswerCode;
+  readonly status: number;
+  readonly errors: readonly FieldProblem[];
+  readonly retryAfterSeconds?: number;
+
+  constructor(code: AnswerCode, options: ProblemOptions = {}) {
+    const { status, message } = errorCatalogue[code];
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = code;
+    this.status = status;
+    this.errors = (options.errors ?? []).map((error) => ({ ...error, message: errorCatalogue[error.code].message }));
+    if (options.retryAfterSeconds !== undefined) this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Builds the answer for a code of the catalogue. */
+export function problem(code: AnswerCode, options: ProblemOptions = {}): Problem {
+  return new Problem(code, options);
+}
+
+/** True for codes of the catalogue that have a status of their own. */
+export function isAnswerCode(code: string): code is AnswerCode {
+  return Object.hasOwn(errorCatalogue, code) && 'status' in errorCatalogue[code as ErrorCode];
+}

@@ -1,0 +1,38 @@
+import type { Topic } from '@headshots/proto/topics';
+import type { TopicRegistry } from './topic-registry.ts';
+
+/** The service's handlers and `topics.yaml` do not fit; the service must not start. */
+export class BootCheckError extends Error {
+  override readonly name = 'BootCheckError';
+}
+
+export interface HandlerCount {
+  readonly type: string;
+  readonly handlers: number;
+}
+
+/**
+ * Every topic of the service has exactly one handler and every handler a topic.
+ * @returns the topics to subscribe to
+ * @throws {BootCheckError} naming each mismatch
+ */
+export function checkHandlers(
+  service: string,
+  mode: 'consumers' | 'broadcast',
+  registry: TopicRegistry,
+  found: readonly HandlerCount[],
+): readonly Topic[] {
+  const expected = registry.all.filter((topic) => topic[mode].includes(service));
+  const counts = new Map(found.map(({ type, handlers }) => [type, handlers]));
+  const complaints = [
+    ...expected
+      .filter((topic) => (counts.get(topic.schema.typeName) ?? 0) === 0)
+      .map((topic) => `topic ${topic.name} has no handler`),
+    ...found.filter(({ handlers }) => handlers > 1).map(({ type }) => `${type} has more than one handler`),
+    ...found
+      .filter(({ type }) => !expected.some((topic) => topic.schema.typeName === type))
+      .map(({ type }) => `handler of ${type} has no topic that lists ${service} under ${mode}`),
+  ];
+  if (complaints.length > 0) throw new BootCheckError(`${service} cannot start: ${complaints.join('; ')}.`);
+  return expected;
+}

@@ -1,0 +1,85 @@
+import { Logger } from '@nestjs/common';
+import type { BusConsumer, BusListener, ReceivedRecord, TopicPartition } from './bus.ts';
+import { OffsetCommitter } from './offset-committer.ts';
+import { PartitionWorker } from './partition-worker.ts';
+
+export interface RecordSink {
+  handle(record: ReceivedRecord, stop: AbortSignal): Promise<void>;
+}
+
+const keyOf = ({ topic, partition }: TopicPartition): string => `${topic}/${partition}`;
+
+/** One group member: a worker per partition, commits only what is done. */
+export class EventConsumer implements BusListener {
+  private readonly logger = new Logger(EventConsumer.name);
+  private readonly bus: BusConsumer;
+  private readonly sink: RecordSink;
+  private readonly committer: OffsetCommitter;
+  private readonly workers = new Map<string, PartitionWorker>();
+  private readonly leaving = new Set<Promise<void>>();
+  private closing: Promise<void> | undefined;
+  private assignedOnce: (() => void) | undefined;
+  /** Resolves after the first join of the group. */
+  readonly ready = new Promise<void>((resolve) => (this.assignedOnce = resolve));
+
+  constructor(bus: BusConsumer, sink: RecordSink) {
+    this.bus = bus;
+    this.sink = sink;
+    this.committer = new OffsetCommitter(bus, (error) =>
+      this.logger.warn(`commit refused: ${error instanceof Error ? error.message : String(error)}`),
+    );
+  }
+
+  start(): void {
+    this.bus.start(this);
+  }
+
+  onRecords(source: TopicPartition, records: readonly ReceivedRecord[]): void {
+    if (this.closing) return;
+    this.workers.get(keyOf(source))?.push(records);
+  }
+
+  onAssigned(partitions: readonly TopicPartition[]): void {
+    const kept = new Set(partitions.map(keyOf));
+    this.committer.keepOnly(partitions);
+    for (const [key, worker] of this.workers) {
+      if (kept.has(key)) worker.restart();
+      else this.drop(key, worker);
+    }
+    for (const partition of partitions) {
+      const key = keyOf(partition);
+      if (!this.workers.has(key) && !this.closing) this.workers.set(key, this.workerFor(partition));
+    }
+    if (partitions.length > 0) this.assignedOnce?.();
+  }
+
+  /** Finishes the messages in hand, commits them, leaves the group. Safe to call more than once. */
+  close(): Promise<void> {
+    this.closing ??= this.shutDown();
+    return this.closing;
+  }
+
+  private async shutDown(): Promise<void> {
+    await Promise.all([...[...this.workers.values()].map((worker) => worker.close()), ...this.leaving]);
+    await this.committer.flush();
+    await this.bus.close();
+  }
+
+  private workerFor(partition: TopicPartition): PartitionWorker {
+    const worker: PartitionWorker = new PartitionWorker({
+      handle: (record, stop) => this.sink.handle(record, stop),
+      done: (next) => {
+        if (this.workers.get(keyOf(partition)) === worker) this.committer.add(partition, next);
+      },
+      pause: () => this.bus.pause(partition),
+      resume: () => this.bus.resume(partition),
+    });
+    return worker;
+  }
+
+  private drop(key: string, worker: PartitionWorker): void {
+    this.workers.delete(key);
+    const left = worker.close().finally(() => this.leaving.delete(left));
+    this.leaving.add(left);
+  }
+}

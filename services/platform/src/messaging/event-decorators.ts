@@ -1,0 +1,43 @@
+import { applyDecorators, Catch, Controller, UseFilters, type ExceptionFilter } from '@nestjs/common';
+import { EventPattern } from '@nestjs/microservices';
+import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
+import { throwError, type Observable } from 'rxjs';
+import type { EventMeta } from './event-headers.ts';
+
+/** Transport of events that one replica of the service handles. */
+export const KAFKA_EVENTS = Symbol('KAFKA_EVENTS');
+/** Transport of events that every replica handles. */
+export const KAFKA_BROADCAST = Symbol('KAFKA_BROADCAST');
+
+/** `duplicate` and `ignored` are successes: the offset is committed. */
+export type Outcome = 'applied' | 'duplicate' | 'ignored';
+
+type EventHandler<D extends DescMessage> = (event: MessageShape<D>, meta: EventMeta) => Promise<Outcome>;
+type BroadcastHandler<D extends DescMessage> = (event: MessageShape<D>, meta: EventMeta) => Promise<void> | void;
+
+/** Nest's default filter replaces the error before the transport sees it. */
+@Catch()
+class GiveErrorToTransport implements ExceptionFilter {
+  catch(error: unknown): Observable<never> {
+    return throwError(() => error);
+  }
+}
+
+/** Marks a class of event handlers. */
+export function EventController(): ClassDecorator {
+  return applyDecorators(Controller(), UseFilters(new GiveErrorToTransport()));
+}
+
+/** The method handles this event, once per service. Its topic comes from `topics.yaml`. */
+export function OnEvent<D extends DescMessage>(schema: D) {
+  return <H extends EventHandler<D>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<H>): void => {
+    EventPattern<string>(schema.typeName, KAFKA_EVENTS, { schema })(target, key, descriptor);
+  };
+}
+
+/** The method hears this event on every replica, also those of the recent past at start. Must be idempotent. */
+export function OnBroadcast<D extends DescMessage>(schema: D) {
+  return <H extends BroadcastHandler<D>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<H>): void => {
+    EventPattern<string>(schema.typeName, KAFKA_BROADCAST, { schema })(target, key, descriptor);
+  };
+}

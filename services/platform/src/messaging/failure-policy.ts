@@ -1,0 +1,49 @@
+import {
+  isDependencyDown,
+  isTransientDatabaseError,
+  PermanentFailure,
+  Problem,
+  TransientFailure,
+} from '../errors/index.ts';
+
+/** `down`: wait and probe, never dead-letter. The other three decide about tries and dead letters. */
+export type FailureClass = 'permanent' | 'transient' | 'unknown' | 'down';
+
+export interface RetryPolicy {
+  /** Tries of transient and unknown failures, the first included. */
+  readonly tries: number;
+  /** First pause in ms; doubles, with jitter. */
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+  /** First and longest pause between probes while a dependency is down, in ms. */
+  readonly firstProbeMs: number;
+  readonly probeMs: number;
+}
+
+export const defaultRetryPolicy: RetryPolicy = {
+  tries: 5,
+  firstPauseMs: 250,
+  longestPauseMs: 15_000,
+  firstProbeMs: 1_000,
+  probeMs: 10_000,
+};
+
+/** Which of the failure classes an error of a handler belongs to. */
+export function classify(error: unknown): FailureClass {
+  if (error instanceof PermanentFailure) return 'permanent';
+  if (isDependencyDown(error)) return 'down';
+  if (error instanceof TransientFailure || isTransientDatabaseError(error)) return 'transient';
+  if (error instanceof Problem && error.status < 500 && ![409, 423, 429].includes(error.status)) return 'permanent';
+  return 'unknown';
+}
+
+/** Pause before try `attempt + 1`, in ms: exponential with full upper half jitter. */
+export function pauseAfter(attempt: number, policy: RetryPolicy, random: () => number = Math.random): number {
+  const full = Math.min(policy.firstPauseMs * 3 ** (attempt - 1), policy.longestPauseMs);
+  return full * (0.5 + random() / 2);
+}
+
+/** Pause before probe number `probe` (from 1), in ms. */
+export function pauseBeforeProbe(probe: number, policy: RetryPolicy): number {
+  return Math.min(policy.firstProbeMs * 2 ** (probe - 1), policy.probeMs);
+}

@@ -1,0 +1,51 @@
+import type { DataSource } from 'typeorm';
+import type { Tx, UnitOfWork } from '../persistence/unit-of-work.ts';
+import type { EventMeta } from './event-headers.ts';
+
+export const INBOX = Symbol('INBOX');
+
+export interface Inbox {
+  /**
+   * Runs the work at most once per event: the inbox row is inserted first, in the work's own transaction.
+   * When the work fails nothing is kept and the event may come again.
+   */
+  once(
+    meta: Pick<EventMeta, 'eventId' | 'topic'>,
+    work: (tx: Tx) => Promise<'applied' | 'ignored'>,
+  ): Promise<'applied' | 'duplicate' | 'ignored'>;
+}
+
+const insert = `
+  INSERT INTO inbox (consumer, event_id, topic) VALUES ($1, $2, $3)
+  ON CONFLICT DO NOTHING RETURNING 1`;
+const keptDays = 30;
+
+export class PostgresInbox implements Inbox {
+  private readonly consumer: string;
+  private readonly unitOfWork: UnitOfWork;
+
+  constructor(consumer: string, unitOfWork: UnitOfWork) {
+    this.consumer = consumer;
+    this.unitOfWork = unitOfWork;
+  }
+
+  once(
+    meta: Pick<EventMeta, 'eventId' | 'topic'>,
+    work: (tx: Tx) => Promise<'applied' | 'ignored'>,
+  ): Promise<'applied' | 'duplicate' | 'ignored'> {
+    return this.unitOfWork.run(async (tx) => {
+      const fresh = (await tx.manager.query(insert, [this.consumer, meta.eventId, meta.topic])) as unknown[];
+      return fresh.length === 0 ? 'duplicate' : work(tx);
+    });
+  }
+}
+
+/** Deletes inbox rows older than 30 days, at most `limit`. Returns how many went. */
+export async function purgeInbox(dataSource: DataSource, limit = 5_000): Promise<number> {
+  const result: unknown = await dataSource.query(
+    `DELETE FROM inbox WHERE ctid IN
+       (SELECT ctid FROM inbox WHERE handled_at < now() - interval '${keptDays} days' LIMIT $1)`,
+    [limit],
+  );
+  return Array.isArray(result) && typeof result[1] === 'number' ? result[1] : 0;
+}

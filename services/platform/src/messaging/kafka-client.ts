@@ -1,0 +1,32 @@
+import { Logger } from '@nestjs/common';
+import kafkajs, { type Kafka, type LogEntry } from 'kafkajs';
+
+const { Kafka: KafkaClient, logLevel } = kafkajs;
+
+export interface KafkaOptions {
+  readonly brokers: readonly string[];
+  /** Appears in the broker's logs and quotas; the service name. */
+  readonly clientId: string;
+}
+
+/** The broker client with the product's limits. Errors of the client are logged by us, with our level. */
+export function createKafka({ brokers, clientId }: KafkaOptions): Kafka {
+  return new KafkaClient({
+    clientId,
+    brokers: [...brokers],
+    connectionTimeout: 3_000,
+    requestTimeout: 15_000,
+    retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 4 },
+    logLevel: logLevel.WARN,
+    logCreator: () => write,
+  });
+}
+
+const logger = new Logger('kafka');
+
+function write({ level, log }: LogEntry): void {
+  const { message, error, groupId, topic, partition } = log as LogEntry['log'] & Record<string, unknown>;
+  const text = [message, error, groupId, topic, partition].filter((part) => part !== undefined).join(' · ');
+  if (level <= logLevel.ERROR) logger.warn(text);
+  else logger.debug(text);
+}

@@ -1,0 +1,155 @@
+import { Logger } from '@nestjs/common';
+import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
+import type { BusConsumer, BusListener, ReceivedRecord, TopicPartition } from './bus.ts';
+
+export interface ConsumerOptions {
+  readonly groupId: string;
+  /** With prefix. */
+  readonly topics: readonly string[];
+  /** Where a group without commits starts; default true. */
+  readonly fromBeginning?: boolean;
+  /** How long a fetch may wait for data, in ms; it answers at once when there is some. Default 1000. */
+  readonly maxWaitMs?: number;
+  readonly sessionTimeoutMs?: number;
+}
+
+const restartMs = { first: 250, most: 5_000 } as const;
+
+/** Reads over kafkajs. Restarts its client by itself, for ever, until closed. */
+export class KafkaConsumer implements BusConsumer {
+  private readonly logger = new Logger(KafkaConsumer.name);
+  private readonly kafka: Kafka;
+  private readonly options: ConsumerOptions;
+  private readonly closing = new AbortController();
+  private consumer: Consumer | undefined;
+  private listener: BusListener | undefined;
+  private starting: Promise<void> | undefined;
+  private closed: Promise<void> | undefined;
+  private failures = 0;
+
+  constructor(kafka: Kafka, options: ConsumerOptions) {
+    this.kafka = kafka;
+    this.options = options;
+  }
+
+  start(listener: BusListener): void {
+    this.listener = listener;
+    this.starting = this.keepStarting();
+  }
+
+  async commit(positions: readonly (TopicPartition & { readonly next: bigint })[]): Promise<void> {
+    await this.consumer?.commitOffsets(
+      positions.map(({ topic, partition, next }) => ({ topic, partition, offset: next.toString() })),
+    );
+  }
+
+  pause({ topic, partition }: TopicPartition): void {
+    this.consumer?.pause([{ topic, partitions: [partition] }]);
+  }
+
+  resume({ topic, partition }: TopicPartition): void {
+    this.consumer?.resume([{ topic, partitions: [partition] }]);
+  }
+
+  /** Moves reading of an assigned partition. */
+  seek({ topic, partition }: TopicPartition, offset: string): void {
+    this.consumer?.seek({ topic, partition, offset });
+  }
+
+  close(): Promise<void> {
+    this.closing.abort();
+    this.closed ??= this.stop();
+    return this.closed;
+  }
+
+  private async stop(): Promise<void> {
+    await this.starting;
+    await this.consumer?.disconnect().catch(() => undefined);
+  }
+
+  private async keepStarting(): Promise<void> {
+    while (!this.closing.signal.aborted) {
+      try {
+        await this.startOnce();
+        return;
+      } catch (error) {
+        this.failures += 1;
+        this.logger.warn(`${this.options.groupId} waits for the broker: ${messageOf(error)}`);
+        const old = this.consumer;
+        this.consumer = undefined;
+        void old?.disconnect().catch(() => undefined);
+        await this.pauseBeforeRestart();
+      }
+    }
+  }
+
+  private async startOnce(): Promise<void> {
+    const consumer = this.kafka.consumer({
+      groupId: this.options.groupId,
+      sessionTimeout: this.options.sessionTimeoutMs ?? 30_000,
+      rebalanceTimeout: 20_000,
+      heartbeatInterval: 3_000,
+      maxWaitTimeInMs: this.options.maxWaitMs ?? 1_000,
+      maxBytesPerPartition: 512 * 1024,
+      allowAutoTopicCreation: false,
+      retry: { retries: 3, initialRetryTime: 100, maxRetryTime: 1_000, restartOnFailure: async () => false },
+    });
+    this.consumer = consumer;
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      this.failures = 0;
+      const assigned = Object.entries(payload.memberAssignment).flatMap(([topic, partitions]) =>
+        partitions.map((partition) => ({ topic, partition })),
+      );
+      void this.listener?.onAssigned(assigned);
+    });
+    consumer.on(consumer.events.CRASH, () => {
+      if (this.consumer !== consumer || this.closing.signal.aborted) return;
+      this.failures += 1;
+      this.consumer = undefined;
+      void consumer.disconnect().catch(() => undefined);
+      void this.listener?.onAssigned([]);
+      this.starting = this.pauseBeforeRestart().then(() => this.keepStarting());
+    });
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...this.options.topics], fromBeginning: this.options.fromBeginning ?? true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: true,
+      eachBatch: (payload) => this.take(payload),
+    });
+  }
+
+  private take({ batch, isStale, isRunning }: EachBatchPayload): Promise<void> {
+    if (!isStale() && isRunning() && !this.closing.signal.aborted) {
+      const source = { topic: batch.topic, partition: batch.partition };
+      this.listener?.onRecords(source, batch.messages.map((message) => received(source, message)));
+    }
+    return Promise.resolve();
+  }
+
+  private pauseBeforeRestart(): Promise<void> {
+    const ms = Math.min(restartMs.first * 2 ** this.failures, restartMs.most);
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.closing.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+    });
+  }
+}
+
+function received(source: TopicPartition, message: KafkaMessage): ReceivedRecord {
+  const headers = new Map<string, Buffer>();
+  for (const [name, value] of Object.entries(message.headers ?? {})) {
+    const last = Array.isArray(value) ? value.at(-1) : value;
+    if (last !== undefined) headers.set(name, Buffer.from(last as Buffer | string));
+  }
+  return {
+    ...source,
+    offset: BigInt(message.offset),
+    key: message.key,
+    value: message.value,
+    headers,
+    timestamp: new Date(Number(message.timestamp)),
+  };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

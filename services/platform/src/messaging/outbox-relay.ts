@@ -1,0 +1,125 @@
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Client } from 'pg';
+import { metrics } from '../telemetry/metrics.ts';
+import { sendBatch, type BatchOptions, type BatchResult } from './outbox-batch.ts';
+import { measureOutbox, purgeOutbox } from './outbox-upkeep.ts';
+
+export interface RelayOptions extends Omit<BatchOptions, 'limit'> {
+  readonly databaseUrl: string;
+  /** Rows of one batch; default 500. */
+  readonly batchSize?: number;
+  /** Poll in ms; notifications only shorten the wait. Default 1000. */
+  readonly pollMs?: number;
+}
+
+const upkeepMs = { measure: 15_000, purge: 600_000 } as const;
+const retryMs = { busy: 25, first: 250, most: 5_000 } as const;
+
+/** Carries the outbox to the broker. Every replica runs one; the database lock lets one of them work. */
+export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(OutboxRelay.name);
+  private readonly options: RelayOptions;
+  private readonly batch: BatchOptions;
+  private stopped = false;
+  private running: Promise<void> | undefined;
+  private wake: (() => void) | undefined;
+  private woken = false;
+  private measured = 0;
+  private purged = Date.now();
+
+  constructor(options: RelayOptions) {
+    this.options = options;
+    this.batch = { ...options, limit: options.batchSize ?? 500 };
+  }
+
+  onApplicationBootstrap(): void {
+    this.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.stop();
+  }
+
+  start(): void {
+    this.running ??= this.keepRunning();
+  }
+
+  /** Finishes the batch in hand. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.wake?.();
+    await this.running;
+  }
+
+  private async keepRunning(): Promise<void> {
+    for (let wait: number = retryMs.first; !this.stopped; wait = Math.min(wait * 2, retryMs.most)) {
+      const client = this.connection();
+      try {
+        await client.connect();
+        await client.query('LISTEN outbox');
+        await this.drain(client, () => (wait = retryMs.first));
+      } catch (error) {
+        metrics.outboxFailures.inc();
+        this.logger.warn(`outbox waits: ${error instanceof Error ? error.message : String(error)}`);
+        await this.sleep(wait);
+      } finally {
+        await client.end().catch(() => undefined);
+      }
+    }
+  }
+
+  private connection(): Client {
+    const client = new Client({
+      connectionString: this.options.databaseUrl,
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 5_000,
+      lock_timeout: 2_000,
+      idle_in_transaction_session_timeout: 15_000,
+      keepAlive: true,
+      application_name: 'outbox-relay',
+    });
+    client.on('notification', () => this.nudge());
+    client.on('error', () => this.nudge());
+    return client;
+  }
+
+  private async drain(client: Client, onProgress: () => void): Promise<void> {
+    while (!this.stopped) {
+      this.woken = false;
+      const result = await sendBatch(client, this.batch);
+      onProgress();
+      await this.upkeep(client, result);
+      if (result !== 'more') await this.sleep(result === 'busy' ? retryMs.busy : (this.options.pollMs ?? 1_000), result);
+    }
+  }
+
+  private async upkeep(client: Client, result: BatchResult): Promise<void> {
+    const now = Date.now();
+    if (now - this.measured > upkeepMs.measure) {
+      this.measured = now;
+      await measureOutbox(client);
+    }
+    if (result === 'idle' && now - this.purged > upkeepMs.purge) {
+      this.purged = now;
+      await purgeOutbox(client);
+    }
+  }
+
+  private nudge(): void {
+    this.woken = true;
+    this.wake?.();
+  }
+
+  /** A notification that came during the batch means: look again at once. */
+  private sleep(ms: number, result?: BatchResult): Promise<void> {
+    if (this.stopped || (this.woken && result === 'idle')) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.wake?.(), ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        this.wake = undefined;
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type { ReceivedRecord } from './bus.ts';
+
+export interface PartitionPort {
+  /** Handles one record to its end: applied, or dead-lettered. Rejects only when `stop` fired. */
+  handle(record: ReceivedRecord, stop: AbortSignal): Promise<void>;
+  /** The record is done; `next` may be committed. */
+  done(next: bigint): void;
+  pause(): void;
+  resume(): void;
+}
+
+/** Queue lengths at which fetching stops and starts again; low enough to keep a slow partition's memory small. */
+const marks = { high: 2_000, low: 1_000 } as const;
+
+/**
+ * Works off one partition in order, one record at a time, apart from the client's fetch loop: so a slow partition
+ * delays no other, and heartbeats go on during retries.
+ */
+export class PartitionWorker {
+  private readonly port: PartitionPort;
+  private readonly stop = new AbortController();
+  private queue: ReceivedRecord[] = [];
+  private working: Promise<void> | undefined;
+  private paused = false;
+  private next = -1n;
+
+  constructor(port: PartitionPort) {
+    this.port = port;
+  }
+
+  get backlog(): number {
+    return this.queue.length;
+  }
+
+  push(records: readonly ReceivedRecord[]): void {
+    if (this.stop.signal.aborted) return;
+    for (const record of records) if (record.offset >= this.next) this.queue.push(record);
+    if (!this.paused && this.queue.length >= marks.high) {
+      this.paused = true;
+      this.port.pause();
+    }
+    this.working ??= this.work();
+  }
+
+  /** After a rejoin that left the partition here, records come again from the committed offset. */
+  restart(): void {
+    this.queue = [];
+    if (this.paused) this.port.resume();
+    this.paused = false;
+  }
+
+  /** Ends after the record in hand; retries and probes are cut short. */
+  async close(): Promise<void> {
+    this.stop.abort();
+    this.queue = [];
+    await this.working;
+  }
+
+  private async work(): Promise<void> {
+    for (let at = 0; ; at += 1) {
+      const record = this.queue.shift();
+      if (!record || this.stop.signal.aborted) break;
+      if (record.offset < this.next) continue;
+      try {
+        await this.port.handle(record, this.stop.signal);
+      } catch {
+        break;
+      }
+      this.next = record.offset + 1n;
+      this.port.done(this.next);
+      if (this.paused && this.queue.length <= marks.low && !this.stop.signal.aborted) {
+        this.paused = false;
+        this.port.resume();
+      }
+    }
+    this.working = undefined;
+  }
+}

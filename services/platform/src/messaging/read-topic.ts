@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Kafka } from 'kafkajs';
+import type { ReceivedRecord, TopicPartition } from './bus.ts';
+import { KafkaConsumer } from './kafka-consumer.ts';
+
+/**
+ * Reads the topics from their beginning to the end they have now, without leaving a trace in any group.
+ * @throws when the broker cannot be reached
+ */
+export async function readToEnd(kafka: Kafka, topics: readonly string[]): Promise<readonly ReceivedRecord[]> {
+  const remaining = await openPartitions(kafka, topics);
+  if (remaining.size === 0) return [];
+  const found: ReceivedRecord[] = [];
+  const consumer = new KafkaConsumer(kafka, { groupId: `read.${randomUUID()}`, topics, maxWaitMs: 100 });
+  try {
+    await new Promise<void>((resolve) =>
+      consumer.start({
+        onAssigned: () => undefined,
+        onRecords: (source, records) => {
+          const key = keyOf(source);
+          const end = remaining.get(key);
+          if (end === undefined) return;
+          found.push(...records.filter(({ offset }) => offset < end));
+          if ((records.at(-1)?.offset ?? -1n) >= end - 1n) remaining.delete(key);
+          if (remaining.size === 0) resolve();
+        },
+      }),
+    );
+  } finally {
+    await consumer.close();
+  }
+  return found;
+}
+
+async function openPartitions(kafka: Kafka, topics: readonly string[]): Promise<Map<string, bigint>> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const ends = new Map<string, bigint>();
+    for (const topic of topics) {
+      for (const { partition, low, high } of await admin.fetchTopicOffsets(topic)) {
+        if (BigInt(high) > BigInt(low)) ends.set(keyOf({ topic, partition }), BigInt(high));
+      }
+    }
+    return ends;
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+const keyOf = ({ topic, partition }: TopicPartition): string => `${topic}/${partition}`;

@@ -1,0 +1,37 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+
+export interface DatabaseOptions {
+  /** `postgres://user:password@host:port/database`. */
+  readonly url: string;
+  /** Connections of this replica; default 10. */
+  readonly poolSize?: number;
+  readonly entities: NonNullable<DataSourceOptions['entities']>;
+  readonly migrations: NonNullable<DataSourceOptions['migrations']>;
+}
+
+/** Limits every session works under, in milliseconds. */
+export const sessionLimits = { statement: 5_000, lock: 2_000, idleInTransaction: 10_000, connect: 3_000 } as const;
+
+/** TypeORM's data source with the product's limits; not connected yet. */
+export function createDataSource(options: DatabaseOptions): DataSource {
+  return new DataSource({
+    type: 'postgres',
+    url: options.url,
+    entities: options.entities,
+    migrations: options.migrations,
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    migrationsRun: false,
+    logging: false,
+    installExtensions: false,
+    poolSize: options.poolSize ?? 10,
+    connectTimeoutMS: sessionLimits.connect,
+    extra: {
+      statement_timeout: sessionLimits.statement,
+      lock_timeout: sessionLimits.lock,
+      idle_in_transaction_session_timeout: sessionLimits.idleInTransaction,
+      keepAlive: true,
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import type { HealthCheck } from '../http/health-check.ts';
+
+const retryMs = { first: 250, most: 5_000 } as const;
+
+/** Connects in the background, so that the service starts without its database; closes last. */
+export class DatabaseConnection implements OnApplicationBootstrap, OnApplicationShutdown, HealthCheck {
+  readonly name = 'database';
+  private readonly logger = new Logger(DatabaseConnection.name);
+  private readonly dataSource: DataSource;
+  private readonly stopping = new AbortController();
+  private connecting: Promise<void> | undefined;
+  private migrationsCurrent = false;
+
+  constructor(dataSource: DataSource) {
+    this.dataSource = dataSource;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const firstTry = await this.tryOnce();
+    if (!firstTry) this.connecting = this.keepTrying();
+  }
+
+  /** @throws Error when the database is away or migrations are missing */
+  async check(): Promise<void> {
+    if (!this.dataSource.isInitialized) throw new Error('not connected');
+    if (this.migrationsCurrent) {
+      await this.dataSource.query('SELECT 1');
+      return;
+    }
+    if (await this.dataSource.showMigrations()) throw new Error('migrations are behind');
+    this.migrationsCurrent = true;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await this.connecting;
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+  }
+
+  private async keepTrying(): Promise<void> {
+    for (let wait: number = retryMs.first; !this.stopping.signal.aborted; wait = Math.min(wait * 2, retryMs.most)) {
+      await pause(wait, this.stopping.signal);
+      if (!this.stopping.signal.aborted && (await this.tryOnce())) return;
+    }
+  }
+
+  private async tryOnce(): Promise<boolean> {
+    try {
+      await this.dataSource.initialize();
+      return true;
+    } catch (error) {
+      this.logger.warn(`database not reached: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,43 @@
+import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
+import type { DataSource, EntityManager } from 'typeorm';
+import { DependencyDown } from '../errors/index.ts';
+import { writeOutbox, type PublishOptions } from '../messaging/outbox-writer.ts';
+import { productRegistry, type TopicRegistry } from '../messaging/topic-registry.ts';
+
+/** What belongs to one transaction. Valid only until the work returns. */
+export interface Tx {
+  /** The only manager allowed inside the transaction. */
+  readonly manager: EntityManager;
+  /** Adds the event to the outbox of this transaction. Lock the aggregate's row first. Returns the event id. */
+  publish<D extends DescMessage>(schema: D, message: MessageInitShape<D>, options?: PublishOptions): Promise<string>;
+}
+
+export interface UnitOfWork {
+  /**
+   * Runs the work in one transaction: all of it is committed with its events, or nothing.
+   * @throws DependencyDown when the database has not been reached yet
+   */
+  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export const UNIT_OF_WORK = Symbol('UNIT_OF_WORK');
+
+export class TypeOrmUnitOfWork implements UnitOfWork {
+  private readonly dataSource: DataSource;
+  private readonly registry: TopicRegistry;
+
+  constructor(dataSource: DataSource, registry: TopicRegistry = productRegistry) {
+    this.dataSource = dataSource;
+    this.registry = registry;
+  }
+
+  async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!this.dataSource.isInitialized) throw new DependencyDown('The database has not been reached yet.');
+    return this.dataSource.transaction((manager) =>
+      work({
+        manager,
+        publish: (schema, message, options) => writeOutbox(manager, this.registry, schema, message, options),
+      }),
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { Agent } from 'node:http';
+import type { DescMethod, DescService } from '@bufbuild/protobuf';
+import { MethodOptions_IdempotencyLevel as Level } from '@bufbuild/protobuf/wkt';
+import { Code, ConnectError, createClient, type CallOptions, type Client } from '@connectrpc/connect';
+import { createConnectTransport } from '@connectrpc/connect-node';
+import { metrics } from '../telemetry/metrics.ts';
+import { CallPolicy, type CallPolicyOptions } from './call-policy.ts';
+import { withinDeadline } from './deadline.ts';
+import { problemOf } from './problem-detail.ts';
+import { traceInterceptor } from './trace-interceptor.ts';
+
+export interface RpcClientOptions extends CallPolicyOptions {
+  readonly baseUrl: string;
+  /** Sent as `authorization: Service <key>` unless a call brings its own credential. */
+  readonly serviceKey?: string;
+  /** Deadline of a call in ms; default 3000. `CallOptions.timeoutMs` overrides it. */
+  readonly timeoutMs?: number;
+}
+
+type AnyCall = (request: unknown, options?: CallOptions) => unknown;
+
+const readOnlyName = /^(Get|List|Quote|Check)/;
+
+/** Whether a call may be repeated without asking. */
+export function isIdempotent(method: DescMethod): boolean {
+  return method.idempotency !== Level.IDEMPOTENCY_UNKNOWN || readOnlyName.test(method.name);
+}
+
+/**
+ * Client of a neighbour: deadline, bulkhead, circuit breaker, retries of idempotent unary calls.
+ * Every failure is a {@link Problem}: the neighbour's own, or `service.unavailable` when it failed.
+ */
+export function createRpcClient<S extends DescService>(service: S, options: RpcClientOptions): Client<S> {
+  const client = createClient(service, transportOf(options)) as Record<string, AnyCall>;
+  const policy = new CallPolicy(options);
+  const guarded: Record<string, AnyCall> = {};
+  for (const method of service.methods) {
+    const call = client[method.localName];
+    if (!call) continue;
+    guarded[method.localName] = (request, given = {}) => {
+      const prepare = (): CallOptions => prepared(given, options);
+      return method.methodKind === 'unary' || method.methodKind === 'client_streaming'
+        ? timed(method, () =>
+            policy.execute(
+              () => call(request, prepare()) as Promise<unknown>,
+              method.methodKind === 'unary' && isIdempotent(method),
+            ),
+          )
+        : streamed(call(request, prepare()) as AsyncIterable<unknown>);
+    };
+  }
+  return guarded as Client<S>;
+}
+
+function transportOf(options: RpcClientOptions) {
+  return createConnectTransport({
+    httpVersion: '1.1',
+    baseUrl: options.baseUrl,
+    useBinaryFormat: true,
+    acceptCompression: [],
+    nodeOptions: { agent: new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 16 }) },
+    interceptors: [traceInterceptor],
+  });
+}
+
+function prepared(given: CallOptions, options: RpcClientOptions): CallOptions {
+  const headers = new Headers(given.headers);
+  if (options.serviceKey && !headers.has('authorization')) headers.set('authorization', `Service ${options.serviceKey}`);
+  return { ...given, headers, timeoutMs: withinDeadline(given.timeoutMs ?? options.timeoutMs ?? 3_000) };
+}
+
+async function timed<T>(method: DescMethod, call: () => Promise<T>): Promise<T> {
+  const end = metrics.rpcClientSeconds.startTimer({ service: method.parent.typeName, method: method.name });
+  try {
+    const answer = await call();
+    end({ code: 'ok' });
+    return answer;
+  } catch (error) {
+    const answer = problemOf(error);
+    end({ code: answer.cause instanceof ConnectError ? Code[answer.cause.code] : answer.code });
+    throw answer;
+  }
+}
+
+async function* streamed(messages: AsyncIterable<unknown>): AsyncIterable<unknown> {
+  try {
+    yield* messages;
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+/** Passes the user's token on. */
+export function withUser(token: string, options: CallOptions = {}): CallOptions {
+  return withAuthorization(`Bearer ${token}`, options);
+}
+
+/** Calls as a service. */
+export function withService(key: string, options: CallOptions = {}): CallOptions {
+  return withAuthorization(`Service ${key}`, options);
+}
+
+function withAuthorization(value: string, options: CallOptions): CallOptions {
+  const headers = new Headers(options.headers);
+  headers.set('authorization', value);
+  return { ...options, headers };
+}

@@ -1,0 +1,28 @@
+import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { RpcHandler } from './rpc-service.ts';
+import { accessInterceptor, problemInterceptor, type AccessOptions } from './server-interceptors.ts';
+
+/** Largest message a caller may send, in bytes; bigger things are streamed in pieces. */
+const readMaxBytes = 4 * 1024 * 1024;
+const longestDeadlineMs = 120_000;
+
+/** Mounts the handlers on the HTTP server, in a scope of its own: body parsers outside stay as they are. */
+export async function mountRpc(
+  server: FastifyInstance,
+  handlers: readonly RpcHandler[],
+  access: AccessOptions,
+): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(fastifyConnectPlugin, {
+      grpc: false,
+      grpcWeb: false,
+      acceptCompression: [],
+      readMaxBytes,
+      maxTimeoutMs: longestDeadlineMs,
+      interceptors: [problemInterceptor, accessInterceptor(access)],
+      routes: (router) => handlers.forEach((handler) => handler.register(router)),
+    });
+  });
+}

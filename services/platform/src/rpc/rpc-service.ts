@@ -1,0 +1,31 @@
+import type { DescService } from '@bufbuild/protobuf';
+import type { ConnectRouter, HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import { Access, accessOf } from '@headshots/proto/access';
+import { withDeadline } from './deadline.ts';
+
+/** A service with its implementation, ready to be mounted. */
+export interface RpcHandler {
+  readonly service: DescService;
+  register(router: ConnectRouter): void;
+}
+
+/** Provide `RpcHandler[]` under this token; `runService` mounts them. */
+export const RPC_HANDLERS = Symbol('RPC_HANDLERS');
+
+/**
+ * Binds an implementation to its service. Methods keep their `this`.
+ * @throws Error when a method has no access rule or no implementation: the service must not start
+ */
+export function rpcService<S extends DescService>(service: S, impl: ServiceImpl<S>): RpcHandler {
+  const methods = impl as Record<string, (request: never, context: HandlerContext) => unknown>;
+  const bound: Record<string, unknown> = {};
+  for (const method of service.methods) {
+    const name = `${service.typeName}/${method.name}`;
+    if (accessOf(method) === Access.UNSPECIFIED) throw new Error(`${name} has no access rule in its .proto.`);
+    const implementation = methods[method.localName];
+    if (typeof implementation !== 'function') throw new Error(`${name} is not implemented.`);
+    bound[method.localName] = (request: never, context: HandlerContext) =>
+      withDeadline(context.timeoutMs(), () => implementation.call(impl, request, context));
+  }
+  return { service, register: (router) => router.service(service, bound as Partial<ServiceImpl<S>>) };
+}

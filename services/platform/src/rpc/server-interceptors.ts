@@ -1,0 +1,62 @@
+import { Logger } from '@nestjs/common';
+import { Code, ConnectError, type Interceptor } from '@connectrpc/connect';
+import { Access, accessOf } from '@headshots/proto/access';
+import { bearerToken, sameSecret, type Caller } from '../auth/index.ts';
+import { asProblem, Problem, problem } from '../errors/index.ts';
+import { metrics } from '../telemetry/metrics.ts';
+import { callerKey } from './caller.ts';
+import { accessRefusedHeader, connectErrorOf } from './problem-detail.ts';
+
+export interface AccessOptions {
+  readonly verifier: { verify(token: string): Promise<Caller> };
+  readonly serviceKey: string;
+}
+
+const logger = new Logger('rpc');
+
+/** Measures, and turns everything thrown into a problem the caller can read. */
+export const problemInterceptor: Interceptor = (next) => async (request) => {
+  const end = metrics.rpcServerSeconds.startTimer({ service: request.service.typeName, method: request.method.name });
+  try {
+    const response = await next(request);
+    end({ code: 'ok' });
+    return response;
+  } catch (error) {
+    const failure = wireErrorOf(error);
+    end({ code: Code[failure.code] });
+    if (failure.code === Code.Internal) logger.error(error, `${request.service.typeName}/${request.method.name}`);
+    throw failure;
+  }
+};
+
+function wireErrorOf(error: unknown): ConnectError {
+  const inner = error instanceof ConnectError && error.cause instanceof Problem ? error.cause : error;
+  return inner instanceof ConnectError ? inner : connectErrorOf(asProblem(inner));
+}
+
+/** Enforces the rule the method declares in its `.proto`. */
+export function accessInterceptor(options: AccessOptions): Interceptor {
+  return (next) => async (request) => {
+    try {
+      const caller = await admit(accessOf(request.method), request.header.get('authorization'), options);
+      if (caller) request.contextValues.set(callerKey, caller);
+    } catch (error) {
+      throw connectErrorOf(asProblem(error), { [accessRefusedHeader]: '1' });
+    }
+    return next(request);
+  };
+}
+
+async function admit(rule: Access, header: string | null, options: AccessOptions): Promise<Caller | undefined> {
+  if (rule === Access.PUBLIC) return undefined;
+  if (rule === Access.SERVICE) {
+    const key = /^Service (.+)$/i.exec(header ?? '')?.[1] ?? '';
+    if (!sameSecret(key, options.serviceKey)) throw problem('auth.forbidden');
+    return undefined;
+  }
+  const token = bearerToken(header);
+  if (token === undefined) throw problem('auth.login_required');
+  const caller = await options.verifier.verify(token);
+  if (rule === Access.VERIFIED_USER && !caller.emailVerified) throw problem('auth.email_not_verified');
+  return caller;
+}

@@ -1,0 +1,1 @@
+export { createStorage, ensureBucket, storageAnswers, type StorageOptions } from './create-storage.ts';
