@@ -1,4 +1,5 @@
-import { Expression as WireExpression, Style as WireStyle } from '@headshots/proto/common/v1/types_pb';
+import type { Style as WireStyle } from '@headshots/proto/common/v1/types_pb';
+import { Expression as WireExpression } from '@headshots/proto/common/v1/types_pb';
 import type { Expression, Style } from '../domain/style.ts';
 
 type Name<E> = Exclude<keyof E, 'UNSPECIFIED'>;

@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import type { ServiceImpl } from '@connectrpc/connect';
 import { Expression } from '@headshots/proto/common/v1/types_pb';
+import type {
+  GenerationService} from '@headshots/proto/generation/v1/generation_pb';
 import {
   CheckSelfieResponseSchema,
-  GenerationService,
   GetCapabilitiesResponseSchema,
   Verdict,
   type CheckSelfieRequest,
