@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import {
+  DirectoryDown,
+  type AccountDirectory,
+  type Creation,
+  type DirectoryUser,
+  type NewDirectoryUser,
+  type PasswordCheck,
+} from '../../application/ports/account-directory.ts';
+import type { NormalisedEmail } from '../../domain/email.ts';
+import { KeycloakAdmin } from './keycloak-admin.ts';
+import { KeycloakHttp, type KeycloakAnswer } from './keycloak-http.ts';
+
+export interface KeycloakOptions {
+  readonly url: string;
+  readonly realm: string;
+  readonly loginSecret: string;
+  readonly adminSecret: string;
+  readonly timeoutMs: number;
+}
+
+interface UserRepresentation {
+  readonly id: string;
+  readonly username: string;
+  readonly attributes?: { readonly app_user_id?: readonly string[] };
+}
+
+const page = 500;
+
+/** Keycloak as the keeper of passwords: direct grant of one client, admin API of another. */
+export class KeycloakDirectory implements AccountDirectory {
+  private readonly http: KeycloakHttp;
+  private readonly admin: KeycloakAdmin;
+  private readonly tokenPath: string;
+
+  constructor(private readonly options: KeycloakOptions) {
+    const { url, realm, adminSecret, timeoutMs } = options;
+    this.http = new KeycloakHttp(url.replace(/\/$/, ''), timeoutMs);
+    this.admin = new KeycloakAdmin(this.http, { realm, clientId: 'identity-admin', clientSecret: adminSecret });
+    this.tokenPath = `/realms/${encodeURIComponent(realm)}/protocol/openid-connect/token`;
+  }
+
+  async checkPassword(email: NormalisedEmail, password: string): Promise<PasswordCheck> {
+    const client = { client_id: 'identity-login', client_secret: this.options.loginSecret };
+    const form = { grant_type: 'password', scope: 'openid', username: email, password, ...client };
+    const { status, body } = await this.http.send({ method: 'POST', path: this.tokenPath, form });
+    const answer = (body ?? {}) as { access_token?: string; error?: string; error_description?: string };
+    const keycloakId = answer.access_token && decodeJwt(answer.access_token).sub;
+    if (status === 200 && keycloakId) return { result: 'right', keycloakId };
+    if (answer.error !== 'invalid_grant') throw unexpected('password grant', status);
+    return { result: answer.error_description === 'Account disabled' ? 'disabled' : 'wrong' };
+  }
+
+  async isLocked(keycloakId: string | undefined): Promise<boolean> {
+    const path = `/attack-detection/brute-force/users/${keycloakId ?? randomUUID()}`;
+    const { status, body } = await this.admin.send({ method: 'GET', path });
+    if (status === 404) return false;
+    if (status !== 200) throw unexpected('brute-force status', status);
+    return (body as { disabled?: boolean }).disabled === true;
+  }
+
+  async create({ userId, email, password }: NewDirectoryUser): Promise<Creation> {
+    const json = {
+      username: email,
+      email,
+      enabled: true,
+      emailVerified: false,
+      attributes: { app_user_id: [userId] },
+      credentials: [{ type: 'password', value: password, temporary: false }],
+    };
+    const answer = await this.admin.send({ method: 'POST', path: '/users', json });
+    const keycloakId = answer.location?.split('/').at(-1);
+    if (answer.status === 201 && keycloakId) return { result: 'created', keycloakId };
+    if (answer.status === 409) return { result: 'exists' };
+    if (isPasswordRefusal(answer)) return { result: 'weak_password' };
+    throw new Error(`Keycloak refused a new user: ${answer.status}.`);
+  }
+
+  async findByEmail(email: NormalisedEmail): Promise<DirectoryUser | undefined> {
+    const query = new URLSearchParams({ username: email, exact: 'true', briefRepresentation: 'false' });
+    const { status, body } = await this.admin.send({ method: 'GET', path: `/users?${query}` });
+    if (status !== 200) throw unexpected('user search', status);
+    const found = (body as UserRepresentation[]).find(({ username }) => username === email);
+    return found && { keycloakId: found.id, userId: found.attributes?.app_user_id?.[0] };
+  }
+
+  async remove(keycloakId: string): Promise<void> {
+    const { status } = await this.admin.send({ method: 'DELETE', path: `/users/${keycloakId}` });
+    if (status !== 204 && status !== 404) throw unexpected('user removal', status);
+  }
+
+  async disabled(): Promise<readonly string[]> {
+    const ids: string[] = [];
+    for (let first = 0; ; first += page) {
+      const path = `/users?enabled=false&briefRepresentation=true&first=${first}&max=${page}`;
+      const { status, body } = await this.admin.send({ method: 'GET', path });
+      if (status !== 200) throw unexpected('list of disabled users', status);
+      const users = body as UserRepresentation[];
+      ids.push(...users.map(({ id }) => id));
+      if (users.length < page) return ids;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.http.close();
+  }
+}
+
+function isPasswordRefusal({ status, body }: KeycloakAnswer): boolean {
+  const { errorMessage, error } = (body ?? {}) as { errorMessage?: string; error?: string };
+  return status === 400 && /password/i.test(`${errorMessage ?? ''} ${error ?? ''}`);
+}
+
+/** Our own client, right or set-up is wrong: nobody's password is, so nobody may hear 401. */
+function unexpected(what: string, status: number): DirectoryDown {
+  return new DirectoryDown(false, new Error(`Keycloak answered ${status} to a ${what}.`));
+}

@@ -1,0 +1,23 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+@Entity('audit_log')
+@Index('audit_log_user', ['userId', 'id'])
+export class AuditEntryEntity {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column({ type: 'timestamptz', default: () => 'clock_timestamp()' })
+  at!: Date;
+
+  @Column({ type: 'text' })
+  action!: string;
+
+  @Column({ type: 'text' })
+  outcome!: string;
+
+  @Column({ name: 'user_id', type: 'uuid', nullable: true })
+  userId!: string | null;
+
+  @Column({ name: 'address_hash', type: 'bytea', nullable: true })
+  addressHash!: Buffer | null;
+}

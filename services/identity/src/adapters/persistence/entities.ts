@@ -1,0 +1,15 @@
+import { AuditEntryEntity } from './audit-entry.entity.ts';
+import { LoginThrottleEntity } from './login-throttle.entity.ts';
+import { MailRequestEntity } from './mail-request.entity.ts';
+import { OneTimeTokenEntity } from './one-time-token.entity.ts';
+import { SessionEntity } from './session.entity.ts';
+import { UserEntity } from './user.entity.ts';
+
+export const entities = [
+  UserEntity,
+  SessionEntity,
+  OneTimeTokenEntity,
+  LoginThrottleEntity,
+  MailRequestEntity,
+  AuditEntryEntity,
+];

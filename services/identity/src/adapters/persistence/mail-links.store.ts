@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import type { LinkPurpose, MailLinks, NewLink, StoredLink } from '../../application/ports/mail-links.ts';
+import { changed, rowsOf } from './rows.ts';
+
+const insert = `
+  INSERT INTO one_time_tokens (hash, user_id, purpose, email_normalised, event_id, expires_at)
+  VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6)) RETURNING expires_at AS "expiresAt"`;
+const trim = `
+  UPDATE one_time_tokens SET burnt_at = now() WHERE hash IN (
+    SELECT hash FROM (
+      SELECT hash, row_number() OVER (ORDER BY (event_id = $3 AND hash <> $4), created_at DESC) AS place
+      FROM one_time_tokens
+      WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL AND burnt_at IS NULL AND expires_at > now()
+    ) AS live WHERE place > $5)`;
+const find = `
+  SELECT user_id AS "userId", email_normalised AS email,
+         coalesce(used_at > now() - interval '24 hours', false) AS "usedRecently"
+  FROM one_time_tokens WHERE hash = $1 AND purpose = $2`;
+const claim = `
+  UPDATE one_time_tokens SET used_at = now()
+  WHERE hash = $1 AND used_at IS NULL AND burnt_at IS NULL AND expires_at > now()`;
+const burn = `
+  UPDATE one_time_tokens SET burnt_at = now()
+  WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL AND burnt_at IS NULL`;
+const purge = `DELETE FROM one_time_tokens WHERE expires_at < now() - interval '2 days'`;
+
+@Injectable()
+export class PostgresMailLinks implements MailLinks {
+  async add({ manager }: Tx, link: NewLink, most: number): Promise<Date> {
+    const { hash, userId, purpose, email, eventId, lifeSeconds } = link;
+    const values = [hash, userId, purpose, email, eventId, lifeSeconds];
+    const [row] = await rowsOf<{ expiresAt: Date }>(manager, insert, values);
+    if (!row) throw new Error('An insert answered no row.');
+    await manager.query(trim, [userId, purpose, eventId, hash, most]);
+    return row.expiresAt;
+  }
+
+  async find({ manager }: Tx, hash: Buffer, purpose: LinkPurpose): Promise<StoredLink | undefined> {
+    const [row] = await rowsOf<StoredLink>(manager, find, [hash, purpose]);
+    return row;
+  }
+
+  async claim({ manager }: Tx, hash: Buffer): Promise<boolean> {
+    return (await changed(manager, claim, [hash])).count === 1;
+  }
+
+  async burn({ manager }: Tx, userId: string, purpose: LinkPurpose): Promise<void> {
+    await manager.query(burn, [userId, purpose]);
+  }
+
+  async purge({ manager }: Tx): Promise<void> {
+    await manager.query(purge);
+  }
+}

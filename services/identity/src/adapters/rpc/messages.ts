@@ -1,0 +1,30 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { ContactSchema, SessionSchema, UserSchema } from '@headshots/proto/identity/v1/identity_pb';
+import type { Contact } from '../../application/get-contact/get-contact.use-case.ts';
+import type { SignedIn } from '../../application/sessions/open-session.ts';
+import type { User } from '../../domain/user.ts';
+
+export function userMessage(user: User): MessageInitShape<typeof UserSchema> {
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    firstName: user.firstName,
+    lastName: user.lastName,
+    gender: user.gender ?? '',
+    language: user.language,
+    emailVerified: user.emailVerifiedAt !== undefined,
+    hasPassword: user.hasPassword,
+    providers: [...user.providers],
+    termsAccepted: user.termsVersion !== undefined,
+    createdAt: timestampFromDate(user.createdAt),
+  };
+}
+
+export function sessionMessage({ user, token }: SignedIn): MessageInitShape<typeof SessionSchema> {
+  return { user: userMessage(user), token };
+}
+
+export function contactMessage({ email, firstName, lastName, language }: Contact): MessageInitShape<typeof ContactSchema> {
+  return { email, firstName, lastName, language };
+}

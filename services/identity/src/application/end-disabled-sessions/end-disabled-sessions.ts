@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import type { User } from '../../domain/user.ts';
+import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
+import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
+import { SESSION_STORE, type SessionStore } from '../ports/session-store.ts';
+import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { EndSession } from '../sessions/end-session.ts';
+
+/** Support locks an account by disabling it in the directory; this ends what is still signed in. */
+@Injectable()
+export class EndDisabledSessions {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
+    @Inject(USER_STORE) private readonly users: UserStore,
+    @Inject(SESSION_STORE) private readonly sessions: SessionStore,
+    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
+    @Inject(EndSession) private readonly endSession: EndSession,
+  ) {}
+
+  async run(): Promise<void> {
+    const disabled = await this.directory.disabled();
+    const users = await this.unitOfWork.run((tx) => this.users.byKeycloakIds(tx, disabled));
+    for (const user of users) await this.endAllOf(user);
+  }
+
+  private async endAllOf({ id }: User): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      await this.users.lock(tx, id);
+      const live = await this.sessions.liveOf(tx, id);
+      for (const session of live) await this.endSession.run(tx, session, 'disabled');
+      if (live.length > 0) await this.audit.record(tx, { action: 'disable', outcome: 'sessions ended', userId: id });
+    });
+  }
+}

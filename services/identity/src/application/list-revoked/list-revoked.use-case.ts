@@ -1,0 +1,22 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { SESSION_STORE, type SessionStore } from '../ports/session-store.ts';
+
+/** A token issued before this is dead of age, with every clock's error. */
+const longestMs = 20 * 60_000;
+
+/** Sessions whose tokens may still look valid: the snapshot behind the gateway's denylist. */
+@Injectable()
+export class ListRevokedUseCase {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(SESSION_STORE) private readonly sessions: SessionStore,
+  ) {}
+
+  async run(since: Date | undefined): Promise<readonly string[]> {
+    return this.unitOfWork.run(async (tx) => {
+      const oldest = (await this.sessions.now(tx)).getTime() - longestMs;
+      return this.sessions.revokedSince(tx, new Date(Math.max(since?.getTime() ?? 0, oldest)));
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { normaliseEmail, type NormalisedEmail } from '../../domain/email.ts';
+import { passwordLength } from '../../domain/password-rules.ts';
+import type { User } from '../../domain/user.ts';
+import type { AddressHash } from '../ports/login-throttle.ts';
+import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
+import { SESSION_TOKENS, type SessionTokens } from '../ports/session-tokens.ts';
+import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { HealRegistrations } from '../register/heal-registrations.ts';
+import { OpenSession, type SignedIn } from '../sessions/open-session.ts';
+import { addressHash } from '../shared/address-hash.ts';
+import { notSoonerThan } from '../shared/answer-floor.ts';
+import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
+import { PasswordAttempt } from './password-attempt.ts';
+
+export interface LoginInput {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+@Injectable()
+export class LoginUseCase {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(USER_STORE) private readonly users: UserStore,
+    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
+    @Inject(SESSION_TOKENS) private readonly tokens: SessionTokens,
+    @Inject(PasswordAttempt) private readonly attempt: PasswordAttempt,
+    @Inject(OpenSession) private readonly openSession: OpenSession,
+    @Inject(HealRegistrations) private readonly registrations: HealRegistrations,
+  ) {}
+
+  run(input: LoginInput): Promise<SignedIn> {
+    const email = checkForm(input);
+    return notSoonerThan(this.settings.answerFloorMs, () => this.login(email, input));
+  }
+
+  private async login(email: NormalisedEmail, { password, remember }: LoginInput): Promise<SignedIn> {
+    const address = addressHash(this.settings.emailHashKey, email);
+    const keycloakId = await this.attempt.run(email, address, password);
+    const user = await this.activeUser(email, keycloakId);
+    if (!user) throw problem('auth.invalid_credentials');
+    if (!user.emailVerifiedAt) throw problem('auth.email_not_verified');
+    return this.signIn(user.id, address, remember);
+  }
+
+  private async activeUser(email: NormalisedEmail, keycloakId: string): Promise<User | undefined> {
+    const found = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
+    const user = found?.status === 'creating' ? await this.registrations.heal(found) : found;
+    return user?.status === 'active' && user.keycloakId === keycloakId ? user : undefined;
+  }
+
+  private async signIn(userId: string, address: AddressHash, remember: boolean): Promise<SignedIn> {
+    const { user, claims } = await this.unitOfWork.run(async (tx) => {
+      const locked = await this.users.lock(tx, userId);
+      if (locked?.status !== 'active') throw problem('auth.invalid_credentials');
+      await this.audit.record(tx, { action: 'login', outcome: 'done', userId, address });
+      return { user: locked, claims: await this.openSession.run(tx, locked, remember) };
+    });
+    return { user, token: await this.tokens.mint(claims) };
+  }
+}
+
+function checkForm({ email, password }: LoginInput): NormalisedEmail {
+  const normalised = normaliseEmail(email);
+  const errors = [
+    ...(email.trim() === '' ? [{ field: 'email', code: 'field.required' as const }] : []),
+    ...(email.trim() !== '' && !normalised ? [{ field: 'email', code: 'field.email_invalid' as const }] : []),
+    ...(password === '' ? [{ field: 'password', code: 'field.required' as const }] : []),
+    ...(password.length > passwordLength.most ? [{ field: 'password', code: 'field.too_long' as const }] : []),
+  ];
+  if (errors.length > 0 || !normalised) throw problem('auth.login_invalid', { errors });
+  return normalised;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { problem, type Problem } from '@headshots/platform/errors';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import type { NormalisedEmail } from '../../domain/email.ts';
+import { ACCOUNT_DIRECTORY, type AccountDirectory, type PasswordCheck } from '../ports/account-directory.ts';
+import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
+import { LOGIN_THROTTLE, type AddressHash, type LoginThrottle } from '../ports/login-throttle.ts';
+import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
+
+const wait = { leaseMs: 8_000, mostMs: 2_500, stepMs: 20 } as const;
+/** The directory locks whoever fails twice within 200 ms. */
+const pauseAfterFailureMs = 250;
+
+/** One password check per address at a time, with the lock and the limit that known and unknown addresses share. */
+@Injectable()
+export class PasswordAttempt {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
+    @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
+    @Inject(USER_STORE) private readonly users: UserStore,
+    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
+  ) {}
+
+  /** Answers the directory's id of the user. @throws Problem 401, 423, 429 or 503 */
+  async run(email: NormalisedEmail, address: AddressHash, password: string): Promise<string> {
+    await this.admit(address);
+    const owner = randomUUID();
+    await this.lease(address, owner);
+    let pauseMs = 0;
+    try {
+      const check = await this.directory.checkPassword(email, password);
+      if (check.result === 'right') {
+        await this.unitOfWork.run((tx) => this.throttle.succeed(tx, address));
+        return check.keycloakId;
+      }
+      pauseMs = pauseAfterFailureMs;
+      throw await this.refusal(email, address, check);
+    } finally {
+      await this.unitOfWork.run((tx) => this.throttle.release(tx, address, owner, pauseMs));
+    }
+  }
+
+  private async admit(address: AddressHash): Promise<void> {
+    const attempts = await this.unitOfWork.run((tx) => this.throttle.attempt(tx, address));
+    if (attempts.lockedSeconds > 0) throw lockedFor(attempts.lockedSeconds);
+    if (attempts.inMinute > this.settings.loginsPerMinute) {
+      throw problem('rate.limited', { retryAfterSeconds: attempts.minuteLeft });
+    }
+  }
+
+  private async lease(address: AddressHash, owner: string): Promise<void> {
+    for (const end = performance.now() + wait.mostMs; performance.now() < end; await sleep(wait.stepMs)) {
+      const locked = await this.unitOfWork.run((tx) => this.throttle.lease(tx, address, owner, wait.leaseMs));
+      if (locked === 0) return;
+      if (locked) {
+        await this.unitOfWork.run((tx) => this.throttle.release(tx, address, owner, 0));
+        throw lockedFor(locked);
+      }
+    }
+    throw problem('service.unavailable', { retryAfterSeconds: 1 });
+  }
+
+  private async refusal(email: NormalisedEmail, address: AddressHash, { result }: PasswordCheck): Promise<Problem> {
+    const user = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
+    const lockedThere = await this.directory.isLocked(user?.keycloakId);
+    const { lock } = this.settings;
+    return this.unitOfWork.run(async (tx) => {
+      const failures = result === 'wrong' ? await this.throttle.fail(tx, address, lock) : 0;
+      const early = lockedThere && failures < lock.failures;
+      if (early) await this.throttle.lock(tx, address, lock.waitSeconds);
+      const outcome = result === 'disabled' ? 'disabled' : early ? 'locked' : 'wrong';
+      await this.audit.record(tx, { action: 'login', outcome, address, ...(user && { userId: user.id }) });
+      if (outcome === 'wrong') return problem('auth.invalid_credentials');
+      return outcome === 'locked' ? lockedFor(lock.waitSeconds) : problem('auth.account_locked');
+    });
+  }
+}
+
+const lockedFor = (seconds: number): Problem => problem('auth.account_locked', { retryAfterSeconds: seconds });

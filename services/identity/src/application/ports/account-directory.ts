@@ -1,0 +1,50 @@
+import { DependencyDown } from '@headshots/platform/errors';
+import type { NormalisedEmail } from '../../domain/email.ts';
+
+export interface DirectoryUser {
+  readonly keycloakId: string;
+  /** Our user id, kept in an attribute. */
+  readonly userId: string | undefined;
+}
+
+export interface NewDirectoryUser {
+  readonly userId: string;
+  readonly email: NormalisedEmail;
+  readonly password: string;
+}
+
+export type PasswordCheck =
+  | { readonly result: 'right'; readonly keycloakId: string }
+  | { readonly result: 'wrong' }
+  | { readonly result: 'disabled' };
+
+export type Creation =
+  | { readonly result: 'created'; readonly keycloakId: string }
+  | { readonly result: 'exists' }
+  | { readonly result: 'weak_password' };
+
+/** The directory did not answer in time. */
+export class DirectoryDown extends DependencyDown {
+  override readonly name = 'DirectoryDown';
+  /** False when the request surely never arrived. */
+  readonly mayHaveHappened: boolean;
+
+  constructor(mayHaveHappened: boolean, cause?: unknown) {
+    super('The account directory does not answer.', { cause });
+    this.mayHaveHappened = mayHaveHappened;
+  }
+}
+
+/** Keeper of passwords and locks. Every method throws {@link DirectoryDown} within its time limit. */
+export interface AccountDirectory {
+  checkPassword(email: NormalisedEmail, password: string): Promise<PasswordCheck>;
+  /** Whether the directory itself holds the user locked. Takes the same time for nobody. */
+  isLocked(keycloakId: string | undefined): Promise<boolean>;
+  create(user: NewDirectoryUser): Promise<Creation>;
+  findByEmail(email: NormalisedEmail): Promise<DirectoryUser | undefined>;
+  remove(keycloakId: string): Promise<void>;
+  /** Ids of all users an operator has disabled. */
+  disabled(): Promise<readonly string[]>;
+}
+
+export const ACCOUNT_DIRECTORY = Symbol('ACCOUNT_DIRECTORY');

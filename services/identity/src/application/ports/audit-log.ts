@@ -1,0 +1,16 @@
+import type { Tx } from '@headshots/platform/persistence';
+
+export interface AuditEntry {
+  readonly action: 'register' | 'login' | 'refresh' | 'logout' | 'verify' | 'disable';
+  readonly outcome: string;
+  readonly userId?: string;
+  /** HMAC of the address typed. */
+  readonly address?: Buffer;
+}
+
+/** Who did what when; ids and hashes only. */
+export interface AuditLog {
+  record(tx: Tx, entry: AuditEntry): Promise<void>;
+}
+
+export const AUDIT_LOG = Symbol('AUDIT_LOG');

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UserVerificationRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
+import { MAIL_REQUESTS, type MailRequest, type MailRequests } from '../ports/mail-requests.ts';
+import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
+
+const batch = 50;
+
+/** Turns wishes into mails, for unverified accounts and within the limits; the others end in silence. */
+@Injectable()
+export class GrantMailRequests {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(MAIL_REQUESTS) private readonly requests: MailRequests,
+    @Inject(USER_STORE) private readonly users: UserStore,
+  ) {}
+
+  /** How many requests were looked at. */
+  async run(): Promise<number> {
+    return this.unitOfWork.run(async (tx) => {
+      const open = await this.requests.take(tx, batch);
+      for (const request of open) await this.requests.close(tx, request.id, await this.grant(tx, request));
+      return open.length;
+    });
+  }
+
+  private async grant(tx: Tx, { email, address }: MailRequest): Promise<boolean> {
+    const found = await this.users.byEmail(tx, email);
+    const user = found && (await this.users.lock(tx, found.id));
+    if (user?.status !== 'active' || user.emailVerifiedAt) return false;
+    const { inMinute, inHour } = await this.requests.granted(tx, address);
+    const { verificationMailsPerMinute, verificationMailsPerHour } = this.settings;
+    if (inMinute >= verificationMailsPerMinute || inHour >= verificationMailsPerHour) return false;
+    await tx.publish(UserVerificationRequestedSchema, { userId: user.id });
+    return true;
+  }
+}

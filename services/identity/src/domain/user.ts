@@ -1,0 +1,42 @@
+import type { NormalisedEmail } from './email.ts';
+
+export const genders = ['male', 'female', 'other'] as const;
+export type Gender = (typeof genders)[number];
+
+export const languages = ['en', 'de', 'es', 'pt', 'fr', 'it', 'no', 'da', 'sv', 'fi', 'nl'] as const;
+export type Language = (typeof languages)[number];
+
+/** `creating` until Keycloak holds the password; only `active` users have sessions. */
+export type UserStatus = 'creating' | 'active' | 'deleting' | 'deleted';
+
+export interface NewUser {
+  readonly id: string;
+  readonly email: NormalisedEmail;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: Gender | undefined;
+  readonly language: Language;
+  readonly termsVersion: string;
+}
+
+export interface User {
+  readonly id: string;
+  readonly keycloakId: string | undefined;
+  /** Absent once deletion starts. */
+  readonly email: NormalisedEmail | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: Gender | undefined;
+  readonly language: Language;
+  readonly emailVerifiedAt: Date | undefined;
+  readonly hasPassword: boolean;
+  readonly providers: readonly string[];
+  readonly termsVersion: string | undefined;
+  readonly status: UserStatus;
+  readonly createdAt: Date;
+}
+
+/** An unknown language falls back to English, as everywhere in the product. */
+export function languageOf(input: string): Language {
+  return languages.find((language) => language === input) ?? 'en';
+}

@@ -1,0 +1,70 @@
+import { hkdfSync } from 'node:crypto';
+import { commonConfig, loadConfig } from '@headshots/platform/config';
+import { z } from 'zod';
+import type { LockPolicy } from './domain/lock-policy.ts';
+
+const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
+
+const schema = z.object({
+  ...commonConfig.serviceShape,
+  ...commonConfig.databaseShape,
+  ...commonConfig.kafkaShape,
+  ...commonConfig.rpcShape,
+  BRAND_NAME: z.string().default('Konterfei'),
+  CONSENT_TERMS_VERSION: z.string().default('2026-11-01'),
+  KEYCLOAK_URL: z.url(),
+  KEYCLOAK_REALM: z.string().default('headshots'),
+  KEYCLOAK_LOGIN_CLIENT_SECRET: z.string().min(1),
+  KEYCLOAK_ADMIN_CLIENT_SECRET: z.string().min(1),
+  KEYCLOAK_TIMEOUT_MS: count(3_000),
+  /** File with the private key set that signs session tokens. */
+  SESSION_KEYS_FILE: z.string().min(1),
+  /** Key of the HMAC under which addresses appear in counters and in the audit log. */
+  EMAIL_HASH_KEY: z.string().min(32).optional(),
+  RATE_LIMIT_MULTIPLIER: z.coerce.number().positive().default(1),
+  LOCK_FAILURES: count(5),
+  LOCK_WAIT_SECONDS: count(60),
+  LOCK_MOST_WAIT_SECONDS: count(900),
+  LOCK_MEMORY_SECONDS: count(43_200),
+  ANSWER_FLOOR_MS: z.coerce.number().int().min(0).default(350),
+});
+
+export type IdentityConfig = z.infer<typeof schema>;
+
+/** @throws ConfigError naming what is missing */
+export function identityConfig(env: NodeJS.ProcessEnv = process.env): IdentityConfig {
+  return loadConfig(schema, env);
+}
+
+export function lockPolicyOf(config: IdentityConfig): LockPolicy {
+  return {
+    failures: config.LOCK_FAILURES,
+    waitSeconds: config.LOCK_WAIT_SECONDS,
+    mostWaitSeconds: config.LOCK_MOST_WAIT_SECONDS,
+    memorySeconds: config.LOCK_MEMORY_SECONDS,
+  };
+}
+
+/** Without a key of its own the hash is keyed by one derived from a secret identity has anyway. */
+export function emailHashKey(config: IdentityConfig): Buffer {
+  const secret = config.EMAIL_HASH_KEY ?? config.KEYCLOAK_ADMIN_CLIENT_SECRET;
+  return Buffer.from(hkdfSync('sha256', secret, '', 'headshots email hash', 32));
+}
+
+export interface AccountLimits {
+  readonly loginsPerMinute: number;
+  readonly refreshesPerMinute: number;
+  readonly verificationMailsPerMinute: number;
+  readonly verificationMailsPerHour: number;
+}
+
+/** Limits per account or address; those per client address are the gateway's. */
+export function accountLimitsOf({ RATE_LIMIT_MULTIPLIER: factor }: IdentityConfig): AccountLimits {
+  const times = (limit: number): number => Math.max(1, Math.round(limit * factor));
+  return {
+    loginsPerMinute: times(10),
+    refreshesPerMinute: times(10),
+    verificationMailsPerMinute: times(1),
+    verificationMailsPerHour: times(3),
+  };
+}
