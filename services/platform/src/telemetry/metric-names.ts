@@ -15,6 +15,7 @@ export const metricNames = {
   rpcClientSeconds: 'rpc_client_seconds',
   rpcServerSeconds: 'rpc_server_seconds',
   httpSeconds: 'http_server_seconds',
+  useCaseSeconds: 'use_case_seconds',
 } as const;
 
 export const labelNames = {
@@ -26,4 +27,5 @@ export const labelNames = {
   code: 'code',
   route: 'route',
   status: 'status',
+  name: 'name',
 } as const;

@@ -20,6 +20,7 @@ export const metrics = {
   rpcClientSeconds: new Histogram({ name: name.rpcClientSeconds, help: 'Calls to neighbours', labelNames: [label.service, label.method, label.code], buckets: seconds }),
   rpcServerSeconds: new Histogram({ name: name.rpcServerSeconds, help: 'Calls answered', labelNames: [label.service, label.method, label.code], buckets: seconds }),
   httpSeconds: new Histogram({ name: name.httpSeconds, help: 'HTTP requests', labelNames: [label.method, label.route, label.status], buckets: seconds }),
+  useCaseSeconds: new Histogram({ name: name.useCaseSeconds, help: 'Use cases', labelNames: [label.name, label.outcome], buckets: seconds }),
 } as const;
 
 /** All metrics in the Prometheus text format. */

@@ -1,0 +1,99 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** `pass`: as if it were not there. `stall`: accepts and keeps silent. `refuse`: nobody listens. `reset`: cuts at once. */
+export type Fault = 'pass' | 'stall' | 'refuse' | 'reset';
+
+interface Pair {
+  readonly client: Socket;
+  readonly upstream: Socket;
+}
+
+/** TCP proxy that can hurt: put it between a client and any real part. */
+export class FaultProxy {
+  private readonly target: { readonly host: string; readonly port: number };
+  private readonly pairs = new Set<Pair>();
+  private server: Server | undefined;
+  private fault: Fault = 'pass';
+  private ownPort = 0;
+
+  constructor(target: { readonly host: string; readonly port: number }) {
+    this.target = target;
+  }
+
+  /** Starts on a free port of the loopback, or on the given one. */
+  static async start(target: { readonly host: string; readonly port: number }, port = 0): Promise<FaultProxy> {
+    const proxy = new FaultProxy(target);
+    proxy.ownPort = port;
+    await proxy.listen();
+    return proxy;
+  }
+
+  get port(): number {
+    return this.ownPort;
+  }
+
+  get connections(): number {
+    return this.pairs.size;
+  }
+
+  /** Switches the behaviour of new and existing connections. */
+  async set(fault: Fault): Promise<void> {
+    this.fault = fault;
+    if (fault === 'refuse') await this.stopListening();
+    else if (!this.server) await this.listen();
+    if (fault === 'refuse' || fault === 'reset') this.cut();
+    for (const { client, upstream } of this.pairs) {
+      if (fault === 'stall') [client, upstream].forEach((socket) => socket.pause());
+      if (fault === 'pass') [client, upstream].forEach((socket) => socket.resume());
+    }
+  }
+
+  /** Resets every open connection once; new ones behave as set. */
+  cut(): void {
+    for (const { client, upstream } of this.pairs) {
+      client.resetAndDestroy();
+      upstream.destroy();
+    }
+    this.pairs.clear();
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await this.stopListening();
+  }
+
+  private async listen(): Promise<void> {
+    const server = createServer((client) => this.accept(client));
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(this.ownPort, '127.0.0.1', resolve);
+    });
+    this.ownPort = (server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  private async stopListening(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+
+  private accept(client: Socket): void {
+    if (this.fault === 'reset') {
+      client.resetAndDestroy();
+      return;
+    }
+    const upstream = connect(this.target);
+    const pair = { client, upstream };
+    this.pairs.add(pair);
+    const end = () => {
+      this.pairs.delete(pair);
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) socket.on('error', end).on('close', end);
+    client.on('data', (bytes) => upstream.write(bytes));
+    upstream.on('data', (bytes) => client.write(bytes));
+    if (this.fault === 'stall') [client, upstream].forEach((socket) => socket.pause());
+  }
+}

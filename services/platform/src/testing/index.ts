@@ -1,0 +1,6 @@
+export { testEnv } from './env.ts';
+export { eventually, type EventuallyOptions } from './eventually.ts';
+export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
+export { testBus, type SentEvent, type TestBus } from './test-bus.ts';
+export { testIdentity, type TestIdentity, type TokenOptions } from './test-identity.ts';
+export { FaultProxy, type Fault } from './fault-proxy.ts';

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { create, toBinary, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
+import type { Admin, Kafka } from 'kafkajs';
+import { v7 as uuid } from 'uuid';
+import type { ReceivedRecord } from '../messaging/bus.ts';
+import { eventHeaders } from '../messaging/event-headers.ts';
+import { createKafka } from '../messaging/kafka-client.ts';
+import { KafkaProducer } from '../messaging/kafka-producer.ts';
+import { readToEnd } from '../messaging/read-topic.ts';
+import { createTopics } from '../messaging/topic-admin.ts';
+import { keyOf, productRegistry, type TopicRegistry } from '../messaging/topic-registry.ts';
+import { testEnv } from './env.ts';
+
+export interface SentEvent {
+  readonly eventId?: string;
+  readonly sequence?: bigint;
+  readonly headers?: Readonly<Record<string, string | Buffer>>;
+}
+
+export interface TestBus {
+  readonly brokers: readonly string[];
+  /** Keeps this test's topics and groups apart from all others. */
+  readonly topicPrefix: string;
+  readonly kafka: Kafka;
+  createTopics(registry?: TopicRegistry): Promise<void>;
+  /** Sends as a producer service would, without an outbox. Returns the event id. */
+  send<D extends DescMessage>(schema: D, message: MessageInitShape<D>, options?: SentEvent): Promise<string>;
+  /** Everything a topic (without prefix) holds now. */
+  read(topic: string): Promise<readonly ReceivedRecord[]>;
+  /** Deletes the topics of this test. */
+  close(): Promise<void>;
+}
+
+/** The broker of `TEST_KAFKA_BROKERS`, under a prefix of its own. */
+export function testBus(registry: TopicRegistry = productRegistry): TestBus {
+  const brokers = testEnv('TEST_KAFKA_BROKERS').split(',');
+  const topicPrefix = `t${randomBytes(6).toString('hex')}.`;
+  const kafka = createKafka({ brokers, clientId: 'test' });
+  const producer = new KafkaProducer(kafka);
+  return {
+    brokers,
+    topicPrefix,
+    kafka,
+    createTopics: async (topics = registry) => {
+      await createTopics({ brokers, topicPrefix, registry: topics });
+    },
+    send: async (schema, init, options = {}) => {
+      const topic = registry.topicOf(schema);
+      const message = create(schema, init);
+      const eventId = options.eventId ?? uuid();
+      const key = keyOf(topic, message);
+      const event = { eventId, type: schema.typeName, source: topic.producer, key, time: new Date(), sequence: options.sequence ?? 1n };
+      const headers = { ...eventHeaders(event), ...options.headers };
+      await producer.send([{ topic: `${topicPrefix}${topic.name}`, key, value: Buffer.from(toBinary(schema, message)), headers }]);
+      return eventId;
+    },
+    read: (topic) => readToEnd(kafka, [`${topicPrefix}${topic}`]),
+    close: async () => {
+      await producer.close();
+      await withAdmin(kafka, async (admin) => {
+        const own = (await admin.listTopics()).filter((topic) => topic.startsWith(topicPrefix));
+        if (own.length > 0) await admin.deleteTopics({ topics: own, timeout: 10_000 });
+      });
+    },
+  };
+}
+
+async function withAdmin(kafka: Kafka, work: (admin: Admin) => Promise<void>): Promise<void> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.disconnect();
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import { createDataSource, type DatabaseOptions } from '../persistence/data-source.ts';
+import { runMigrations } from '../persistence/run-migrations.ts';
+import { testEnv } from './env.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly dataSource: DataSource;
+  /** Disconnects and drops the database. */
+  drop(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  readonly entities?: DatabaseOptions['entities'];
+  readonly migrations?: DatabaseOptions['migrations'];
+  readonly poolSize?: number;
+}
+
+/** A fresh, migrated database of its own in the server of `TEST_POSTGRES_URL`. */
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const admin = testEnv('TEST_POSTGRES_URL');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asAdmin(admin, `CREATE DATABASE ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  const database = { url: url.href, entities: options.entities ?? [], migrations: options.migrations ?? [] };
+  await runMigrations(database);
+  const dataSource = createDataSource({ ...database, poolSize: options.poolSize ?? 5 });
+  await dataSource.initialize();
+  return {
+    url: url.href,
+    dataSource,
+    drop: async () => {
+      if (dataSource.isInitialized) await dataSource.destroy();
+      await asAdmin(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

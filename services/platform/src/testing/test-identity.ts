@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
+
+export interface TokenOptions {
+  readonly userId?: string;
+  readonly sessionId?: string;
+  readonly emailVerified?: boolean;
+  /** Seconds until the end; negative for an expired token. Default 600. */
+  readonly expiresIn?: number;
+  readonly issuer?: string;
+  readonly audience?: string;
+  readonly type?: string;
+  readonly kid?: string;
+}
+
+/** Stands where identity publishes its keys, and signs tokens that verify against them. */
+export interface TestIdentity {
+  readonly url: string;
+  /** How often the key set was asked for. */
+  readonly fetches: () => number;
+  tokenFor(options?: TokenOptions): Promise<string>;
+  /** New key, published at once; older tokens become unknown. */
+  rotate(): Promise<void>;
+  /** While true the key set answers 503. */
+  fail(failing: boolean): void;
+  close(): Promise<void>;
+}
+
+interface Key {
+  readonly kid: string;
+  readonly privateKey: CryptoKey;
+  readonly publicJwk: JWK;
+}
+
+export async function testIdentity(): Promise<TestIdentity> {
+  let key = await newKey();
+  let failing = false;
+  let fetches = 0;
+  const server = createServer((_request, response) => {
+    fetches += 1;
+    if (failing) response.writeHead(503).end();
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [key.publicJwk] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    fetches: () => fetches,
+    tokenFor: (options = {}) => sign(key, url, options),
+    rotate: async () => {
+      key = await newKey();
+    },
+    fail: (value) => {
+      failing = value;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function newKey(): Promise<Key> {
+  const kid = randomUUID();
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { extractable: true });
+  return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA', use: 'sig' } };
+}
+
+function sign(key: Key, url: string, options: TokenOptions): Promise<string> {
+  const now = Math.floor(Date.now() / 1_000);
+  return new SignJWT({ sid: options.sessionId ?? randomUUID(), ev: options.emailVerified ?? true })
+    .setProtectedHeader({ alg: 'EdDSA', kid: options.kid ?? key.kid, typ: options.type ?? 'session+jwt' })
+    .setSubject(options.userId ?? randomUUID())
+    .setIssuer(options.issuer ?? url)
+    .setAudience(options.audience ?? 'headshots-api')
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setExpirationTime(now + (options.expiresIn ?? 600))
+    .sign(key.privateKey);
+}
