@@ -19,7 +19,7 @@ export function base(here, pattern = '**/*.spec.ts') {
       '^.+\\.ts$': ['@swc/jest', { swcrc: false, module: { type: 'es6' }, sourceMaps: 'inline', jsc: options }],
     },
     testEnvironment: 'node',
-    testEnvironmentOptions: { customExportConditions: ['source', 'node', 'import', 'default'] },
+    testEnvironmentOptions: { customExportConditions: ['source', 'node'] },
     restoreMocks: true,
   };
 }
