@@ -9,4 +9,8 @@ const engine = createEnginePool({
   threads: Math.max(1, config.GENERATION_SLOTS),
   ...(config.C2PA_CERTIFICATE_DIR ? { certificateDir: config.C2PA_CERTIFICATE_DIR } : {}),
 });
-await runService({ name: 'generation', module: GenerationModule.forRoot(config, engine), config });
+await runService({
+  name: 'generation',
+  module: GenerationModule.forRoot(config, engine),
+  config: { port: config.PORT, host: config.HOST, logLevel: config.LOG_LEVEL },
+});

@@ -1,9 +1,6 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampNow } from '@bufbuild/protobuf/wkt';
-import {
-  HeadshotsCompletedSchema,
-  HeadshotsFailedSchema,
-} from '@headshots/proto/generation/v1/events_pb';
+import { HeadshotsCompletedSchema, HeadshotsFailedSchema } from '@headshots/proto/generation/v1/events_pb';
 import type { Tx } from '@headshots/platform/persistence';
 import type { JobEnd } from '../domain/job.ts';
 import type { Job, JobStore } from './ports/job-store.ts';

@@ -59,6 +59,7 @@ export class JobsAndShots1764000000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    for (const table of ['photo_stops', 'order_stops', 'shots', 'jobs']) await runner.query(`DROP TABLE "${table}"`);
+    for (const table of ['photo_stops', 'order_stops', 'shots', 'jobs'])
+      await runner.query(`DROP TABLE "${table}"`);
   }
 }

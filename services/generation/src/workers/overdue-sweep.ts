@@ -28,9 +28,11 @@ export class OverdueSweep implements OnApplicationBootstrap, BeforeApplicationSh
   private async sweep(): Promise<void> {
     try {
       const ended = await this.failOverdueJobs.run();
-      if (ended > 0) this.logger.warn({ ended }, 'jobs missed their deadline');
+      if (ended > 0) this.logger.warn(`${ended} jobs missed their deadline`);
     } catch (error) {
-      this.logger.warn({ err: error }, 'deadline sweep failed, the next one tries again');
+      this.logger.warn(
+        `deadline sweep failed, the next one tries again: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 }

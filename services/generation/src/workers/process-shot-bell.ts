@@ -9,6 +9,8 @@ export class ProcessShotBell implements ShotBell {
   }
 
   async wait(ms: number, signal: AbortSignal): Promise<void> {
-    await once(this.emitter, 'ring', { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]) }).catch(() => []);
+    await once(this.emitter, 'ring', { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]) }).catch(
+      () => [],
+    );
   }
 }

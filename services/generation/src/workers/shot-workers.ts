@@ -57,7 +57,9 @@ export class ShotWorkers implements OnApplicationBootstrap, BeforeApplicationShu
     const { signal } = this.stop;
     while (!signal.aborted) {
       const worked = await this.step().catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'a worker could not reach its database');
+        this.logger.warn(
+          `a worker could not reach its database: ${error instanceof Error ? error.message : String(error)}`,
+        );
         return false;
       });
       if (!worked) await this.bell.wait(this.settings.pollMs, signal);

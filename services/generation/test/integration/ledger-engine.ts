@@ -1,9 +1,18 @@
-import type { EnginePool, EngineProfile, RenderedShot, RenderShotInput, SelfieReport } from '../../src/engine/port.ts';
+import type {
+  EnginePool,
+  EngineProfile,
+  RenderedShot,
+  RenderShotInput,
+  SelfieReport,
+} from '../../src/engine/port.ts';
 
 export type Script = (input: RenderShotInput, signal: AbortSignal) => Promise<RenderedShot> | RenderedShot;
 
 /** An accepted candidate whose bytes name the shot and its seed. */
-export function accepted({ shot }: RenderShotInput, change: { belowTarget?: boolean; similarity?: number } = {}): RenderedShot {
+export function accepted(
+  { shot }: RenderShotInput,
+  change: { belowTarget?: boolean; similarity?: number } = {},
+): RenderedShot {
   return {
     ok: true,
     bytes: new TextEncoder().encode(`${shot.number} ${shot.style} ${shot.seed}`),

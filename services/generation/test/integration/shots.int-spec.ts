@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { schemaDifferences } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
 import { EngineFailure } from '../../src/engine/port.ts';
@@ -9,12 +10,14 @@ import { openWorkshop, type Workshop } from './workshop.ts';
 let shop: Workshop;
 
 beforeAll(async () => {
+  Logger.overrideLogger(false);
   shop = await openWorkshop();
 });
 afterEach(async () => {
   await shop.stopWork();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await shop.dataSource.query('TRUNCATE jobs, shots, order_stops, photo_stops, outbox');
   shop.store.objects.clear();
   shop.store.outages = 0;
 });
@@ -30,7 +33,9 @@ describe('a package', () => {
     await ends(orderId, 'headshots.completed');
 
     const images = await shop.generated(orderId);
-    expect(images.map(({ number }) => number).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    expect(images.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
     const perStyle = new Map<number, number>();
     for (const { style } of images) perStyle.set(style, (perStyle.get(style) ?? 0) + 1);
     expect([...perStyle].sort(([a], [b]) => a - b).map(([, count]) => count)).toEqual([4, 4, 3, 3, 3, 3]);
@@ -45,7 +50,9 @@ describe('a package', () => {
   it('is opened once, however often the order is told', async () => {
     const job = await shop.open();
     await shop.open(job);
-    const [row] = await shop.dataSource.query('SELECT count(*)::int AS n FROM shots WHERE order_id = $1', [job.orderId]);
+    const [row] = await shop.dataSource.query('SELECT count(*)::int AS n FROM shots WHERE order_id = $1', [
+      job.orderId,
+    ]);
     expect(row.n).toBe(20);
   });
 
@@ -55,7 +62,9 @@ describe('a package', () => {
     shop.work(one);
     shop.work(two);
     await ends(orderId, 'headshots.completed');
-    const numbers = [...one.ledger, ...two.ledger].filter((row) => row.orderId === orderId).map(({ number }) => number);
+    const numbers = [...one.ledger, ...two.ledger]
+      .filter((row) => row.orderId === orderId)
+      .map(({ number }) => number);
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
   });
 
@@ -150,7 +159,9 @@ describe('candidates that are refused', () => {
   it('leave the best one below target standing, marked so', async () => {
     const { orderId } = await shop.open({ images: 1 });
     let similarity = 0.7;
-    const engine = new LedgerEngine((input) => accepted(input, { belowTarget: true, similarity: (similarity += 0.01) }));
+    const engine = new LedgerEngine((input) =>
+      accepted(input, { belowTarget: true, similarity: (similarity += 0.01) }),
+    );
     shop.work(engine);
     await ends(orderId, 'headshots.completed');
     const [image] = await shop.generated(orderId);

@@ -98,7 +98,9 @@ export async function openWorkshop() {
     refund: (orderId: string) => unitOfWork.run((tx) => new CancelJob(jobs).ofOrder(tx, orderId)),
     deletePhoto: (photoId: string) => unitOfWork.run((tx) => new CancelJob(jobs).ofPhoto(tx, photoId)),
     async facts(orderId: string): Promise<Fact[]> {
-      return dataSource.query('SELECT topic, payload, sequence FROM outbox WHERE key = $1 ORDER BY id', [orderId]);
+      return dataSource.query('SELECT topic, payload, sequence FROM outbox WHERE key = $1 ORDER BY id', [
+        orderId,
+      ]);
     },
     async topics(orderId: string): Promise<string[]> {
       return (await this.facts(orderId)).map(({ topic }) => topic);

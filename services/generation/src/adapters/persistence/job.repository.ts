@@ -54,12 +54,16 @@ export class JobRepository implements JobStore {
 
   async nextVersion({ manager }: Tx, orderId: string): Promise<bigint> {
     await manager.increment(JobEntity, { orderId }, 'version', 1);
-    const { version } = await manager.findOneOrFail(JobEntity, { where: { orderId }, select: { version: true } });
+    const { version } = await manager.findOneOrFail(JobEntity, {
+      where: { orderId },
+      select: { version: true },
+    });
     return BigInt(version);
   }
 
   async count(tx: Tx, orderId: string, change: { done?: 1; abandoned?: 1; candidates?: 1 }): Promise<Job> {
-    for (const [column, by] of Object.entries(change)) await tx.manager.increment(JobEntity, { orderId }, column, by);
+    for (const [column, by] of Object.entries(change))
+      await tx.manager.increment(JobEntity, { orderId }, column, by);
     return toJob(await tx.manager.findOneByOrFail(JobEntity, { orderId }));
   }
 
@@ -97,12 +101,27 @@ export class JobRepository implements JobStore {
   }
 
   async stopOrder({ manager }: Tx, orderId: string): Promise<void> {
-    await manager.createQueryBuilder().insert().into(OrderStopEntity).values({ orderId }).orIgnore().execute();
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(OrderStopEntity)
+      .values({ orderId })
+      .orIgnore()
+      .execute();
   }
 
   async stopPhoto({ manager }: Tx, photoId: string): Promise<readonly string[]> {
-    await manager.createQueryBuilder().insert().into(PhotoStopEntity).values({ photoId }).orIgnore().execute();
-    const jobs = await manager.find(JobEntity, { where: { photoId, state: 'running' }, select: { orderId: true } });
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(PhotoStopEntity)
+      .values({ photoId })
+      .orIgnore()
+      .execute();
+    const jobs = await manager.find(JobEntity, {
+      where: { photoId, state: 'running' },
+      select: { orderId: true },
+    });
     return jobs.map(({ orderId }) => orderId);
   }
 

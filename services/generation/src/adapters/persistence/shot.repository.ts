@@ -72,10 +72,19 @@ export class ShotRepository implements ShotStore {
   }
 
   accept({ manager }: Tx, shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<boolean> {
-    return this.finish(manager, shot, { state: 'done', image, fallback: null, fingerprint: Buffer.from(fingerprint) });
+    return this.finish(manager, shot, {
+      state: 'done',
+      image,
+      fallback: null,
+      fingerprint: Buffer.from(fingerprint),
+    });
   }
 
-  async acceptFallback({ manager }: Tx, shot: LeasedShot, newest?: AcceptedImage): Promise<AcceptedImage | undefined> {
+  async acceptFallback(
+    { manager }: Tx,
+    shot: LeasedShot,
+    newest?: AcceptedImage,
+  ): Promise<AcceptedImage | undefined> {
     const row = await manager.findOneBy(ShotEntity, { orderId: shot.orderId, number: shot.number });
     const image = better(row?.fallback ?? undefined, newest);
     if (!image) return undefined;
@@ -150,7 +159,10 @@ export class ShotRepository implements ShotStore {
 
 type ShotChange = { readonly [K in keyof ShotEntity]?: ShotEntity[K] | (() => string) };
 
-function better(kept: AcceptedImage | undefined, newest: AcceptedImage | undefined): AcceptedImage | undefined {
+function better(
+  kept: AcceptedImage | undefined,
+  newest: AcceptedImage | undefined,
+): AcceptedImage | undefined {
   if (!kept || !newest) return kept ?? newest;
   return newest.similarity > kept.similarity ? newest : kept;
 }

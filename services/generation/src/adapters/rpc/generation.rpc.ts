@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import type { ServiceImpl } from '@connectrpc/connect';
 import { Expression } from '@headshots/proto/common/v1/types_pb';
-import type {
-  GenerationService} from '@headshots/proto/generation/v1/generation_pb';
+import type { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import {
   CheckSelfieResponseSchema,
   GetCapabilitiesResponseSchema,
@@ -62,11 +61,16 @@ function generalOffer(profile: EngineProfile, expression: ExpressionWord): Expre
   return { expression, possible: true, reason };
 }
 
-function offer({ expression, possible, reason }: ExpressionOffer): MessageInitShape<typeof ExpressionOfferSchema> {
+function offer({
+  expression,
+  possible,
+  reason,
+}: ExpressionOffer): MessageInitShape<typeof ExpressionOfferSchema> {
   return { expression: Expression[expressionCodes[expression]], possible, reason };
 }
 
 function toProblem(error: unknown): never {
-  if (error instanceof EngineFailure && error.code === 'photo_unreadable') throw problem('upload.damaged', { cause: error });
+  if (error instanceof EngineFailure && error.code === 'photo_unreadable')
+    throw problem('upload.damaged', { cause: error });
   throw problem('service.unavailable', { retryAfterSeconds: 5, cause: error });
 }

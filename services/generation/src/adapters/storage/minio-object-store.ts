@@ -27,7 +27,9 @@ export class MinioObjectStore implements ObjectStore {
 
   async writeHeadshot(key: string, bytes: Uint8Array): Promise<void> {
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    await this.client.putObject(this.buckets.headshots, key, body, body.length, { 'Content-Type': 'image/jpeg' });
+    await this.client.putObject(this.buckets.headshots, key, body, body.length, {
+      'Content-Type': 'image/jpeg',
+    });
   }
 
   async removeHeadshot(key: string): Promise<void> {

@@ -27,7 +27,11 @@ export interface ShotStore {
   heartbeat(shot: LeasedShot, leaseMs: number): Promise<boolean>;
   accept(tx: Tx, shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<boolean>;
   /** Ends the shot with `newest`, or with the candidate kept earlier where that one is the more similar. */
-  acceptFallback(tx: Tx, shot: LeasedShot, newest: AcceptedImage | undefined): Promise<AcceptedImage | undefined>;
+  acceptFallback(
+    tx: Tx,
+    shot: LeasedShot,
+    newest: AcceptedImage | undefined,
+  ): Promise<AcceptedImage | undefined>;
   reroll(tx: Tx, shot: LeasedShot, refusedBy: string, fallback: AcceptedImage | undefined): Promise<boolean>;
   abandon(tx: Tx, shot: LeasedShot, refusedBy: string): Promise<boolean>;
   retryLater(tx: Tx, shot: LeasedShot, delayMs: number): Promise<boolean>;

@@ -44,7 +44,7 @@ export class SettleShot {
   }
 
   async rejected(shot: LeasedShot, gate: string): Promise<void> {
-    this.logger.log({ orderId: shot.orderId, number: shot.number, gate }, 'candidate refused');
+    this.logger.log(`candidate refused by ${gate}: order ${shot.orderId} image ${shot.number}`);
     await this.withRunningJob(shot, false, async (tx) => {
       const job = await this.jobs.count(tx, shot.orderId, { candidates: 1 });
       return this.afterRefusal(tx, job, shot, gate, undefined);
@@ -61,11 +61,15 @@ export class SettleShot {
 
   /** The engine or the object store could not do it this time, or never will. */
   async failed(shot: LeasedShot, error: unknown): Promise<void> {
-    const failure = error instanceof EngineFailure ? error : new EngineFailure('unknown', 'unexpected', { cause: error });
+    const failure =
+      error instanceof EngineFailure ? error : new EngineFailure('unknown', 'unexpected', { cause: error });
     const { kind, code } = failure;
-    this.logger.warn({ orderId: shot.orderId, number: shot.number, kind, code, err: failure }, 'shot failed');
+    this.logger.warn(
+      `shot failed (${kind} ${code}): order ${shot.orderId} image ${shot.number}: ${causeOf(failure)}`,
+    );
     const reason = jobFailures[code];
-    if (kind === 'permanent') return reason ? this.failJob(shot, reason) : this.abandon(shot, 'engine_refused');
+    if (kind === 'permanent')
+      return reason ? this.failJob(shot, reason) : this.abandon(shot, 'engine_refused');
     if (kind === 'unknown' && shot.tries + 1 >= transientTries) return this.abandon(shot, 'engine_failed');
     const delayMs = failure.retryAfterMs ?? retryDelayMs(shot.tries, Math.random());
     await this.unitOfWork.run((tx) => this.shots.retryLater(tx, shot, delayMs));
@@ -83,7 +87,11 @@ export class SettleShot {
     await this.unitOfWork.run((tx) => this.shots.release(tx, shot));
   }
 
-  private withRunningJob<T>(shot: LeasedShot, otherwise: T, work: (tx: Tx, job: Job) => Promise<T>): Promise<T> {
+  private withRunningJob<T>(
+    shot: LeasedShot,
+    otherwise: T,
+    work: (tx: Tx, job: Job) => Promise<T>,
+  ): Promise<T> {
     return this.unitOfWork.run(async (tx) => {
       const job = await this.jobs.lock(tx, shot.orderId);
       return job?.state === 'running' ? work(tx, job) : otherwise;
@@ -98,9 +106,13 @@ export class SettleShot {
     gate: string,
     candidate: AcceptedImage | undefined,
   ): Promise<boolean> {
-    const history = { rejections: shot.rejections + 1, hasFallback: shot.hasFallback || candidate !== undefined };
+    const history = {
+      rejections: shot.rejections + 1,
+      hasFallback: shot.hasFallback || candidate !== undefined,
+    };
     const step = nextStep(candidate ? 'below_target' : 'rejected', history, job);
-    if (step === 'reroll') return (await this.shots.reroll(tx, shot, gate, candidate)) && candidate !== undefined;
+    if (step === 'reroll')
+      return (await this.shots.reroll(tx, shot, gate, candidate)) && candidate !== undefined;
     if (step === 'abandon') {
       if (!(await this.shots.abandon(tx, shot, gate))) return false;
       await this.endIfLast(tx, await this.jobs.count(tx, shot.orderId, { abandoned: 1 }));
@@ -128,4 +140,8 @@ export class SettleShot {
   private async end(tx: Tx, job: Job, reason: FailureReason): Promise<void> {
     if (await endJob(this.jobs, tx, job, { state: 'failed', reason })) this.engine.forget(job.orderId);
   }
+}
+
+function causeOf({ message, cause }: EngineFailure): string {
+  return cause instanceof Error ? cause.message : message;
 }
