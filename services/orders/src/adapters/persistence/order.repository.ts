@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import type { Tx } from '@headshots/platform/persistence';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { OrderCursor, OrderStore } from '../../application/ports/order.store.ts';
+import { consentKinds, type ConsentVersions } from '../../domain/consents.ts';
+import type { Order } from '../../domain/order.ts';
+import { creditStates, liveStates } from '../../domain/order-transitions.ts';
+import { OrderConsentEntity } from './order-consent.entity.ts';
+import { OrderEntity } from './order.entity.ts';
+import { toOrder, toRow } from './order.mapper.ts';
+import { brokenConstraint } from './postgres-error.ts';
+
+@Injectable()
+export class OrderRepository implements OrderStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async now({ manager }: Tx): Promise<Date> {
+    const [row] = (await manager.query('SELECT now() AS now')) as { now: Date }[];
+    return row!.now;
+  }
+
+  async insert({ manager }: Tx, order: Order, consents: ConsentVersions): Promise<void> {
+    try {
+      await manager.insert(OrderEntity, toRow(order));
+    } catch (error) {
+      if (brokenConstraint(error) === 'orders_live_photo') throw problem('photo.in_use', { cause: error });
+      throw error;
+    }
+    const agreedAt = order.placedAt;
+    const rows = consentKinds.map((kind) => ({ orderId: order.id, kind, version: consents[kind], agreedAt }));
+    await manager.insert(OrderConsentEntity, rows);
+  }
+
+  async lock({ manager }: Tx, id: string): Promise<Order | undefined> {
+    const row = await manager.findOne(OrderEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return row ? toOrder(row) : undefined;
+  }
+
+  async update({ manager }: Tx, before: Order, after: Order): Promise<void> {
+    const { id, state, version } = before;
+    const { affected } = await manager.update(OrderEntity, { id, state, version }, toRow(after));
+    if (affected !== 1) throw new Error(`Order ${id} is not in state ${state} at version ${version}.`);
+  }
+
+  async lockOverdue({ manager }: Tx, limit: number): Promise<readonly Order[]> {
+    return (await overdue(manager, creditStates, limit).setLock('pessimistic_write').setOnLocked('skip_locked').getMany()).map(
+      toOrder,
+    );
+  }
+
+  async unpaidOverdue(limit: number): Promise<readonly Order[]> {
+    return (await overdue(this.dataSource.manager, ['awaiting_payment'], limit).getMany()).map(toOrder);
+  }
+
+  async hasLiveOrder(photoId: string): Promise<boolean> {
+    return this.orders()
+      .where('o.photoId = :photoId AND o.state IN (:...states)', { photoId, states: liveStates })
+      .getExists();
+  }
+
+  async find(id: string): Promise<Order | undefined> {
+    const row = await this.orders().where('o.id = :id', { id }).getOne();
+    return row ? toOrder(row) : undefined;
+  }
+
+  async findBySession(sessionId: string): Promise<Order | undefined> {
+    const row = await this.orders().where('o.paymentSessionId = :sessionId', { sessionId }).getOne();
+    return row ? toOrder(row) : undefined;
+  }
+
+  async listOf(userId: string, limit: number, after?: OrderCursor): Promise<readonly Order[]> {
+    const page = this.orders().where('o.userId = :userId', { userId });
+    if (after) page.andWhere('(o.placed_at, o.id) < (:placedAt::timestamptz, :id::uuid)', { ...after });
+    return (await page.orderBy('o.placedAt', 'DESC').addOrderBy('o.id', 'DESC').limit(limit).getMany()).map(toOrder);
+  }
+
+  async creditsOf(userId: string): Promise<number> {
+    const sum = await this.orders()
+      .select('coalesce(sum(o.images), 0)::int', 'credits')
+      .where('o.userId = :userId AND o.state IN (:...states)', { userId, states: creditStates })
+      .getRawOne<{ credits: number }>();
+    return sum?.credits ?? 0;
+  }
+
+  private orders() {
+    return this.dataSource.createQueryBuilder(OrderEntity, 'o');
+  }
+}
+
+function overdue(manager: EntityManager, states: readonly Order['state'][], limit: number) {
+  return manager
+    .createQueryBuilder(OrderEntity, 'o')
+    .where('o.state IN (:...states) AND o.deadlineAt < now()', { states })
+    .orderBy('o.deadlineAt')
+    .limit(limit);
+}

@@ -1,0 +1,12 @@
+import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { Orders1764000000000 } from '../../migrations/1764000000000-orders.ts';
+import { OrderConsentEntity } from './order-consent.entity.ts';
+import { OrderEntity } from './order.entity.ts';
+import { ProcessAnomalyEntity } from './process-anomaly.entity.ts';
+import { RefundEntity } from './refund.entity.ts';
+
+/** What the database of this service holds. */
+export const persistence = {
+  entities: [OrderEntity, OrderConsentEntity, RefundEntity, ProcessAnomalyEntity],
+  migrations: [PlatformTables1700000000000, Orders1764000000000],
+};

@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { create } from '@bufbuild/protobuf';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import { problem } from '@headshots/platform/errors';
+import { callerOf } from '@headshots/platform/rpc';
+import {
+  ListOrdersResponseSchema,
+  ListPackagesResponseSchema,
+  PaymentSessionSchema,
+  PaymentState,
+  type GetOrderForMailRequest,
+  type GetOrderRequest,
+  type GetPaymentSessionRequest,
+  type ListOrdersRequest,
+  type ListOrdersResponse,
+  type ListPackagesRequest,
+  type ListPackagesResponse,
+  type Order,
+  type OrdersService,
+  type PaymentSession,
+  type PlaceOrderRequest,
+  type PlaceOrderResponse,
+} from '@headshots/proto/orders/v1/orders_pb';
+import { validate as isUuid } from 'uuid';
+import { GetOrder } from '../../application/get-order/get-order.use-case.ts';
+import { GetPaymentSession } from '../../application/get-payment-session/get-payment-session.use-case.ts';
+import { ListOrders } from '../../application/list-orders/list-orders.use-case.ts';
+import { ListPackages } from '../../application/list-packages/list-packages.use-case.ts';
+import { PlaceOrder } from '../../application/place-order/place-order.use-case.ts';
+import { moneyMessage, orderMessage, packageCodes } from '../../application/wire.ts';
+import { currencyOf, placeOrderCommand } from './place-order.request.ts';
+
+const paymentStates = { pending: PaymentState.PENDING, paid: PaymentState.PAID, failed: PaymentState.FAILED } as const;
+
+@Injectable()
+export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
+  constructor(
+    @Inject(ListPackages) private readonly packages: ListPackages,
+    @Inject(PlaceOrder) private readonly place: PlaceOrder,
+    @Inject(ListOrders) private readonly list: ListOrders,
+    @Inject(GetOrder) private readonly get: GetOrder,
+    @Inject(GetPaymentSession) private readonly session: GetPaymentSession,
+  ) {}
+
+  listPackages({ currency }: ListPackagesRequest): ListPackagesResponse {
+    const packages = this.packages
+      .run(currencyOf(currency))
+      .map((offer) => ({ ...offer, package: packageCodes[offer.package], price: moneyMessage(offer.price) }));
+    return create(ListPackagesResponseSchema, { packages });
+  }
+
+  placeOrder(request: PlaceOrderRequest, context: HandlerContext): Promise<PlaceOrderResponse> {
+    const { userId, token } = callerOf(context);
+    return this.place.run(placeOrderCommand(request, { userId, userToken: token }));
+  }
+
+  async listOrders({ limit, cursor }: ListOrdersRequest, context: HandlerContext): Promise<ListOrdersResponse> {
+    const page = await this.list.run(callerOf(context).userId, limit, cursor);
+    return create(ListOrdersResponseSchema, { orders: page.orders.map(orderMessage), nextCursor: page.nextCursor });
+  }
+
+  async getOrder({ orderId }: GetOrderRequest, context: HandlerContext): Promise<Order> {
+    return orderMessage(await this.get.forUser(orderIdOf(orderId), callerOf(context).userId));
+  }
+
+  async getOrderForMail({ orderId }: GetOrderForMailRequest): Promise<Order> {
+    return orderMessage(await this.get.forService(orderIdOf(orderId)));
+  }
+
+  async getPaymentSession(request: GetPaymentSessionRequest, context: HandlerContext): Promise<PaymentSession> {
+    const { order, state, totalCredits } = await this.session.run(request.sessionId, callerOf(context).userId);
+    return create(PaymentSessionSchema, {
+      id: order.paymentSessionId,
+      orderId: order.id,
+      photoId: order.photoId,
+      package: packageCodes[order.package],
+      amount: moneyMessage(order.total),
+      photosAdded: order.images,
+      credits: order.images,
+      totalCredits,
+      bypass: order.bypass,
+      state: paymentStates[state],
+    });
+  }
+}
+
+function orderIdOf(text: string): string {
+  if (!isUuid(text)) throw problem('order.not_found');
+  return text;
+}

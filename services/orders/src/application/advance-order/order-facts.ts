@@ -1,0 +1,68 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Tx } from '@headshots/platform/persistence';
+import {
+  OrderDeliveredSchema,
+  OrderExpiredSchema,
+  OrderPaidSchema,
+  OrderPlacedSchema,
+  OrderRefundRequestedSchema,
+  OrderRefundedSchema,
+} from '@headshots/proto/orders/v1/events_pb';
+import type { Order } from '../../domain/order.ts';
+import { expressionCodes, moneyMessage, packageCodes } from '../wire.ts';
+
+/** The facts of an order, each published with the order's version as its sequence. */
+
+const subject = ({ id, userId, photoId }: Order) => ({ orderId: id, userId, photoId });
+const sequence = ({ version }: Order) => ({ sequence: BigInt(version) });
+const couponReservationId = (order: Order): string => order.couponReservationId ?? '';
+
+export const publishPlaced = (tx: Tx, order: Order): Promise<string> =>
+  tx.publish(
+    OrderPlacedSchema,
+    { ...subject(order), package: packageCodes[order.package], total: moneyMessage(order.total) },
+    sequence(order),
+  );
+
+export const publishPaid = (tx: Tx, order: Order): Promise<string> =>
+  tx.publish(
+    OrderPaidSchema,
+    {
+      ...subject(order),
+      package: packageCodes[order.package],
+      images: order.images,
+      total: moneyMessage(order.total),
+      bypass: order.bypass,
+      ...(order.paidAt ? { paidAt: timestampFromDate(order.paidAt) } : {}),
+      ...(order.deadlineAt ? { deadlineAt: timestampFromDate(order.deadlineAt) } : {}),
+      couponReservationId: couponReservationId(order),
+      expression: expressionCodes[order.expression],
+    },
+    sequence(order),
+  );
+
+export const publishDelivered = (tx: Tx, order: Order): Promise<string> =>
+  tx.publish(OrderDeliveredSchema, { ...subject(order), images: order.images }, sequence(order));
+
+export const publishExpired = (tx: Tx, order: Order): Promise<string> =>
+  tx.publish(
+    OrderExpiredSchema,
+    { ...subject(order), couponReservationId: couponReservationId(order) },
+    sequence(order),
+  );
+
+export const publishRefundRequested = (tx: Tx, order: Order): Promise<string> =>
+  tx.publish(OrderRefundRequestedSchema, { ...subject(order), reason: order.refundReason ?? '' }, sequence(order));
+
+export const publishRefunded = (tx: Tx, order: Order): Promise<string> =>
+  tx.publish(
+    OrderRefundedSchema,
+    {
+      ...subject(order),
+      reason: order.refundReason ?? '',
+      amount: moneyMessage(order.total),
+      bypass: order.bypass,
+      couponReservationId: couponReservationId(order),
+    },
+    sequence(order),
+  );

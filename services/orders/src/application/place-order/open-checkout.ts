@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { minus, type Money } from '../../domain/money.ts';
+import { ORDER_SETTINGS, type OrderSettings } from '../order-settings.ts';
+import { PAYMENT, type Checkout, type PaymentPort } from '../ports/payment.port.ts';
+
+/** Opens the payment of an order. Where nothing is to pay, nobody is asked for money. */
+@Injectable()
+export class OpenCheckout {
+  constructor(
+    @Inject(PAYMENT) private readonly payment: PaymentPort,
+    @Inject(ORDER_SETTINGS) private readonly settings: OrderSettings,
+  ) {}
+
+  async run(orderId: string, listPrice: Money, discount: Money): Promise<{ checkout: Checkout; bypass: boolean }> {
+    const total = minus(listPrice, discount);
+    const successUrl = `${this.settings.publicUrl}/payment/success`;
+    const { bypass } = this.payment;
+    if (total.amount === 0n) return { checkout: freeCheckout(orderId, successUrl), bypass };
+    const request = { orderId, total, successUrl, idempotencyKey: `checkout:${orderId}` };
+    return { checkout: await this.payment.createCheckout(request), bypass };
+  }
+}
+
+function freeCheckout(orderId: string, successUrl: string): Checkout {
+  const sessionId = `free_${orderId}`;
+  return { sessionId, nextUrl: `${successUrl}?session_id=${sessionId}`, paid: true };
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { create } from '@bufbuild/protobuf';
+import { problem } from '@headshots/platform/errors';
+import {
+  IdempotencyStore,
+  messageCodec,
+  UNIT_OF_WORK,
+  type SaveAnswer,
+  type UnitOfWork,
+} from '@headshots/platform/persistence';
+import { PlaceOrderResponseSchema, type PlaceOrderResponse } from '@headshots/proto/orders/v1/orders_pb';
+import { missingConsent, type ConsentVersions } from '../../domain/consents.ts';
+import { after } from '../../domain/deadline-policy.ts';
+import { newOrder, type NewOrder } from '../../domain/new-order.ts';
+import { orderNumber, orderNumberBytes } from '../../domain/order-number.ts';
+import { priceOf } from '../../domain/price-book.ts';
+import { AdvanceOrder } from '../advance-order/advance-order.ts';
+import { publishPlaced } from '../advance-order/order-facts.ts';
+import { ORDER_SETTINGS, type OrderSettings } from '../order-settings.ts';
+import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
+import type { Checkout } from '../ports/payment.port.ts';
+import { PHOTOS, type PhotosPort } from '../ports/photos.port.ts';
+import { orderMessage } from '../wire.ts';
+import { CouponDiscount } from './coupon-discount.ts';
+import { OpenCheckout } from './open-checkout.ts';
+import { orderIdOf, scopeOf, type PlaceOrderCommand } from './place-order.command.ts';
+
+type Draft = Omit<NewOrder, 'placedAt' | 'deadlineAt'>;
+
+/** Places an order: asks the neighbours first, then commits order, events and answer together. */
+@Injectable()
+export class PlaceOrder {
+  constructor(
+    @Inject(IdempotencyStore) private readonly idempotency: IdempotencyStore,
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(ORDER_STORE) private readonly orders: OrderStore,
+    @Inject(PHOTOS) private readonly photos: PhotosPort,
+    @Inject(CouponDiscount) private readonly coupon: CouponDiscount,
+    @Inject(OpenCheckout) private readonly openCheckout: OpenCheckout,
+    @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,
+    @Inject(ORDER_SETTINGS) private readonly settings: OrderSettings,
+  ) {}
+
+  /** @throws Problem of a consent, the photo, the coupon, the idempotency key, or `service.unavailable` */
+  run(command: PlaceOrderCommand): Promise<PlaceOrderResponse> {
+    const scope = scopeOf(command);
+    return this.idempotency.runSteps(
+      scope,
+      (save) => this.place(command, orderIdOf(scope), save),
+      messageCodec(PlaceOrderResponseSchema),
+    );
+  }
+
+  private async place(
+    command: PlaceOrderCommand,
+    id: string,
+    save: SaveAnswer<PlaceOrderResponse>,
+  ): Promise<PlaceOrderResponse> {
+    const missing = missingConsent(command.consents, this.settings.consentVersions);
+    if (missing) throw problem(`consent.${missing}_required`);
+    const expression = await this.photos.checkOrderable(command.photoId, command.userToken);
+    if (await this.orders.hasLiveOrder(command.photoId)) throw problem('photo.in_use');
+    const { userId, photoId, package: name } = command;
+    const listPrice = priceOf(this.settings.priceBook, name, command.currency);
+    return this.coupon.around(command, id, listPrice, async (discount) => {
+      const number = orderNumber(randomBytes(orderNumberBytes));
+      const { checkout, bypass } = await this.openCheckout.run(id, listPrice, discount.discount);
+      const { sessionId: paymentSessionId } = checkout;
+      const draft = { id, number, userId, photoId, package: name, expression, listPrice, paymentSessionId, bypass };
+      return this.commit({ ...draft, ...discount }, checkout, command.consents, save);
+    });
+  }
+
+  private commit(
+    draft: Draft,
+    checkout: Checkout,
+    consents: ConsentVersions,
+    save: SaveAnswer<PlaceOrderResponse>,
+  ): Promise<PlaceOrderResponse> {
+    return this.unitOfWork.run(async (tx) => {
+      const placedAt = await this.orders.now(tx);
+      const deadlineAt = after(placedAt, this.settings.paymentWindowSeconds);
+      const placed = newOrder({ ...draft, placedAt, deadlineAt });
+      await this.orders.insert(tx, placed, consents);
+      await publishPlaced(tx, placed);
+      const paid = checkout.paid ? await this.advanceOrder.apply(tx, placed, { type: 'payment_confirmed' }) : undefined;
+      const answer = create(PlaceOrderResponseSchema, {
+        order: orderMessage(paid ?? placed),
+        nextUrl: checkout.nextUrl,
+      });
+      await save(tx, answer);
+      return answer;
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { minus, type Money } from './money.ts';
+import type { Expression, Order } from './order.ts';
+import { packageTerms, type PackageName } from './package.ts';
+
+export interface NewOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly userId: string;
+  readonly photoId: string;
+  readonly package: PackageName;
+  readonly expression: Expression;
+  readonly listPrice: Money;
+  readonly discount: Money;
+  readonly couponCode: string | null;
+  readonly couponReservationId: string | null;
+  readonly paymentSessionId: string;
+  readonly bypass: boolean;
+  readonly placedAt: Date;
+  readonly deadlineAt: Date;
+}
+
+/**
+ * An order as it begins: waiting for its payment.
+ * @throws RangeError when the discount is more than the price
+ */
+export function newOrder(draft: NewOrder): Order {
+  return {
+    ...draft,
+    images: packageTerms[draft.package].images,
+    total: minus(draft.listPrice, draft.discount),
+    state: 'awaiting_payment',
+    version: 1,
+    paidAt: null,
+    deliveredAt: null,
+    expiredAt: null,
+    refundedAt: null,
+    refundReason: null,
+  };
+}

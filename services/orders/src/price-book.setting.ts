@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { currencies } from './domain/money.ts';
+import { packageNames } from './domain/package.ts';
+import { defaultPriceBook, type PriceBook } from './domain/price-book.ts';
+
+const minorUnits = z.int().positive().transform(BigInt);
+const prices = z.partialRecord(z.enum(currencies), z.record(z.enum(packageNames), minorUnits));
+
+/** Reads `{"EUR": {"professional": 1200, "premium": 1900, "ultra": 3900}}`. */
+export const priceBookOf = z
+  .string()
+  .default('{}')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(prices)
+  .transform((given): PriceBook => ({ ...defaultPriceBook, ...given }));

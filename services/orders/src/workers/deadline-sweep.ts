@@ -1,0 +1,38 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { RefundOverdueOrders } from '../application/refund-overdue-orders/refund-overdue-orders.use-case.ts';
+import { SettlePayment } from '../application/settle-payment/settle-payment.use-case.ts';
+import { repeat } from './repeat.ts';
+import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings.ts';
+
+/** Looks for orders past their deadline. Every replica sweeps; rows held by another are left to it. */
+@Injectable()
+export class DeadlineSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(DeadlineSweep.name);
+  private stop: (() => Promise<void>) | undefined;
+
+  constructor(
+    @Inject(RefundOverdueOrders) private readonly refundOverdueOrders: RefundOverdueOrders,
+    @Inject(SettlePayment) private readonly settlePayment: SettlePayment,
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.stop = repeat(DeadlineSweep.name, this.settings.deadlineSweepMs, () => this.sweep());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stop?.();
+  }
+
+  private async sweep(): Promise<void> {
+    const overdue = await this.refundOverdueOrders.run();
+    if (overdue > 0) this.logger.warn({ overdue }, 'orders missed their deadline and are refunded');
+    await this.settlePayment.runOverdue();
+  }
+}

@@ -1,0 +1,6 @@
+export interface WorkerSettings {
+  readonly deadlineSweepMs: number;
+  readonly refundPollMs: number;
+}
+
+export const WORKER_SETTINGS = Symbol('WORKER_SETTINGS');
