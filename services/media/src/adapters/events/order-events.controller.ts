@@ -1,0 +1,30 @@
+import { Inject } from '@nestjs/common';
+import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/messaging';
+import { OrderPaidSchema, OrderRefundRequestedSchema, type OrderPaid, type OrderRefundRequested } from '@headshots/proto/orders/v1/events_pb';
+import { RecordProgress } from '../../application/record-progress/record-progress.use-case.ts';
+import { fromWirePackage } from '../../application/wire.ts';
+
+@EventController()
+export class OrderEvents {
+  constructor(@Inject(RecordProgress) private readonly progress: RecordProgress) {}
+
+  @OnEvent(OrderPaidSchema)
+  async paid(event: OrderPaid, meta: EventMeta): Promise<Outcome> {
+    const name = fromWirePackage(event.package);
+    return this.progress.record(meta, event, {
+      ...(name && { package: name }),
+      images: event.images,
+      paidAt: dateOf(event.paidAt, meta),
+    });
+  }
+
+  @OnEvent(OrderRefundRequestedSchema)
+  async refundRequested(event: OrderRefundRequested, meta: EventMeta): Promise<Outcome> {
+    return this.progress.record(meta, event, { refundAt: meta.time, refundReason: event.reason });
+  }
+}
+
+function dateOf(timestamp: Timestamp | undefined, meta: EventMeta): Date {
+  return timestamp ? timestampDate(timestamp) : meta.time;
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { problem } from '@headshots/platform/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rangeOf } from '../../application/serve-file/byte-range.ts';
+import type { LinkTarget } from '../../application/serve-file/file-links.ts';
+import type { LinkQuery, OpenFile, OpenFileByLink } from '../../application/serve-file/open-file.use-case.ts';
+import { isObjectId } from '../../domain/object-id.ts';
+
+interface FileRoute {
+  readonly Params: { readonly id: string; readonly number?: string; readonly variant?: string };
+  readonly Querystring: LinkQuery;
+}
+
+const shown = ['320', '640', 'full'] as const;
+const saved = [...shown, 'download'] as const;
+
+/** `GET /files/...`: no session, the link itself is the permission. */
+export function addFileRoutes(scope: FastifyInstance, files: OpenFileByLink): void {
+  const serve = (kind: LinkTarget['kind']) => async (request: FastifyRequest<FileRoute>, reply: FastifyReply) => {
+    const target = targetOf(kind, request.params);
+    if (!target) throw problem('file.not_found');
+    const { e, s } = request.query;
+    const query = { ...(typeof e === 'string' && { e }), ...(typeof s === 'string' && { s }) };
+    return send(await files.open(target, query), request, reply);
+  };
+  scope.get<FileRoute>('/files/photos/:id/:variant', serve('photos'));
+  scope.get<FileRoute>('/files/headshots/:id/:number/:variant', serve('headshots'));
+  scope.get<FileRoute>('/files/archives/:id', serve('archives'));
+}
+
+function targetOf(kind: LinkTarget['kind'], { id, number, variant }: FileRoute['Params']): LinkTarget | undefined {
+  if (!isObjectId(id)) return undefined;
+  if (kind === 'archives') return { kind, id };
+  if (kind === 'photos') {
+    const size = shown.find((known) => known === variant);
+    return size && { kind, id, variant: size };
+  }
+  const size = saved.find((known) => known === variant);
+  return size && /^[1-9]\d{0,3}$/.test(number ?? '') ? { kind, id, number: Number(number), variant: size } : undefined;
+}
+
+async function send(file: OpenFile, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  void reply.headers({
+    'cache-control': `private, max-age=${file.maxAge}`,
+    etag: file.etag,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'",
+    ...(file.saveAs !== undefined && { 'content-disposition': `attachment; filename="${file.saveAs}"` }),
+  });
+  if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
+  const asked = request.headers['if-range'];
+  const range = asked === undefined || asked === file.etag ? rangeOf(request.headers.range, file.bytes) : undefined;
+  if (range === 'unsatisfiable') {
+    return reply.status(416).header('cache-control', 'no-store').header('content-range', `bytes */${file.bytes}`).send();
+  }
+  const { first, last } = range ?? { first: 0, last: file.bytes - 1 };
+  if (range) void reply.status(206).header('content-range', `bytes ${first}-${last}/${file.bytes}`);
+  void reply.header('content-type', file.type).header('content-length', last - first + 1);
+  if (request.method === 'HEAD') return reply.send('');
+  return reply.send(await begun(file.read(first, last)));
+}
+
+/** The first bytes are read before the answer begins: a store that is away is a 503, not a cut file. */
+async function begun(chunks: AsyncGenerator<Uint8Array>): Promise<Readable> {
+  const first = await chunks.next();
+  async function* rest(): AsyncGenerator<Uint8Array> {
+    if (!first.done) yield first.value;
+    yield* chunks;
+  }
+  return Readable.from(rest(), { objectMode: false, highWaterMark: 64 * 1024 });
+}

@@ -1,0 +1,36 @@
+import { refusalOf } from '../../domain/upload-rules.ts';
+import type { ImageType } from '../../domain/image-type.ts';
+import type { HeaderOutcome } from './image-jobs.ts';
+import { sharp } from './sharp-setup.ts';
+
+type Metadata = Awaited<ReturnType<ReturnType<typeof sharp>['metadata']>>;
+
+/** Memory a decoder may need; a 50 megapixel photo of any common kind stays below. */
+const MAX_WORKING_BYTES = 200_000_000;
+
+/** Looks at the header only: no pixel is decoded before this agreed. */
+export async function readHeader(path: string, type: ImageType): Promise<HeaderOutcome> {
+  let metadata: Metadata;
+  try {
+    metadata = await sharp(path, { failOn: 'warning', limitInputPixels: false, pages: -1 }).metadata();
+  } catch {
+    return { refusal: 'upload.damaged' };
+  }
+  const frames = metadata.pages ?? 1;
+  const height = metadata.pageHeight ?? metadata.height;
+  const refusal = refusalOf({ format: metadata.format, width: metadata.width, height, frames }, type);
+  if (refusal) return { refusal };
+  const workingBytes = workingBytesOf(metadata);
+  return workingBytes > MAX_WORKING_BYTES ? { refusal: 'upload.too_many_pixels' } : { workingBytes };
+}
+
+/** Progressive JPEG keeps two bytes per coefficient, interlaced PNG and WEBP keep every pixel; the rest is read in lines. */
+function workingBytesOf(metadata: Metadata): number {
+  const pixels = metadata.width * metadata.height;
+  if (metadata.format === 'jpeg') {
+    if (!metadata.isProgressive) return 0;
+    return pixels * 2 * (metadata.chromaSubsampling === '4:2:0' ? 1.5 : metadata.channels);
+  }
+  const sample = metadata.depth === 'ushort' ? 2 : 1;
+  return metadata.format === 'webp' || metadata.isProgressive ? pixels * metadata.channels * sample : 0;
+}

@@ -1,0 +1,45 @@
+import type { Tx } from '@headshots/platform/persistence';
+import type { DataSource } from 'typeorm';
+import type { HeadshotStore, Placed } from '../../application/ports/headshot-store.ts';
+import type { Headshot } from '../../domain/photo.ts';
+import { HeadshotEntity } from './headshot.entity.ts';
+import { toHeadshot } from './photo.mapper.ts';
+import { RunEntity } from './run.entity.ts';
+
+/** Callers hold the lock of the photo's row, so that nobody places an image of the same photo beside them. */
+export class HeadshotRepository implements HeadshotStore {
+  private readonly dataSource: DataSource;
+
+  constructor(dataSource: DataSource) {
+    this.dataSource = dataSource;
+  }
+
+  async place(tx: Tx, headshot: Headshot): Promise<Placed> {
+    const row = { ...headshot, crc32: String(headshot.crc32) };
+    const { orderId, number } = headshot;
+    const held = await tx.manager.findOneBy(HeadshotEntity, { orderId, number });
+    if (!held) {
+      await tx.manager.insert(HeadshotEntity, row);
+      await tx.manager.increment(RunEntity, { orderId }, 'done', 1);
+      return { kind: 'new' };
+    }
+    if (held.attempt >= headshot.attempt) return { kind: 'stale' };
+    await tx.manager.update(HeadshotEntity, { orderId, number }, row);
+    return { kind: 'newer', replaced: toHeadshot(held) };
+  }
+
+  async ofOrder(orderId: string): Promise<readonly Headshot[]> {
+    const rows = await this.dataSource.manager.find(HeadshotEntity, { where: { orderId }, order: { number: 'ASC' } });
+    return rows.map(toHeadshot);
+  }
+
+  async find(orderId: string, number: number): Promise<Headshot | undefined> {
+    const row = await this.dataSource.manager.findOneBy(HeadshotEntity, { orderId, number });
+    return row ? toHeadshot(row) : undefined;
+  }
+
+  async keysOf(orderId: string): Promise<ReadonlySet<string>> {
+    const rows = await this.dataSource.manager.find(HeadshotEntity, { where: { orderId }, select: { objectKey: true } });
+    return new Set(rows.map((row) => row.objectKey));
+  }
+}

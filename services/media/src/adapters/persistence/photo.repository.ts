@@ -1,0 +1,121 @@
+import type { Tx } from '@headshots/platform/persistence';
+import { In, type DataSource, type EntityManager } from 'typeorm';
+import type { PagePosition, PhotoPage, PhotoStore, RunChange } from '../../application/ports/photo-store.ts';
+import type { NewPhoto, Photo, PhotoStats, Run } from '../../domain/photo.ts';
+import { RETENTION_DAYS, type RunView } from '../../domain/run.ts';
+import { PhotoEntity } from './photo.entity.ts';
+import { toPhoto, toRun } from './photo.mapper.ts';
+import { RunEntity } from './run.entity.ts';
+
+const recordRun = `
+  INSERT INTO runs AS r (order_id, photo_id, package, images, delivered, engine, paid_at, started_at, completed_at,
+                         failed_at, failed_reason, refund_at, refund_reason, settled_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+  ON CONFLICT (order_id) DO UPDATE SET
+    package = coalesce(r.package, excluded.package),
+    images = greatest(r.images, excluded.images),
+    delivered = greatest(r.delivered, excluded.delivered),
+    engine = coalesce(r.engine, excluded.engine),
+    paid_at = coalesce(r.paid_at, excluded.paid_at),
+    started_at = coalesce(r.started_at, excluded.started_at),
+    completed_at = coalesce(r.completed_at, excluded.completed_at),
+    failed_at = coalesce(r.failed_at, excluded.failed_at),
+    failed_reason = coalesce(r.failed_reason, excluded.failed_reason),
+    refund_at = coalesce(r.refund_at, excluded.refund_at),
+    refund_reason = coalesce(r.refund_reason, excluded.refund_reason),
+    settled_at = coalesce(r.settled_at, excluded.settled_at)`;
+
+const stats = `
+  SELECT count(*)::int AS total,
+         count(*) FILTER (WHERE p.status = 'completed')::int AS processed,
+         count(*) FILTER (WHERE p.status IN ('pending', 'queued', 'processing'))::int AS pending,
+         coalesce(sum(r.done) FILTER (WHERE p.status IN ('processing', 'completed')), 0)::int AS generated
+  FROM photos p LEFT JOIN runs r ON r.order_id = p.order_id
+  WHERE p.user_id = $1`;
+
+const show = `
+  UPDATE photos SET status = $2, failure = $3, ended_at = $4, order_id = $5, version = version + 1,
+                    expires_at = coalesce($6, expires_at)
+  WHERE id = $1 RETURNING version`;
+
+export class PhotoRepository implements PhotoStore {
+  private readonly dataSource: DataSource;
+
+  constructor(dataSource: DataSource) {
+    this.dataSource = dataSource;
+  }
+
+  async insert(tx: Tx, photo: NewPhoto): Promise<Photo> {
+    const expiresAt = new Date(Date.now() + RETENTION_DAYS * 86_400_000);
+    await tx.manager.insert(PhotoEntity, { ...photo, expiresAt, selfieReport: { ...photo.selfieReport } });
+    const row = await tx.manager.findOneByOrFail(PhotoEntity, { id: photo.id });
+    return toPhoto(row);
+  }
+
+  async find(photoId: string): Promise<Photo | undefined> {
+    const row = await this.dataSource.manager.findOneBy(PhotoEntity, { id: photoId });
+    return row ? toPhoto(row) : undefined;
+  }
+
+  async lock(tx: Tx, photoId: string): Promise<Photo | undefined> {
+    const row = await tx.manager.findOne(PhotoEntity, { where: { id: photoId }, lock: { mode: 'pessimistic_write' } });
+    return row ? toPhoto(row) : undefined;
+  }
+
+  async delete(tx: Tx, photoId: string): Promise<void> {
+    await tx.manager.delete(PhotoEntity, { id: photoId });
+  }
+
+  async page(userId: string, limit: number, after: PagePosition | undefined): Promise<PhotoPage> {
+    const query = this.dataSource.manager
+      .createQueryBuilder(PhotoEntity, 'p')
+      .where('p.userId = :userId', { userId })
+      .orderBy('p.uploadedAt', 'DESC')
+      .addOrderBy('p.id', 'DESC')
+      .limit(limit + 1);
+    if (after) query.andWhere('(p.uploadedAt, p.id) < (:uploadedAt::timestamptz, :id::uuid)', after);
+    const rows = (await query.getMany()).map(toPhoto);
+    const photos = rows.slice(0, limit);
+    const last = photos.at(-1);
+    return { photos, next: rows.length > limit && last ? { uploadedAt: last.uploadedAt, id: last.id } : undefined };
+  }
+
+  async stats(userId: string): Promise<PhotoStats> {
+    const [row] = (await this.dataSource.query(stats, [userId])) as PhotoStats[];
+    return row ?? { total: 0, processed: 0, pending: 0, generated: 0 };
+  }
+
+  async recordRun(tx: Tx, photoId: string, orderId: string, change: RunChange): Promise<void> {
+    const facts = [
+      change.package, change.images ?? 0, change.delivered ?? 0, change.engine, change.paidAt, change.startedAt,
+      change.completedAt, change.failedAt, change.failedReason, change.refundAt, change.refundReason, change.settledAt,
+    ];
+    await tx.manager.query(recordRun, [orderId, photoId, ...facts.map((fact) => fact ?? null)]);
+  }
+
+  async runs(photoId: string, tx?: Tx): Promise<readonly Run[]> {
+    const manager: EntityManager = tx?.manager ?? this.dataSource.manager;
+    return (await manager.findBy(RunEntity, { photoId })).map(toRun);
+  }
+
+  async runsOf(orderIds: readonly string[]): Promise<readonly Run[]> {
+    if (orderIds.length === 0) return [];
+    return (await this.dataSource.manager.findBy(RunEntity, { orderId: In([...orderIds]) })).map(toRun);
+  }
+
+  async show(tx: Tx, photoId: string, orderId: string, view: RunView): Promise<number> {
+    const [rows] = (await tx.manager.query(show, [
+      photoId, view.status, view.failure ?? null, view.endedAt ?? null, orderId, view.expiresAt ?? null,
+    ])) as [{ readonly version: number }[], number];
+    return rows[0]?.version ?? 0;
+  }
+
+  async unsettled(before: Date, limit: number): Promise<readonly { photoId: string; orderId: string }[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(RunEntity, 'r')
+      .select(['r.photoId', 'r.orderId'])
+      .where('r.settledAt IS NULL AND r.done < r.delivered AND r.completedAt < :before', { before })
+      .limit(limit)
+      .getMany();
+  }
+}

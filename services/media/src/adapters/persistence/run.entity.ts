@@ -1,0 +1,55 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { PackageName } from '../../domain/vocabulary.ts';
+import { PhotoEntity } from './photo.entity.ts';
+
+/** What is known of one paid order of a photo: one column per fact, written once. */
+@Entity('runs')
+@Index('runs_photo', ['photoId'])
+@Index('runs_unsettled', ['completedAt'], { where: 'settled_at IS NULL AND done < delivered' })
+@ForeignKey(() => PhotoEntity, ['photoId'], ['id'], { name: 'runs_photo_id_fkey', onDelete: 'CASCADE' })
+export class RunEntity {
+  @PrimaryColumn({ name: 'order_id', type: 'uuid', primaryKeyConstraintName: 'runs_pkey' })
+  orderId!: string;
+
+  @Column({ name: 'photo_id', type: 'uuid' })
+  photoId!: string;
+
+  @Column({ type: 'text', nullable: true })
+  package!: PackageName | null;
+
+  @Column({ type: 'integer', default: 0 })
+  images!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  done!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  delivered!: number;
+
+  @Column({ type: 'text', nullable: true })
+  engine!: string | null;
+
+  @Column({ name: 'paid_at', type: 'timestamptz', nullable: true })
+  paidAt!: Date | null;
+
+  @Column({ name: 'started_at', type: 'timestamptz', nullable: true })
+  startedAt!: Date | null;
+
+  @Column({ name: 'completed_at', type: 'timestamptz', nullable: true })
+  completedAt!: Date | null;
+
+  @Column({ name: 'failed_at', type: 'timestamptz', nullable: true })
+  failedAt!: Date | null;
+
+  @Column({ name: 'failed_reason', type: 'text', nullable: true })
+  failedReason!: string | null;
+
+  @Column({ name: 'refund_at', type: 'timestamptz', nullable: true })
+  refundAt!: Date | null;
+
+  @Column({ name: 'refund_reason', type: 'text', nullable: true })
+  refundReason!: string | null;
+
+  @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
+  settledAt!: Date | null;
+}

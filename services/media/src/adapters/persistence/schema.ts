@@ -1,0 +1,10 @@
+import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { PhotosAndHeadshots1764000000000 } from '../../migrations/1764000000000-photos-and-headshots.ts';
+import { HeadshotEntity } from './headshot.entity.ts';
+import { ObjectRemovalEntity } from './object-removal.entity.ts';
+import { PhotoEntity } from './photo.entity.ts';
+import { RunEntity } from './run.entity.ts';
+import { UploadQuotaEntity } from './upload-quota.entity.ts';
+
+export const entities = [PhotoEntity, RunEntity, HeadshotEntity, ObjectRemovalEntity, UploadQuotaEntity];
+export const migrations = [PlatformTables1700000000000, PhotosAndHeadshots1764000000000];

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Tries of one user on one day (UTC). */
+@Entity('upload_quotas')
+export class UploadQuotaEntity {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'upload_quotas_pkey' })
+  userId!: string;
+
+  @PrimaryColumn({ type: 'date', primaryKeyConstraintName: 'upload_quotas_pkey' })
+  day!: string;
+
+  @Column({ type: 'integer', default: 1 })
+  used!: number;
+}

@@ -1,0 +1,26 @@
+import type { DataSource } from 'typeorm';
+import type { UploadQuota } from '../../application/ports/upload-quota.ts';
+
+const take = `
+  INSERT INTO upload_quotas AS q (user_id, day) VALUES ($1, (now() AT TIME ZONE 'UTC')::date)
+  ON CONFLICT (user_id, day) DO UPDATE SET used = q.used + 1 WHERE q.used < $2
+  RETURNING used`;
+
+export class UploadQuotaRepository implements UploadQuota {
+  private readonly dataSource: DataSource;
+  private readonly perDay: number;
+
+  constructor(dataSource: DataSource, perDay: number) {
+    this.dataSource = dataSource;
+    this.perDay = perDay;
+  }
+
+  async take(userId: string): Promise<boolean> {
+    const rows = (await this.dataSource.query(take, [userId, this.perDay])) as unknown[];
+    return rows.length > 0;
+  }
+
+  async prune(): Promise<void> {
+    await this.dataSource.query(`DELETE FROM upload_quotas WHERE day < (now() AT TIME ZONE 'UTC')::date - 1`);
+  }
+}

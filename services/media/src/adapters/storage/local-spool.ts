@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SpoolFolders } from '../../application/ports/spool.ts';
+
+const PREFIX = 'media-';
+const LEFTOVER_MS = 3_600_000;
+
+/** Folders in a directory of the local disk that only this user can read. */
+export class LocalSpool implements SpoolFolders {
+  private readonly directory: string;
+
+  constructor(directory: string) {
+    this.directory = directory;
+  }
+
+  async use<T>(work: (folder: string) => Promise<T>): Promise<T> {
+    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    const folder = await mkdtemp(join(this.directory, PREFIX));
+    try {
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Removes what a killed process left behind. */
+  async clear(now: Date): Promise<void> {
+    const names = await readdir(this.directory).catch(() => []);
+    for (const name of names.filter((entry) => entry.startsWith(PREFIX))) {
+      const path = join(this.directory, name);
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }));
+      if (now.getTime() - mtimeMs > LEFTOVER_MS) await rm(path, { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { DependencyDown } from '@headshots/platform/errors';
+import { buffer } from 'node:stream/consumers';
+import type { Client } from 'minio';
+import type { ObjectStore, StoredObject } from '../../application/ports/object-store.ts';
+import type { Bucket } from '../../application/ports/removals.ts';
+
+export type BucketNames = Readonly<Record<Bucket, string>>;
+
+const missing = new Set(['NoSuchKey', 'NotFound', 'NoSuchObject']);
+
+/** Keys end in `.jpg`, always. */
+const metadata = { 'content-type': 'image/jpeg' };
+
+export class MinioObjectStore implements ObjectStore {
+  private readonly client: Client;
+  private readonly buckets: BucketNames;
+
+  constructor(client: Client, buckets: BucketNames) {
+    this.client = client;
+    this.buckets = buckets;
+  }
+
+  async putFile(bucket: Bucket, key: string, path: string): Promise<void> {
+    await answered(this.client.fPutObject(this.buckets[bucket], key, path, metadata));
+  }
+
+  async read(bucket: Bucket, key: string, offset: number, length: number): Promise<Buffer | undefined> {
+    return unlessMissing(async () => buffer(await this.client.getPartialObject(this.buckets[bucket], key, offset, length)));
+  }
+
+  async size(bucket: Bucket, key: string): Promise<number | undefined> {
+    return unlessMissing(async () => (await this.client.statObject(this.buckets[bucket], key)).size);
+  }
+
+  async removeAll(bucket: Bucket, prefix: string): Promise<void> {
+    const keys: string[] = [];
+    for await (const { key } of this.list(bucket, prefix)) keys.push(key);
+    if (keys.length === 0) return;
+    const refused = await answered(this.client.removeObjects(this.buckets[bucket], keys));
+    if (refused.length > 0) throw new DependencyDown(`The object store kept ${refused.length} of ${keys.length} objects.`);
+  }
+
+  async *list(bucket: Bucket, prefix: string): AsyncGenerator<StoredObject> {
+    for await (const item of this.items(bucket, prefix, true)) {
+      if (item.name !== undefined) yield { key: item.name, modifiedAt: item.lastModified ?? new Date(0) };
+    }
+  }
+
+  async *folders(bucket: Bucket): AsyncGenerator<string> {
+    for await (const item of this.items(bucket, '', false)) if (item.prefix !== undefined) yield item.prefix;
+  }
+
+  private async *items(bucket: Bucket, prefix: string, recursive: boolean): AsyncGenerator<ListedItem> {
+    try {
+      for await (const item of this.client.listObjectsV2(this.buckets[bucket], prefix, recursive)) yield item as ListedItem;
+    } catch (error) {
+      throw down(error);
+    }
+  }
+}
+
+interface ListedItem {
+  readonly name?: string;
+  readonly prefix?: string;
+  readonly lastModified?: Date;
+}
+
+async function unlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (typeof error === 'object' && error !== null && 'code' in error && missing.has(String(error.code))) return undefined;
+    throw down(error);
+  }
+}
+
+async function answered<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw down(error);
+  }
+}
+
+/** Whatever the store answers to a request of ours that should work, it would answer to the next one too. */
+function down(error: unknown): DependencyDown {
+  return new DependencyDown('The object store does not answer as it should.', { cause: error });
+}

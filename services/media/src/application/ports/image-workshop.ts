@@ -1,0 +1,36 @@
+import type { ImageType } from '../../domain/image-type.ts';
+import type { UploadRefusal } from '../../domain/upload-rules.ts';
+
+export interface MadeFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** A selfie taken apart and made anew. Files lie in the folder that was given. */
+export interface PreparedSelfie {
+  readonly width: number;
+  readonly height: number;
+  /** Hex. */
+  readonly sha256: string;
+  /** `#rrggbb` */
+  readonly dominantColor: string;
+  readonly original: MadeFile;
+  readonly analysis: MadeFile;
+  readonly w320: MadeFile;
+  readonly w640: MadeFile;
+}
+
+export interface Thumbnails {
+  readonly w320: MadeFile;
+  readonly w640: MadeFile;
+}
+
+/** Decodes and encodes images in processes of their own, which hold no credential and have limits. */
+export interface ImageWorkshop {
+  /** Answers why the file is refused instead of throwing. */
+  prepareSelfie(path: string, type: ImageType, folder: string): Promise<PreparedSelfie | UploadRefusal>;
+  /** Smaller copies of a headshot; its XMP goes with them. Undefined when the file is no readable image. */
+  makeThumbnails(path: string, folder: string): Promise<Thumbnails | undefined>;
+}
+
+export const IMAGE_WORKSHOP = Symbol('IMAGE_WORKSHOP');

@@ -1,0 +1,8 @@
+export interface UploadQuota {
+  /** Counts one try of the user today; false when the day's tries are used up. */
+  take(userId: string): Promise<boolean>;
+  /** Forgets days before yesterday. */
+  prune(): Promise<void>;
+}
+
+export const UPLOAD_QUOTA = Symbol('UPLOAD_QUOTA');

@@ -1,0 +1,95 @@
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { PhotoSchema, type ArchiveSchema, type HeadshotSchema, type ImageSchema, type Photo as PhotoMessage } from '@headshots/proto/media/v1/media_pb';
+import type { Headshot, Photo, Run } from '../../domain/photo.ts';
+import { archiveFileName, headshotFileName } from '../../domain/file-name.ts';
+import { layOutArchive } from '../serve-file/archive-layout.ts';
+import type { FileLinks } from '../serve-file/file-links.ts';
+import { toWireExpression, toWirePackage, toWireResolution, toWireSourceType, toWireStatus, toWireStyle } from '../wire.ts';
+
+/** Photos as callers get them, with links made for their owner at this moment. */
+export class PhotoMessages {
+  private readonly links: FileLinks;
+  private readonly brand: string;
+
+  constructor(links: FileLinks, brand: string) {
+    this.links = links;
+    this.brand = brand;
+  }
+
+  photo(photo: Photo, run: Run | undefined, headshots: readonly Headshot[] = []): PhotoMessage {
+    const now = new Date();
+    const archive = photo.status === 'completed' && headshots.length > 0 ? this.archive(photo, headshots, now) : undefined;
+    return create(PhotoSchema, {
+      id: photo.id,
+      status: toWireStatus(photo.status),
+      uploadedAt: timestampFromDate(photo.uploadedAt),
+      ...(photo.endedAt && { completedAt: timestampFromDate(photo.endedAt) }),
+      ...(run?.paidAt && { queuedAt: timestampFromDate(run.paidAt) }),
+      ...(run?.startedAt && { startedAt: timestampFromDate(run.startedAt) }),
+      expiresAt: timestampFromDate(photo.expiresAt),
+      expression: toWireExpression(photo.expression),
+      package: run?.package ? toWirePackage(run.package) : 0,
+      orderId: photo.orderId ?? '',
+      imagesDone: run?.done ?? 0,
+      imagesTotal: run?.images ?? 0,
+      failure: photo.failure ?? '',
+      original: this.image(photo, photo, (variant) => ({ kind: 'photos', id: photo.id, variant }), now),
+      headshots: headshots.map((headshot) => this.headshot(photo, run, headshot, now)),
+      ...(archive && { archive }),
+      selfieCheck: {
+        verdict: photo.selfieReport.verdict,
+        reasons: [...photo.selfieReport.reasons],
+        expressions: photo.selfieReport.expressions.map((choice) => ({ ...choice, expression: toWireExpression(choice.expression) })),
+      },
+      engine: run?.engine ?? '',
+    });
+  }
+
+  private headshot(photo: Photo, run: Run | undefined, headshot: Headshot, now: Date): MessageInitShape<typeof HeadshotSchema> {
+    const { orderId: id, number } = headshot;
+    return {
+      number,
+      style: toWireStyle(headshot.style),
+      expression: toWireExpression(headshot.expression),
+      resolution: toWireResolution(headshot.resolution),
+      similarity: headshot.similarity,
+      sourceType: toWireSourceType(headshot.sourceType),
+      image: this.image(photo, headshot, (variant) => ({ kind: 'headshots', id, number, variant }), now),
+      bytes: BigInt(headshot.bytes),
+      fileName: headshotFileName(this.brand, number, headshot.style, run?.images ?? 0),
+      downloadUrl: this.links.sign({ kind: 'headshots', id, number, variant: 'download' }, photo.userId, now).url,
+      belowTarget: headshot.belowTarget,
+      createdAt: timestampFromDate(headshot.createdAt),
+    };
+  }
+
+  private image(
+    photo: Photo,
+    of: { readonly width: number; readonly height: number; readonly dominantColor: string },
+    target: (variant: '320' | '640' | 'full') => Parameters<FileLinks['sign']>[0],
+    now: Date,
+  ): MessageInitShape<typeof ImageSchema> {
+    const full = this.links.sign(target('full'), photo.userId, now);
+    return {
+      width: of.width,
+      height: of.height,
+      dominantColor: of.dominantColor,
+      url320: this.links.sign(target('320'), photo.userId, now).url,
+      url640: this.links.sign(target('640'), photo.userId, now).url,
+      urlFull: full.url,
+      urlsExpireAt: timestampFromDate(full.expiresAt),
+    };
+  }
+
+  private archive(photo: Photo, headshots: readonly Headshot[], now: Date): MessageInitShape<typeof ArchiveSchema> {
+    const completedAt = photo.endedAt ?? photo.uploadedAt;
+    const link = this.links.sign({ kind: 'archives', id: headshots[0]?.orderId ?? '' }, photo.userId, now);
+    return {
+      url: link.url,
+      urlExpiresAt: timestampFromDate(link.expiresAt),
+      bytes: BigInt(layOutArchive(this.brand, headshots, completedAt).bytes),
+      fileName: archiveFileName(this.brand, completedAt),
+    };
+  }
+}

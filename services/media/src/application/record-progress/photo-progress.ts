@@ -1,0 +1,50 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Tx } from '@headshots/platform/persistence';
+import { PhotoChangedSchema } from '@headshots/proto/media/v1/events_pb';
+import type { Photo } from '../../domain/photo.ts';
+import { newestRun, viewOf } from '../../domain/run.ts';
+import type { Style } from '../../domain/vocabulary.ts';
+import type { PhotoStore } from '../ports/photo-store.ts';
+import { toWireStatus, toWireStyle } from '../wire.ts';
+
+export interface NewImage {
+  readonly orderId: string;
+  readonly number: number;
+  readonly style: Style;
+}
+
+/** Computes what the customer sees from the recorded facts, and tells it where it changed. */
+export class PhotoProgress {
+  private readonly photos: PhotoStore;
+
+  constructor(photos: PhotoStore) {
+    this.photos = photos;
+  }
+
+  /** The caller holds the photo's lock. Answers whether anything visible changed. */
+  async refresh(tx: Tx, photo: Photo, image?: NewImage): Promise<boolean> {
+    const run = newestRun(await this.photos.runs(photo.id, tx));
+    if (!run) return false;
+    const view = viewOf(run);
+    const shownImage = image?.orderId === run.orderId ? image : undefined;
+    const same = view.status === photo.status && view.failure === photo.failure && run.orderId === photo.orderId;
+    if (same && !shownImage) return false;
+    const version = await this.photos.show(tx, photo.id, run.orderId, view);
+    await tx.publish(
+      PhotoChangedSchema,
+      {
+        photoId: photo.id,
+        userId: photo.userId,
+        status: toWireStatus(view.status),
+        imagesDone: run.done,
+        imagesTotal: run.images,
+        number: shownImage?.number ?? 0,
+        style: shownImage ? toWireStyle(shownImage.style) : 0,
+        failure: view.failure ?? '',
+        changedAt: timestampFromDate(new Date()),
+      },
+      { sequence: BigInt(version) },
+    );
+    return true;
+  }
+}

@@ -1,0 +1,34 @@
+import { PermanentFailure } from '@headshots/platform/errors';
+import type { EventMeta, Inbox } from '@headshots/platform/messaging';
+import type { PhotoStore, RunChange } from '../ports/photo-store.ts';
+import type { PhotoProgress } from './photo-progress.ts';
+
+export interface OrderOfPhoto {
+  readonly photoId: string;
+  readonly orderId: string;
+  readonly userId: string;
+}
+
+/** Writes down what an event says about an order of a photo. An event about a photo that is gone is ignored. */
+export class RecordProgress {
+  private readonly inbox: Inbox;
+  private readonly photos: PhotoStore;
+  private readonly progress: PhotoProgress;
+
+  constructor(inbox: Inbox, photos: PhotoStore, progress: PhotoProgress) {
+    this.inbox = inbox;
+    this.photos = photos;
+    this.progress = progress;
+  }
+
+  async record(meta: EventMeta, of: OrderOfPhoto, change: RunChange): Promise<'applied' | 'duplicate' | 'ignored'> {
+    return this.inbox.once(meta, async (tx) => {
+      const photo = await this.photos.lock(tx, of.photoId);
+      if (!photo) return 'ignored';
+      if (photo.userId !== of.userId) throw new PermanentFailure('The photo belongs to another user than the event says.');
+      await this.photos.recordRun(tx, of.photoId, of.orderId, change);
+      await this.progress.refresh(tx, photo);
+      return 'applied';
+    });
+  }
+}

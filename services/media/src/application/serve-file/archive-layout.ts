@@ -1,0 +1,13 @@
+import { headshotFileName } from '../../domain/file-name.ts';
+import type { Headshot } from '../../domain/photo.ts';
+import { layOutZip, type ZipLayout } from '../../domain/zip-layout.ts';
+
+/** The same rows give the same bytes, whenever and by whichever replica they are asked for. */
+export function layOutArchive(brand: string, headshots: readonly Headshot[], completedAt: Date): ZipLayout {
+  const entries = headshots.map(({ number, style, bytes, crc32 }) => ({
+    name: headshotFileName(brand, number, style, headshots.length),
+    bytes,
+    crc32,
+  }));
+  return layOutZip(entries, completedAt);
+}

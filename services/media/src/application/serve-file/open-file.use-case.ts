@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { problem } from '@headshots/platform/errors';
+import { archiveFileName, headshotFileName } from '../../domain/file-name.ts';
+import { headshotThumbnailKey, originalKey, photoThumbnailKey } from '../../domain/object-keys.ts';
+import { showsHeadshots, type Headshot, type Photo } from '../../domain/photo.ts';
+import { sliceZip } from '../../domain/zip-layout.ts';
+import type { HeadshotStore } from '../ports/headshot-store.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import type { PhotoStore } from '../ports/photo-store.ts';
+import type { Bucket } from '../ports/removals.ts';
+import { readObject } from '../read-object.ts';
+import { layOutArchive } from './archive-layout.ts';
+import type { FileLinks, LinkTarget } from './file-links.ts';
+
+/** A file ready to be sent; nothing of it is read before `read` is. */
+export interface OpenFile {
+  readonly bytes: number;
+  readonly type: string;
+  /** Strong: the same tag means the same bytes. */
+  readonly etag: string;
+  /** Seconds the link lives. */
+  readonly maxAge: number;
+  /** Given when it is to be saved and not shown. */
+  readonly saveAs: string | undefined;
+  read(first: number, last: number): AsyncGenerator<Uint8Array>;
+}
+
+export interface LinkQuery {
+  readonly e?: string;
+  readonly s?: string;
+}
+
+export interface OpenFileParts {
+  readonly photos: PhotoStore;
+  readonly headshots: HeadshotStore;
+  readonly objects: ObjectStore;
+  readonly links: FileLinks;
+  readonly brand: string;
+}
+
+/** Opens what a signed link names. A link outlives neither its end nor its photo. */
+export class OpenFileByLink {
+  private readonly parts: OpenFileParts;
+
+  constructor(parts: OpenFileParts) {
+    this.parts = parts;
+  }
+
+  async open(target: LinkTarget, query: LinkQuery): Promise<OpenFile> {
+    const headshot = target.kind === 'headshots' ? await this.parts.headshots.find(target.id, target.number) : undefined;
+    const [run] = target.kind === 'archives' ? await this.parts.photos.runsOf([target.id]) : [];
+    const photoId = target.kind === 'photos' ? target.id : (headshot?.photoId ?? run?.photoId);
+    const photo = photoId === undefined ? undefined : await this.parts.photos.find(photoId);
+    if (!photo) throw problem('file.not_found');
+    const maxAge = this.parts.links.remaining(target, photo.userId, query, new Date());
+    if (maxAge === undefined) throw problem('file.link_expired');
+    if (target.kind === 'photos') return this.photoFile(photo, target.variant, maxAge);
+    if (!showsHeadshots(photo.status)) throw problem('file.not_found');
+    if (target.kind === 'headshots' && headshot) return this.headshotFile(headshot, target.variant, maxAge);
+    return this.archive(photo, target.id, maxAge);
+  }
+
+  private async photoFile(photo: Photo, variant: '320' | '640' | 'full', maxAge: number): Promise<OpenFile> {
+    const key = variant === 'full' ? originalKey(photo.id) : photoThumbnailKey(photo.id, variant === '320' ? 320 : 640);
+    return this.object('photos', key, `${photo.sha256}-${variant}`, maxAge);
+  }
+
+  private async headshotFile(headshot: Headshot, variant: '320' | '640' | 'full' | 'download', maxAge: number): Promise<OpenFile> {
+    if (variant === '320' || variant === '640') {
+      const key = headshotThumbnailKey(headshot, variant === '320' ? 320 : 640);
+      return this.object('photos', key, `${headshot.sha256}-${variant}`, maxAge);
+    }
+    const [run] = await this.parts.photos.runsOf([headshot.orderId]);
+    const name = headshotFileName(this.parts.brand, headshot.number, headshot.style, run?.images ?? 0);
+    return this.object('headshots', headshot.objectKey, headshot.sha256, maxAge, variant === 'download' ? name : undefined);
+  }
+
+  private async object(bucket: Bucket, key: string, tag: string, maxAge: number, saveAs?: string): Promise<OpenFile> {
+    const { objects } = this.parts;
+    const bytes = await objects.size(bucket, key);
+    if (bytes === undefined) throw problem('file.not_found');
+    const read = (first: number, last: number): AsyncGenerator<Uint8Array> => readObject(objects, bucket, key, first, last - first + 1);
+    return { bytes, type: 'image/jpeg', etag: `"${tag}"`, maxAge, saveAs, read };
+  }
+
+  private async archive(photo: Photo, orderId: string, maxAge: number): Promise<OpenFile> {
+    const headshots = await this.parts.headshots.ofOrder(orderId);
+    if (photo.status !== 'completed' || photo.orderId !== orderId || headshots.length === 0) throw problem('archive.not_ready');
+    const { brand, objects } = this.parts;
+    const completedAt = photo.endedAt ?? photo.uploadedAt;
+    const layout = layOutArchive(brand, headshots, completedAt);
+    const tag = createHash('sha256').update(headshots.map(({ number, sha256 }) => `${number}:${sha256}`).join('\n')).update(brand);
+    return {
+      bytes: layout.bytes,
+      type: 'application/zip',
+      etag: `"${tag.update(completedAt.toISOString()).digest('hex')}"`,
+      maxAge,
+      saveAs: archiveFileName(brand, completedAt),
+      async *read(first, last) {
+        for (const { part, from, length } of sliceZip(layout, first, last)) {
+          if (part.kind === 'bytes') yield part.bytes.subarray(from, from + length);
+          else yield* readObject(objects, 'headshots', headshots[part.entry]?.objectKey ?? '', from, length);
+        }
+      },
+    };
+  }
+}

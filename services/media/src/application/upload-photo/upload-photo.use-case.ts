@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises';
+import { problem } from '@headshots/platform/errors';
+import { bodyHash, type IdempotencyStore, type SaveAnswer, type UnitOfWork } from '@headshots/platform/persistence';
+import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
+import { v7 as uuid } from 'uuid';
+import { imageTypeOf } from '../../domain/image-type.ts';
+import { originalKey, photoPrefix } from '../../domain/object-keys.ts';
+import type { NewPhoto, SelfieReport } from '../../domain/photo.ts';
+import type { Expression } from '../../domain/vocabulary.ts';
+import type { ImageWorkshop, PreparedSelfie } from '../ports/image-workshop.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import type { PhotoStore } from '../ports/photo-store.ts';
+import type { SelfieCheck } from '../ports/selfie-check.ts';
+import type { UploadQuota } from '../ports/upload-quota.ts';
+import { toWireExpression } from '../wire.ts';
+import { refuseSelfie } from './refuse-selfie.ts';
+import { storeSelfie } from './store-selfie.ts';
+
+/** A body that was received whole and lies in a folder of its own. */
+export interface ReceivedFile {
+  readonly path: string;
+  readonly folder: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** First bytes of the file. */
+  readonly head: Uint8Array;
+}
+
+export interface UploadCommand {
+  readonly userId: string;
+  readonly expression: Expression;
+  readonly faceConsentVersion: string;
+  readonly idempotencyKey: string | undefined;
+  readonly file: ReceivedFile;
+}
+
+export interface UploadParts {
+  readonly unitOfWork: UnitOfWork;
+  readonly idempotency: IdempotencyStore;
+  readonly photos: PhotoStore;
+  readonly objects: ObjectStore;
+  readonly images: ImageWorkshop;
+  readonly selfieCheck: SelfieCheck;
+  readonly quota: UploadQuota;
+}
+
+interface Answer {
+  readonly photoId: string;
+}
+
+/** Checks a selfie and stores it: objects first, then the row with its fact. Nothing stays of a refused one. */
+export class UploadPhoto {
+  private readonly parts: UploadParts;
+
+  constructor(parts: UploadParts) {
+    this.parts = parts;
+  }
+
+  /** Answers the photo's id; the same one for the same idempotency key. */
+  async upload(command: UploadCommand): Promise<string> {
+    const { userId, idempotencyKey: key, file, expression } = command;
+    if (key === undefined) return (await this.store(command, () => Promise.resolve())).photoId;
+    const scope = { userId, route: 'POST /uploads', key, bodyHash: bodyHash(file.sha256, expression) };
+    return (await this.parts.idempotency.runSteps<Answer>(scope, (save) => this.store(command, save))).photoId;
+  }
+
+  private async store(command: UploadCommand, save: SaveAnswer<Answer>): Promise<Answer> {
+    const { images, objects, selfieCheck, quota } = this.parts;
+    if (!(await quota.take(command.userId))) throw problem('upload.quota_exceeded', { retryAfterSeconds: secondsToMidnight() });
+    const selfie = await this.prepare(command.file, images);
+    const report = await selfieCheck.check(await readFile(selfie.analysis.path), selfie);
+    refuseSelfie(report, command.expression);
+    const photo = newPhoto(command, selfie, { verdict: report.verdict, reasons: report.reasons, expressions: report.expressions });
+    await storeSelfie(objects, photo.id, selfie);
+    try {
+      await this.commit(photo, save);
+    } catch (error) {
+      await this.forget(photo.id);
+      throw error;
+    }
+    return { photoId: photo.id };
+  }
+
+  private async prepare(file: ReceivedFile, images: ImageWorkshop): Promise<PreparedSelfie> {
+    if (file.bytes === 0) throw problem('upload.empty', { errors: [{ field: 'file', code: 'upload.empty' }] });
+    const type = imageTypeOf(file.head);
+    const outcome = type ? await images.prepareSelfie(file.path, type, file.folder) : 'upload.invalid_type';
+    if (typeof outcome === 'string') throw problem(outcome, { errors: [{ field: 'file', code: outcome }] });
+    return outcome;
+  }
+
+  private async commit(photo: NewPhoto, save: SaveAnswer<Answer>): Promise<void> {
+    await this.parts.unitOfWork.run(async (tx) => {
+      await this.parts.photos.insert(tx, photo);
+      await tx.publish(
+        PhotoUploadedSchema,
+        {
+          photoId: photo.id,
+          userId: photo.userId,
+          objectKey: originalKey(photo.id),
+          expression: toWireExpression(photo.expression),
+          width: photo.width,
+          height: photo.height,
+        },
+        { sequence: 0n },
+      );
+      await save(tx, { photoId: photo.id });
+    });
+  }
+
+  /** A commit whose answer got lost has happened: objects go only when the row is known not to be there. */
+  private async forget(photoId: string): Promise<void> {
+    try {
+      if (!(await this.parts.photos.find(photoId))) await this.parts.objects.removeAll('photos', photoPrefix(photoId));
+    } catch {
+      // The sweep of orphans finds what is left.
+    }
+  }
+}
+
+function newPhoto(command: UploadCommand, selfie: PreparedSelfie, selfieReport: SelfieReport): NewPhoto {
+  return {
+    id: uuid(),
+    userId: command.userId,
+    expression: command.expression,
+    faceConsentVersion: command.faceConsentVersion,
+    width: selfie.width,
+    height: selfie.height,
+    bytes: selfie.original.bytes,
+    sha256: selfie.sha256,
+    dominantColor: selfie.dominantColor,
+    selfieReport,
+  };
+}
+
+function secondsToMidnight(): number {
+  return 86_400 - (Math.floor(Date.now() / 1000) % 86_400);
+}

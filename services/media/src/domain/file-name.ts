@@ -1,0 +1,18 @@
+import type { Style } from './vocabulary.ts';
+
+/** Letters, digits and dashes only: safe in a header, a ZIP and on every file system. */
+export function slugOf(text: string): string {
+  const plain = text.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'headshots';
+}
+
+/** For example `konterfei-07-friendly.jpg`; the number has as many digits as the package needs, two at least. */
+export function headshotFileName(brand: string, number: number, style: Style, images: number): string {
+  const digits = Math.max(2, String(images).length);
+  return `${slugOf(brand)}-${String(number).padStart(digits, '0')}-${style}.jpg`;
+}
+
+/** For example `konterfei-headshots-2026-11-21.zip`. */
+export function archiveFileName(brand: string, completedAt: Date): string {
+  return `${slugOf(brand)}-headshots-${completedAt.toISOString().slice(0, 10)}.zip`;
+}

@@ -1,0 +1,95 @@
+import type { Expression, PhotoStatus, Resolution, SourceType, Style, Verdict } from './vocabulary.ts';
+import type { RunFacts } from './run.ts';
+
+export interface ExpressionChoice {
+  readonly expression: Expression;
+  readonly possible: boolean;
+  /** Why not, dotted; empty when possible. */
+  readonly reason: string;
+}
+
+export interface SelfieReport {
+  readonly verdict: Verdict;
+  /** Dotted codes, refusing ones first. */
+  readonly reasons: readonly string[];
+  readonly expressions: readonly ExpressionChoice[];
+}
+
+/** A selfie as it was stored: upright, sRGB, no metadata. */
+export interface NewPhoto {
+  readonly id: string;
+  readonly userId: string;
+  readonly expression: Expression;
+  readonly faceConsentVersion: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  /** Hex SHA-256 of the stored file. */
+  readonly sha256: string;
+  /** `#rrggbb` */
+  readonly dominantColor: string;
+  readonly selfieReport: SelfieReport;
+}
+
+export interface Photo extends NewPhoto {
+  readonly uploadedAt: Date;
+  readonly expiresAt: Date;
+  readonly status: PhotoStatus;
+  readonly failure: string | undefined;
+  readonly endedAt: Date | undefined;
+  /** The order that counts; undefined until one is paid. */
+  readonly orderId: string | undefined;
+  /** Counts the photo's facts: the `ce_sequence` of its events. */
+  readonly version: number;
+}
+
+export interface Run extends RunFacts {
+  readonly orderId: string;
+  readonly photoId: string;
+  readonly engine: string | undefined;
+}
+
+export interface Headshot {
+  readonly orderId: string;
+  readonly photoId: string;
+  /** 1..N inside the package. */
+  readonly number: number;
+  readonly attempt: number;
+  readonly style: Style;
+  readonly expression: Expression;
+  /** Key in the bucket of headshots. */
+  readonly objectKey: string;
+  readonly bytes: number;
+  /** Hex SHA-256 of the stored file. */
+  readonly sha256: string;
+  readonly crc32: number;
+  readonly width: number;
+  readonly height: number;
+  readonly resolution: Resolution;
+  /** Measured, 0..1. */
+  readonly similarity: number;
+  readonly sourceType: SourceType;
+  readonly engine: string;
+  readonly belowTarget: boolean;
+  /** `#rrggbb` */
+  readonly dominantColor: string;
+  readonly createdAt: Date;
+}
+
+export interface PhotoStats {
+  readonly total: number;
+  readonly processed: number;
+  readonly pending: number;
+  readonly generated: number;
+}
+
+/** A photo can be ordered when no order works or has worked on it; after a failure it may be tried again. */
+export function isOrderable(status: PhotoStatus): boolean {
+  return status === 'pending' || status === 'failed';
+}
+
+/** Images of a failed order are not shown: it is refunded. */
+export function showsHeadshots(status: PhotoStatus): boolean {
+  return status === 'processing' || status === 'completed';
+}
+

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { failureCode, newestRun, viewOf, type RunFacts } from './run.ts';
+
+const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 21, 12, minutes));
+
+const nothing: RunFacts = {
+  package: undefined, images: 0, paidAt: undefined, startedAt: undefined, completedAt: undefined, delivered: 0,
+  failedAt: undefined, failedReason: undefined, refundAt: undefined, refundReason: undefined, done: 0, settledAt: undefined,
+};
+const paid: RunFacts = { ...nothing, package: 'professional', images: 20, paidAt: at(0) };
+
+describe('the status of a run', () => {
+  it('is queued once paid', () => {
+    expect(viewOf(paid).status).toBe('queued');
+  });
+
+  it('is processing from the start of generation, and from the first image when the start is late', () => {
+    expect(viewOf({ ...paid, startedAt: at(1) }).status).toBe('processing');
+    expect(viewOf({ ...paid, done: 1 }).status).toBe('processing');
+  });
+
+  it('is completed when the announced images are all here, and expires 30 days after', () => {
+    const view = viewOf({ ...paid, completedAt: at(5), delivered: 20, done: 20 });
+    expect(view).toEqual({ status: 'completed', failure: undefined, endedAt: at(5), expiresAt: new Date(at(5).getTime() + 30 * 86_400_000) });
+  });
+
+  it('stays processing while an announced image is still on the way, until it is settled without it', () => {
+    const facts = { ...paid, completedAt: at(5), delivered: 20, done: 19 };
+    expect(viewOf(facts).status).toBe('processing');
+    expect(viewOf({ ...facts, settledAt: at(15) }).status).toBe('completed');
+  });
+
+  it('ignores a start that comes after the end', () => {
+    expect(viewOf({ ...paid, completedAt: at(5), delivered: 20, done: 20, startedAt: at(6) }).status).toBe('completed');
+  });
+
+  it('fails with the reason generation gives', () => {
+    expect(viewOf({ ...paid, failedAt: at(5), failedReason: 'no_usable' })).toMatchObject({ status: 'failed', failure: 'generation.no_usable' });
+  });
+
+  it('fails when the refund came before the completion, and stays completed when it came after', () => {
+    const completed = { ...paid, completedAt: at(5), delivered: 20, done: 20 };
+    expect(viewOf({ ...completed, refundAt: at(4), refundReason: 'deadline' })).toMatchObject({ status: 'failed', failure: 'generation.incomplete' });
+    expect(viewOf({ ...completed, refundAt: at(6), refundReason: 'no_usable' }).status).toBe('completed');
+  });
+
+  it('names every reason by a code of the catalogue', () => {
+    expect(failureCode('engine_unavailable')).toBe('generation.engine_unavailable');
+    expect(failureCode('deadline')).toBe('generation.incomplete');
+    expect(failureCode(undefined)).toBe('generation.incomplete');
+  });
+});
+
+describe('the run that counts', () => {
+  it('is the newest paid one; one whose payment is still on the way is newer', () => {
+    const first = { orderId: 'a', paidAt: at(0) };
+    const second = { orderId: 'b', paidAt: at(1) };
+    const unknown = { orderId: 'c', paidAt: undefined };
+    expect(newestRun([second, first])).toBe(second);
+    expect(newestRun([second, unknown, first])).toBe(unknown);
+    expect(newestRun([])).toBeUndefined();
+  });
+});

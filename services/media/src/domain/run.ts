@@ -1,0 +1,75 @@
+import type { PackageName, PhotoStatus } from './vocabulary.ts';
+
+/** Days a photo and its results stay after processing ended, and a photo never paid for after its upload. */
+export const RETENTION_DAYS = 30;
+
+/**
+ * What became known about one paid order of a photo. Facts arrive in any order over several topics, so each is only
+ * written down; status and outcome are computed from all of them and never depend on the order of arrival.
+ */
+export interface RunFacts {
+  readonly package: PackageName | undefined;
+  readonly images: number;
+  readonly paidAt: Date | undefined;
+  readonly startedAt: Date | undefined;
+  readonly completedAt: Date | undefined;
+  /** Images the completion speaks of. */
+  readonly delivered: number;
+  readonly failedAt: Date | undefined;
+  readonly failedReason: string | undefined;
+  readonly refundAt: Date | undefined;
+  readonly refundReason: string | undefined;
+  /** Images here, verified, with a row. */
+  readonly done: number;
+  /** A completion whose images did not all arrive in time counts without them from here on. */
+  readonly settledAt: Date | undefined;
+}
+
+export interface RunView {
+  readonly status: Exclude<PhotoStatus, 'pending'>;
+  readonly failure: string | undefined;
+  readonly endedAt: Date | undefined;
+  readonly expiresAt: Date | undefined;
+}
+
+interface End {
+  readonly status: 'completed' | 'failed';
+  readonly at: Date;
+  readonly failure: string | undefined;
+}
+
+/** A refund asked for after completion is a claim on a finished order: its images stay. */
+function endOf(facts: RunFacts): End | undefined {
+  const ends: End[] = [];
+  if (facts.completedAt) ends.push({ status: 'completed', at: facts.completedAt, failure: undefined });
+  if (facts.failedAt) ends.push({ status: 'failed', at: facts.failedAt, failure: failureCode(facts.failedReason) });
+  if (facts.refundAt) ends.push({ status: 'failed', at: facts.refundAt, failure: failureCode(facts.refundReason) });
+  return ends.reduce<End | undefined>((first, end) => (first === undefined || end.at < first.at ? end : first), undefined);
+}
+
+export function viewOf(facts: RunFacts): RunView {
+  const end = endOf(facts);
+  const waits = end?.status === 'completed' && facts.done < facts.delivered && facts.settledAt === undefined;
+  if (end && !waits) {
+    const expiresAt = new Date(end.at.getTime() + RETENTION_DAYS * 86_400_000);
+    return { status: end.status, failure: end.failure, endedAt: end.at, expiresAt };
+  }
+  const running = end !== undefined || facts.startedAt !== undefined || facts.done > 0;
+  return { status: running ? 'processing' : 'queued', failure: undefined, endedAt: undefined, expiresAt: undefined };
+}
+
+const failures = ['no_usable', 'incomplete', 'no_face', 'photo_unreadable', 'engine_refused', 'engine_unavailable'];
+
+/** The catalogue's code; reasons it does not know (a missed deadline) mean that not all images were finished. */
+export function failureCode(reason: string | undefined): string {
+  return `generation.${reason !== undefined && failures.includes(reason) ? reason : 'incomplete'}`;
+}
+
+/**
+ * Of several orders of one photo the one that counts: the newest paid one. A run whose payment is not known yet is newer
+ * than any paid one, because its `order.paid` is still on the way.
+ */
+export function newestRun<T extends { readonly orderId: string; readonly paidAt: Date | undefined }>(runs: readonly T[]): T | undefined {
+  const age = (run: T): number => run.paidAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return [...runs].sort((a, b) => age(b) - age(a) || (a.orderId < b.orderId ? 1 : -1))[0];
+}

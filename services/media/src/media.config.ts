@@ -1,0 +1,32 @@
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commonConfig, loadConfig } from '@headshots/platform/config';
+import { z } from 'zod';
+
+const schema = z.object({
+  ...commonConfig.serviceShape,
+  ...commonConfig.databaseShape,
+  ...commonConfig.kafkaShape,
+  ...commonConfig.rpcShape,
+  ...commonConfig.storageShape,
+  GENERATION_URL: z.url(),
+  /** Signs the links of images and archives. */
+  FILES_SIGNING_KEY: z.string().min(32),
+  /** Begins the names of downloaded files. */
+  BRAND_NAME: z.string().default('Konterfei'),
+  CONSENT_FACE_VERSION: z.string().default('2026-11-01'),
+  PHOTOS_BUCKET: z.string().default('photos'),
+  HEADSHOTS_BUCKET: z.string().default('headshots'),
+  /** Uploads of one user and day, refused ones counted. */
+  UPLOADS_PER_DAY: z.coerce.number().int().min(1).default(50),
+  /** Multiplies every limit; above 1 only for development and tests. */
+  RATE_LIMIT_MULTIPLIER: z.coerce.number().min(1).default(1),
+  /** Processes that decode images. */
+  IMAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(availableParallelism()),
+  /** Local folder for files that live as long as a request. */
+  SPOOL_DIR: z.string().default(join(tmpdir(), 'headshots-media')),
+});
+
+export type MediaConfig = z.infer<typeof schema>;
+
+export const loadMediaConfig = (): MediaConfig => loadConfig(schema);

@@ -1,0 +1,91 @@
+import type { Provider } from '@nestjs/common';
+import { INBOX, type Inbox } from '@headshots/platform/messaging';
+import { IdempotencyStore, UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { RemoveObjects } from '../application/clean-up/remove-objects.use-case.ts';
+import { SweepOrphans } from '../application/clean-up/sweep-orphans.use-case.ts';
+import { DeletePhoto } from '../application/delete-photo/delete-photo.use-case.ts';
+import { HEADSHOT_STORE, type HeadshotStore } from '../application/ports/headshot-store.ts';
+import { IMAGE_WORKSHOP, type ImageWorkshop } from '../application/ports/image-workshop.ts';
+import { OBJECT_STORE, type ObjectStore } from '../application/ports/object-store.ts';
+import { PHOTO_STORE, type PhotoStore } from '../application/ports/photo-store.ts';
+import { REMOVALS, type Removals } from '../application/ports/removals.ts';
+import { SELFIE_CHECK, type SelfieCheck } from '../application/ports/selfie-check.ts';
+import { SPOOL, type SpoolFolders } from '../application/ports/spool.ts';
+import { UPLOAD_QUOTA, type UploadQuota } from '../application/ports/upload-quota.ts';
+import { PhotoMessages } from '../application/read-photos/photo-messages.ts';
+import { ReadPhotos } from '../application/read-photos/read-photos.use-case.ts';
+import { PhotoProgress } from '../application/record-progress/photo-progress.ts';
+import { RecordProgress } from '../application/record-progress/record-progress.use-case.ts';
+import { SettleLateRuns } from '../application/record-progress/settle-late-runs.use-case.ts';
+import { FileLinks } from '../application/serve-file/file-links.ts';
+import { OpenFileByLink } from '../application/serve-file/open-file.use-case.ts';
+import { TakeHeadshot } from '../application/take-headshot/take-headshot.use-case.ts';
+import { UploadPhoto } from '../application/upload-photo/upload-photo.use-case.ts';
+import type { MediaConfig } from '../media.config.ts';
+import { OBJECT_REMOVER, type ObjectRemover } from './tokens.ts';
+
+export function useCaseProviders(config: MediaConfig): Provider[] {
+  const brand = config.BRAND_NAME;
+  const links = new FileLinks(config.FILES_SIGNING_KEY);
+  return [
+    {
+      provide: PhotoProgress,
+      inject: [PHOTO_STORE],
+      useFactory: (photos: PhotoStore) => new PhotoProgress(photos),
+    },
+    {
+      provide: RecordProgress,
+      inject: [INBOX, PHOTO_STORE, PhotoProgress],
+      useFactory: (inbox: Inbox, photos: PhotoStore, progress: PhotoProgress) => new RecordProgress(inbox, photos, progress),
+    },
+    {
+      provide: SettleLateRuns,
+      inject: [UNIT_OF_WORK, PHOTO_STORE, PhotoProgress],
+      useFactory: (unitOfWork: UnitOfWork, photos: PhotoStore, progress: PhotoProgress) => new SettleLateRuns(unitOfWork, photos, progress),
+    },
+    {
+      provide: TakeHeadshot,
+      inject: [INBOX, PHOTO_STORE, HEADSHOT_STORE, REMOVALS, OBJECT_STORE, IMAGE_WORKSHOP, SPOOL, PhotoProgress],
+      useFactory: (
+        inbox: Inbox, photos: PhotoStore, headshots: HeadshotStore, removals: Removals,
+        objects: ObjectStore, images: ImageWorkshop, spool: SpoolFolders, progress: PhotoProgress,
+      ) => new TakeHeadshot({ inbox, photos, headshots, removals, objects, images, spool, progress }),
+    },
+    {
+      provide: UploadPhoto,
+      inject: [UNIT_OF_WORK, IdempotencyStore, PHOTO_STORE, OBJECT_STORE, IMAGE_WORKSHOP, SELFIE_CHECK, UPLOAD_QUOTA],
+      useFactory: (
+        unitOfWork: UnitOfWork, idempotency: IdempotencyStore, photos: PhotoStore, objects: ObjectStore,
+        images: ImageWorkshop, selfieCheck: SelfieCheck, quota: UploadQuota,
+      ) => new UploadPhoto({ unitOfWork, idempotency, photos, objects, images, selfieCheck, quota }),
+    },
+    {
+      provide: ReadPhotos,
+      inject: [PHOTO_STORE, HEADSHOT_STORE],
+      useFactory: (photos: PhotoStore, headshots: HeadshotStore) => new ReadPhotos(photos, headshots, new PhotoMessages(links, brand)),
+    },
+    {
+      provide: DeletePhoto,
+      inject: [UNIT_OF_WORK, PHOTO_STORE, REMOVALS, OBJECT_REMOVER],
+      useFactory: (unitOfWork: UnitOfWork, photos: PhotoStore, removals: Removals, remover: ObjectRemover) =>
+        new DeletePhoto(unitOfWork, photos, removals, () => remover.wake()),
+    },
+    {
+      provide: OpenFileByLink,
+      inject: [PHOTO_STORE, HEADSHOT_STORE, OBJECT_STORE],
+      useFactory: (photos: PhotoStore, headshots: HeadshotStore, objects: ObjectStore) =>
+        new OpenFileByLink({ photos, headshots, objects, links, brand }),
+    },
+    {
+      provide: RemoveObjects,
+      inject: [REMOVALS, OBJECT_STORE],
+      useFactory: (removals: Removals, objects: ObjectStore) => new RemoveObjects(removals, objects),
+    },
+    {
+      provide: SweepOrphans,
+      inject: [UNIT_OF_WORK, PHOTO_STORE, HEADSHOT_STORE, OBJECT_STORE, REMOVALS],
+      useFactory: (unitOfWork: UnitOfWork, photos: PhotoStore, headshots: HeadshotStore, objects: ObjectStore, removals: Removals) =>
+        new SweepOrphans({ unitOfWork, photos, headshots, objects, removals }),
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Provider } from '@nestjs/common';
+import { purgeInbox } from '@headshots/platform/messaging';
+import { IdempotencyStore } from '@headshots/platform/persistence';
+import { ensureBucket } from '@headshots/platform/storage';
+import type { Client } from 'minio';
+import { DataSource } from 'typeorm';
+import { LocalSpool } from '../adapters/storage/local-spool.ts';
+import { RemoveObjects } from '../application/clean-up/remove-objects.use-case.ts';
+import { SweepOrphans } from '../application/clean-up/sweep-orphans.use-case.ts';
+import { UPLOAD_QUOTA, type UploadQuota } from '../application/ports/upload-quota.ts';
+import { SettleLateRuns } from '../application/record-progress/settle-late-runs.use-case.ts';
+import type { MediaConfig } from '../media.config.ts';
+import { exclusively } from '../workers/exclusively.ts';
+import { RepeatingTask } from '../workers/repeating-task.ts';
+import { S3_CLIENT } from './adapters.providers.ts';
+import { OBJECT_REMOVER } from './tokens.ts';
+
+const MINUTE = 60_000;
+
+export function workerProviders(config: MediaConfig): Provider[] {
+  return [
+    {
+      provide: OBJECT_REMOVER,
+      inject: [RemoveObjects],
+      useFactory: (remove: RemoveObjects) =>
+        new RepeatingTask({ name: 'object-remover', everyMs: MINUTE / 6, work: () => remove.removeDue() }),
+    },
+    {
+      provide: Symbol('BUCKETS'),
+      inject: [S3_CLIENT],
+      useFactory: (client: Client) =>
+        new RepeatingTask({
+          name: 'buckets',
+          everyMs: MINUTE,
+          work: async () => {
+            for (const bucket of [config.PHOTOS_BUCKET, config.HEADSHOTS_BUCKET]) await ensureBucket(client, bucket, config.S3_REGION);
+            return 0;
+          },
+        }),
+    },
+    {
+      provide: Symbol('SETTLE_LATE_RUNS'),
+      inject: [SettleLateRuns],
+      useFactory: (settle: SettleLateRuns) =>
+        new RepeatingTask({ name: 'settle-late-runs', everyMs: MINUTE / 2, work: () => settle.settle(new Date()) }),
+    },
+    {
+      provide: Symbol('ORPHAN_SWEEP'),
+      inject: [DataSource, SweepOrphans],
+      useFactory: (dataSource: DataSource, sweep: SweepOrphans) =>
+        new RepeatingTask({
+          name: 'orphan-sweep',
+          everyMs: 6 * 60 * MINUTE,
+          work: async () => {
+            await exclusively(dataSource, () => sweep.sweep(new Date()));
+            return 0;
+          },
+        }),
+    },
+    {
+      provide: Symbol('HOUSEKEEPING'),
+      inject: [DataSource, IdempotencyStore, UPLOAD_QUOTA, LocalSpool],
+      useFactory: (dataSource: DataSource, idempotency: IdempotencyStore, quota: UploadQuota, spool: LocalSpool) =>
+        new RepeatingTask({
+          name: 'housekeeping',
+          everyMs: 60 * MINUTE,
+          work: async () => {
+            await spool.clear(new Date());
+            await quota.prune();
+            await idempotency.purge();
+            await purgeInbox(dataSource);
+            return 0;
+          },
+        }),
+    },
+  ];
+}
