@@ -1,3 +1,3 @@
 import { base } from '../../jest.base.mjs';
 
-export default base(import.meta.url);
+export default { ...base(import.meta.url), setupFiles: ['<rootDir>/test/support/quiet.mjs'] };

@@ -9,7 +9,7 @@ export interface KafkaOptions {
   readonly clientId: string;
 }
 
-/** The broker client with the product's limits. Errors of the client are logged by us, with our level. */
+/** The broker client with the product's limits. */
 export function createKafka({ brokers, clientId }: KafkaOptions): Kafka {
   return new KafkaClient({
     clientId,
@@ -17,16 +17,15 @@ export function createKafka({ brokers, clientId }: KafkaOptions): Kafka {
     connectionTimeout: 3_000,
     requestTimeout: 15_000,
     retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 4 },
-    logLevel: logLevel.WARN,
+    logLevel: logLevel.ERROR,
     logCreator: () => write,
   });
 }
 
 const logger = new Logger('kafka');
 
-function write({ level, log }: LogEntry): void {
+/** For debugging only: what matters of it reaches our own log as the error of the call that failed. */
+function write({ log }: LogEntry): void {
   const { message, error, groupId, topic, partition } = log as LogEntry['log'] & Record<string, unknown>;
-  const text = [message, error, groupId, topic, partition].filter((part) => part !== undefined).join(' · ');
-  if (level <= logLevel.ERROR) logger.warn(text);
-  else logger.debug(text);
+  logger.debug?.([message, error, groupId, topic, partition].filter((part) => part !== undefined).join(' · '));
 }

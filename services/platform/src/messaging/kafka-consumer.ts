@@ -88,7 +88,7 @@ export class KafkaConsumer implements BusConsumer {
       groupId: this.options.groupId,
       sessionTimeout: this.options.sessionTimeoutMs ?? 30_000,
       rebalanceTimeout: 20_000,
-      heartbeatInterval: 3_000,
+      heartbeatInterval: 1_000,
       maxWaitTimeInMs: this.options.maxWaitMs ?? 1_000,
       maxBytesPerPartition: 512 * 1024,
       allowAutoTopicCreation: false,

@@ -4,54 +4,85 @@ import type { BusProducer, BusRecord } from './bus.ts';
 export interface ProducerOptions {
   /** Off only for brokers in tests that cannot do it. */
   readonly idempotent?: boolean;
-  /** Milliseconds after which a send counts as failed; default 10 s. */
+  /** Milliseconds the broker may take to replicate; default 10 s. */
   readonly timeoutMs?: number;
+}
+
+interface Connection {
+  readonly producer: Producer;
+  readonly connected: Promise<void>;
 }
 
 /** Sends over kafkajs: idempotent, one request in flight, acknowledged by all replicas. */
 export class KafkaProducer implements BusProducer {
-  private readonly producer: Producer;
-  private readonly timeoutMs: number;
-  private connected: Promise<void> | undefined;
+  private readonly kafka: Kafka;
+  private readonly options: ProducerOptions;
+  private current: Connection | undefined;
 
   constructor(kafka: Kafka, options: ProducerOptions = {}) {
-    this.timeoutMs = options.timeoutMs ?? 10_000;
-    this.producer = kafka.producer({
-      idempotent: options.idempotent ?? true,
+    this.kafka = kafka;
+    this.options = options;
+  }
+
+  async connect(): Promise<void> {
+    await this.connection();
+  }
+
+  /**
+   * After a failure nobody knows whether the broker took the records, so the sequence numbers are void: the next send
+   * starts with a new producer id, or the broker would refuse everything as out of order.
+   */
+  async send(records: readonly BusRecord[]): Promise<void> {
+    const producer = await this.connection();
+    try {
+      await producer.sendBatch({ acks: -1, timeout: this.options.timeoutMs ?? 10_000, topicMessages: byTopic(records) });
+    } catch (error) {
+      await this.discard(producer);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const { current } = this;
+    this.current = undefined;
+    await current?.connected.catch(() => undefined);
+    await current?.producer.disconnect();
+  }
+
+  private async connection(): Promise<Producer> {
+    this.current ??= this.open();
+    const { producer, connected } = this.current;
+    try {
+      await connected;
+      return producer;
+    } catch (error) {
+      await this.discard(producer);
+      throw error;
+    }
+  }
+
+  private open(): Connection {
+    const producer = this.kafka.producer({
+      idempotent: this.options.idempotent ?? true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: false,
       retry: { retries: 4, initialRetryTime: 100, maxRetryTime: 2_000 },
     });
+    return { producer, connected: producer.connect() };
   }
 
-  connect(): Promise<void> {
-    this.connected ??= this.producer.connect().catch((error: unknown) => {
-      this.connected = undefined;
-      throw error;
-    });
-    return this.connected;
+  private async discard(producer: Producer): Promise<void> {
+    if (this.current?.producer === producer) this.current = undefined;
+    await producer.disconnect().catch(() => undefined);
   }
+}
 
-  async send(records: readonly BusRecord[]): Promise<void> {
-    await this.connect();
-    const byTopic = new Map<string, BusRecord[]>();
-    for (const record of records) {
-      const list = byTopic.get(record.topic);
-      if (list) list.push(record);
-      else byTopic.set(record.topic, [record]);
-    }
-    await this.producer.sendBatch({
-      acks: -1,
-      timeout: this.timeoutMs,
-      topicMessages: [...byTopic].map(([topic, list]) => ({
-        topic,
-        messages: list.map(({ key, value, headers }) => ({ key, value, headers: { ...headers } })),
-      })),
-    });
+function byTopic(records: readonly BusRecord[]) {
+  const lists = new Map<string, { topic: string; messages: { key: BusRecord['key']; value: BusRecord['value']; headers: Record<string, string | Buffer> }[] }>();
+  for (const { topic, key, value, headers } of records) {
+    const list = lists.get(topic) ?? { topic, messages: [] };
+    lists.set(topic, list);
+    list.messages.push({ key, value, headers: { ...headers } });
   }
-
-  async close(): Promise<void> {
-    await this.connected?.catch(() => undefined);
-    await this.producer.disconnect();
-  }
+  return [...lists.values()];
 }

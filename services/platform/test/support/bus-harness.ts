@@ -1,0 +1,156 @@
+import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
+import kafkajs, { type Kafka } from 'kafkajs';
+import { connect } from 'node:net';
+import type { BusProducer } from '../../src/messaging/bus.ts';
+import type { EventMeta } from '../../src/messaging/event-headers.ts';
+import type { RetryPolicy } from '../../src/messaging/failure-policy.ts';
+import { createKafka } from '../../src/messaging/kafka-client.ts';
+import { KafkaConsumer } from '../../src/messaging/kafka-consumer.ts';
+import { KafkaEventsServer } from '../../src/messaging/kafka-events.server.ts';
+import { KafkaProducer } from '../../src/messaging/kafka-producer.ts';
+import type { TopicRegistry } from '../../src/messaging/topic-registry.ts';
+import { eventually, testBus, type TestBus } from '../../src/testing/index.ts';
+
+export interface Handled {
+  readonly member: string;
+  readonly key: string;
+  readonly eventId: string;
+  readonly sequence: bigint;
+}
+
+type Handler = (event: never, meta: EventMeta) => Promise<unknown> | unknown;
+
+export interface MemberOptions {
+  readonly service?: string;
+  readonly retry?: Partial<RetryPolicy>;
+  readonly kafka?: Kafka;
+  readonly producer?: BusProducer;
+  readonly sessionTimeoutMs?: number;
+}
+
+export interface Member {
+  readonly server: KafkaEventsServer;
+  readonly consumer: KafkaConsumer;
+  close(): Promise<void>;
+}
+
+/** Pauses short enough for tests; the numbers of tries stay. */
+export const quickRetry: Partial<RetryPolicy> = { firstPauseMs: 10, longestPauseMs: 40, firstProbeMs: 50, probeMs: 200 };
+
+/** Typed entry of a handler table. */
+export function on<D extends DescMessage>(
+  schema: D,
+  handler: (event: MessageShape<D>, meta: EventMeta) => Promise<unknown> | unknown,
+): readonly [string, Handler] {
+  return [schema.typeName, handler as unknown as Handler];
+}
+
+/** The real broker and any number of group members of the code under test. */
+export class BusHarness {
+  readonly bus: TestBus;
+  readonly registry: TopicRegistry;
+  private readonly closers: (() => Promise<void>)[] = [];
+
+  private constructor(registry: TopicRegistry) {
+    this.registry = registry;
+    this.bus = testBus(registry);
+  }
+
+  static async start(registry: TopicRegistry): Promise<BusHarness> {
+    const harness = new BusHarness(registry);
+    await harness.bus.createTopics();
+    return harness;
+  }
+
+  member(handlers: readonly (readonly [string, Handler])[], options: MemberOptions = {}): Member {
+    const { brokers, topicPrefix } = this.bus;
+    const service = options.service ?? 'one';
+    const kafka = options.kafka ?? createKafka({ brokers, clientId: service });
+    const producer = options.producer ?? new KafkaProducer(kafka);
+    let consumer: KafkaConsumer | undefined;
+    const server = new KafkaEventsServer({
+      service,
+      topicPrefix,
+      registry: this.registry,
+      producer,
+      retry: { ...quickRetry, ...options.retry },
+      consumerFor: (topics) => {
+        consumer = new KafkaConsumer(kafka, {
+          groupId: `${topicPrefix}${service}`,
+          topics,
+          maxWaitMs: 200,
+          sessionTimeoutMs: options.sessionTimeoutMs ?? 30_000,
+        });
+        return consumer;
+      },
+    });
+    for (const [type, handler] of handlers) {
+      server.addHandler(type, async (event: unknown, meta: unknown) => handler(event as never, meta as EventMeta), true);
+    }
+    server.listen((error) => {
+      if (error) throw error;
+    });
+    let closed: Promise<void> | undefined;
+    const close = (): Promise<void> => (closed ??= server.close().then(() => producer.close()));
+    this.closers.push(close);
+    return { server, consumer: consumer as unknown as KafkaConsumer, close };
+  }
+
+  /** Starts a member and waits until it has its partitions. */
+  async joined(handlers: readonly (readonly [string, Handler])[], options: MemberOptions = {}): Promise<Member> {
+    const member = this.member(handlers, options);
+    await member.server.joined();
+    return member;
+  }
+
+  /** Committed "next" offsets of a group, added up over the partitions of a topic. */
+  async committed(topic: string, service = 'one'): Promise<number> {
+    const admin = this.bus.kafka.admin();
+    await admin.connect();
+    try {
+      const [found] = await admin.fetchOffsets({
+        groupId: `${this.bus.topicPrefix}${service}`,
+        topics: [`${this.bus.topicPrefix}${topic}`],
+      });
+      return (found?.partitions ?? []).reduce((sum, { offset }) => sum + Math.max(0, Number(offset)), 0);
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
+  async eventuallyCommitted(topic: string, count: number, service = 'one'): Promise<void> {
+    await eventually(async () => {
+      const now = await this.committed(topic, service);
+      if (now !== count) throw new Error(`${now} of ${count} committed`);
+    });
+  }
+
+  onClose(work: () => Promise<void>): void {
+    this.closers.push(work);
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.closers.map((close) => close()));
+    await this.bus.close();
+  }
+}
+
+/** A client all of whose connections go through a port of ours, whatever addresses the broker names. */
+export function kafkaThrough(port: number): Kafka {
+  return new kafkajs.Kafka({
+    clientId: 'through-proxy',
+    brokers: [`127.0.0.1:${port}`],
+    connectionTimeout: 1_000,
+    requestTimeout: 2_000,
+    retry: { initialRetryTime: 50, maxRetryTime: 500, retries: 3 },
+    logLevel: kafkajs.logLevel.NOTHING,
+    socketFactory: ({ onConnect }) => connect({ host: '127.0.0.1', port }, onConnect),
+  });
+}
+
+/** A promise and its handle. */
+export function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
