@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { z } from 'zod';
-import type { LockPolicy } from './domain/lock-policy.ts';
+import type { IdentitySettings } from './application/shared/settings.ts';
 
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
 
@@ -36,35 +36,28 @@ export function identityConfig(env: NodeJS.ProcessEnv = process.env): IdentityCo
   return loadConfig(schema, env);
 }
 
-export function lockPolicyOf(config: IdentityConfig): LockPolicy {
-  return {
-    failures: config.LOCK_FAILURES,
-    waitSeconds: config.LOCK_WAIT_SECONDS,
-    mostWaitSeconds: config.LOCK_MOST_WAIT_SECONDS,
-    memorySeconds: config.LOCK_MEMORY_SECONDS,
-  };
-}
-
-/** Without a key of its own the hash is keyed by one derived from a secret identity has anyway. */
-export function emailHashKey(config: IdentityConfig): Buffer {
+/**
+ * Limits count per account or address; those per client address are the gateway's. Without a key of its own the
+ * address hash is keyed by one derived from a secret identity has anyway.
+ */
+export function identitySettings(config: IdentityConfig): IdentitySettings {
+  const times = (limit: number): number => Math.max(1, Math.round(limit * config.RATE_LIMIT_MULTIPLIER));
   const secret = config.EMAIL_HASH_KEY ?? config.KEYCLOAK_ADMIN_CLIENT_SECRET;
-  return Buffer.from(hkdfSync('sha256', secret, '', 'headshots email hash', 32));
-}
-
-export interface AccountLimits {
-  readonly loginsPerMinute: number;
-  readonly refreshesPerMinute: number;
-  readonly verificationMailsPerMinute: number;
-  readonly verificationMailsPerHour: number;
-}
-
-/** Limits per account or address; those per client address are the gateway's. */
-export function accountLimitsOf({ RATE_LIMIT_MULTIPLIER: factor }: IdentityConfig): AccountLimits {
-  const times = (limit: number): number => Math.max(1, Math.round(limit * factor));
   return {
+    brand: config.BRAND_NAME,
+    publicUrl: config.PUBLIC_URL,
+    termsVersion: config.CONSENT_TERMS_VERSION,
+    lock: {
+      failures: config.LOCK_FAILURES,
+      waitSeconds: config.LOCK_WAIT_SECONDS,
+      mostWaitSeconds: config.LOCK_MOST_WAIT_SECONDS,
+      memorySeconds: config.LOCK_MEMORY_SECONDS,
+    },
     loginsPerMinute: times(10),
     refreshesPerMinute: times(10),
     verificationMailsPerMinute: times(1),
     verificationMailsPerHour: times(3),
+    answerFloorMs: config.ANSWER_FLOOR_MS,
+    emailHashKey: Buffer.from(hkdfSync('sha256', secret, '', 'headshots email hash', 32)),
   };
 }

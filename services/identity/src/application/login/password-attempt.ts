@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { problem, type Problem } from '@headshots/platform/errors';
 import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '../../domain/email.ts';
+import { lockSeconds } from '../../domain/lock-policy.ts';
 import { ACCOUNT_DIRECTORY, type AccountDirectory, type PasswordCheck } from '../ports/account-directory.ts';
 import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
 import { LOGIN_THROTTLE, type AddressHash, type LoginThrottle } from '../ports/login-throttle.ts';
@@ -65,6 +66,7 @@ export class PasswordAttempt {
     throw problem('service.unavailable', { retryAfterSeconds: 1 });
   }
 
+  /** The failure that closes the lock is still a wrong password; every one after it finds the door locked. */
   private async refusal(email: NormalisedEmail, address: AddressHash, { result }: PasswordCheck): Promise<Problem> {
     const user = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
     const lockedThere = await this.directory.isLocked(user?.keycloakId);
@@ -73,10 +75,11 @@ export class PasswordAttempt {
       const failures = result === 'wrong' ? await this.throttle.fail(tx, address, lock) : 0;
       const early = lockedThere && failures < lock.failures;
       if (early) await this.throttle.lock(tx, address, lock.waitSeconds);
-      const outcome = result === 'disabled' ? 'disabled' : early ? 'locked' : 'wrong';
+      const locked = early || failures > lock.failures;
+      const outcome = result === 'disabled' ? 'disabled' : locked ? 'locked' : 'wrong';
       await this.audit.record(tx, { action: 'login', outcome, address, ...(user && { userId: user.id }) });
       if (outcome === 'wrong') return problem('auth.invalid_credentials');
-      return outcome === 'locked' ? lockedFor(lock.waitSeconds) : problem('auth.account_locked');
+      return outcome === 'locked' ? lockedFor(lockSeconds(failures, lock) || lock.waitSeconds) : problem('auth.account_locked');
     });
   }
 }

@@ -1,0 +1,87 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { MessagingModule } from '@headshots/platform/messaging';
+import { PersistenceModule } from '@headshots/platform/persistence';
+import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
+import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import { KeySetController } from './adapters/http/key-set.controller.ts';
+import { KeycloakDirectory } from './adapters/keycloak/keycloak-directory.ts';
+import { PostgresAuditLog } from './adapters/persistence/audit-log.store.ts';
+import { entities } from './adapters/persistence/entities.ts';
+import { PostgresLoginThrottle } from './adapters/persistence/login-throttle.store.ts';
+import { PostgresMailLinks } from './adapters/persistence/mail-links.store.ts';
+import { PostgresMailRequests } from './adapters/persistence/mail-requests.store.ts';
+import { PostgresSessionStore } from './adapters/persistence/session.store.ts';
+import { PostgresUserStore } from './adapters/persistence/user.store.ts';
+import { IdentityRpc } from './adapters/rpc/identity.rpc.ts';
+import { JoseSessionTokens } from './adapters/tokens/jose-session-tokens.ts';
+import { SessionKeys } from './adapters/tokens/session-keys.ts';
+import { ACCOUNT_DIRECTORY } from './application/ports/account-directory.ts';
+import { AUDIT_LOG } from './application/ports/audit-log.ts';
+import { LOGIN_THROTTLE } from './application/ports/login-throttle.ts';
+import { MAIL_LINKS } from './application/ports/mail-links.ts';
+import { MAIL_REQUESTS } from './application/ports/mail-requests.ts';
+import { SESSION_STORE } from './application/ports/session-store.ts';
+import { SESSION_TOKENS } from './application/ports/session-tokens.ts';
+import { USER_STORE } from './application/ports/user-store.ts';
+import { SETTINGS } from './application/shared/settings.ts';
+import { useCases } from './application/use-cases.ts';
+import { identitySettings, type IdentityConfig } from './identity.config.ts';
+import { migrations } from './migrations/index.ts';
+import { DisabledAccountsWorker } from './workers/disabled-accounts.worker.ts';
+import { MailRequestWorker } from './workers/mail-request.worker.ts';
+import { PurgeWorker } from './workers/purge.worker.ts';
+import { RegistrationSweeper } from './workers/registration.sweeper.ts';
+
+const workers = [MailRequestWorker, RegistrationSweeper, DisabledAccountsWorker, PurgeWorker];
+
+function adaptersOf(config: IdentityConfig): Provider[] {
+  const directory = {
+    url: config.KEYCLOAK_URL,
+    realm: config.KEYCLOAK_REALM,
+    loginSecret: config.KEYCLOAK_LOGIN_CLIENT_SECRET,
+    adminSecret: config.KEYCLOAK_ADMIN_CLIENT_SECRET,
+    timeoutMs: config.KEYCLOAK_TIMEOUT_MS,
+  };
+  return [
+    { provide: SETTINGS, useValue: identitySettings(config) },
+    { provide: USER_STORE, useClass: PostgresUserStore },
+    { provide: SESSION_STORE, useClass: PostgresSessionStore },
+    { provide: LOGIN_THROTTLE, useClass: PostgresLoginThrottle },
+    { provide: MAIL_LINKS, useClass: PostgresMailLinks },
+    { provide: MAIL_REQUESTS, useClass: PostgresMailRequests },
+    { provide: AUDIT_LOG, useClass: PostgresAuditLog },
+    { provide: ACCOUNT_DIRECTORY, useFactory: () => new KeycloakDirectory(directory) },
+    { provide: SessionKeys, useFactory: () => new SessionKeys(config.SESSION_KEYS_FILE) },
+    {
+      provide: SESSION_TOKENS,
+      inject: [SessionKeys],
+      useFactory: (keys: SessionKeys) => new JoseSessionTokens(keys, config.IDENTITY_URL.replace(/\/$/, '')),
+    },
+  ];
+}
+
+/** The one place that binds ports to adapters. */
+@Module({})
+export class IdentityModule {
+  static forRoot(config: IdentityConfig): DynamicModule {
+    const rpc: Provider = {
+      provide: RPC_HANDLERS,
+      inject: [IdentityRpc],
+      useFactory: (identity: IdentityRpc) => [rpcService(IdentityService, identity)],
+    };
+    return {
+      module: IdentityModule,
+      imports: [
+        PersistenceModule.forRoot({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, entities, migrations }),
+        MessagingModule.forRoot({
+          service: 'identity',
+          brokers: config.KAFKA_BROKERS,
+          topicPrefix: config.TOPIC_PREFIX,
+          databaseUrl: config.DATABASE_URL,
+        }),
+      ],
+      controllers: [KeySetController],
+      providers: [...adaptersOf(config), ...useCases, ...workers, IdentityRpc, rpc],
+    };
+  }
+}

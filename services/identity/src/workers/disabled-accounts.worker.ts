@@ -1,0 +1,15 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EndDisabledSessions } from '../application/end-disabled-sessions/end-disabled-sessions.ts';
+import { Periodic } from './periodic.ts';
+
+@Injectable()
+export class DisabledAccountsWorker extends Periodic {
+  constructor(@Inject(EndDisabledSessions) private readonly disabled: EndDisabledSessions) {
+    super(60_000);
+  }
+
+  protected override async work(): Promise<boolean> {
+    await this.disabled.run();
+    return false;
+  }
+}

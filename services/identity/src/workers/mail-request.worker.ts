@@ -1,0 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { GrantMailRequests } from '../application/resend-verification/grant-mail-requests.ts';
+import { Periodic } from './periodic.ts';
+
+@Injectable()
+export class MailRequestWorker extends Periodic {
+  constructor(@Inject(GrantMailRequests) private readonly requests: GrantMailRequests) {
+    super(1_000);
+  }
+
+  protected override async work(): Promise<boolean> {
+    return (await this.requests.run()) > 0;
+  }
+}

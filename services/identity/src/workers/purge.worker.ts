@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { LOGIN_THROTTLE, type LoginThrottle } from '../application/ports/login-throttle.ts';
+import { MAIL_LINKS, type MailLinks } from '../application/ports/mail-links.ts';
+import { MAIL_REQUESTS, type MailRequests } from '../application/ports/mail-requests.ts';
+import { SESSION_STORE, type SessionStore } from '../application/ports/session-store.ts';
+import { SETTINGS, type IdentitySettings } from '../application/shared/settings.ts';
+import { Periodic } from './periodic.ts';
+
+/** Deletes what has served its time. */
+@Injectable()
+export class PurgeWorker extends Periodic {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(SESSION_STORE) private readonly sessions: SessionStore,
+    @Inject(MAIL_LINKS) private readonly links: MailLinks,
+    @Inject(MAIL_REQUESTS) private readonly requests: MailRequests,
+    @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
+  ) {
+    super(10 * 60_000);
+  }
+
+  protected override async work(): Promise<boolean> {
+    await this.unitOfWork.run((tx) => this.sessions.purge(tx));
+    await this.unitOfWork.run((tx) => this.links.purge(tx));
+    await this.unitOfWork.run((tx) => this.requests.purge(tx));
+    await this.unitOfWork.run((tx) => this.throttle.purge(tx, this.settings.lock.memorySeconds));
+    return false;
+  }
+}

@@ -1,0 +1,99 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from '@connectrpc/connect';
+import { runService } from '@headshots/platform/http';
+import { createRpcClient } from '@headshots/platform/rpc';
+import { FaultProxy, testBus, testDatabase, testEnv, type TestBus, type TestDatabase } from '@headshots/platform/testing';
+import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import { entities } from '../../src/adapters/persistence/entities.ts';
+import { identityConfig } from '../../src/identity.config.ts';
+import { IdentityModule } from '../../src/identity.module.ts';
+import { migrations } from '../../src/migrations/index.ts';
+import { testRealm, type TestRealm } from './test-realm.ts';
+
+export interface IdentityApp {
+  readonly url: string;
+  readonly client: Client<typeof IdentityService>;
+  readonly realm: TestRealm;
+  readonly database: TestDatabase;
+  readonly bus: TestBus;
+  /** Stands between the service and Keycloak. */
+  readonly keycloak: FaultProxy;
+  /** Provider of the running service. */
+  get<T>(token: abstract new (...args: never[]) => T): T;
+  query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+const serviceKey = 'test-service-key-0123456789';
+
+/** The whole service on real Postgres, Kafka and Keycloak, each with a space of its own. */
+export async function identityApp(settings: Readonly<Record<string, string>> = {}): Promise<IdentityApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'identity-'));
+  const keysFile = join(folder, 'keys.json');
+  await writeFile(keysFile, JSON.stringify({ keys: [newKey(), newKey()] }));
+  const keycloakUrl = new URL(testEnv('TEST_KEYCLOAK_URL'));
+  const bus = testBus();
+  const [realm, database, keycloak, port] = await Promise.all([
+    testRealm(),
+    testDatabase({ entities, migrations }),
+    FaultProxy.start({ host: keycloakUrl.hostname, port: Number(keycloakUrl.port) }),
+    freePort(),
+    bus.createTopics(),
+  ]);
+  const url = `http://127.0.0.1:${port}`;
+  const config = identityConfig({
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:8080',
+    DATABASE_URL: database.url,
+    KAFKA_BROKERS: bus.brokers.join(','),
+    TOPIC_PREFIX: bus.topicPrefix,
+    RPC_SERVICE_KEY: serviceKey,
+    IDENTITY_URL: url,
+    KEYCLOAK_URL: `http://127.0.0.1:${keycloak.port}${keycloakUrl.pathname}`,
+    KEYCLOAK_REALM: realm.name,
+    KEYCLOAK_LOGIN_CLIENT_SECRET: realm.secrets.login,
+    KEYCLOAK_ADMIN_CLIENT_SECRET: realm.secrets.admin,
+    SESSION_KEYS_FILE: keysFile,
+    RATE_LIMIT_MULTIPLIER: '100',
+    ANSWER_FLOOR_MS: '0',
+    ...settings,
+  });
+  const app = await runService({
+    name: 'identity',
+    module: IdentityModule.forRoot(config),
+    config: { port: config.PORT, host: config.HOST, logLevel: config.LOG_LEVEL },
+    rpc: { serviceKey, identityUrl: url },
+  });
+  return {
+    url,
+    client: createRpcClient(IdentityService, { baseUrl: url, serviceKey, timeoutMs: 15_000, breakAfter: 1_000 }),
+    realm,
+    database,
+    bus,
+    keycloak,
+    get: (token) => app.get(token, { strict: false }),
+    query: <Row>(sql: string, values: readonly unknown[] = []) =>
+      database.dataSource.query(sql, [...values]) as Promise<Row[]>,
+    close: async () => {
+      await app.close();
+      await Promise.all([keycloak.close(), realm.drop(), bus.close(), database.drop(), rm(folder, { recursive: true })]);
+    },
+  };
+}
+
+function newKey(): object {
+  return { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: randomUUID() };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}

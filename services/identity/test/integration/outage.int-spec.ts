@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { withUser } from '@headshots/platform/rpc';
+import { eventually } from '@headshots/platform/testing';
+import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../../src/application/ports/account-directory.ts';
+import { HealRegistrations } from '../../src/application/register/heal-registrations.ts';
+import { identityApp, type IdentityApp } from './identity-app.ts';
+import { goodPassword, linkToken, newEmail, refusalOf, registered, registrationForm, verified } from './people.ts';
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await identityApp({ KEYCLOAK_TIMEOUT_MS: '3000' });
+});
+afterEach(async () => {
+  await app.keycloak.set('pass');
+  app.keycloak.cut();
+  const { email } = await anybody();
+  await eventually(() => app.client.login({ email, password: goodPassword }), { timeoutMs: 10_000, everyMs: 250 });
+});
+afterAll(() => app?.close());
+
+let someone: Awaited<ReturnType<typeof verified>> | undefined;
+const anybody = async () => (someone ??= await verified(app));
+const unavailable = { code: 'service.unavailable', status: 503 };
+const oneMinuteLater = () => app.query(`UPDATE users SET created_at = created_at - interval '61 seconds' WHERE status = 'creating'`);
+
+describe.each(['stall', 'refuse', 'reset'] as const)('Keycloak away (%s)', (fault) => {
+  it('answers 503 in about 3 s, never 401, and sessions live on', async () => {
+    const { email, session } = await verified(app);
+    await app.keycloak.set(fault);
+    const start = performance.now();
+    expect(await refusalOf(app.client.login({ email, password: goodPassword }))).toMatchObject(unavailable);
+    expect(await refusalOf(app.client.login({ email, password: 'wrong' }))).toMatchObject(unavailable);
+    expect(performance.now() - start).toBeLessThan(7_500);
+    const refreshed = await app.client.refresh({ token: session.token });
+    await expect(app.client.getCurrentUser({}, withUser(refreshed.token))).resolves.toMatchObject({ email });
+    await expect(app.client.logout({ token: refreshed.token })).resolves.toBeDefined();
+  }, 30_000);
+});
+
+describe('registration cut short', () => {
+  it('frees the address at once when Keycloak was never reached', async () => {
+    const email = newEmail();
+    await app.keycloak.set('refuse');
+    expect(await refusalOf(app.client.register(registrationForm(email)))).toMatchObject(unavailable);
+    await app.keycloak.set('pass');
+    const again = await eventually(() => app.client.register(registrationForm(email)), { everyMs: 250 });
+    expect(again.user?.email).toBe(email);
+  }, 30_000);
+
+  it('is undone by the sweeper when Keycloak never got it', async () => {
+    const email = newEmail();
+    await app.keycloak.set('stall');
+    expect(await refusalOf(app.client.register(registrationForm(email)))).toMatchObject(unavailable);
+    expect(await refusalOf(app.client.register(registrationForm(email)))).toMatchObject({ code: 'auth.email_exists' });
+    app.keycloak.cut();
+    await app.keycloak.set('pass');
+    await oneMinuteLater();
+    await eventually(() => app.get(HealRegistrations).run(), { everyMs: 250 });
+    await expect(app.client.register(registrationForm(email))).resolves.toMatchObject({ user: { email } });
+  }, 30_000);
+
+  it('is finished by the sweeper when the service died after Keycloak had the user', async () => {
+    const { id, email } = await cutAfterKeycloak();
+    await oneMinuteLater();
+    await app.get(HealRegistrations).run();
+    await eventually(async () => {
+      expect((await app.bus.read('user.registered')).filter(({ key }) => String(key) === id)).toHaveLength(1);
+    });
+    await app.client.verifyEmail({ token: await linkToken(app, id) });
+    await expect(app.client.login({ email, password: goodPassword })).resolves.toMatchObject({ user: { id } });
+  });
+
+  it('is finished by a login before the sweeper comes', async () => {
+    const { id, email } = await cutAfterKeycloak();
+    const refusal = await refusalOf(app.client.login({ email, password: goodPassword }));
+    expect(refusal).toMatchObject({ code: 'auth.email_not_verified' });
+    const [row] = await app.query<{ status: string }>('SELECT status FROM users WHERE id = $1', [id]);
+    expect(row?.status).toBe('active');
+  });
+
+  it('replaces a Keycloak user whose row was given up', async () => {
+    const { id, email } = await cutAfterKeycloak('another harbour at dusk');
+    await app.query('DELETE FROM users WHERE id = $1', [id]);
+    const { user } = await app.client.register(registrationForm(email));
+    await app.client.verifyEmail({ token: await linkToken(app, user?.id ?? '') });
+    await expect(app.client.login({ email, password: goodPassword })).resolves.toBeDefined();
+    expect(await app.realm.admin('GET', `/users?username=${email}&exact=true`)).toHaveLength(1);
+  });
+});
+
+/** The state after a crash between the second and the third step. */
+async function cutAfterKeycloak(password = goodPassword): Promise<{ id: string; email: string }> {
+  const email = newEmail();
+  const [row] = await app.query<{ id: string }>(
+    `INSERT INTO users (id, email_normalised, first_name, last_name, language, terms_version, status)
+     VALUES (gen_random_uuid(), $1, 'Ada', 'Lovelace', 'en', 'v', 'creating') RETURNING id`,
+    [email],
+  );
+  const id = row?.id ?? '';
+  const directory = app.get<AccountDirectory>(ACCOUNT_DIRECTORY as never);
+  const created = await directory.create({ userId: id, email: email as never, password });
+  expect(created.result).toBe('created');
+  return { id, email };
+}
