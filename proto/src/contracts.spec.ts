@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { Access, accessOf } from './access.ts';
+import { errorCatalogue } from './errors.gen.ts';
+import { CouponsService } from './gen/headshots/coupons/v1/coupons_pb.ts';
+import { GenerationService } from './gen/headshots/generation/v1/generation_pb.ts';
+import { IdentityService } from './gen/headshots/identity/v1/identity_pb.ts';
+import { MediaService } from './gen/headshots/media/v1/media_pb.ts';
+import { OrdersService } from './gen/headshots/orders/v1/orders_pb.ts';
+import { topics } from './topics.gen.ts';
+
+const services = readdirSync(new URL('../../services', import.meta.url)).filter((name) => name !== 'platform');
+
+describe('topics', () => {
+  it.each(topics.map((topic) => [topic.name, topic] as const))('%s is keyed by a text field of its message', (_, topic) => {
+    expect(topic.schema.fields.map(({ name }) => name)).toContain(topic.key);
+  });
+
+  it.each(topics.map((topic) => [topic.name, topic] as const))('%s names services that exist', (_, topic) => {
+    for (const name of [topic.producer, ...topic.consumers, ...topic.broadcast]) expect(services).toContain(name);
+  });
+
+  it.each(topics.map((topic) => [topic.name, topic] as const))('%s carries no address, link or secret', (_, topic) => {
+    const fields = topic.schema.fields.map(({ name }) => name).join(' ');
+    expect(fields).not.toMatch(/email|mail|link|url|token|secret|password|name\b/);
+  });
+
+  it('are named once', () => {
+    expect(new Set(topics.map(({ name }) => name)).size).toBe(topics.length);
+    expect(new Set(topics.map(({ schema }) => schema.typeName)).size).toBe(topics.length);
+  });
+});
+
+describe('calls', () => {
+  const methods = [IdentityService, OrdersService, CouponsService, MediaService, GenerationService].flatMap(
+    (service) => service.methods,
+  );
+
+  it.each(methods.map((method) => [`${method.parent.name}.${method.name}`, method] as const))(
+    '%s says who may call it',
+    (_, method) => {
+      expect(accessOf(method)).not.toBe(Access.UNSPECIFIED);
+    },
+  );
+});
+
+describe('errors', () => {
+
+  it('keeps the sentences of the specification', () => {
+    const sentences = Object.values(errorCatalogue).map(({ message }) => message as string);
+    for (const sentence of [
+      'File is too large. Maximum size is 10MB.',
+      'Invalid file type. Please choose an image.',
+      'Upload failed. Please try again.',
+      'Invalid email or password.',
+      'An account with this email already exists.',
+      'Account is locked. Please contact support.',
+      'Please verify your email address.',
+      'Your session has expired. Please log in again.',
+      'You do not have permission for this action.',
+      'Page not found.',
+      'Server error. Please try again later.',
+      'Please check your input and try again.',
+      'Password must be at least 8 characters long.',
+      'Please enter a coupon code',
+    ]) {
+      expect(sentences).toContain(sentence);
+    }
+  });
+});
