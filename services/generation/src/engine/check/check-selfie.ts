@@ -1,0 +1,36 @@
+import { analysePhoto } from '../analysis/analyse.ts';
+import type { Face } from '../nets/human.ts';
+import type { FaceMap } from '../analysis/face-map.ts';
+import { EngineFailure, type CheckSelfieInput, type ExpressionOffer, type SelfieReason, type SelfieReport } from '../port.ts';
+import { showsSmile } from '../studio/prepare.ts';
+import { measureSelfie } from './measures.ts';
+import { reasonsOf, sizeReason } from './rules.ts';
+
+const NOT_SHOWN = 'expression.selfie_does_not_show_it';
+
+function offers(face: Face | undefined, map: FaceMap | undefined): readonly ExpressionOffer[] {
+  const smiles = face !== undefined && map !== undefined && showsSmile(face, map);
+  return [
+    { expression: 'unchanged', possible: true, reason: '' },
+    { expression: 'slight_smile', possible: true, reason: '' },
+    { expression: 'clear_smile', possible: smiles, reason: smiles ? '' : NOT_SHOWN },
+  ];
+}
+
+function report(reasons: readonly SelfieReason[], face?: Face, map?: FaceMap): SelfieReport {
+  const refused = reasons.some(({ severity }) => severity === 'refuse');
+  return { verdict: refused ? 'refuse' : reasons.length > 0 ? 'warn' : 'ok', reasons, expressions: offers(face, map) };
+}
+
+/** Whether good headshots can come out of a photo, before anything is stored or paid. */
+export async function checkSelfie(input: CheckSelfieInput): Promise<SelfieReport> {
+  const original = { width: input.originalWidth, height: input.originalHeight };
+  const size = sizeReason(Math.min(original.width, original.height));
+  if (size?.severity === 'refuse') return report([size]);
+  const analysis = await analysePhoto(input.image, 'full').catch((cause: unknown) => {
+    throw new EngineFailure('permanent', 'photo_unreadable', { cause });
+  });
+  const measures = measureSelfie(analysis, original);
+  if (!measures) return report([{ code: 'selfie.no_face', severity: 'refuse' }, ...(size ? [size] : [])]);
+  return report([...reasonsOf(measures), ...(size ? [size] : [])], analysis.faces[0], analysis.maps[0]);
+}

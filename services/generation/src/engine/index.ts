@@ -1,0 +1,2 @@
+export { createEnginePool } from './pool.ts';
+export * from './port.ts';

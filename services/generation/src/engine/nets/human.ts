@@ -1,0 +1,78 @@
+import type { Config, FaceResult, Human } from '@vladmandic/human';
+import type { Rgb } from '../pixels/rgb.ts';
+import { allowFileFetch } from './file-fetch.ts';
+import { humanEntry, humanModelUrl, requireHere, wasmFolder } from './model-files.ts';
+import { tensorflow } from './tf.ts';
+
+export type Face = FaceResult;
+
+/** `look` finds faces with their mesh; `judge` adds the descriptor; `full` adds iris and emotion. */
+export type Depth = 'look' | 'judge' | 'full';
+
+const settings: Partial<Config> = {
+  backend: 'wasm',
+  wasmPath: wasmFolder,
+  modelBasePath: humanModelUrl,
+  cacheSensitivity: 0,
+  async: false,
+  debug: false,
+  filter: { enabled: false },
+  body: { enabled: false },
+  hand: { enabled: false },
+  object: { enabled: false },
+  segmentation: { enabled: false },
+  gesture: { enabled: false },
+};
+
+function faceSettings(depth: Depth): Partial<Config> {
+  return {
+    ...settings,
+    face: {
+      enabled: true,
+      detector: { rotation: true, minConfidence: 0.3, maxDetected: 5, return: false },
+      mesh: { enabled: true },
+      iris: { enabled: depth === 'full' },
+      emotion: { enabled: depth === 'full' },
+      description: { enabled: depth !== 'look' },
+      antispoof: { enabled: false },
+      liveness: { enabled: false },
+    },
+  };
+}
+
+let loading: Promise<Human> | undefined;
+
+function human(): Promise<Human> {
+  loading ??= (async () => {
+    allowFileFetch();
+    await tensorflow();
+    const module = requireHere(humanEntry) as { Human: new (config: Partial<Config>) => Human };
+    return new module.Human(faceSettings('judge'));
+  })();
+  return loading;
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Faces of an upright sRGB image, largest first, points in its pixels. One detection at a time per thread. */
+export async function findFaces(image: Rgb, depth: Depth): Promise<readonly Face[]> {
+  const run = queue.then(async () => {
+    const detector = await human();
+    const tf = await tensorflow();
+    const input = tf.tensor(Int32Array.from(image.data), [1, image.height, image.width, 3], 'int32');
+    try {
+      const result = await detector.detect(input as never, faceSettings(depth));
+      if (result.error) throw new Error(`face analysis failed: ${result.error}`);
+      return [...result.face].sort((a, b) => b.box[3] - a.box[3]);
+    } finally {
+      input.dispose();
+    }
+  });
+  queue = run.catch(() => undefined);
+  return run;
+}
+
+/** The triangles of the 468-point mesh, three indices each. */
+export async function meshTriangles(): Promise<readonly number[]> {
+  return (await human()).faceTriangulation;
+}

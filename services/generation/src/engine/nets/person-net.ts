@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { plane, type Plane } from '../pixels/plane.ts';
+import type { Rgb } from '../pixels/rgb.ts';
+import { localModel } from './local-model.ts';
+import { converterApi, tensorflow, type GraphModel, type Tensor } from './tf.ts';
+
+/** Width and height the net works at. */
+export const PERSON_SIDE = 256;
+
+let loading: Promise<GraphModel> | undefined;
+
+/** How likely each pixel of a 256x256 picture shows a person, 0..1. */
+export async function personMap(image: Rgb, modelDir: string): Promise<Plane> {
+  const tf = await tensorflow();
+  loading ??= localModel(join(modelDir, 'selfie', 'selfie.json')).then((handler) => converterApi().loadGraphModel(handler));
+  const net = await loading;
+  const out = tf.tidy(() => {
+    const input = tf.tensor(Float32Array.from(image.data, (v) => v / 255), [1, PERSON_SIDE, PERSON_SIDE, 3]);
+    return net.execute(input) as Tensor;
+  });
+  const data = (await out.data()) as Float32Array;
+  out.dispose();
+  return plane(PERSON_SIDE, PERSON_SIDE, Float32Array.from(data));
+}

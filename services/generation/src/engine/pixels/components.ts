@@ -1,0 +1,32 @@
+import type { Plane } from './plane.ts';
+
+/** 1 where a pixel is above `level` and joined to the seed through such pixels (4 neighbours), else 0. */
+export function joinedTo(source: Plane, level: number, seeds: readonly number[]): Uint8Array {
+  const { data, width, height } = source;
+  const found = new Uint8Array(data.length);
+  const stack: number[] = [];
+  const visit = (i: number): void => {
+    if (found[i] === 0 && data[i]! > level) {
+      found[i] = 1;
+      stack.push(i);
+    }
+  };
+  seeds.forEach(visit);
+  while (stack.length > 0) {
+    const i = stack.pop()!;
+    const x = i % width;
+    if (x > 0) visit(i - 1);
+    if (x < width - 1) visit(i + 1);
+    if (i >= width) visit(i - width);
+    if (i < width * (height - 1)) visit(i + width);
+  }
+  return found;
+}
+
+/** Pixels of the upper, left and right edges: background is joined to them, a hole inside a person is not. */
+export function outerEdge(width: number, height: number): readonly number[] {
+  const edge: number[] = [];
+  for (let x = 0; x < width; x++) edge.push(x);
+  for (let y = 0; y < height; y++) edge.push(y * width, y * width + width - 1);
+  return edge;
+}

@@ -1,0 +1,51 @@
+import { judge, IDENTITY_TARGET } from './gates/gates.ts';
+import { xmpPacket } from './marking/xmp.ts';
+import { hexOf } from './pixels/colour.ts';
+import type { Resolution } from './port.ts';
+import { ENGINE_ID, SOURCE_TYPE } from './profile.ts';
+import { fingerprintOf, meanColour } from './score/fingerprint.ts';
+import { measureFile } from './score/judge-file.ts';
+import { encodeHeadshot } from './studio/encode.ts';
+import { drawShot, SIDE } from './studio/render.ts';
+import type { Answers, RenderTask } from './tasks.ts';
+
+/** By how much the face was enlarged; all three are 1024 x 1024. */
+export function resolutionOf(enlargement: number): Resolution {
+  if (enlargement <= 1) return 'high';
+  return enlargement <= 2 ? 'medium' : 'low';
+}
+
+/** Draws, encodes, measures and judges one candidate. */
+export async function renderShot({ prepared, shot, accepted }: RenderTask): Promise<Answers['render']> {
+  const steps: Record<string, number> = {};
+  let last = performance.now();
+  const lap = (step: string): void => {
+    const now = performance.now();
+    steps[step] = now - last;
+    last = now;
+  };
+  const drawn = drawShot(prepared, shot);
+  lap('draw');
+  const bytes = await encodeHeadshot(drawn.image, xmpPacket(SOURCE_TYPE, ENGINE_ID));
+  const fingerprint = fingerprintOf(drawn.image);
+  lap('encode');
+  const measured = await measureFile(bytes, prepared.descriptors);
+  lap('score');
+  const report = { raw: measured.raw, steps };
+  const rejected = judge({ ...measured, fingerprint, expression: shot.expression }, prepared.face, accepted);
+  if (rejected) return { ok: false, rejected, report };
+  const similarity = Math.min(measured.scores.dlib, measured.scores.human);
+  return {
+    ok: true,
+    bytes,
+    width: SIDE,
+    height: SIDE,
+    resolution: resolutionOf(drawn.enlargement),
+    similarity,
+    scores: measured.scores,
+    dominantColor: hexOf(...meanColour(drawn.image)),
+    fingerprint,
+    belowTarget: similarity < IDENTITY_TARGET,
+    report,
+  };
+}

@@ -1,0 +1,7 @@
+import { pictureOf } from '../pixels/decode.ts';
+import type { Rgb } from '../pixels/rgb.ts';
+
+/** The customer's file: JPEG 95, full colour resolution, its source type in XMP and no other metadata. */
+export function encodeHeadshot(image: Rgb, xmp: string): Promise<Buffer> {
+  return pictureOf(image).withXmp(xmp).jpeg({ quality: 95, chromaSubsampling: '4:4:4', mozjpeg: false }).toBuffer();
+}

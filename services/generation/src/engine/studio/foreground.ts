@@ -1,0 +1,72 @@
+import { LINEAR_OF_BYTE } from '../pixels/colour.ts';
+import { applyGuided, guidedCoefficients, type Guide } from '../pixels/guided-filter.ts';
+import { clamp01, mapPlane, sample, smooth, type Plane } from '../pixels/plane.ts';
+import type { Rgb } from '../pixels/rgb.ts';
+import { sharedBytes, sharedWords } from './prepared.ts';
+
+interface Layers {
+  readonly front: Guide;
+  readonly back: Guide;
+}
+
+/** Local colours of person and background, each guessed where the other one shows (Forte's blur fusion, coarse step). */
+function layers(linear: Guide, alpha: Plane, radius: number): Layers {
+  const front: Plane[] = [];
+  const back: Plane[] = [];
+  const inverse = mapPlane(alpha, (a) => 1 - a);
+  const [shareFront, shareBack] = [smooth(alpha, radius), smooth(inverse, radius)];
+  for (const channel of linear) {
+    const f = smooth(mapPlane(channel, (v, i) => v * alpha.data[i]!), radius);
+    const b = smooth(mapPlane(channel, (v, i) => v * inverse.data[i]!), radius);
+    front.push(mapPlane(f, (v, i) => v / (shareFront.data[i]! + 1e-5)));
+    back.push(mapPlane(b, (v, i) => v / (shareBack.data[i]! + 1e-5)));
+  }
+  return { front: front as unknown as Guide, back: back as unknown as Guide };
+}
+
+export interface Foreground {
+  readonly colour: Uint16Array;
+  readonly alpha: Uint8Array;
+}
+
+/** Sharpens the matte to canvas size along the canvas's own edges, and removes the old background from mixed pixels. */
+export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane): Foreground {
+  const { width, height, data } = canvas;
+  const linear = guide.map((channel) => mapPlane(channel, (v) => LINEAR_OF_BYTE[Math.round(v * 255)]!)) as unknown as Guide;
+  const wide = layers(linear, matte, 10);
+  const solid = layers(linear, mapPlane(matte, (a) => (a > 0.93 ? 1 : 0)), 8).front;
+  const fine = guidedCoefficients(guide, matte, 2, 1e-4);
+  const rebuilt = applyGuided(fine, guide);
+  const drift = mapPlane(rebuilt, (v, i) => matte.data[i]! - v);
+  const colour = sharedWords(width * height * 3);
+  const alpha = sharedBytes(width * height);
+  const [sx, sy] = [matte.width / width, matte.height / height];
+  for (let y = 0; y < height; y++) {
+    const my = (y + 0.5) * sy - 0.5;
+    for (let x = 0; x < width; x++) {
+      const mx = (x + 0.5) * sx - 0.5;
+      const i = y * width + x;
+      let a = sample(matte, mx, my);
+      if (a > 0.02 && a < 0.98) {
+        let v = sample(fine[3], mx, my) + sample(drift, mx, my);
+        for (let c = 0; c < 3; c++) v += (sample(fine[c as 0]!, mx, my) * data[3 * i + c]!) / 255;
+        a = clamp01((0.5 * a + 0.5 * clamp01(v) - 0.07) / 0.88);
+      }
+      alpha[i] = Math.round(a * 255);
+      for (let c = 0; c < 3; c++) {
+        let v = LINEAR_OF_BYTE[data[3 * i + c]!]!;
+        if (a < 0.985) {
+          const f = sample(wide.front[c as 0]!, mx, my);
+          const b = sample(wide.back[c as 0]!, mx, my);
+          const s = sample(solid[c as 0]!, mx, my);
+          const pure = s > 0 ? 0.5 * f + 0.5 * s : f;
+          const full = clamp01(pure + a * (v - a * pure - (1 - a) * b));
+          v = a < 0.02 ? full : full + (v - full) * clamp01((a - 0.9) / 0.085);
+        }
+        colour[3 * i + c] = Math.round(v * 65535);
+      }
+    }
+  }
+  return { colour, alpha };
+}
+

@@ -1,0 +1,35 @@
+import { smoothstep, mapPlane, smooth, type Plane } from '../pixels/plane.ts';
+import type { Guide } from '../pixels/guided-filter.ts';
+import { hullOf } from '../pixels/hull.ts';
+import { fillPolygon } from '../pixels/polygon.ts';
+
+/** The rim of what is surely person above `toRow`, pixel by pixel. */
+function rim(map: Plane, toRow: number): { x: number; y: number }[] {
+  const corners: { x: number; y: number }[] = [];
+  for (let y = 0; y < Math.min(toRow, map.height); y++) {
+    const row = map.data.subarray(y * map.width, (y + 1) * map.width);
+    const first = row.findIndex((v) => v > 0.5);
+    if (first >= 0) corners.push({ x: first, y }, { x: row.findLastIndex((v) => v > 0.5) + 1, y });
+  }
+  return corners;
+}
+
+/**
+ * The net loses light caps and crowns. Between the rim of the head and its convex outline, what is
+ * clearly not the colour of the nearby background is head, where at least one look had a suspicion.
+ */
+export function coverHead(map: Plane, suspicion: Plane, guide: Guide, eyeRow: number): Plane {
+  const { width, height } = map;
+  const corners = rim(map, eyeRow);
+  if (corners.length < 6) return map;
+  const hull = fillPolygon(hullOf(corners), 1, width, height);
+  const outside = mapPlane(map, (v, i) => (v < 0.05 && suspicion.data[i]! < 0.05 && hull[i] === 0 ? 1 : 0));
+  const share = smooth(outside, 16);
+  const around = guide.map((channel) => smooth(mapPlane(channel, (v, i) => v * outside.data[i]!), 16));
+  return mapPlane(map, (v, i) => {
+    if (hull[i] === 0 || v > 0.95 || share.data[i]! < 1e-4) return v;
+    let apart = 0;
+    for (let c = 0; c < 3; c++) apart += (guide[c]!.data[i]! - around[c]!.data[i]! / share.data[i]!) ** 2;
+    return Math.max(v, smoothstep(0.02, 0.08, apart) * smoothstep(0.02, 0.2, suspicion.data[i]!));
+  });
+}

@@ -1,0 +1,46 @@
+import { analysePhoto } from '../analysis/analyse.ts';
+import { moved } from '../analysis/face-map.ts';
+import { dlibDescriptor } from '../nets/dlib.ts';
+import { openPhoto, pixelsOf, uprightSize } from '../pixels/decode.ts';
+import type { Rgb } from '../pixels/rgb.ts';
+import { EngineFailure } from '../port.ts';
+import { dlibCrop } from '../score/face-crop.ts';
+import { faceArea, NET_FROM, type Area } from './enlarge-plan.ts';
+import { masterFrame } from './master-frame.ts';
+import { shareBytes, shareFloats } from './prepared.ts';
+import { showsSmile, type OpenedSelfie } from './prepare.ts';
+
+export interface Opened extends OpenedSelfie {
+  /** The part of the photo the canvas shows, enlarged by Lanczos. */
+  readonly canvas: Rgb;
+  /** The face as photographed, where it is too small for Lanczos alone. */
+  readonly small: { readonly image: Rgb; readonly area: Area } | undefined;
+}
+
+/** Decodes a stored selfie and finds what has to be known before anything is drawn. */
+export async function openSelfie(bytes: Uint8Array): Promise<Opened> {
+  const unreadable = (cause: unknown): EngineFailure => new EngineFailure('permanent', 'photo_unreadable', { cause });
+  const photo = await uprightSize(bytes).catch((cause: unknown) => Promise.reject(unreadable(cause)));
+  const analysis = await analysePhoto(bytes, 'full').catch((cause: unknown) => Promise.reject(unreadable(cause)));
+  const [face] = analysis.faces;
+  const [seen] = analysis.maps;
+  if (!face?.embedding || !seen) throw new EngineFailure('permanent', 'no_face');
+  const map = moved(seen, photo.width / analysis.image.width, 0, 0);
+  const frame = masterFrame(map, photo);
+  const region = { left: frame.left, top: frame.top, width: frame.width, height: frame.height };
+  const whole = await pixelsOf(openPhoto(bytes).extract(region).resize(frame.canvasWidth, frame.canvasHeight, { fit: 'fill' }));
+  const area = faceArea(map, photo);
+  const small = frame.scale >= NET_FROM ? { area, image: shared(await pixelsOf(openPhoto(bytes).extract(area))) } : undefined;
+  return {
+    frame,
+    photo,
+    map,
+    yaw: ((face.rotation?.angle.yaw ?? 0) * 180) / Math.PI,
+    smiles: showsSmile(face, seen),
+    descriptors: { dlib: shareFloats(await dlibDescriptor(dlibCrop(analysis.image, seen))), human: shareFloats(face.embedding) },
+    canvas: shared(whole),
+    small,
+  };
+}
+
+const shared = (image: Rgb): Rgb => ({ ...image, data: shareBytes(image.data) });

@@ -1,0 +1,103 @@
+import { eyeLine, faceCentre, faceHeight, OVAL, pointOf, type FaceMap } from '../analysis/face-map.ts';
+import { PERSON_SIDE, personMap } from '../nets/person-net.ts';
+import { joinedTo, outerEdge } from '../pixels/components.ts';
+import { pictureOf, pixelsOf } from '../pixels/decode.ts';
+import { applyGuided, guidedCoefficients, type Guide } from '../pixels/guided-filter.ts';
+import { clamp01, mapPlane, plane, resizePlane, sample, smooth, smoothstep, type Plane } from '../pixels/plane.ts';
+import { fillPolygon } from '../pixels/polygon.ts';
+import type { Rgb } from '../pixels/rgb.ts';
+import { coverHead } from './head-cover.ts';
+import { refineByColour } from './colour-matte.ts';
+
+/** Longer side of the matte before it is applied to the canvas. */
+export const MATTE_SIDE = 768;
+
+interface Window {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function lookAt(canvas: Rgb, window: Window, modelDir: string): Promise<Plane> {
+  const part = pictureOf(canvas).extract(window).resize(PERSON_SIDE, PERSON_SIDE, { fit: 'fill' });
+  return personMap(await pixelsOf(part), modelDir);
+}
+
+function headWindow(canvas: Rgb, map: FaceMap): Window {
+  const face = faceHeight(map);
+  const left = Math.max(0, Math.round(faceCentre(map) - 1.05 * face));
+  const top = Math.max(0, Math.round(eyeLine(map) - 1.35 * face));
+  const width = Math.min(canvas.width, Math.round(faceCentre(map) + 1.05 * face)) - left;
+  const height = Math.min(canvas.height, Math.round(eyeLine(map) + 0.75 * face)) - top;
+  return { left, top, width, height };
+}
+
+/** The wide look, and inside the head's window what `mix` makes of it and the closer one. */
+function merge(wide: Plane, head: Plane, window: Window, scale: number, mix: (wide: number, head: number) => number): Plane {
+  const edge = 0.12;
+  return mapPlane(wide, (value, index) => {
+    const x = ((index % wide.width) + 0.5) / scale;
+    const y = (Math.floor(index / wide.width) + 0.5) / scale;
+    const u = (x - window.left) / window.width;
+    const v = (y - window.top) / window.height;
+    if (u <= 0 || u >= 1 || v <= 0 || v >= 1) return value;
+    const weight = smoothstep(0, edge, u) * smoothstep(0, edge, 1 - u) * smoothstep(0, edge, 1 - v);
+    const near = sample(head, u * PERSON_SIDE - 0.5, v * PERSON_SIDE - 0.5);
+    return value + (mix(value, near) - value) * weight;
+  });
+}
+
+/** Only what hangs together with the face; no holes in it; the face itself is always sure. */
+function onePerson(map: Plane, face: Uint8Array): Plane {
+  const { width, height } = map;
+  const seeds: number[] = [];
+  face.forEach((inside, index) => inside === 1 && seeds.push(index));
+  const person = joinedTo(map, 0.45, seeds);
+  const near = smooth(plane(width, height, Float32Array.from(person)), 3);
+  const kept = mapPlane(map, (value, index) => (face[index] === 1 ? 1 : value * clamp01(near.data[index]! * 8)));
+  const outside = joinedTo(mapPlane(kept, (value) => 1 - value), 0.2, outerEdge(width, height));
+  const reach = smooth(plane(width, height, Float32Array.from(outside)), 2);
+  return mapPlane(kept, (value, index) => Math.max(value, 1 - clamp01(reach.data[index]! * 12)));
+}
+
+export interface Matte {
+  /** At matte size. */
+  readonly alpha: Plane;
+  readonly guide: Guide;
+}
+
+/** How much of each pixel is the person, at most `MATTE_SIDE` wide or high. `map` in canvas pixels. */
+export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): Promise<Matte> {
+  const scale = Math.min(1, MATTE_SIDE / Math.max(canvas.width, canvas.height));
+  const [width, height] = [Math.round(canvas.width * scale), Math.round(canvas.height * scale)];
+  const small = await pixelsOf(pictureOf(canvas).resize(width, height, { fit: 'fill' }));
+  const guide = guideOf(small);
+  const whole = { left: 0, top: 0, width: canvas.width, height: canvas.height };
+  const window = headWindow(canvas, map);
+  const wide = resizePlane(await lookAt(canvas, whole, modelDir), width, height);
+  const head = await lookAt(canvas, window, modelDir);
+  const face = fillPolygon(OVAL.map((i) => pointOf(map, i)), scale, width, height);
+  const both = merge(wide, head, window, scale, (a, b) => 0.4 * a + 0.6 * b);
+  const either = merge(wide, head, window, scale, Math.max);
+  const sure = mapPlane(both, (v) => smoothstep(0.2, 0.8, v));
+  const coarse = onePerson(coverHead(sure, either, guide, Math.round(eyeLine(map) * scale)), face);
+  const soft = smooth(coarse, 5);
+  const inside = mapPlane(soft, (v) => smoothstep(0.9, 0.985, v));
+  const outside = mapPlane(soft, (v) => smoothstep(0.09, 0.012, v));
+  const bound = (map: Plane): Plane =>
+    mapPlane(map, (v, i) => Math.min(1 - outside.data[i]!, Math.max(inside.data[i]!, clamp01(v))));
+  const followed = applyGuided(guidedCoefficients(guide, coarse, 8, 6e-4), guide);
+  const tight = bound(mapPlane(followed, (v) => (v - 0.12) / 0.76));
+  const refined = bound(refineByColour(guide, tight, inside, outside));
+  return { alpha: onePerson(refined, face), guide };
+}
+
+function guideOf(image: Rgb): Guide {
+  const planes = [0, 1, 2].map((c) => {
+    const out = plane(image.width, image.height);
+    for (let i = 0; i < out.data.length; i++) out.data[i] = image.data[3 * i + c]! / 255;
+    return out;
+  });
+  return planes as unknown as Guide;
+}

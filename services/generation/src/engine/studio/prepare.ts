@@ -1,0 +1,109 @@
+import { eyeSpan, distance, faceCentre, faceHeight, moved, OVAL, pointOf, rollOf, type FaceMap } from '../analysis/face-map.ts';
+import type { Face } from '../nets/human.ts';
+import { meshTriangles } from '../nets/human.ts';
+import { fillPolygon } from '../pixels/polygon.ts';
+import type { Rgb } from '../pixels/rgb.ts';
+import { percentile } from '../pixels/statistics.ts';
+import { foregroundOf } from './foreground.ts';
+import { gridOf } from './grid.ts';
+import type { MasterFrame } from './master-frame.ts';
+import { personMatte } from './person-matte.ts';
+import type { ClosedEdges, FaceFacts, PreparedSelfie } from './prepared.ts';
+
+export interface OpenedSelfie {
+  readonly frame: MasterFrame;
+  /** Size of the upright photo. */
+  readonly photo: { readonly width: number; readonly height: number };
+  /** In pixels of the photo. */
+  readonly map: FaceMap;
+  readonly yaw: number;
+  readonly smiles: boolean;
+  readonly descriptors: PreparedSelfie['descriptors'];
+}
+
+/** Corner lift, mouth width and gap between the lips, in spans of the eyes. */
+export function mouthOf(map: FaceMap): { lift: number; width: number; gap: number } {
+  const span = eyeSpan(map);
+  const [a, b] = [pointOf(map, 33), pointOf(map, 263)];
+  const [ax, ay] = [(b.x - a.x) / span, (b.y - a.y) / span];
+  const depth = (index: number): number => -pointOf(map, index).x * ay + pointOf(map, index).y * ax;
+  const middle = (depth(13) + depth(14)) / 2;
+  const corners = (depth(61) + depth(291)) / 2;
+  return { lift: (middle - corners) / span, width: distance(map, 61, 291) / span, gap: distance(map, 13, 14) / span };
+}
+
+/** Whether a face shows its teeth in a smile; the emotion model alone is not enough. */
+export function showsSmile(face: Face, map: FaceMap): boolean {
+  const happy = face.emotion?.find(({ emotion }) => emotion === 'happy')?.score ?? 0;
+  const mouth = mouthOf(map);
+  return happy > 0.5 && mouth.lift >= 0.06 && mouth.width >= 0.68 && mouth.gap >= 0.05;
+}
+
+function closedEdges(alpha: Uint8Array, canvas: Rgb, frame: MasterFrame, photo: OpenedSelfie['photo']): ClosedEdges {
+  const { width, height } = canvas;
+  const touches = (count: number, at: (i: number) => number): boolean => {
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum += alpha[at(i)]! > 100 ? 1 : 0;
+    return sum > 0.015 * count;
+  };
+  const row = 2;
+  return {
+    left: touches(height, (i) => i * width + row),
+    right: touches(height, (i) => i * width + width - 1 - row),
+    top: frame.top === 0 && touches(width, (i) => row * width + i),
+    bottom: touches(width, (i) => (height - 1 - row) * width + i) || frame.top + frame.height < photo.height,
+  };
+}
+
+function headTopOf(alpha: Uint8Array, canvas: Rgb, map: FaceMap): number {
+  const reach = 0.5 * faceHeight(map);
+  const from = Math.max(0, Math.round(faceCentre(map) - reach));
+  const to = Math.min(canvas.width, Math.round(faceCentre(map) + reach));
+  for (let y = 0; y < canvas.height; y++) {
+    let count = 0;
+    for (let x = from; x < to; x++) count += alpha[y * canvas.width + x]! > 128 ? 1 : 0;
+    if (count > 0.04 * (to - from)) return y;
+  }
+  return 0;
+}
+
+function faceFacts(canvas: Rgb, map: FaceMap, opened: OpenedSelfie): FaceFacts {
+  const face = fillPolygon(OVAL.map((i) => pointOf(map, i)), 1, canvas.width, canvas.height);
+  const lumas: number[] = [];
+  let clipped = 0;
+  for (let i = 0; i < face.length; i += 7) {
+    if (face[i] !== 1) continue;
+    const luma = 0.299 * canvas.data[3 * i]! + 0.587 * canvas.data[3 * i + 1]! + 0.114 * canvas.data[3 * i + 2]!;
+    lumas.push(luma);
+    if (luma > 250) clipped++;
+  }
+  return {
+    yaw: opened.yaw,
+    roll: rollOf(map),
+    smiles: opened.smiles,
+    lipGap: mouthOf(map).gap,
+    clipped: clipped / Math.max(1, lumas.length),
+    highlight: percentile(lumas, 0.95),
+  };
+}
+
+/** Everything that is the same for all images of an order. `canvas` is the enlarged part of the photo. */
+export async function prepareSelfie(canvas: Rgb, opened: OpenedSelfie, modelDir: string): Promise<PreparedSelfie> {
+  const { frame } = opened;
+  const map = moved(opened.map, frame.scale, frame.left, frame.top);
+  const { alpha: matte, guide } = await personMatte(canvas, map, modelDir);
+  const front = foregroundOf(canvas, guide, matte);
+  return {
+    width: canvas.width,
+    height: canvas.height,
+    colour: front.colour,
+    alpha: front.alpha,
+    grid: gridOf(front, canvas, map, await meshTriangles()),
+    map,
+    scale: frame.scale,
+    headTop: headTopOf(front.alpha, canvas, map),
+    closed: closedEdges(front.alpha, canvas, frame, opened.photo),
+    face: faceFacts(canvas, map, opened),
+    descriptors: opened.descriptors,
+  };
+}

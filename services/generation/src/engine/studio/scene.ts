@@ -1,0 +1,86 @@
+import { plane, type Plane } from '../pixels/plane.ts';
+import type { Rgb3 } from './looks.ts';
+
+/** A picture of light (not of pixels): linear, may be brighter than 1. */
+export interface Scene {
+  readonly side: number;
+  readonly channels: readonly [Plane, Plane, Plane];
+}
+
+export function emptyScene(side: number, colour: Rgb3): Scene {
+  const channels = colour.map((v) => {
+    const channel = plane(side, side);
+    channel.data.fill(v);
+    return channel;
+  });
+  return { side, channels: channels as unknown as Scene['channels'] };
+}
+
+/** Adds or covers a rectangle; corners in 0..1 of the side. */
+export function rectangle(scene: Scene, x0: number, y0: number, x1: number, y1: number, colour: Rgb3, cover = 1): void {
+  const { side, channels } = scene;
+  const [fromX, toX] = [Math.max(0, Math.round(x0 * side)), Math.min(side, Math.round(x1 * side))];
+  const [fromY, toY] = [Math.max(0, Math.round(y0 * side)), Math.min(side, Math.round(y1 * side))];
+  channels.forEach((channel, c) => {
+    for (let y = fromY; y < toY; y++) {
+      for (let x = fromX; x < toX; x++) {
+        const i = y * side + x;
+        channel.data[i] = channel.data[i]! * (1 - cover) + colour[c]! * cover;
+      }
+    }
+  });
+}
+
+export function disc(scene: Scene, cx: number, cy: number, radius: number, colour: Rgb3, cover = 1): void {
+  const { side, channels } = scene;
+  const r = radius * side;
+  for (let y = Math.max(0, Math.floor(cy * side - r)); y < Math.min(side, cy * side + r); y++) {
+    for (let x = Math.max(0, Math.floor(cx * side - r)); x < Math.min(side, cx * side + r); x++) {
+      if (Math.hypot(x + 0.5 - cx * side, y + 0.5 - cy * side) > r) continue;
+      channels.forEach((channel, c) => {
+        const i = y * side + x;
+        channel.data[i] = channel.data[i]! * (1 - cover) + colour[c]! * cover;
+      });
+    }
+  }
+}
+
+/** What a fast lens makes of everything out of focus: each point becomes a disc. Radius in cells. */
+export function defocus(scene: Scene, radius: number): Scene {
+  const { side } = scene;
+  const reach = Math.ceil(radius);
+  const halves = Array.from({ length: 2 * reach + 1 }, (_, i) => {
+    const dy = i - reach;
+    return Math.abs(dy) > radius ? -1 : Math.floor(Math.sqrt(radius * radius - dy * dy));
+  });
+  const count = halves.reduce((sum, half) => sum + (half < 0 ? 0 : 2 * half + 1), 0);
+  const channels = scene.channels.map((channel) => {
+    const sums = rowSums(channel);
+    const out = plane(side, side);
+    for (let y = 0; y < side; y++) {
+      for (let x = 0; x < side; x++) {
+        let sum = 0;
+        for (let k = 0; k < halves.length; k++) {
+          const half = halves[k]!;
+          if (half < 0) continue;
+          const row = Math.min(side - 1, Math.max(0, y + k - reach)) * (side + 1);
+          const from = Math.max(0, x - half);
+          const to = Math.min(side, x + half + 1);
+          const edge = 2 * half + 1 - (to - from);
+          sum += sums[row + to]! - sums[row + from]! + (edge > 0 ? edge * channel.data[(row / (side + 1)) * side + (from === 0 ? 0 : side - 1)]! : 0);
+        }
+        out.data[y * side + x] = sum / count;
+      }
+    }
+    return out;
+  });
+  return { side, channels: channels as unknown as Scene['channels'] };
+}
+
+function rowSums({ data, width, height }: Plane): Float64Array {
+  const sums = new Float64Array((width + 1) * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) sums[y * (width + 1) + x + 1] = sums[y * (width + 1) + x]! + data[y * width + x]!;
+  }
+  return sums;
+}
