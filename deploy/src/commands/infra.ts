@@ -1,0 +1,20 @@
+import { asLines, infraEnvironment } from '../infra-env.ts';
+import { infraComplaints, startInfra } from '../infra.ts';
+import { Processes } from '../processes.ts';
+import { Progress } from '../progress.ts';
+import { settingsFrom } from '../settings.ts';
+import { stopAll } from '../stop.ts';
+import { CommandError } from './command-error.ts';
+
+/** `infra up`, `infra down`, `infra env`: the servers without the services, for tests. */
+export async function infra([action]: readonly string[]): Promise<void> {
+  const settings = settingsFrom();
+  const processes = new Processes(settings);
+  if (action === 'env') process.stdout.write(`${asLines(infraEnvironment(settings))}\n`);
+  else if (action === 'up') {
+    const complaints = await infraComplaints(settings, processes);
+    if (complaints.length > 0) throw new CommandError(complaints.join('\n'));
+    await startInfra(settings, processes, new Progress());
+  } else if (action === 'down') await stopAll(processes, new Progress());
+  else throw new CommandError('infra up | infra down | infra env');
+}

@@ -1,0 +1,81 @@
+import { parts } from './parts/index.ts';
+import type { Part } from './parts/part.ts';
+import { diskComplaint, missingTools, takenPorts } from './preflight.ts';
+import type { PortName } from './ports.ts';
+import type { Processes } from './processes.ts';
+import type { Progress } from './progress.ts';
+import { createBuckets } from './provision/buckets.ts';
+import { createDatabases } from './provision/databases.ts';
+import { untilReady } from './ready.ts';
+import type { PartName, Settings } from './settings.ts';
+
+const portsOf: Readonly<Record<PartName, readonly PortName[]>> = {
+  postgres: ['postgres'],
+  kafka: ['kafka', 'kafkaController'],
+  keycloak: ['keycloak', 'keycloakManagement'],
+  minio: ['minio'],
+  maildev: ['smtp', 'mail'],
+};
+
+const provisioners: Partial<Record<PartName, (settings: Settings) => Promise<void>>> = {
+  postgres: createDatabases,
+  minio: createBuckets,
+};
+
+/** The parts this stack runs itself. */
+export const ownParts = ({ external }: Settings): readonly Part[] => parts.filter(({ name }) => !external.has(name));
+
+/** Ports that parts not yet running will want. */
+export const neededPorts = (settings: Settings, processes: Processes): readonly PortName[] =>
+  ownParts(settings)
+    .filter(({ name }) => !processes.isRunning(name))
+    .flatMap(({ name }) => portsOf[name]);
+
+/** Everything that would stop a start, said at once. */
+export async function infraComplaints(settings: Settings, processes: Processes): Promise<readonly string[]> {
+  const tools = ownParts(settings).flatMap((part) => part.tools(settings));
+  const firstTime = tools.some(({ name }) => name !== 'java');
+  const disk = firstTime ? diskComplaint(settings) : undefined;
+  const [missing, taken] = await Promise.all([
+    missingTools(tools),
+    takenPorts(settings, neededPorts(settings, processes)),
+  ]);
+  return [...missing, ...taken, ...(disk ? [disk] : [])];
+}
+
+/** Starts each part as soon as those it needs are ready; resolves when all are. */
+export async function startInfra(settings: Settings, processes: Processes, progress: Progress): Promise<void> {
+  const ready = new Map<PartName, Promise<void>>();
+  for (const part of parts) {
+    const before = part.after.map((name) => ready.get(name));
+    ready.set(part.name, startPart(part, before, settings, processes, progress));
+  }
+  await allOrFirstError([...ready.values()]);
+}
+
+async function startPart(
+  part: Part,
+  before: readonly (Promise<void> | undefined)[],
+  settings: Settings,
+  processes: Processes,
+  progress: Progress,
+): Promise<void> {
+  if (settings.external.has(part.name)) progress.say(part.name, 'a server you named');
+  else {
+    await progress.step(part.name, 'preparing', (step) => part.prepare(settings, step));
+    await Promise.all(before);
+    await progress.step(part.name, 'starting', async (step) => {
+      await processes.start(part.name, await part.launch(settings));
+      await untilReady(part.name, part.ready(settings), processes, part.startWithinMs);
+      step.note('running');
+    });
+  }
+  await provisioners[part.name]?.(settings);
+}
+
+/** Waits for all, so that nothing goes on in the background, then fails with the first error. */
+export async function allOrFirstError(work: readonly Promise<unknown>[]): Promise<void> {
+  const results = await Promise.allSettled(work);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

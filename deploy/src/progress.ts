@@ -1,0 +1,50 @@
+export interface Step {
+  /** Replaces what is said about the running step. */
+  note(text: string): void;
+}
+
+/** Writes one line when a step begins (only if it lasts), every ten seconds while it runs, and one when it ends. */
+export class Progress {
+  readonly #write: (line: string) => void;
+  readonly #patienceMs: number;
+  readonly #repeatMs: number;
+
+  constructor(write: (line: string) => void = (line) => process.stdout.write(`${line}\n`), patienceMs = 1500, repeatMs = 10_000) {
+    this.#write = write;
+    this.#patienceMs = patienceMs;
+    this.#repeatMs = repeatMs;
+  }
+
+  /** Runs the work under a name; its outcome is said and passed on. */
+  async step<T>(name: string, doing: string, work: (step: Step) => Promise<T>): Promise<T> {
+    const began = Date.now();
+    let text = doing;
+    const say = (): void => this.#write(line('·', name, `${text} (${secondsSince(began)})`));
+    const first = setTimeout(say, this.#patienceMs);
+    const repeat = setInterval(say, this.#repeatMs);
+    try {
+      const result = await work({ note: (next) => (text = next) });
+      this.#write(line('✓', name, `${text} (${secondsSince(began)})`));
+      return result;
+    } catch (error) {
+      this.#write(line('✗', name, `${text}: failed (${secondsSince(began)})`));
+      throw error;
+    } finally {
+      clearTimeout(first);
+      clearInterval(repeat);
+    }
+  }
+
+  /** One line about something that took no time. */
+  say(name: string, text: string): void {
+    this.#write(line('✓', name, text));
+  }
+}
+
+const line = (mark: string, name: string, text: string): string => `${mark} ${name.padEnd(14)} ${text}`;
+
+/** `1.2 s`, `75 s`. */
+export function secondsSince(beganMs: number, nowMs = Date.now()): string {
+  const seconds = (nowMs - beganMs) / 1000;
+  return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
+}

@@ -1,0 +1,20 @@
+import { Client } from 'minio';
+import type { Settings } from '../settings.ts';
+
+export const buckets = ['photos', 'headshots'] as const;
+
+/** Creates the product's buckets that are missing. */
+export async function createBuckets({ s3 }: Settings): Promise<void> {
+  const { hostname, port, protocol } = new URL(s3.endpoint);
+  const client = new Client({
+    endPoint: hostname,
+    port: Number(port || (protocol === 'https:' ? 443 : 80)),
+    useSSL: protocol === 'https:',
+    region: s3.region,
+    accessKey: s3.rootUser,
+    secretKey: s3.rootPassword,
+  });
+  for (const bucket of buckets) {
+    if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, s3.region);
+  }
+}

@@ -1,0 +1,44 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Processes } from './processes.ts';
+
+export type Check = () => Promise<boolean>;
+
+/** Answers with any status below 400, and with `accept` true of its body. */
+export const httpAnswers =
+  (url: string, accept: (body: string) => boolean = () => true): Check =>
+  async () => {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    return response.ok && accept(await response.text());
+  };
+
+export const portOpen =
+  (port: number): Check =>
+  () =>
+    new Promise((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      const settle = (open: boolean): void => {
+        socket.destroy();
+        resolve(open);
+      };
+      socket.once('connect', () => settle(true));
+      socket.once('error', () => settle(false));
+      socket.setTimeout(1000, () => settle(false));
+    });
+
+/**
+ * Waits until the check passes.
+ * @throws Error with the end of the process's log when it dies first or the time is over
+ */
+export async function untilReady(name: string, check: Check, processes: Processes, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    if (await check().catch(() => false)) return;
+    const dead = !processes.isRunning(name);
+    if (dead || Date.now() > end) {
+      const what = dead ? 'stopped before it was ready' : `was not ready within ${withinMs / 1000} s`;
+      throw new Error(`${name} ${what}. The end of ${processes.logOf(name)}:\n${processes.logTail(name)}`);
+    }
+    await sleep(150);
+  }
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { locationsFrom, type Locations } from './locations.ts';
+import { portsFrom, type Ports } from './ports.ts';
+import { secretsIn, type Secrets } from './secrets.ts';
+
+export const statefulServices = ['identity', 'orders', 'coupons', 'media', 'generation', 'notification'] as const;
+export const services = ['gateway', ...statefulServices] as const;
+export type ServiceName = (typeof services)[number];
+
+/** Parts that can also be servers somebody else runs, with the variable that says where. */
+export const externalVariables = {
+  postgres: 'HEADSHOTS_POSTGRES_URL',
+  kafka: 'HEADSHOTS_KAFKA_BROKERS',
+  keycloak: 'HEADSHOTS_KEYCLOAK_URL',
+  minio: 'HEADSHOTS_S3_ENDPOINT',
+  maildev: 'HEADSHOTS_SMTP_URL',
+} as const;
+export type PartName = keyof typeof externalVariables;
+
+/** The one description of addresses and credentials: native parts, containers, services and tests read it. */
+export interface Settings {
+  readonly ports: Ports;
+  readonly locations: Locations;
+  readonly secrets: Secrets;
+  readonly logs: string;
+  readonly publicUrl: string;
+  /** Parts that somebody else runs. */
+  readonly external: ReadonlySet<PartName>;
+  readonly postgres: { readonly adminUrl: string; databaseUrl(name: string): string };
+  readonly kafka: { readonly brokers: string };
+  readonly s3: { readonly endpoint: string; readonly region: string; readonly rootUser: string; readonly rootPassword: string };
+  readonly keycloak: { readonly url: string; readonly realm: string; readonly admin: string; readonly password: string };
+  readonly smtp: { readonly url: string; readonly mailApi: string };
+}
+
+/** @param env HEADSHOTS_* variables; see deploy/README.md */
+export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
+  const ports = portsFrom(env);
+  const locations = locationsFrom(env);
+  const secrets = secretsIn(locations.state);
+  const local = (port: number): string => `http://127.0.0.1:${port}`;
+  const adminUrl =
+    env['HEADSHOTS_POSTGRES_URL'] || `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${ports.postgres}/postgres`;
+  const parts = Object.keys(externalVariables) as PartName[];
+  return {
+    ports,
+    locations,
+    secrets,
+    logs: join(locations.state, 'logs'),
+    publicUrl: env['HEADSHOTS_PUBLIC_URL'] || `http://localhost:${ports.gateway}`,
+    external: new Set(parts.filter((part) => env[externalVariables[part]])),
+    postgres: { adminUrl, databaseUrl: (name) => databaseUrl(adminUrl, name, secrets.databasePassword) },
+    kafka: { brokers: env['HEADSHOTS_KAFKA_BROKERS'] || `127.0.0.1:${ports.kafka}` },
+    s3: {
+      endpoint: env['HEADSHOTS_S3_ENDPOINT'] || local(ports.minio),
+      region: env['HEADSHOTS_S3_REGION'] || 'us-east-1',
+      rootUser: env['HEADSHOTS_S3_ACCESS_KEY'] || 'headshots',
+      rootPassword: env['HEADSHOTS_S3_SECRET_KEY'] || secrets.minioPassword,
+    },
+    keycloak: {
+      url: env['HEADSHOTS_KEYCLOAK_URL'] || `${local(ports.keycloak)}/idp`,
+      realm: env['HEADSHOTS_KEYCLOAK_REALM'] || 'headshots',
+      admin: env['HEADSHOTS_KEYCLOAK_ADMIN'] || 'admin',
+      password: env['HEADSHOTS_KEYCLOAK_ADMIN_PASSWORD'] || secrets.keycloakPassword,
+    },
+    smtp: {
+      url: env['HEADSHOTS_SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
+      mailApi: env['HEADSHOTS_MAIL_API_URL'] || local(ports.mail),
+    },
+  };
+}
+
+function databaseUrl(adminUrl: string, name: string, password: string): string {
+  const url = new URL(adminUrl);
+  url.username = name;
+  url.password = password;
+  url.pathname = `/${name}`;
+  return url.href;
+}
