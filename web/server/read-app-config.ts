@@ -1,0 +1,41 @@
+import { builtInPriceBook, type AppConfig } from '../src/config/app-config.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads what is known only at deployment. In production the operator's data must be there; development shows placeholders. */
+export function readAppConfig(env: Environment): AppConfig {
+  const missing: string[] = [];
+  const operator = (name: string): string => {
+    const value = env[name];
+    if (value !== undefined && value !== '') return value;
+    missing.push(name);
+    return `[${name}]`;
+  };
+  const config: AppConfig = {
+    brand: env['BRAND_NAME'] ?? 'Konterfei',
+    supportEmail: env['SUPPORT_EMAIL'] ?? 'support@localhost',
+    operator: {
+      name: operator('OPERATOR_NAME'),
+      street: operator('OPERATOR_STREET'),
+      city: operator('OPERATOR_CITY'),
+      country: operator('OPERATOR_COUNTRY'),
+      email: env['OPERATOR_EMAIL'] ?? env['SUPPORT_EMAIL'] ?? operator('OPERATOR_EMAIL'),
+      phone: env['OPERATOR_PHONE'] ?? '',
+      register: env['OPERATOR_REGISTER'] ?? '',
+      vatId: env['OPERATOR_VAT_ID'] ?? '',
+    },
+    testMode: (env['PAYMENT_MODE'] ?? 'bypass') === 'bypass',
+    consentVersions: {
+      terms: env['CONSENT_TERMS_VERSION'] ?? '2026-11-01',
+      face: env['CONSENT_FACE_VERSION'] ?? '2026-11-01',
+      immediateStart: env['CONSENT_START_VERSION'] ?? '2026-11-01',
+    },
+    checkoutHosts: (env['CHECKOUT_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
+    publicUrl: (env['PUBLIC_URL'] ?? '').replace(/\/$/, ''),
+    priceBook: builtInPriceBook,
+  };
+  if (env['NODE_ENV'] === 'production' && env['ALLOW_MISSING_OPERATOR'] !== 'true' && missing.length > 0) {
+    throw new Error(`Set ${missing.join(', ')}: the legal notice needs them.`);
+  }
+  return config;
+}

@@ -1,0 +1,28 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { sessionListener } from '@/app/session-listener';
+import { uploadReducer } from '@/features/upload/store/upload-slice';
+import { toastReducer } from '@/lib/toast-slice';
+import { api } from '@/services/api/api';
+import { authReducer } from '@/services/auth/auth-slice';
+
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  auth: authReducer,
+  upload: uploadReducer,
+  toasts: toastReducer,
+});
+
+export function createStore() {
+  const store = configureStore({
+    reducer,
+    devTools: process.env['NODE_ENV'] !== 'production',
+    middleware: (defaults) => defaults().prepend(sessionListener().middleware).concat(api.middleware),
+  });
+  if (typeof window !== 'undefined') setupListeners(store.dispatch);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createStore>;
+export type RootState = ReturnType<typeof reducer>;
+export type AppDispatch = AppStore['dispatch'];

@@ -1,0 +1,39 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { LocalLink, type LocalLinkProps } from '@/components/ui/local-link';
+
+const button = cva(
+  'inline-flex items-center justify-center gap-2 rounded-control font-medium transition-colors text-center no-underline disabled:cursor-not-allowed',
+  {
+    variants: {
+      look: {
+        main: 'bg-accent text-card hover:bg-accent-deep disabled:bg-line disabled:text-soft',
+        plain: 'border border-edge bg-card text-ink hover:border-ink disabled:text-soft disabled:border-line',
+        bare: 'text-ink underline decoration-line underline-offset-4 hover:decoration-ink disabled:text-soft',
+        danger: 'bg-error text-card hover:bg-ink',
+        light: 'border border-card/60 text-card hover:bg-card hover:text-ink',
+      },
+      size: {
+        normal: 'min-h-12 px-5 py-2.5',
+        small: 'min-h-11 px-4 py-2 text-sm',
+        square: 'size-11 shrink-0',
+        wide: 'min-h-14 w-full px-6 py-3 text-lg',
+      },
+    },
+    defaultVariants: { look: 'main', size: 'normal' },
+  },
+);
+
+type Looks = VariantProps<typeof button>;
+
+export function Button({ look, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Looks) {
+  return <button type={type} className={button({ look, size, className })} {...rest} />;
+}
+
+export function ButtonLink({ look, size, className, ...rest }: LocalLinkProps & Looks) {
+  return <LocalLink className={button({ look, size, className })} {...rest} />;
+}
+
+export function ButtonAnchor({ look, size, className, ...rest }: ComponentProps<'a'> & Looks) {
+  return <a className={button({ look, size, className })} {...rest} />;
+}

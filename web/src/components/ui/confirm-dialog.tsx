@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Dialog role="alertdialog" labelledBy={id} onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))] bg-card p-6">
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      <p className="mt-3 text-soft">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button look="plain" autoFocus onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button look="danger" onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

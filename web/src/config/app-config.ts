@@ -1,0 +1,55 @@
+export type PackageName = 'professional' | 'premium' | 'ultra';
+export type Currency = 'EUR' | 'USD' | 'NOK' | 'DKK' | 'SEK';
+
+export interface Operator {
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly country: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly register: string;
+  readonly vatId: string;
+}
+
+export interface PackageFacts {
+  readonly package: PackageName;
+  readonly images: number;
+  readonly estimatedMinutes: number;
+  /** Minor units, VAT included. */
+  readonly prices: Readonly<Record<Currency, number>>;
+}
+
+/** What is known only at deployment; it comes with the page. */
+export interface AppConfig {
+  readonly brand: string;
+  readonly supportEmail: string;
+  readonly operator: Operator;
+  readonly testMode: boolean;
+  readonly consentVersions: { readonly terms: string; readonly face: string; readonly immediateStart: string };
+  readonly checkoutHosts: readonly string[];
+  readonly publicUrl: string;
+  readonly priceBook: readonly PackageFacts[];
+}
+
+/** Shown until the API has answered. */
+export const builtInPriceBook: readonly PackageFacts[] = [
+  {
+    package: 'professional',
+    images: 20,
+    estimatedMinutes: 20,
+    prices: { EUR: 1200, USD: 1300, NOK: 13900, DKK: 8900, SEK: 13900 },
+  },
+  {
+    package: 'premium',
+    images: 50,
+    estimatedMinutes: 50,
+    prices: { EUR: 1900, USD: 2100, NOK: 21900, DKK: 13900, SEK: 21900 },
+  },
+  {
+    package: 'ultra',
+    images: 100,
+    estimatedMinutes: 100,
+    prices: { EUR: 3900, USD: 4300, NOK: 44900, DKK: 28900, SEK: 44900 },
+  },
+];

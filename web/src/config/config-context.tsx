@@ -1,0 +1,26 @@
+import { createContext, use } from 'react';
+import { builtInPriceBook, type AppConfig } from '@/config/app-config';
+
+const developmentConfig: AppConfig = {
+  brand: 'Konterfei',
+  supportEmail: 'support@localhost',
+  operator: { name: '', street: '', city: '', country: '', email: '', phone: '', register: '', vatId: '' },
+  testMode: true,
+  consentVersions: { terms: '2026-11-01', face: '2026-11-01', immediateStart: '2026-11-01' },
+  checkoutHosts: [],
+  publicUrl: '',
+  priceBook: builtInPriceBook,
+};
+
+export const ConfigContext = createContext<AppConfig>(developmentConfig);
+
+export function useConfig(): AppConfig {
+  return use(ConfigContext);
+}
+
+/** The block the server wrote into the page. */
+export function readPageConfig(document: Document): AppConfig {
+  const text = document.getElementById('app-config')?.textContent;
+  if (!text) return developmentConfig;
+  return { ...developmentConfig, ...(JSON.parse(text) as Partial<AppConfig>) };
+}

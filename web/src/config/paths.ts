@@ -1,0 +1,59 @@
+import { isLanguageCode, type LanguageCode } from '../lib/i18n/languages.ts';
+
+/** Pages rendered ahead in every language, each with an alias under `/{language}`. */
+export const publicPaths = ['/', '/upload', '/login', '/register', '/terms', '/privacy', '/imprint'] as const;
+export type PublicPath = (typeof publicPaths)[number];
+
+/** Pages served as an empty shell. */
+export const appPaths = [
+  '/processing',
+  '/results',
+  '/results/:photoId',
+  '/email-verification',
+  '/dashboard',
+  '/payment/success',
+] as const;
+
+export const paths = {
+  home: '/',
+  upload: '/upload',
+  login: '/login',
+  register: '/register',
+  dashboard: '/dashboard',
+  processing: '/processing',
+  results: '/results',
+  terms: '/terms',
+  privacy: '/privacy',
+  imprint: '/imprint',
+  uploadFor: (photoId: string) => `/upload?photo=${encodeURIComponent(photoId)}`,
+  processingFor: (photoId: string) => `/processing?photo=${encodeURIComponent(photoId)}`,
+  resultsFor: (photoId: string) => `/results/${encodeURIComponent(photoId)}`,
+  uploadWith: (name: string) => `/upload?package=${encodeURIComponent(name)}`,
+} as const;
+
+/** Splits `/de/upload` into its language and `/upload`. */
+export function splitLanguage(pathname: string): { readonly language?: LanguageCode; readonly path: string } {
+  const [, first = '', ...rest] = pathname.split('/');
+  if (!isLanguageCode(first)) return { path: pathname };
+  return { language: first, path: `/${rest.join('/')}` };
+}
+
+export function isPublicPath(path: string): boolean {
+  const clean = path.length > 1 ? path.replace(/\/$/, '') : path;
+  return (publicPaths as readonly string[]).includes(clean);
+}
+
+/** Keeps the visitor inside the language of the address while the target has such an alias. */
+export function localised(target: string, language: LanguageCode | undefined): string {
+  if (language === undefined) return target;
+  const [path = '', ...rest] = target.split(/(?=[?#])/);
+  if (!isPublicPath(path)) return target;
+  return `/${language}${path === '/' ? '' : path}${rest.join('')}`;
+}
+
+/** Only addresses of our own pages may be returned to. */
+export function safeReturnTo(value: string | null | undefined): string | undefined {
+  if (!value || !value.startsWith('/') || value.startsWith('//') || value.includes('\\')) return undefined;
+  const { path } = splitLanguage(value.split(/[?#]/)[0] ?? '');
+  return path === '/login' || path === '/register' ? undefined : value;
+}

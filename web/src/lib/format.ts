@@ -1,0 +1,49 @@
+import { languages, type LanguageCode } from '@/lib/i18n/languages';
+
+export interface Money {
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export function formatMoney({ amount, currency }: Money, language: LanguageCode): string {
+  return new Intl.NumberFormat(languages[language].tag, { style: 'currency', currency }).format(amount / 100);
+}
+
+export function formatNumber(value: number, language: LanguageCode): string {
+  return new Intl.NumberFormat(languages[language].tag).format(value);
+}
+
+export function formatPercent(share: number, language: LanguageCode): string {
+  return new Intl.NumberFormat(languages[language].tag, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
+export function formatDate(iso: string, language: LanguageCode): string {
+  const { tag, timeZone } = languages[language];
+  return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(iso));
+}
+
+/** Names the zone when the device is elsewhere. */
+export function formatTime(
+  moment: string | number,
+  language: LanguageCode,
+  deviceZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  const { tag, timeZone } = languages[language];
+  return new Intl.DateTimeFormat(tag, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    ...(deviceZone === timeZone ? {} : { timeZoneName: 'short' }),
+  }).format(new Date(moment));
+}
+
+export function formatBytes(bytes: number, language: LanguageCode): string {
+  const mega = bytes >= 1_000_000;
+  const value = mega ? bytes / 1_000_000 : Math.max(1, bytes / 1000);
+  return new Intl.NumberFormat(languages[language].tag, {
+    style: 'unit',
+    unit: mega ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: mega ? 1 : 0,
+  }).format(value);
+}

@@ -1,0 +1,38 @@
+import i18next, { type BackendModule, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { loadNamespace } from '@/lib/i18n/load-namespace';
+import { fallbackLanguage, isLanguageCode, type LanguageCode } from '@/lib/i18n/languages';
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    loadNamespace(language, namespace).then(
+      (texts) => done(null, { ...texts }),
+      (error: unknown) => done(error instanceof Error ? error : new Error('texts'), false),
+    );
+  },
+};
+
+/** A fresh instance: one per page in the browser, one per rendering on the server. */
+export async function createI18n(language: LanguageCode, brand: string, namespaces: readonly string[] = []): Promise<i18n> {
+  const instance = i18next.createInstance();
+  await instance
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      load: 'currentOnly',
+      ns: ['common', ...namespaces],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false, defaultVariables: { brand } },
+      react: { useSuspense: false },
+      returnNull: false,
+    });
+  return instance;
+}
+
+export function languageOf(instance: { readonly language: string }): LanguageCode {
+  return isLanguageCode(instance.language) ? instance.language : fallbackLanguage;
+}

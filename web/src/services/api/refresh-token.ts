@@ -1,0 +1,50 @@
+import { isRecord } from '@/lib/storage';
+import { networkError, toAppError, type AppError } from '@/services/api/app-error';
+import { apiUrl } from '@/services/api/api-url';
+import type { Session } from '@/services/api/types';
+import { readSession } from '@/services/auth/session-storage';
+import { isLate } from '@/services/auth/token-clock';
+
+export type RefreshResult =
+  | { readonly kind: 'session'; readonly session: Session; readonly receivedAt: number }
+  | { readonly kind: 'failed'; readonly error: AppError };
+
+async function askServer(token: string): Promise<RefreshResult> {
+  try {
+    const response = await fetch(apiUrl('/auth/refresh'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ token }),
+    });
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok && isRecord(body)) {
+      return { kind: 'session', session: body['data'] as Session, receivedAt: Date.now() };
+    }
+    return { kind: 'failed', error: toAppError(response.status, body) };
+  } catch {
+    return { kind: 'failed', error: networkError };
+  }
+}
+
+async function refreshOnce(token: string): Promise<RefreshResult> {
+  const stored = readSession();
+  if (stored?.user && stored.token !== token && !isLate(stored.token, stored.receivedAt, Date.now())) {
+    const { user, receivedAt } = stored;
+    return { kind: 'session', session: { user, token: stored.token }, receivedAt };
+  }
+  return askServer(stored?.token ?? token);
+}
+
+let running: Promise<RefreshResult> | undefined;
+
+/** One refresh at a time, over all tabs: whoever waited takes the token the first one stored. */
+export function refreshToken(token: string): Promise<RefreshResult> {
+  running ??= (
+    typeof navigator !== 'undefined' && 'locks' in navigator
+      ? navigator.locks.request('headshots-token', () => refreshOnce(token))
+      : refreshOnce(token)
+  ).finally(() => {
+    running = undefined;
+  });
+  return running;
+}

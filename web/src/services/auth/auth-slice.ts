@@ -1,0 +1,61 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Session, User } from '@/services/api/types';
+
+export interface AuthState {
+  /** `unknown` until start-up has finished. */
+  readonly status: 'unknown' | 'anonymous' | 'authenticated';
+  readonly user: User | null;
+  readonly token: string | null;
+  /** When the token was received, in milliseconds of this device's clock. */
+  readonly receivedAt: number;
+  /** Counts tokens, so that an answer to an older one is recognised. */
+  readonly generation: number;
+  readonly ended: 'expired' | 'logged-out' | null;
+}
+
+const initialState: AuthState = {
+  status: 'unknown',
+  user: null,
+  token: null,
+  receivedAt: 0,
+  generation: 0,
+  ended: null,
+};
+
+type Ended = AuthState['ended'];
+
+const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    /** A token was found; whose it is, start-up still has to ask. */
+    tokenRestored: (state, action: PayloadAction<{ token: string; receivedAt: number }>) => {
+      state.token = action.payload.token;
+      state.receivedAt = action.payload.receivedAt;
+      state.generation += 1;
+    },
+    sessionStarted: (state, action: PayloadAction<Session & { readonly receivedAt: number }>) => {
+      const { user, token, receivedAt } = action.payload;
+      if (state.token !== token) state.generation += 1;
+      return { ...state, status: 'authenticated', user, token, receivedAt, ended: null };
+    },
+    userChanged: (state, action: PayloadAction<User>) => {
+      state.user = action.payload;
+    },
+    sessionEnded: (state, action: PayloadAction<Ended>): AuthState => ({
+      ...initialState,
+      status: 'anonymous',
+      generation: state.generation + 1,
+      ended: action.payload,
+    }),
+  },
+  selectors: {
+    selectAuth: (state) => state,
+    selectUser: (state) => state.user,
+    selectToken: (state) => state.token,
+  },
+});
+
+export const { tokenRestored, sessionStarted, userChanged, sessionEnded } = authSlice.actions;
+export const { selectAuth, selectUser, selectToken } = authSlice.selectors;
+export const authReducer = authSlice.reducer;

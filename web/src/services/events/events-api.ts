@@ -1,0 +1,40 @@
+import { api } from '@/services/api/api';
+import { apiUrl } from '@/services/api/api-url';
+import { authOf, keepFresh, noticeUnauthorised } from '@/services/api/base-query';
+import { cachePatcher } from '@/services/events/cache-patcher';
+import { runStream, type Connection } from '@/services/events/stream';
+
+const eventsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One stream per tab and token; its value says how it goes. */
+    userEvents: build.query<Connection, number>({
+      queryFn: () => ({ data: 'connecting' }),
+      keepUnusedDataFor: 0,
+      async onCacheEntryAdded(generation, lifecycle) {
+        const { cacheDataLoaded, cacheEntryRemoved, updateCachedData, dispatch, getState } = lifecycle;
+        const ended = new AbortController();
+        void cacheEntryRemoved.then(() => ended.abort());
+        try {
+          await cacheDataLoaded;
+        } catch {
+          return;
+        }
+        await keepFresh({ dispatch, getState });
+        const patcher = cachePatcher({ dispatch, getState, signal: ended.signal });
+        await runStream({
+          url: apiUrl('/events'),
+          token: () => authOf({ getState }).token,
+          signal: ended.signal,
+          onEvent: patcher.apply,
+          onOpen: (again) => {
+            if (again) dispatch(api.util.invalidateTags(['Photo', 'PhotoList', 'Stats']));
+          },
+          onConnection: (connection) => updateCachedData(() => connection),
+          onUnauthorised: () => noticeUnauthorised({ dispatch, getState }, generation),
+        });
+      },
+    }),
+  }),
+});
+
+export const { useUserEventsQuery } = eventsApi;
