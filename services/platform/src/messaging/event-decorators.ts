@@ -1,5 +1,5 @@
 import { applyDecorators, Catch, Controller, UseFilters, type ExceptionFilter } from '@nestjs/common';
-import { EventPattern } from '@nestjs/microservices';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
 import { throwError, type Observable } from 'rxjs';
 import type { EventMeta } from './event-headers.ts';
@@ -31,6 +31,8 @@ export function EventController(): ClassDecorator {
 /** The method handles this event, once per service. Its topic comes from `topics.yaml`. */
 export function OnEvent<D extends DescMessage>(schema: D) {
   return <H extends EventHandler<D>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<H>): void => {
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
     EventPattern<string>(schema.typeName, KAFKA_EVENTS, { schema })(target, key, descriptor);
   };
 }
@@ -38,6 +40,8 @@ export function OnEvent<D extends DescMessage>(schema: D) {
 /** The method hears this event on every replica, also those of the recent past at start. Must be idempotent. */
 export function OnBroadcast<D extends DescMessage>(schema: D) {
   return <H extends BroadcastHandler<D>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<H>): void => {
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
     EventPattern<string>(schema.typeName, KAFKA_BROADCAST, { schema })(target, key, descriptor);
   };
 }

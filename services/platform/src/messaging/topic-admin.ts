@@ -1,4 +1,5 @@
-import type { ITopicConfig } from 'kafkajs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Admin, ITopicConfig } from 'kafkajs';
 import { deadLetterTopic } from './dead-letter.ts';
 import { createKafka } from './kafka-client.ts';
 import { productRegistry, type TopicRegistry } from './topic-registry.ts';
@@ -13,6 +14,7 @@ export interface TopicAdminOptions {
 
 const dayMs = 86_400_000;
 const deadLetterDays = 14;
+const leaderMs = 30_000;
 
 const topicConfig = (topic: string, partitions: number, days: number, replicas: number): ITopicConfig => ({
   topic,
@@ -39,9 +41,26 @@ export async function createTopics(options: TopicAdminOptions): Promise<readonly
   try {
     const there = new Set(await admin.listTopics());
     const missing = topicConfigs(options).filter(({ topic }) => !there.has(topic));
-    if (missing.length > 0) await admin.createTopics({ topics: [...missing], waitForLeaders: true, timeout: 30_000 });
-    return missing.map(({ topic }) => topic);
+    if (missing.length > 0) await admin.createTopics({ topics: [...missing], waitForLeaders: false, timeout: 30_000 });
+    const names = missing.map(({ topic }) => topic);
+    await waitForLeaders(admin, names);
+    return names;
   } finally {
     await admin.disconnect();
+  }
+}
+
+/** The client's own wait gives up when a broker does not know the new topic yet. */
+async function waitForLeaders(admin: Admin, topics: readonly string[]): Promise<void> {
+  const end = performance.now() + leaderMs;
+  for (;;) {
+    try {
+      const { topics: found } = await admin.fetchTopicMetadata({ topics: [...topics] });
+      if (found.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))) return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+    if (performance.now() > end) throw new Error('The new topics have no leader yet.');
+    await sleep(50);
   }
 }

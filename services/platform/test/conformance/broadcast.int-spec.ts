@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { SessionRevokedSchema } from '@headshots/proto/identity/v1/events_pb';
+import { BroadcastServer } from '../../src/messaging/index.ts';
+import { eventually } from '../../src/testing/index.ts';
+import { BusHarness, quickRetry } from '../support/bus-harness.ts';
+import { registryOf, revoked } from '../support/topics.ts';
+
+describe('bus conformance: broadcast', () => {
+  let harness: BusHarness;
+  const replicas: BroadcastServer[] = [];
+  afterEach(async () => {
+    await Promise.all(replicas.splice(0).map((replica) => replica.close()));
+    await harness.close();
+  });
+
+  const replica = async (handler: (sessionId: string) => void, lookBackMs = 60_000) => {
+    const { kafka, topicPrefix } = harness.bus;
+    const server = new BroadcastServer({ service: 'one', topicPrefix, registry: harness.registry, kafka, lookBackMs, retry: quickRetry });
+    server.addHandler(SessionRevokedSchema.typeName, async (event: { sessionId: string }) => handler(event.sessionId), true);
+    server.listen((error) => {
+      if (error) throw error;
+    });
+    replicas.push(server);
+    await server.joined();
+    return server;
+  };
+  const send = (sessionId: string) => harness.bus.send(SessionRevokedSchema, { sessionId });
+
+  it('28 reaches every replica, the recent past included, and commits nothing', async () => {
+    harness = await BusHarness.start(registryOf(revoked()));
+    const seen: Record<string, string[]> = { a: [], b: [] };
+    await send('before');
+    await replica((id) => seen['a']?.push(id));
+    await replica((id) => seen['b']?.push(id));
+    await send('after');
+    const both = ['after', 'before'];
+    await eventually(() => expect([seen['a']?.toSorted(), seen['b']?.toSorted()]).toEqual([both, both]));
+    const admin = harness.bus.kafka.admin();
+    await admin.connect();
+    const groups = (await admin.listGroups()).groups.filter(({ groupId }) => groupId.startsWith(harness.bus.topicPrefix));
+    expect(groups).toHaveLength(2);
+    for (const { groupId } of groups) {
+      const [committed] = await admin.fetchOffsets({ groupId, topics: [`${harness.bus.topicPrefix}test.revoked`] });
+      expect(committed?.partitions.every(({ offset }) => offset === '-1')).toBe(true);
+    }
+    await admin.disconnect();
+  });
+
+  it('retries a failing record, gives it up and goes on', async () => {
+    harness = await BusHarness.start(registryOf(revoked()));
+    const tries: string[] = [];
+    await replica((id) => {
+      tries.push(id);
+      if (id === 'bad') throw new Error('no');
+    });
+    await send('bad');
+    await send('good');
+    await eventually(() => expect(tries).toContain('good'));
+    await eventually(() => expect(tries.filter((id) => id === 'bad')).toHaveLength(5));
+  });
+});

@@ -1,0 +1,46 @@
+import { create, toBinary } from '@bufbuild/protobuf';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
+import type { BusRecord } from '../../src/messaging/bus.ts';
+import { eventHeaders } from '../../src/messaging/event-headers.ts';
+import { KafkaProducer } from '../../src/messaging/kafka-producer.ts';
+import { eventually } from '../../src/testing/index.ts';
+import { BusHarness, on } from '../support/bus-harness.ts';
+import { placed, registryOf } from '../support/topics.ts';
+
+const total = Number(process.env['STRESS_MESSAGES'] ?? 100_000);
+const batch = 2_000;
+
+describe('bus conformance: stress', () => {
+  let harness: BusHarness;
+  afterEach(() => harness.close());
+
+  it(`29 loses none of ${total} messages`, async () => {
+    harness = await BusHarness.start(registryOf(placed(['one'], 6)));
+    const seen = new Uint8Array(total);
+    const last = new Map<string, bigint>();
+    let disorder = 0;
+    await harness.joined([
+      on(OrderPlacedSchema, (_event, { key, sequence }) => {
+        if ((last.get(key) ?? -1n) >= sequence) disorder += 1;
+        last.set(key, sequence);
+        seen[Number(sequence)] = 1;
+      }),
+    ]);
+    const producer = new KafkaProducer(harness.bus.kafka);
+    harness.onClose(() => producer.close());
+    for (let from = 0; from < total; from += batch) await producer.send(records(from, harness.bus.topicPrefix));
+    await eventually(() => expect(seen.reduce((sum, one) => sum + one, 0)).toBe(total), { timeoutMs: 60_000, everyMs: 200 });
+    await harness.eventuallyCommitted('test.placed', total);
+    expect(disorder).toBe(0);
+  }, 90_000);
+});
+
+function records(from: number, prefix: string): readonly BusRecord[] {
+  return Array.from({ length: Math.min(batch, total - from) }, (_, index) => {
+    const sequence = BigInt(from + index);
+    const key = `order-${sequence % 100n}`;
+    const headers = eventHeaders({ eventId: `e${sequence}`, type: OrderPlacedSchema.typeName, source: 'tester', key, time: new Date(), sequence });
+    return { topic: `${prefix}test.placed`, key, value: Buffer.from(toBinary(OrderPlacedSchema, create(OrderPlacedSchema, { orderId: key }))), headers };
+  });
+}
