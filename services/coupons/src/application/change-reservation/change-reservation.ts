@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import { CouponRedeemedSchema } from '@headshots/proto/coupons/v1/events_pb';
+import type { Reservation } from '../../domain/reservation.ts';
+import {
+  reservationTransition,
+  type ReservationEvent,
+  type ReservationTransition,
+} from '../../domain/reservation-transitions.ts';
+import { COUPON_STORE, type CouponStore } from '../ports/coupon.store.ts';
+import { RESERVATION_STORE, type ReservationStore } from '../ports/reservation.store.ts';
+
+/** The one way an existing reservation changes, together with the uses of its coupon, in the caller's transaction. */
+@Injectable()
+export class ChangeReservation {
+  constructor(
+    @Inject(COUPON_STORE) private readonly coupons: CouponStore,
+    @Inject(RESERVATION_STORE) private readonly reservations: ReservationStore,
+  ) {}
+
+  /** False when the order has no reservation or the event changes nothing. */
+  async ofOrder(tx: Tx, orderId: string, event: ReservationEvent): Promise<boolean> {
+    const reservation = await this.reservations.lockOfOrder(tx, orderId);
+    return reservation ? this.apply(tx, reservation, event) : false;
+  }
+
+  /** For a caller that holds the row already. */
+  async apply(tx: Tx, before: Reservation, event: ReservationEvent): Promise<boolean> {
+    const transition = reservationTransition(before.state, event);
+    if (!transition) return false;
+    const holdsUse = await this.moveUse(tx, before, transition);
+    await this.reservations.update(tx, before, { ...before, state: transition.to, holdsUse });
+    const { id: reservationId, couponId, orderId } = before;
+    if (transition.redeems) await tx.publish(CouponRedeemedSchema, { reservationId, couponId, orderId });
+    return true;
+  }
+
+  private async moveUse(tx: Tx, { couponId, holdsUse }: Reservation, { use }: ReservationTransition): Promise<boolean> {
+    switch (use) {
+      case 'keep':
+        return holdsUse;
+      case 'give_back':
+        if (holdsUse) await this.coupons.giveUseBack(tx, couponId);
+        return false;
+      case 'take':
+      case 'take_if_left':
+        return holdsUse || this.coupons.takeUse(tx, couponId);
+    }
+  }
+}

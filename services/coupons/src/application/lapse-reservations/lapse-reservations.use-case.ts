@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { ChangeReservation } from '../change-reservation/change-reservation.ts';
+import { RESERVATION_STORE, type ReservationStore } from '../ports/reservation.store.ts';
+
+const most = 1_000;
+
+/** Gives back the uses of reservations that nobody paid in time. */
+@Injectable()
+export class LapseReservations {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(RESERVATION_STORE) private readonly reservations: ReservationStore,
+    @Inject(ChangeReservation) private readonly changeReservation: ChangeReservation,
+  ) {}
+
+  /** Returns how many lapsed. One transaction each, so that two replicas never wait for each other in a circle. */
+  async run(): Promise<number> {
+    for (let lapsed = 0; lapsed < most; lapsed += 1) if (!(await this.one())) return lapsed;
+    return most;
+  }
+
+  private one(): Promise<boolean> {
+    return this.unitOfWork.run(async (tx) => {
+      const reservation = await this.reservations.lockExpired(tx);
+      return reservation ? this.changeReservation.apply(tx, reservation, 'expired') : false;
+    });
+  }
+}

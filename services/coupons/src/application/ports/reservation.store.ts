@@ -1,0 +1,14 @@
+import type { Tx } from '@headshots/platform/persistence';
+import type { Reservation } from '../../domain/reservation.ts';
+
+export const RESERVATION_STORE = Symbol('RESERVATION_STORE');
+
+export interface ReservationStore {
+  /** False when the order has one already. */
+  insert(tx: Tx, reservation: Reservation): Promise<boolean>;
+  lockOfOrder(tx: Tx, orderId: string): Promise<Reservation | undefined>;
+  /** One reservation that nobody paid in time, locked; those locked by others are left to them. */
+  lockExpired(tx: Tx): Promise<Reservation | undefined>;
+  /** @throws Error when `before` is not what the database holds */
+  update(tx: Tx, before: Reservation, after: Reservation): Promise<void>;
+}

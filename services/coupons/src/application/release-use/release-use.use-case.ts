@@ -1,0 +1,17 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { ChangeReservation } from '../change-reservation/change-reservation.ts';
+
+/** Gives back the use held for an order that was not made. */
+@Injectable()
+export class ReleaseUse {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(ChangeReservation) private readonly changeReservation: ChangeReservation,
+  ) {}
+
+  /** False when there was nothing to give back. */
+  run(orderId: string): Promise<boolean> {
+    return this.unitOfWork.run((tx) => this.changeReservation.ofOrder(tx, orderId, 'released'));
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { aCoupon } from '../../test/builders/coupon.ts';
+import { fits, normalCode, usesRemaining, type Purchase } from './coupon.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const purchase: Purchase = { package: 'premium', price: { amount: 1900n, currency: 'EUR' } };
+
+describe('a coupon', () => {
+  it('is found however its code is typed', () => expect(normalCode('  welcome10 ')).toBe('WELCOME10'));
+
+  it.each([
+    ['fits without limits', {}, true],
+    ['does not fit before it begins', { validFrom: new Date('2026-11-21T12:00:01Z') }, false],
+    ['fits from its first moment', { validFrom: now }, true],
+    ['does not fit from its end on', { validUntil: now }, false],
+    ['fits until its end', { validUntil: new Date('2026-11-21T12:00:01Z') }, true],
+    ['does not fit another package', { packages: ['ultra'] }, false],
+    ['fits its package', { packages: ['premium', 'ultra'] }, true],
+    ['does not fit a currency without an amount', { value: { kind: 'amount', amounts: { USD: 500 } } }, false],
+    ['fits a currency with an amount', { value: { kind: 'amount', amounts: { EUR: 500 } } }, true],
+  ] as const)('%s', (_, changes, expected) => {
+    expect(fits(aCoupon(changes), purchase, now)).toBe(expected);
+  });
+
+  it('counts the uses that are left', () => {
+    expect(usesRemaining(aCoupon({ maxUses: 5, used: 2 }))).toBe(3);
+    expect(usesRemaining(aCoupon({ maxUses: 5, used: 7 }))).toBe(0);
+    expect(usesRemaining(aCoupon())).toBeNull();
+  });
+});

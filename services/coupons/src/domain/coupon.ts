@@ -1,0 +1,42 @@
+import type { Money } from './money.ts';
+
+export const packageNames = ['professional', 'premium', 'ultra'] as const;
+export type PackageName = (typeof packageNames)[number];
+
+export type CouponValue =
+  | { readonly kind: 'percent'; readonly percent: number }
+  /** Minor units by currency; not usable in currencies that are absent. */
+  | { readonly kind: 'amount'; readonly amounts: Readonly<Record<string, number>> };
+
+export interface Coupon {
+  readonly id: string;
+  /** Upper case, without spaces around it. */
+  readonly code: string;
+  readonly value: CouponValue;
+  readonly validFrom: Date | null;
+  readonly validUntil: Date | null;
+  /** Null means every package. */
+  readonly packages: readonly PackageName[] | null;
+  /** Null means unlimited. */
+  readonly maxUses: number | null;
+  readonly used: number;
+}
+
+export interface Purchase {
+  readonly package: PackageName;
+  readonly price: Money;
+}
+
+export const normalCode = (typed: string): string => typed.trim().toUpperCase();
+
+/** Uses left; null when unlimited. */
+export const usesRemaining = ({ maxUses, used }: Coupon): number | null =>
+  maxUses === null ? null : Math.max(0, maxUses - used);
+
+/** Whether the coupon may be used for the purchase, uses left or not. */
+export function fits(coupon: Coupon, { package: name, price }: Purchase, now: Date): boolean {
+  if (coupon.validFrom && now < coupon.validFrom) return false;
+  if (coupon.validUntil && now >= coupon.validUntil) return false;
+  if (coupon.packages && !coupon.packages.includes(name)) return false;
+  return coupon.value.kind === 'percent' || coupon.value.amounts[price.currency] !== undefined;
+}

@@ -1,0 +1,18 @@
+import type { PackageName } from './coupon.ts';
+import type { Money } from './money.ts';
+import type { ReservationState } from './reservation-transitions.ts';
+
+/** One use of a coupon for one order. */
+export interface Reservation {
+  readonly id: string;
+  readonly couponId: string;
+  readonly orderId: string;
+  readonly userId: string;
+  readonly package: PackageName;
+  readonly discount: Money;
+  readonly total: Money;
+  readonly state: ReservationState;
+  /** Whether it counts in the coupon's `used`. */
+  readonly holdsUse: boolean;
+  readonly expiresAt: Date;
+}

@@ -1,0 +1,31 @@
+import { createDataSource, TypeOrmUnitOfWork } from '@headshots/platform/persistence';
+import { CouponRepository } from './adapters/persistence/coupon.repository.ts';
+import { persistence } from './adapters/persistence/persistence.ts';
+import { addCoupons } from './application/add-coupons/add-coupons.use-case.ts';
+import type { Coupon } from './domain/coupon.ts';
+
+const always = { validFrom: null, validUntil: null, packages: null } as const;
+
+/** Coupons to try things with. */
+const developmentCoupons: readonly Omit<Coupon, 'id' | 'used'>[] = [
+  { code: 'WELCOME10', value: { kind: 'percent', percent: 10 }, maxUses: null, ...always },
+  { code: 'LASTONE', value: { kind: 'percent', percent: 50 }, maxUses: 1, ...always },
+  { code: 'FREESHOT', value: { kind: 'percent', percent: 100 }, maxUses: null, ...always },
+  {
+    code: 'FIVEOFF',
+    value: { kind: 'amount', amounts: { EUR: 500, USD: 500, NOK: 5000, DKK: 3500, SEK: 5000 } },
+    maxUses: null,
+    ...always,
+  },
+];
+
+/** Adds what is missing; what exists keeps its uses. Returns the codes that were added. */
+export async function seedCoupons(databaseUrl: string): Promise<readonly string[]> {
+  const dataSource = createDataSource({ url: databaseUrl, poolSize: 1, ...persistence });
+  await dataSource.initialize();
+  try {
+    return await addCoupons(new TypeOrmUnitOfWork(dataSource), new CouponRepository(dataSource), developmentCoupons);
+  } finally {
+    await dataSource.destroy();
+  }
+}
