@@ -1,0 +1,109 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import type { DescMessage } from '@bufbuild/protobuf';
+import { timestampFromMs } from '@bufbuild/protobuf/wkt';
+import type { Client } from '@connectrpc/connect';
+import { runService } from '@headshots/platform/http';
+import { TopicRegistry } from '@headshots/platform/messaging';
+import { TypeOrmUnitOfWork } from '@headshots/platform/persistence';
+import { createRpcClient } from '@headshots/platform/rpc';
+import { testBus, testDatabase, type TestBus, type TestDatabase } from '@headshots/platform/testing';
+import { Package } from '@headshots/proto/common/v1/types_pb';
+import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
+import { topics } from '@headshots/proto/topics';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CouponRepository } from '../../src/adapters/persistence/coupon.repository.ts';
+import { persistence } from '../../src/adapters/persistence/persistence.ts';
+import { loadCouponsConfig } from '../../src/coupons.config.ts';
+import { CouponsModule } from '../../src/coupons.module.ts';
+import type { Coupon } from '../../src/domain/coupon.ts';
+import { aCoupon } from '../builders/coupon.ts';
+
+const serviceKey = 'service-key-for-tests';
+const used = ['order.paid', 'order.expired', 'order.refunded', 'coupon.redeemed'];
+
+export const inMinutes = (minutes: number) => timestampFromMs(Date.now() + minutes * 60_000);
+export const euros = (amount: bigint) => ({ amount, currency: 'EUR' });
+
+/** The service coupons on a database and topics of its own, with the loops of a second replica beside it. */
+export class CouponsUnderTest {
+  readonly client: Client<typeof CouponsService>;
+
+  private constructor(
+    readonly database: TestDatabase,
+    readonly bus: TestBus,
+    private readonly apps: readonly INestApplicationContext[],
+    baseUrl: string,
+  ) {
+    this.client = createRpcClient(CouponsService, { baseUrl, serviceKey, timeoutMs: 20_000, concurrency: 300 });
+  }
+
+  static async start(): Promise<CouponsUnderTest> {
+    const database = await testDatabase(persistence);
+    const bus = testBus();
+    await bus.createTopics(new TopicRegistry(topics.filter(({ name }) => used.includes(name))));
+    const config = loadCouponsConfig({
+      PORT: '1',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: database.url,
+      KAFKA_BROKERS: bus.brokers.join(','),
+      TOPIC_PREFIX: bus.topicPrefix,
+      RPC_SERVICE_KEY: serviceKey,
+      IDENTITY_URL: 'http://127.0.0.1:9',
+      RESERVATION_SWEEP_MS: '100',
+    });
+    const app = await runService({
+      name: 'coupons',
+      module: CouponsModule.forRoot(config),
+      config: { port: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
+      rpc: { serviceKey, identityUrl: config.IDENTITY_URL },
+    });
+    const second = await NestFactory.createApplicationContext(CouponsModule.forRoot(config), { logger: false });
+    return new CouponsUnderTest(database, bus, [app, second], await app.getUrl());
+  }
+
+  async addCoupon(changes: Partial<Coupon>): Promise<void> {
+    const { id: _id, used: _used, ...coupon } = aCoupon(changes);
+    const { dataSource } = this.database;
+    await new TypeOrmUnitOfWork(dataSource).run((tx) => new CouponRepository(dataSource).addIfNew(tx, coupon));
+  }
+
+  reserve(code: string, orderId: string = randomUUID(), minutes = 30) {
+    const userId = randomUUID();
+    const price = euros(1200n);
+    return this.client.reserve({ code, orderId, userId, package: Package.PROFESSIONAL, price, expiresAt: inMinutes(minutes) });
+  }
+
+  /** Uses by the counter and by the rows; the two must always agree. */
+  async uses(code: string): Promise<{ used: number; held: number }> {
+    const [row] = (await this.database.dataSource.query(
+      `SELECT used, (SELECT count(*)::int FROM reservations r WHERE r.coupon_id = c.id AND r.holds_use) AS held
+       FROM coupons c WHERE code = $1`,
+      [code],
+    )) as { used: number; held: number }[];
+    return row!;
+  }
+
+  async stateOf(orderId: string): Promise<string | undefined> {
+    const rows = (await this.database.dataSource.query('SELECT state FROM reservations WHERE order_id = $1', [
+      orderId,
+    ])) as { state: string }[];
+    return rows[0]?.state;
+  }
+
+  /** Rows of the outbox for one kind of fact about one order. */
+  async facts(schema: DescMessage, orderId: string): Promise<number> {
+    const rows = (await this.database.dataSource.query('SELECT 1 FROM outbox WHERE type = $1 AND key = $2', [
+      schema.typeName,
+      orderId,
+    ])) as unknown[];
+    return rows.length;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.apps.map((app) => app.close()));
+    await this.bus.close();
+    await this.database.drop();
+  }
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { create } from '@bufbuild/protobuf';
+import { schemaDifferences } from '@headshots/platform/persistence';
+import { eventually } from '@headshots/platform/testing';
+import { Package } from '@headshots/proto/common/v1/types_pb';
+import { CouponRedeemedSchema } from '@headshots/proto/coupons/v1/events_pb';
+import { OrderExpiredSchema, OrderPaidSchema, OrderRefundedSchema } from '@headshots/proto/orders/v1/events_pb';
+import { seedCoupons } from '../../src/seed-coupons.ts';
+import { CouponsUnderTest, euros } from './coupons-service.ts';
+
+let service: CouponsUnderTest;
+
+beforeAll(async () => {
+  service = await CouponsUnderTest.start();
+});
+
+afterAll(async () => {
+  await service?.stop();
+});
+
+const subject = (orderId: string, couponReservationId: string) => ({
+  orderId,
+  userId: randomUUID(),
+  photoId: randomUUID(),
+  couponReservationId,
+});
+const quote = (code: string, price = euros(1200n), name = Package.PROFESSIONAL) =>
+  service.client.quote({ code, price, package: name });
+
+describe('a quote', () => {
+  beforeAll(async () => {
+    await service.addCoupon({ code: 'TEN' });
+    await service.addCoupon({ code: 'FEW', maxUses: 3 });
+    await service.addCoupon({ code: 'GONE', validUntil: new Date('2020-01-01') });
+    await service.addCoupon({ code: 'ULTRAONLY', packages: ['ultra'] });
+    await service.addCoupon({ code: 'EMPTY', maxUses: 0 });
+    await service.addCoupon({ code: 'BIG', value: { kind: 'amount', amounts: { EUR: 5000 } } });
+  });
+
+  it('takes the percentage off, however the code is typed', async () => {
+    const answer = await quote('  ten ');
+    expect(answer).toMatchObject({ code: 'TEN', discount: euros(120n), total: euros(1080n) });
+    expect(answer.usesRemaining).toBeUndefined();
+  });
+
+  it('tells the uses that remain', async () => expect((await quote('few')).usesRemaining).toBe(3));
+
+  it('never goes below zero', async () => {
+    expect(await quote('BIG')).toMatchObject({ discount: euros(1200n), total: euros(0n) });
+  });
+
+  it.each([
+    ['', 'coupon.code_required'],
+    ['   ', 'coupon.code_required'],
+    ['NOSUCH', 'coupon.not_found'],
+    ['GONE', 'coupon.invalid'],
+    ['ULTRAONLY', 'coupon.invalid'],
+    ['EMPTY', 'coupon.invalid'],
+    ['X'.repeat(65), 'coupon.invalid_request'],
+  ])('refuses %p with %s', async (code, expected) => {
+    await expect(quote(code)).rejects.toMatchObject({ code: expected });
+  });
+
+  it('refuses a request without a package or a price', async () => {
+    await expect(quote('TEN', euros(1200n), Package.UNSPECIFIED)).rejects.toMatchObject({ code: 'coupon.invalid_request' });
+    await expect(quote('TEN', { amount: 5n, currency: '' })).rejects.toMatchObject({ code: 'coupon.invalid_request' });
+    await expect(quote('TEN', { amount: -5n, currency: 'EUR' })).rejects.toMatchObject({ code: 'coupon.invalid_request' });
+  });
+
+  it('takes no use', async () => expect(await service.uses('FEW')).toEqual({ used: 0, held: 0 }));
+});
+
+describe('reserving', () => {
+  it('gives exactly 10 of 200 parallel orders a coupon with 10 uses', async () => {
+    await service.addCoupon({ code: 'RUSH', maxUses: 10 });
+    const answers = await Promise.allSettled(Array.from({ length: 200 }, () => service.reserve('RUSH')));
+    const refused = answers.filter(({ status }) => status === 'rejected').map((answer) => (answer as PromiseRejectedResult).reason);
+    expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 190 }, () => 'coupon.invalid'));
+    expect(await service.uses('RUSH')).toEqual({ used: 10, held: 10 });
+  });
+
+  it('answers the same reservation to the same order, also in parallel', async () => {
+    await service.addCoupon({ code: 'SAME', maxUses: 1 });
+    const orderId = randomUUID();
+    const first = await service.reserve('SAME', orderId);
+    const again = await Promise.all(Array.from({ length: 10 }, () => service.reserve('same', orderId)));
+    expect(new Set([first, ...again].map(({ reservationId }) => reservationId)).size).toBe(1);
+    expect(await service.uses('SAME')).toEqual({ used: 1, held: 1 });
+  });
+
+  it('takes one use when the same order asks many times at once', async () => {
+    await service.addCoupon({ code: 'TWIN', maxUses: 5 });
+    const orderId = randomUUID();
+    await Promise.allSettled(Array.from({ length: 20 }, () => service.reserve('TWIN', orderId)));
+    expect(await service.uses('TWIN')).toEqual({ used: 1, held: 1 });
+  });
+
+  it('gives the use back when nobody pays in time', async () => {
+    await service.addCoupon({ code: 'SLOW', maxUses: 1 });
+    const orderId = randomUUID();
+    await service.reserve('SLOW', orderId, 0);
+    await eventually(async () => expect(await service.uses('SLOW')).toEqual({ used: 0, held: 0 }));
+    expect(await service.stateOf(orderId)).toBe('lapsed');
+    await service.reserve('SLOW');
+  });
+
+  it('gives the use back on release, once, and lets the order try again', async () => {
+    await service.addCoupon({ code: 'BACK', maxUses: 2 });
+    const orderId = randomUUID();
+    await service.reserve('BACK', orderId);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => service.client.release({ orderId })));
+    expect(answers.filter(({ released }) => released)).toHaveLength(1);
+    expect(await service.uses('BACK')).toEqual({ used: 0, held: 0 });
+    await service.reserve('BACK', orderId);
+    expect(await service.uses('BACK')).toEqual({ used: 1, held: 1 });
+  });
+
+  it('succeeds at releasing what never was', async () => {
+    expect(await service.client.release({ orderId: randomUUID() })).toMatchObject({ released: false });
+  });
+});
+
+describe('what becomes of an order', () => {
+  it('redeems on payment, once, whatever is repeated', async () => {
+    await service.addCoupon({ code: 'PAID', maxUses: 1 });
+    const orderId = randomUUID();
+    const { reservationId } = await service.reserve('PAID', orderId);
+    const event = subject(orderId, reservationId);
+    const eventId = await service.bus.send(OrderPaidSchema, event);
+    for (let copy = 0; copy < 3; copy += 1) await service.bus.send(OrderPaidSchema, event, { eventId });
+    await service.bus.send(OrderPaidSchema, event);
+    await eventually(async () => expect(await service.stateOf(orderId)).toBe('redeemed'), { timeoutMs: 30_000 });
+    await eventually(async () => expect(await service.bus.read('coupon.redeemed')).not.toHaveLength(0));
+    expect(await service.facts(CouponRedeemedSchema, orderId)).toBe(1);
+    expect(await service.uses('PAID')).toEqual({ used: 1, held: 1 });
+  });
+
+  it.each([
+    ['expired', OrderExpiredSchema],
+    ['refunded', OrderRefundedSchema],
+  ] as const)('gives the use back exactly once when the order is %s', async (name, schema) => {
+    const code = `OVER${name.toUpperCase()}`;
+    await service.addCoupon({ code, maxUses: 1 });
+    const orderId = randomUUID();
+    const { reservationId } = await service.reserve(code, orderId);
+    const event = subject(orderId, reservationId);
+    for (let copy = 0; copy < 3; copy += 1) await service.bus.send(schema, create(schema, event));
+    await eventually(async () => expect(await service.stateOf(orderId)).toBe('returned'), { timeoutMs: 30_000 });
+    expect(await service.uses(code)).toEqual({ used: 0, held: 0 });
+  });
+
+  it('does not take the use again when the payment arrives after the refund', async () => {
+    await service.addCoupon({ code: 'LATE', maxUses: 1 });
+    const orderId = randomUUID();
+    const { reservationId } = await service.reserve('LATE', orderId);
+    await service.bus.send(OrderRefundedSchema, subject(orderId, reservationId));
+    await eventually(async () => expect(await service.stateOf(orderId)).toBe('returned'), { timeoutMs: 30_000 });
+    const eventId = await service.bus.send(OrderPaidSchema, subject(orderId, reservationId));
+    await eventually(async () => {
+      const rows: unknown[] = await service.database.dataSource.query('SELECT 1 FROM inbox WHERE event_id = $1', [eventId]);
+      expect(rows).toHaveLength(1);
+    });
+    expect(await service.stateOf(orderId)).toBe('returned');
+    expect(await service.uses('LATE')).toEqual({ used: 0, held: 0 });
+  });
+
+  it('honours a payment after the reservation expired, without exceeding the limit', async () => {
+    await service.addCoupon({ code: 'STALE', maxUses: 1 });
+    const orderId = randomUUID();
+    const { reservationId } = await service.reserve('STALE', orderId, 0);
+    await eventually(async () => expect(await service.stateOf(orderId)).toBe('lapsed'));
+    await service.reserve('STALE');
+    await service.bus.send(OrderPaidSchema, subject(orderId, reservationId));
+    await eventually(async () => expect(await service.stateOf(orderId)).toBe('redeemed'), { timeoutMs: 30_000 });
+    expect(await service.uses('STALE')).toEqual({ used: 1, held: 1 });
+    await service.bus.send(OrderRefundedSchema, subject(orderId, reservationId));
+    await eventually(async () => expect(await service.stateOf(orderId)).toBe('returned'), { timeoutMs: 30_000 });
+    expect(await service.uses('STALE')).toEqual({ used: 1, held: 1 });
+  });
+});
+
+describe('the database', () => {
+  it('agrees with the entities', async () => {
+    expect(await schemaDifferences(service.database.dataSource)).toEqual([]);
+  });
+
+  it('is seeded once', async () => {
+    expect(await seedCoupons(service.database.url)).toEqual(['WELCOME10', 'LASTONE', 'FREESHOT', 'FIVEOFF']);
+    expect(await seedCoupons(service.database.url)).toEqual([]);
+    expect((await quote('lastone')).usesRemaining).toBe(1);
+  });
+});
