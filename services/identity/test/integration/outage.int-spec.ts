@@ -40,7 +40,9 @@ describe.each(['stall', 'refuse', 'reset'] as const)('Keycloak away (%s)', (faul
 describe('registration cut short', () => {
   it('frees the address at once when Keycloak was never reached', async () => {
     const email = newEmail();
+    app.keycloak.cut();
     await app.keycloak.set('refuse');
+    await refusalOf(app.client.login({ email, password: goodPassword }));
     expect(await refusalOf(app.client.register(registrationForm(email)))).toMatchObject(unavailable);
     await app.keycloak.set('pass');
     const again = await eventually(() => app.client.register(registrationForm(email)), { everyMs: 250 });

@@ -80,6 +80,6 @@ function parsed(text: string): unknown {
 
 function mayHaveHappened(error: unknown): boolean {
   if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) return false;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return !neverArrived.has(code);
 }

@@ -12,8 +12,8 @@ import { USER_STORE, type UserStore } from '../ports/user-store.ts';
 import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
 
 const wait = { leaseMs: 8_000, mostMs: 2_500, stepMs: 20 } as const;
-/** The directory locks whoever fails twice within 200 ms. */
-const pauseAfterFailureMs = 250;
+/** The directory locks whoever fails twice within 200 ms by its clock, and it counts in the background. */
+const pauseAfterFailureMs = 600;
 
 /** One password check per address at a time, with the lock and the limit that known and unknown addresses share. */
 @Injectable()
