@@ -6,7 +6,7 @@ export const MAX_PIXELS = 50_000_000;
 /** Pixels of the shorter side; under 512 the selfie check adds a hint. */
 export const MIN_SIDE = 500;
 /** A larger photo is stored smaller: no face gains from more, and every later decode is bounded. */
-export const MAX_STORED_PIXELS = 24_000_000;
+export const MAX_STORED_PIXELS = 16_000_000;
 /** Longer side of the copy the selfie check looks at. */
 export const ANALYSIS_SIDE = 1280;
 

@@ -58,7 +58,7 @@ async function send(file: OpenFile, request: FastifyRequest, reply: FastifyReply
   const { first, last } = range ?? { first: 0, last: file.bytes - 1 };
   if (range) void reply.status(206).header('content-range', `bytes ${first}-${last}/${file.bytes}`);
   void reply.header('content-type', file.type).header('content-length', last - first + 1);
-  if (request.method === 'HEAD') return reply.send('');
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   return reply.send(await begun(file.read(first, last)));
 }
 

@@ -10,10 +10,10 @@ const quality = 95;
 /** Optimised coding would hold every coefficient of a large photo in memory. */
 const original = { quality, chromaSubsampling: '4:4:4', optimiseCoding: false } as const;
 
-/** Turns and mirrors of the EXIF orientations 1 to 8. */
+/** Turns and mirrors of the EXIF orientations 1 to 8; sharp mirrors before it turns. */
 const turns = [
   { angle: 0, flop: false }, { angle: 0, flop: true }, { angle: 180, flop: false }, { angle: 180, flop: true },
-  { angle: 90, flop: true }, { angle: 90, flop: false }, { angle: 270, flop: true }, { angle: 270, flop: false },
+  { angle: 270, flop: true }, { angle: 90, flop: false }, { angle: 90, flop: true }, { angle: 270, flop: false },
 ] as const;
 
 /**

@@ -12,13 +12,12 @@ const MAX_WORKING_BYTES = 200_000_000;
 export async function readHeader(path: string, type: ImageType): Promise<HeaderOutcome> {
   let metadata: Metadata;
   try {
-    metadata = await sharp(path, { failOn: 'warning', limitInputPixels: false, pages: -1 }).metadata();
+    metadata = await sharp(path, { failOn: 'warning', limitInputPixels: false }).metadata();
   } catch {
     return { refusal: 'upload.damaged' };
   }
-  const frames = metadata.pages ?? 1;
-  const height = metadata.pageHeight ?? metadata.height;
-  const refusal = refusalOf({ format: metadata.format, width: metadata.width, height, frames }, type);
+  const { format, width, height, pages: frames = 1 } = metadata;
+  const refusal = refusalOf({ format, width, height, frames }, type);
   if (refusal) return { refusal };
   const workingBytes = workingBytesOf(metadata);
   return workingBytes > MAX_WORKING_BYTES ? { refusal: 'upload.too_many_pixels' } : { workingBytes };

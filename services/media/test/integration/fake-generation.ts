@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { connectNodeAdapter } from '@connectrpc/connect-node';
+import { Expression } from '@headshots/proto/common/v1/types_pb';
+import {
+  GenerationService, Verdict, type CheckSelfieRequest, type CheckSelfieResponseSchema,
+} from '@headshots/proto/generation/v1/generation_pb';
+
+/** Without the form of a whole message, so that a test may spread it. */
+export type SelfieAnswer = Exclude<MessageInitShape<typeof CheckSelfieResponseSchema>, { $typeName: string }>;
+
+export const goodSelfie: SelfieAnswer = {
+  verdict: Verdict.OK,
+  engine: 'studio',
+  expressions: [
+    { expression: Expression.UNCHANGED, possible: true },
+    { expression: Expression.SLIGHT_SMILE, possible: true },
+    { expression: Expression.CLEAR_SMILE, possible: false, reason: 'expression.selfie_does_not_show_it' },
+  ],
+};
+
+/** Stands where generation answers; the network between is real. */
+export interface FakeGeneration {
+  readonly url: string;
+  readonly requests: { readonly message: CheckSelfieRequest; readonly authorization: string | null }[];
+  answer: SelfieAnswer;
+  /** Milliseconds before each answer. */
+  delayMs: number;
+  close(): Promise<void>;
+}
+
+export async function fakeGeneration(): Promise<FakeGeneration> {
+  const requests: FakeGeneration['requests'] = [];
+  const handler = connectNodeAdapter({
+    readMaxBytes: 4 * 1024 * 1024,
+    routes: (router) =>
+      router.service(GenerationService, {
+        checkSelfie: async (message, context) => {
+          requests.push({ message, authorization: context.requestHeader.get('authorization') });
+          if (fake.delayMs > 0) await new Promise((done) => setTimeout(done, fake.delayMs));
+          return fake.answer;
+        },
+      }),
+  });
+  const server = createServer(handler);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const fake: FakeGeneration = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    answer: goodSelfie,
+    delayMs: 0,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+  return fake;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { schemaDifferences } from '@headshots/platform/persistence';
+import { withUser } from '@headshots/platform/rpc';
+import { eventually } from '@headshots/platform/testing';
+import { Expression } from '@headshots/proto/common/v1/types_pb';
+import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
+import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { mediaParts, person, startMedia, type MediaApp, type MediaParts, type Person } from './media-stack.ts';
+import { jpeg } from './pictures.ts';
+import { upload } from './uploading.ts';
+
+let parts: MediaParts;
+let media: MediaApp;
+let ada: Person;
+let eve: Person;
+
+beforeAll(async () => {
+  parts = await mediaParts();
+  media = await startMedia(parts.config);
+  [ada, eve] = await Promise.all([person(parts.identity), person(parts.identity)]);
+});
+afterAll(async () => {
+  await media?.app.close();
+  await parts?.close();
+});
+
+const put = async (who: Person): Promise<string> => (await upload(media.url, who, await jpeg(600, 600))).photo?.id ?? '';
+const refusal = (call: Promise<unknown>): Promise<string> => call.then(() => 'nothing', (error: { status: number; code: string }) => `${error.status} ${error.code}`);
+
+describe('the schema', () => {
+  it('is the same in migrations and entities', async () => {
+    expect(await schemaDifferences(parts.database.dataSource)).toEqual([]);
+  });
+});
+
+describe('a photo', () => {
+  it('belongs to one person: for others every call is 403, an unknown id is 404', async () => {
+    const photoId = await put(ada);
+    for (const call of [media.rpc.getPhoto, media.rpc.deletePhoto, media.rpc.checkOrderable]) {
+      expect(await refusal(call({ photoId }, withUser(eve.token)))).toBe('403 photo.access_denied');
+      expect(await refusal(call({ photoId: randomUUID() }, withUser(ada.token)))).toBe('404 photo.not_found');
+      expect(await refusal(call({ photoId: "1' OR 1=1" }, withUser(ada.token)))).toBe('404 photo.not_found');
+    }
+    expect((await media.rpc.getPhoto({ photoId }, withUser(ada.token))).id).toBe(photoId);
+  });
+
+  it('is nobody\'s without a session', async () => {
+    for (const method of ['ListPhotos', 'GetPhoto', 'DeletePhoto', 'GetStats', 'CheckOrderable']) {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`${media.url}/headshots.media.v1.MediaService/${method}`, { method: 'POST', headers, body: '{}' });
+      expect(response.status).toBe(401);
+    }
+  });
+
+  it('can be ordered with the expression of its upload until an order works on it', async () => {
+    const photoId = await put(ada);
+    expect((await media.rpc.checkOrderable({ photoId }, withUser(ada.token))).expression).toBe(Expression.UNCHANGED);
+    await parts.bus.send(OrderPaidSchema, { orderId: randomUUID(), userId: ada.userId, photoId, images: 20 });
+    await eventually(async () => expect(await refusal(media.rpc.checkOrderable({ photoId }, withUser(ada.token)))).toBe('409 photo.in_use'));
+  });
+
+  it('goes from sight and store when deleted, and its links die with it', async () => {
+    const photoId = await put(ada);
+    const { original } = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
+    expect((await fetch(`${media.url}${original?.urlFull}`)).status).toBe(200);
+    await media.rpc.deletePhoto({ photoId }, withUser(ada.token));
+    expect(await refusal(media.rpc.getPhoto({ photoId }, withUser(ada.token)))).toBe('404 photo.not_found');
+    expect((await fetch(`${media.url}${original?.urlFull}`)).status).toBe(404);
+    await eventually(async () => expect((await parts.keys('photos')).filter((key) => key.startsWith(photoId))).toEqual([]));
+    await eventually(async () => expect((await parts.bus.read('photo.deleted')).some(({ key }) => key?.toString() === photoId)).toBe(true));
+    expect(await refusal(media.rpc.deletePhoto({ photoId }, withUser(ada.token)))).toBe('404 photo.not_found');
+  });
+});
+
+describe('the library', () => {
+  it('lists the newest first in pages and counts', async () => {
+    const bob = await person(parts.identity);
+    const ids = [await put(bob), await put(bob), await put(bob)].reverse();
+    const first = await media.rpc.listPhotos({ limit: 2 }, withUser(bob.token));
+    const second = await media.rpc.listPhotos({ limit: 2, cursor: first.nextCursor }, withUser(bob.token));
+    expect([...first.photos, ...second.photos].map(({ id }) => id)).toEqual(ids);
+    expect(second.nextCursor).toBe('');
+    expect(first.photos[0]).toMatchObject({ status: PhotoStatus.PENDING, headshots: [] });
+    expect(await media.rpc.getStats({}, withUser(bob.token))).toMatchObject({ total: 3, processed: 0, pending: 3, generated: 0 });
+    expect(await refusal(media.rpc.listPhotos({ cursor: 'nonsense' }, withUser(bob.token)))).toBe('422 validation.failed');
+  });
+});
+
+describe('a signed link', () => {
+  it('serves the sanitised photo in three sizes, privately cached for its life', async () => {
+    const photoId = await put(ada);
+    const { original } = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
+    for (const [url, width] of [[original?.url320, 320], [original?.url640, 600], [original?.urlFull, 600]] as const) {
+      const response = await fetch(`${media.url}${url}`);
+      expect(response.headers.get('cache-control')).toMatch(/^private, max-age=([1-8]?\d?\d|900)$/);
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(width);
+    }
+    expect(original?.urlFull.startsWith('/files/')).toBe(true);
+    expect(original?.dominantColor).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  it('answers ranges, tags and heads', async () => {
+    const photoId = await put(ada);
+    const { original } = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
+    const url = `${media.url}${original?.urlFull}`;
+    const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const part = await fetch(url, { headers: { range: 'bytes=100-199' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${whole.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(100, 200))).toBe(true);
+    const etag = part.headers.get('etag') ?? '';
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await fetch(url, { headers: { range: 'bytes=0-9', 'if-range': '"other"' } })).status).toBe(200);
+    expect((await fetch(url, { headers: { range: `bytes=${whole.length}-` } })).status).toBe(416);
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
+  });
+
+  it('that was altered or has expired is refused', async () => {
+    const photoId = await put(ada);
+    const { original } = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
+    const url = new URL(original?.url320 ?? '', media.url);
+    const status = async (change: (changed: URL) => void): Promise<string> => {
+      const changed = new URL(url);
+      change(changed);
+      const response = await fetch(changed);
+      return response.ok ? '200' : `${response.status} ${((await response.json()) as { code: string }).code}`;
+    };
+    expect(await status(() => undefined)).toBe('200');
+    expect(await status((changed) => changed.searchParams.set('e', '1'))).toBe('403 file.link_expired');
+    expect(await status((changed) => changed.searchParams.set('s', 'x'))).toBe('403 file.link_expired');
+    expect(await status((changed) => (changed.search = ''))).toBe('403 file.link_expired');
+    expect(await status((changed) => (changed.pathname = changed.pathname.replace('/320', '/full')))).toBe('403 file.link_expired');
+    expect(await status((changed) => (changed.pathname = changed.pathname.replace('/320', '/original')))).toBe('404 file.not_found');
+    expect(await status((changed) => (changed.pathname = changed.pathname.replace(photoId, randomUUID())))).toBe('404 file.not_found');
+  });
+});
