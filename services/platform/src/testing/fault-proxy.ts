@@ -41,7 +41,7 @@ export class FaultProxy {
     this.fault = fault;
     if (fault === 'refuse') await this.stopListening();
     else if (!this.server) await this.listen();
-    if (fault === 'refuse' || fault === 'reset') this.cut();
+    if (fault === 'reset') this.cut();
     for (const { client, upstream } of this.pairs) {
       if (fault === 'stall') [client, upstream].forEach((socket) => socket.pause());
       if (fault === 'pass') [client, upstream].forEach((socket) => socket.resume());
@@ -58,7 +58,6 @@ export class FaultProxy {
   }
 
   async close(): Promise<void> {
-    this.cut();
     await this.stopListening();
   }
 
@@ -75,7 +74,11 @@ export class FaultProxy {
   private async stopListening(): Promise<void> {
     const { server } = this;
     this.server = undefined;
-    if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
+    await new Promise<void>((resolve) => {
+      if (server) server.close(() => resolve());
+      else resolve();
+      this.cut();
+    });
   }
 
   private accept(client: Socket): void {
