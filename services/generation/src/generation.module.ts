@@ -45,12 +45,17 @@ export class GenerationModule {
     return {
       module: GenerationModule,
       imports: [
-        PersistenceModule.forRoot({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, ...persistence }),
+        PersistenceModule.forRoot({
+          url: config.DATABASE_URL,
+          poolSize: config.DATABASE_POOL,
+          ...persistence,
+        }),
         MessagingModule.forRoot({
           service: 'generation',
           brokers: config.KAFKA_BROKERS,
           topicPrefix: config.TOPIC_PREFIX,
           producer: true,
+          databaseUrl: config.DATABASE_URL,
         }),
       ],
       controllers: [GenerationEvents],

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@headshots/platform/testing';
+import type { PartName } from '../../src/settings.ts';
+import { Customer } from './support/customer.ts';
+import { headshotKeys } from './support/objects.ts';
+import { api, killService, mailbox, startPart, startService, stopPart } from './support/stack.ts';
+
+/** Length of an outage in ms; a minute for the full proof. */
+const outageMs = Number(process.env['OUTAGE_MS'] ?? 8_000);
+
+/** Calls that need the part, as a signed-in customer makes them while it is away. */
+const needs: Readonly<Record<PartName, (customer: Customer) => Promise<{ status: number }>>> = {
+  postgres: ({ token }) => api.call('GET', '/photos', { token }),
+  kafka: ({ token }) => api.call('GET', '/auth/user', { token }),
+  minio: async (customer) => {
+    const { selfieForm, newKey, portraits } = await import('./support/api.ts');
+    const body = await selfieForm(portraits.hopper, customer.versions.face);
+    return api.call('POST', '/photos', { token: customer.token, body, headers: newKey() });
+  },
+  keycloak: ({ email }) => api.call('POST', '/auth/login', { body: { email, password: 'portrait studio 1984' } }),
+  maildev: ({ token }) => api.call('GET', '/auth/user', { token }),
+};
+
+/** What those calls must answer meanwhile: a valid session is never refused with 401. */
+const meanwhile: Readonly<Record<PartName, number>> = { postgres: 503, kafka: 200, minio: 503, keycloak: 503, maildev: 200 };
+
+describe.each(Object.keys(needs) as PartName[])('%s stopped in the middle of an order', (part) => {
+  it('answers honestly meanwhile and finishes the order by itself afterwards', async () => {
+    const customer = await Customer.arrive(api, mailbox);
+    const photo = await customer.upload();
+    const order = await customer.order(photo.id);
+    await customer.photoOnce(photo.id, ({ imagesDone }) => imagesDone > 0);
+    await stopPart(part);
+    try {
+      const seen: number[] = [];
+      await eventually(async () => {
+        seen.push((await needs[part](customer)).status);
+        expect(seen.at(-1)).toBe(meanwhile[part]);
+      });
+      expect(seen).not.toContain(401);
+      await sleep(outageMs);
+    } finally {
+      await startPart(part);
+    }
+    const done = await customer.photoOnce(photo.id, ({ status }) => status === 'completed');
+    expect(done.headshots).toHaveLength(20);
+    await customer.orderOnce(order.id, 'delivered');
+    await customer.mails(3);
+    expect(await mailbox.to(customer.email)).toHaveLength(part === 'maildev' ? 2 : 3);
+  });
+});
+
+describe('generation killed in the middle of a package', () => {
+  it('is taken over: every image once, no object too many', async () => {
+    const customer = await Customer.arrive(api, mailbox);
+    const photo = await customer.upload();
+    const order = await customer.order(photo.id);
+    await customer.photoOnce(photo.id, ({ imagesDone }) => imagesDone >= 2);
+    await killService('generation');
+    await startService('generation');
+    const done = await customer.photoOnce(photo.id, ({ status }) => status === 'completed');
+    expect(new Set(done.headshots.map(({ number }) => number)).size).toBe(20);
+    const numbers = (await headshotKeys(order.id)).map((key) => Number(/\/(\d+)-/.exec(key)?.[1]));
+    expect(new Set(numbers).size).toBe(20);
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { newKey } from './support/api.ts';
+import { Customer } from './support/customer.ts';
+import { api, mailbox } from './support/stack.ts';
+
+describe('one order', () => {
+  let customer: Customer;
+
+  beforeAll(async () => {
+    customer = await Customer.arrive(api, mailbox);
+  });
+
+  it('becomes one package, one receipt and one ready mail, whatever is repeated', async () => {
+    const uploadKey = newKey();
+    const [photo, again] = [await customer.upload(undefined, uploadKey), await customer.upload(undefined, uploadKey)];
+    expect(again.id).toBe(photo.id);
+
+    const orderKey = newKey();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => customer.tryToOrder(photo.id, { couponCode: 'WELCOME10' }, orderKey)),
+    );
+    const placed = answers.filter(({ status }) => status === 201);
+    expect(answers.filter(({ status, code }) => status !== 201 && code !== 'idempotency.in_progress')).toEqual([]);
+    expect(new Set(placed.map(({ data }) => data.order.id)).size).toBe(1);
+    const order = placed[0]?.data.order;
+    if (!order) throw new Error('no order was placed');
+    expect(order.total).toEqual({ amount: 1080, currency: 'EUR' });
+
+    const done = await customer.photoOnce(photo.id, ({ status }) => status === 'completed');
+    await customer.orderOnce(order.id, 'delivered');
+    expect(done.headshots.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+
+    const subjects = (await customer.mails(3)).map(({ subject }) => subject);
+    expect(new Set(subjects).size).toBe(3);
+    expect(await mailbox.to(customer.email)).toHaveLength(3);
+  });
+
+  it('hands out every file whole: images of 1024 px and a ZIP of the promised length', async () => {
+    const { photos } = await api.good<{ photos: { id: string }[] }>('GET', '/photos', { token: customer.token });
+    const { headshots, archive } = await customer.photo(photos[0]?.id ?? '');
+    for (const { downloadUrl } of headshots.slice(0, 3)) {
+      const image = await fetch(new URL(downloadUrl, api.baseUrl));
+      expect(image.headers.get('content-type')).toBe('image/jpeg');
+      expect(image.headers.get('content-disposition')).toMatch(/^attachment/);
+      expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(50_000);
+    }
+    if (!archive) throw new Error('no archive');
+    const zip = await fetch(new URL(archive.url, api.baseUrl));
+    const bytes = await zip.arrayBuffer();
+    expect(bytes.byteLength).toBe(archive.bytes);
+    expect(Number(zip.headers.get('content-length'))).toBe(archive.bytes);
+
+    const half = Math.floor(archive.bytes / 2);
+    const rest = await fetch(new URL(archive.url, api.baseUrl), { headers: { range: `bytes=${half}-` } });
+    expect(rest.status).toBe(206);
+    expect(Buffer.from(await rest.arrayBuffer())).toEqual(Buffer.from(bytes, half));
+  });
+
+  it('is nobody else’s business', async () => {
+    const stranger = await Customer.arrive(api, mailbox);
+    const { photos } = await api.good<{ photos: { id: string }[] }>('GET', '/photos', { token: customer.token });
+    const { orders } = await api.good<{ orders: { id: string }[] }>('GET', '/orders', { token: customer.token });
+    const paths = [`/photos/${photos[0]?.id}`, `/orders/${orders[0]?.id}`];
+    for (const path of paths) {
+      const { status, message } = await api.call('GET', path, { token: stranger.token });
+      expect([status, message]).toEqual([403, 'Access denied']);
+    }
+    const { status } = await api.call('DELETE', `/photos/${photos[0]?.id}`, { token: stranger.token });
+    expect(status).toBe(403);
+  });
+});
+
+describe('a photo on which generation cannot succeed', () => {
+  it('is refunded by itself, once, with its coupon use given back', async () => {
+    const { removeOriginal } = await import('./support/objects.ts');
+    const customer = await Customer.arrive(api, mailbox, { language: 'de' });
+    const photo = await customer.upload();
+    await removeOriginal(photo.id);
+    const order = await customer.order(photo.id, { couponCode: 'LASTONE' });
+    await customer.orderOnce(order.id, 'refunded');
+    const failed = await customer.photoOnce(photo.id, ({ status }) => status === 'failed');
+    expect(failed.failure?.code).toBe('generation.photo_unreadable');
+
+    const quote = await api.call('POST', '/coupons/validate', {
+      token: customer.token,
+      body: { code: 'LASTONE', package: 'professional', currency: 'EUR' },
+    });
+    expect(quote.status).toBe(200);
+    await customer.mails(3);
+    const mails = await mailbox.to(customer.email);
+    expect(mails).toHaveLength(3);
+  });
+});

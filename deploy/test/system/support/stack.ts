@@ -1,0 +1,41 @@
+import { parts } from '../../../src/parts/index.ts';
+import { Processes } from '../../../src/processes.ts';
+import { httpAnswers, untilReady } from '../../../src/ready.ts';
+import { serviceLaunch } from '../../../src/service-launch.ts';
+import { settingsFrom, type PartName, type ServiceName } from '../../../src/settings.ts';
+import { Api } from './api.ts';
+import { Mailbox } from './mailbox.ts';
+
+const settings = settingsFrom();
+const processes = new Processes(settings);
+
+export const api = new Api(`http://localhost:${settings.ports.gateway}`);
+export const mailbox = new Mailbox(settings.smtp.mailApi);
+export { settings };
+
+/** Ends a server in an orderly way; its data stays. */
+export async function stopPart(name: PartName): Promise<void> {
+  await processes.stop(name);
+}
+
+/** Starts it again and waits until it answers. */
+export async function startPart(name: PartName): Promise<void> {
+  const part = parts.find((candidate) => candidate.name === name);
+  if (!part) throw new Error(`no part ${name}`);
+  await processes.start(name, await part.launch(settings));
+  await untilReady(name, part.ready(settings), processes, part.startWithinMs);
+}
+
+/** Ends a service without a chance to tidy up. */
+export async function killService(name: ServiceName): Promise<void> {
+  const pid = processes.pidOf(name);
+  if (pid === undefined) throw new Error(`${name} does not run`);
+  process.kill(-pid, 'SIGKILL');
+  await processes.stop(name);
+}
+
+export async function startService(name: ServiceName): Promise<void> {
+  await processes.start(name, serviceLaunch(name, settings, 'production'));
+  const url = `http://127.0.0.1:${settings.ports[name]}/health/ready`;
+  await untilReady(name, httpAnswers(url), processes, 60_000);
+}
