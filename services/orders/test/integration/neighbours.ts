@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomUUID } from 'node:crypto';
+import type { ConnectRouter, HandlerContext } from '@connectrpc/connect';
+import { connectNodeAdapter } from '@connectrpc/connect-node';
+import { problem, type Problem } from '@headshots/platform/errors';
+import { connectErrorOf } from '@headshots/platform/rpc';
+import { Expression } from '@headshots/proto/common/v1/types_pb';
+import { CouponsService, type ReserveRequest } from '@headshots/proto/coupons/v1/coupons_pb';
+import { MediaService } from '@headshots/proto/media/v1/media_pb';
+
+/** A neighbour on the loopback that can be taken away and come back. */
+class Neighbour {
+  private server: Server | undefined;
+  private port = 0;
+
+  constructor(private readonly routes: (router: ConnectRouter) => void) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    this.server = createServer(connectNodeAdapter({ routes: this.routes }));
+    await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    if (!server) return;
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  }
+}
+
+/** Stands in for media: every photo is orderable unless a refusal is set. */
+export class FakeMedia {
+  refusal: Problem | undefined;
+  readonly tokens: string[] = [];
+  readonly server = new Neighbour((router) =>
+    router.rpc(MediaService.method.checkOrderable, (_request, context: HandlerContext) => {
+      this.tokens.push(context.requestHeader.get('authorization') ?? '');
+      if (this.refusal) throw connectErrorOf(this.refusal);
+      return { expression: Expression.SLIGHT_SMILE };
+    }),
+  );
+}
+
+/** Stands in for coupons: counts uses as coupons does, by order. */
+export class FakeCoupons {
+  uses = 1;
+  /** Basis: per cent of the price. */
+  percent = 50n;
+  readonly held = new Map<string, string>();
+  readonly keys: string[] = [];
+  readonly server = new Neighbour((router) => {
+    router.rpc(CouponsService.method.reserve, (request, context: HandlerContext) => {
+      this.keys.push(context.requestHeader.get('authorization') ?? '');
+      return this.reserve(request);
+    });
+    router.rpc(CouponsService.method.release, ({ orderId }) => ({ released: this.held.delete(orderId) }));
+  });
+
+  private reserve({ code, orderId, price }: ReserveRequest) {
+    if (code !== 'HALF' || !price) throw connectErrorOf(problem('coupon.not_found'));
+    if (!this.held.has(orderId) && this.held.size >= this.uses) throw connectErrorOf(problem('coupon.invalid'));
+    const reservationId = this.held.get(orderId) ?? randomUUID();
+    this.held.set(orderId, reservationId);
+    const discount = (price.amount * this.percent) / 100n;
+    const { currency } = price;
+    return {
+      reservationId,
+      discount: { amount: discount, currency },
+      total: { amount: price.amount - discount, currency },
+    };
+  }
+}

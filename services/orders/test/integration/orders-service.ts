@@ -1,0 +1,122 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { fromBinary, type DescMessage, type MessageInitShape, type MessageShape } from '@bufbuild/protobuf';
+import type { Client } from '@connectrpc/connect';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { runService } from '@headshots/platform/http';
+import { TopicRegistry } from '@headshots/platform/messaging';
+import { createRpcClient, withUser } from '@headshots/platform/rpc';
+import { testBus, testDatabase, testIdentity, type TestBus, type TestDatabase, type TestIdentity } from '@headshots/platform/testing';
+import { Package } from '@headshots/proto/common/v1/types_pb';
+import { OrdersService, type PlaceOrderRequestSchema } from '@headshots/proto/orders/v1/orders_pb';
+import { topics } from '@headshots/proto/topics';
+import { persistence } from '../../src/adapters/persistence/persistence.ts';
+import type { PaymentPort } from '../../src/application/ports/payment.port.ts';
+import { loadOrdersConfig } from '../../src/orders.config.ts';
+import { OrdersModule } from '../../src/orders.module.ts';
+import { FakeCoupons, FakeMedia } from './neighbours.ts';
+
+export const serviceKey = 'service-key-for-tests';
+const version = '2026-11-01';
+const own = /^(order\.|headshots\.)/;
+
+/** The service orders on a database and topics of its own, with the loops of a second replica beside it. */
+export class OrdersUnderTest {
+  readonly client: Client<typeof OrdersService>;
+
+  private constructor(
+    readonly database: TestDatabase,
+    readonly bus: TestBus,
+    readonly identity: TestIdentity,
+    readonly media: FakeMedia,
+    readonly coupons: FakeCoupons,
+    private readonly apps: readonly INestApplicationContext[],
+    readonly baseUrl: string,
+  ) {
+    this.client = createRpcClient(OrdersService, { baseUrl, timeoutMs: 15_000, concurrency: 200 });
+  }
+
+  static async start(settings: NodeJS.ProcessEnv = {}, payment?: PaymentPort): Promise<OrdersUnderTest> {
+    const media = new FakeMedia();
+    const coupons = new FakeCoupons();
+    await Promise.all([media.server.start(), coupons.server.start()]);
+    const [database, identity] = await Promise.all([testDatabase(persistence), testIdentity()]);
+    const bus = testBus();
+    await bus.createTopics(new TopicRegistry(topics.filter(({ name }) => own.test(name))));
+    const config = loadOrdersConfig({
+      PORT: '1',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'https://konterfei.test/',
+      DATABASE_URL: database.url,
+      KAFKA_BROKERS: bus.brokers.join(','),
+      TOPIC_PREFIX: bus.topicPrefix,
+      RPC_SERVICE_KEY: serviceKey,
+      IDENTITY_URL: identity.url,
+      MEDIA_URL: media.server.url,
+      COUPONS_URL: coupons.server.url,
+      DEADLINE_SWEEP_MS: '100',
+      REFUND_POLL_MS: '50',
+      ...settings,
+    });
+    const app = await runService({
+      name: 'orders',
+      module: OrdersModule.forRoot(config, payment),
+      config: { port: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
+      rpc: { serviceKey, identityUrl: identity.url },
+    });
+    const second = await NestFactory.createApplicationContext(OrdersModule.forRoot(config, payment), { logger: false });
+    return new OrdersUnderTest(database, bus, identity, media, coupons, [app, second], await app.getUrl());
+  }
+
+  async customer(options: { readonly emailVerified?: boolean } = {}): Promise<Customer> {
+    const userId = randomUUID();
+    return new Customer(this, userId, await this.identity.tokenFor({ userId, ...options }));
+  }
+
+  query<T>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    return this.database.dataSource.query(sql, parameters);
+  }
+
+  async stateOf(orderId: string): Promise<string | undefined> {
+    return (await this.query<{ state: string }>('SELECT state FROM orders WHERE id = $1', [orderId]))[0]?.state;
+  }
+
+  /** Facts of one kind about one order, as the broker holds them. */
+  async published<D extends DescMessage>(schema: D, topic: string, orderId: string): Promise<MessageShape<D>[]> {
+    return (await this.bus.read(topic))
+      .filter(({ key }) => key?.toString() === orderId)
+      .map(({ value }) => fromBinary(schema, value ?? new Uint8Array()));
+  }
+
+  /** Resolves when the service has taken the events, to whatever effect. */
+  async handled(eventIds: readonly string[]): Promise<boolean> {
+    const rows = await this.query('SELECT 1 FROM inbox WHERE event_id = ANY($1)', [[...new Set(eventIds)]]);
+    return rows.length === new Set(eventIds).size;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.apps.map((app) => app.close()));
+    await Promise.all([this.media.server.stop(), this.coupons.server.stop(), this.identity.close()]);
+    await this.bus.close();
+    await this.database.drop();
+  }
+}
+
+export class Customer {
+  constructor(
+    private readonly service: OrdersUnderTest,
+    readonly userId: string,
+    readonly token: string,
+  ) {}
+
+  get call() {
+    return withUser(this.token);
+  }
+
+  place(changes: MessageInitShape<typeof PlaceOrderRequestSchema> = {}) {
+    const consents = { termsVersion: version, faceVersion: version, immediateStartVersion: version };
+    const fresh = { idempotencyKey: randomUUID(), photoId: randomUUID(), package: Package.PROFESSIONAL, consents };
+    return this.service.client.placeOrder({ ...fresh, ...(changes as object) }, this.call);
+  }
+}
