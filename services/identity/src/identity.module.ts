@@ -3,7 +3,7 @@ import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
-import { KeySetController } from './adapters/http/key-set.controller.ts';
+import { KeySetController } from './adapters/tokens/key-set.controller.ts';
 import { KeycloakDirectory } from './adapters/keycloak/keycloak-directory.ts';
 import { PostgresAuditLog } from './adapters/persistence/audit-log.store.ts';
 import { entities } from './adapters/persistence/entities.ts';
@@ -72,7 +72,12 @@ export class IdentityModule {
     return {
       module: IdentityModule,
       imports: [
-        PersistenceModule.forRoot({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, entities, migrations }),
+        PersistenceModule.forRoot({
+          url: config.DATABASE_URL,
+          poolSize: config.DATABASE_POOL,
+          entities,
+          migrations,
+        }),
         MessagingModule.forRoot({
           service: 'identity',
           brokers: config.KAFKA_BROKERS,

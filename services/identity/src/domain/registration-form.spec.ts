@@ -27,7 +27,14 @@ describe('checkRegistration', () => {
   });
 
   it('reports every wrong field at once', () => {
-    const empty = { firstName: '', lastName: ' ', email: '', password: '', confirmPassword: '', agreeToTerms: false };
+    const empty = {
+      firstName: '',
+      lastName: ' ',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      agreeToTerms: false,
+    };
     expect(errorsOf(empty)).toEqual([
       'firstName field.required',
       'lastName field.required',

@@ -50,9 +50,13 @@ export function absoluteExpiry(remember: boolean, now: Date): Date {
 }
 
 function isIdle(session: Session, now: Date): boolean {
-  return session.remember && now.getTime() - session.lastRefreshedAt.getTime() >= sessionPolicy.rememberedIdleMs;
+  return (
+    session.remember && now.getTime() - session.lastRefreshedAt.getTime() >= sessionPolicy.rememberedIdleMs
+  );
 }
 
 function isWithinGrace({ previousTokenId, rotatedAt }: Session, tokenId: string, now: Date): boolean {
-  return tokenId === previousTokenId && !!rotatedAt && now.getTime() - rotatedAt.getTime() <= sessionPolicy.graceMs;
+  return (
+    tokenId === previousTokenId && !!rotatedAt && now.getTime() - rotatedAt.getTime() <= sessionPolicy.graceMs
+  );
 }

@@ -87,7 +87,14 @@ const up = [
   `CREATE INDEX audit_log_user ON audit_log (user_id, id)`,
 ] as const;
 
-const tables = ['audit_log', 'mail_requests', 'login_throttle', 'one_time_tokens', 'sessions', 'users'] as const;
+const tables = [
+  'audit_log',
+  'mail_requests',
+  'login_throttle',
+  'one_time_tokens',
+  'sessions',
+  'users',
+] as const;
 
 export class Accounts1764000000000 implements MigrationInterface {
   readonly name = 'Accounts1764000000000';

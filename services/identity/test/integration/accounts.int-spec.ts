@@ -5,7 +5,15 @@ import { schemaDifferences } from '@headshots/platform/persistence';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { identityApp, type IdentityApp } from './identity-app.ts';
-import { goodPassword, linkToken, newEmail, refusalOf, registered, registrationForm, verified } from './people.ts';
+import {
+  goodPassword,
+  linkToken,
+  newEmail,
+  refusalOf,
+  registered,
+  registrationForm,
+  verified,
+} from './people.ts';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -56,8 +64,15 @@ describe('registering', () => {
   });
 
   it('names every wrong field', async () => {
-    const wrong = { ...registrationForm('nobody'), firstName: '', password: 'short', confirmPassword: 'other' };
-    expect(await refusalOf(app.client.register({ ...wrong, agreeToTerms: false, gender: 'x' }))).toMatchObject({
+    const wrong = {
+      ...registrationForm('nobody'),
+      firstName: '',
+      password: 'short',
+      confirmPassword: 'other',
+    };
+    expect(
+      await refusalOf(app.client.register({ ...wrong, agreeToTerms: false, gender: 'x' })),
+    ).toMatchObject({
       code: 'validation.failed',
       status: 422,
       errors: [
@@ -85,7 +100,8 @@ describe('registering', () => {
     const results = await Promise.allSettled(tries);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(results.length - refused.length).toBe(1);
-    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'auth.email_exists', status: 409 });
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ code: 'auth.email_exists', status: 409 });
     expect(await app.realm.admin('GET', `/users?username=${email}&exact=true`)).toHaveLength(1);
     expect(await app.query('SELECT 1 FROM users WHERE email_normalised = $1', [email])).toHaveLength(1);
   });
@@ -104,7 +120,9 @@ describe('verifying the address', () => {
   it('takes the link once when it is opened twice at once, and says yes to both', async () => {
     const { id } = await registered(app);
     const token = await linkToken(app, id);
-    await expect(Promise.all([1, 2, 3, 4].map(() => app.client.verifyEmail({ token })))).resolves.toHaveLength(4);
+    await expect(
+      Promise.all([1, 2, 3, 4].map(() => app.client.verifyEmail({ token }))),
+    ).resolves.toHaveLength(4);
   });
 
   it.each([
@@ -126,12 +144,18 @@ describe('verifying the address', () => {
     const refused = { code: 'auth.verification_invalid', status: 400 };
     const altered = (first.startsWith('A') ? 'B' : 'A') + first.slice(1);
     expect(await refusalOf(app.client.verifyEmail({ token: altered }))).toMatchObject(refused);
-    await app.query(`UPDATE one_time_tokens SET expires_at = now() - interval '1 second' WHERE event_id = 'one' AND user_id = $1`, [id]);
+    await app.query(
+      `UPDATE one_time_tokens SET expires_at = now() - interval '1 second' WHERE event_id = 'one' AND user_id = $1`,
+      [id],
+    );
     expect(await refusalOf(app.client.verifyEmail({ token: first }))).toMatchObject(refused);
     const third = await linkToken(app, id, 'three');
     await app.client.verifyEmail({ token: third });
     expect(await refusalOf(app.client.verifyEmail({ token: second }))).toMatchObject(refused);
-    await app.query(`UPDATE one_time_tokens SET used_at = now() - interval '25 hours' WHERE event_id = 'three' AND user_id = $1`, [id]);
+    await app.query(
+      `UPDATE one_time_tokens SET used_at = now() - interval '25 hours' WHERE event_id = 'three' AND user_id = $1`,
+      [id],
+    );
     expect(await refusalOf(app.client.verifyEmail({ token: third }))).toMatchObject(refused);
   });
 
@@ -150,7 +174,10 @@ describe('verifying the address', () => {
   it('keeps no link, only its hash', async () => {
     const { id } = await registered(app);
     const token = await linkToken(app, id);
-    const rows = await app.query<{ text: string }>('SELECT t::text AS text FROM one_time_tokens t WHERE user_id = $1', [id]);
+    const rows = await app.query<{ text: string }>(
+      'SELECT t::text AS text FROM one_time_tokens t WHERE user_id = $1',
+      [id],
+    );
     expect(rows[0]?.text).not.toContain(token);
   });
 });
@@ -166,7 +193,9 @@ describe('asking for the mail again', () => {
       expect(keys.filter((key) => key === unverified.id)).toHaveLength(1);
       expect(keys).not.toContain(known.id);
     });
-    const open = await app.query('SELECT 1 FROM mail_requests WHERE closed_at IS NULL OR email_normalised IS NOT NULL');
+    const open = await app.query(
+      'SELECT 1 FROM mail_requests WHERE closed_at IS NULL OR email_normalised IS NOT NULL',
+    );
     expect(open).toHaveLength(0);
   });
 
@@ -182,10 +211,16 @@ describe('asking for the mail again', () => {
 describe('what other services ask', () => {
   it('answers a contact, and nothing for a stranger', async () => {
     const { id, email } = await registered(app);
-    expect(await app.client.getContact({ userId: id })).toMatchObject({ email, firstName: 'Ada', language: 'de' });
+    expect(await app.client.getContact({ userId: id })).toMatchObject({
+      email,
+      firstName: 'Ada',
+      language: 'de',
+    });
     const nobody = app.client.getContact({ userId: '018f0000-0000-7000-8000-000000000000' });
     expect(await refusalOf(nobody)).toMatchObject({ code: 'account.not_found', status: 404 });
-    expect(await refusalOf(app.client.getContact({ userId: 'x' }))).toMatchObject({ code: 'request.malformed' });
+    expect(await refusalOf(app.client.getContact({ userId: 'x' }))).toMatchObject({
+      code: 'request.malformed',
+    });
   });
 
   it('gives no link for a verified address', async () => {
@@ -199,7 +234,8 @@ describe('what other services ask', () => {
     expect(caller).toMatchObject({ userId: id, emailVerified: false });
     const { keys } = (await (await fetch(`${app.url}/.well-known/jwks.json`)).json()) as { keys: object[] };
     expect(keys).toHaveLength(2);
-    for (const key of keys) expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
+    for (const key of keys)
+      expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x']);
   });
 });
 
@@ -223,9 +259,17 @@ it('keeps entities and migrations in agreement', async () => {
 
 it('refuses a password grant to every client but its own', async () => {
   const { email } = await registered(app);
-  const answer = await fetch(`http://127.0.0.1:${app.keycloak.port}/idp/realms/${app.realm.name}/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', username: email, password: goodPassword }),
-  });
+  const answer = await fetch(
+    `http://127.0.0.1:${app.keycloak.port}/idp/realms/${app.realm.name}/protocol/openid-connect/token`,
+    {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        client_id: 'admin-cli',
+        username: email,
+        password: goodPassword,
+      }),
+    },
+  );
   expect(answer.status).toBe(400);
 });

@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import type { Client } from '@connectrpc/connect';
 import { runService } from '@headshots/platform/http';
 import { createRpcClient } from '@headshots/platform/rpc';
-import { FaultProxy, testBus, testDatabase, testEnv, type TestBus, type TestDatabase } from '@headshots/platform/testing';
+import {
+  FaultProxy,
+  testBus,
+  testDatabase,
+  testEnv,
+  type TestBus,
+  type TestDatabase,
+} from '@headshots/platform/testing';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { entities } from '../../src/adapters/persistence/entities.ts';
 import { identityConfig } from '../../src/identity.config.ts';
@@ -71,7 +78,12 @@ export async function identityApp(settings: Readonly<Record<string, string>> = {
   });
   return {
     url,
-    client: createRpcClient(IdentityService, { baseUrl: url, serviceKey, timeoutMs: 15_000, breakAfter: 1_000 }),
+    client: createRpcClient(IdentityService, {
+      baseUrl: url,
+      serviceKey,
+      timeoutMs: 15_000,
+      breakAfter: 1_000,
+    }),
     realm,
     database,
     bus,
@@ -81,7 +93,13 @@ export async function identityApp(settings: Readonly<Record<string, string>> = {
       database.dataSource.query(sql, [...values]) as Promise<Row[]>,
     close: async () => {
       await app.close();
-      await Promise.all([keycloak.close(), realm.drop(), bus.close(), database.drop(), rm(folder, { recursive: true })]);
+      await Promise.all([
+        keycloak.close(),
+        realm.drop(),
+        bus.close(),
+        database.drop(),
+        rm(folder, { recursive: true }),
+      ]);
     },
   };
 }

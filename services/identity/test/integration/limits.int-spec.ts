@@ -6,7 +6,11 @@ import { newEmail, refusalOf, registered, registrationForm } from './people.ts';
 const floorMs = 350;
 let app: IdentityApp;
 beforeAll(async () => {
-  app = await identityApp({ RATE_LIMIT_MULTIPLIER: '1', ANSWER_FLOOR_MS: String(floorMs), LOCK_FAILURES: '100' });
+  app = await identityApp({
+    RATE_LIMIT_MULTIPLIER: '1',
+    ANSWER_FLOOR_MS: String(floorMs),
+    LOCK_FAILURES: '100',
+  });
 });
 afterAll(() => app?.close());
 
@@ -40,9 +44,12 @@ it('sends one mail a minute and three an hour, and never says so', async () => {
   const { email, id } = await registered(app);
   const ask = async (): Promise<void> => {
     await app.client.resendVerification({ email });
-    await eventually(async () => expect(await app.query('SELECT 1 FROM mail_requests WHERE closed_at IS NULL')).toEqual([]));
+    await eventually(async () =>
+      expect(await app.query('SELECT 1 FROM mail_requests WHERE closed_at IS NULL')).toEqual([]),
+    );
   };
-  const aMinuteLater = () => app.query(`UPDATE mail_requests SET closed_at = closed_at - interval '61 seconds'`);
+  const aMinuteLater = () =>
+    app.query(`UPDATE mail_requests SET closed_at = closed_at - interval '61 seconds'`);
   await ask();
   await ask();
   for (let count = 0; count < 3; count += 1) await aMinuteLater().then(ask);

@@ -14,7 +14,9 @@ const login = (email: string, password = goodPassword, remember = false) =>
   app.client.login({ email, password, remember });
 
 async function lifeOf(token: string): Promise<number | undefined> {
-  const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
+  const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sid: string;
+  };
   const [row] = await app.query<{ hours: number }>(
     'SELECT (extract(epoch FROM absolute_expires_at - created_at) / 3600)::float AS hours FROM sessions WHERE id = $1',
     [sid],
@@ -40,7 +42,9 @@ describe('logging in', () => {
 
   it('tells about the unverified address only after the right password', async () => {
     const { email } = await registered(app);
-    expect(await refusalOf(login(email, 'not the password'))).toMatchObject({ code: 'auth.invalid_credentials' });
+    expect(await refusalOf(login(email, 'not the password'))).toMatchObject({
+      code: 'auth.invalid_credentials',
+    });
     expect(await refusalOf(login(email))).toMatchObject({ code: 'auth.email_not_verified', status: 403 });
   });
 
@@ -50,7 +54,11 @@ describe('logging in', () => {
     ['ada@example.org', '', ['password field.required']],
     ['ada@example.org', 'x'.repeat(129), ['password field.too_long']],
   ])('refuses the entries %j', async (email, password, errors) => {
-    expect(await refusalOf(login(email, password))).toMatchObject({ code: 'auth.login_invalid', status: 422, errors });
+    expect(await refusalOf(login(email, password))).toMatchObject({
+      code: 'auth.login_invalid',
+      status: 422,
+      errors,
+    });
   });
 
   it('lets eight right passwords in at once', async () => {
@@ -74,7 +82,9 @@ describe('logging in', () => {
 describe('the lock', () => {
   const failFiveTimes = async (email: string): Promise<void> => {
     for (let count = 0; count < 5; count += 1) {
-      expect(await refusalOf(login(email, `wrong ${count}`))).toMatchObject({ code: 'auth.invalid_credentials' });
+      expect(await refusalOf(login(email, `wrong ${count}`))).toMatchObject({
+        code: 'auth.invalid_credentials',
+      });
     }
   };
 
@@ -107,7 +117,9 @@ describe('the lock', () => {
   it('does not close when wrong passwords come all at once, before the fifth', async () => {
     const { email } = await verified(app);
     const wrong = await Promise.all([1, 2, 3, 4].map((count) => refusalOf(login(email, `wrong ${count}`))));
-    expect(wrong.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => 'auth.invalid_credentials'));
+    expect(wrong.map(({ code }) => code)).toEqual(
+      Array.from({ length: 4 }, () => 'auth.invalid_credentials'),
+    );
     await expect(login(email)).resolves.toBeDefined();
   }, 30_000);
 
@@ -116,11 +128,18 @@ describe('the lock', () => {
     const [user] = (await app.realm.admin('GET', `/users?username=${email}&exact=true`)) as [{ id: string }];
     await app.realm.admin('PUT', `/users/${user.id}`, { enabled: false });
     const refusal = await refusalOf(login(email));
-    expect(refusal).toEqual({ code: 'auth.account_locked', status: 423, errors: [], retryAfterSeconds: undefined });
+    expect(refusal).toEqual({
+      code: 'auth.account_locked',
+      status: 423,
+      errors: [],
+      retryAfterSeconds: undefined,
+    });
     await app.get(EndDisabledSessions).run();
     expect(await refusalOf(app.client.refresh({ token: session.token }))).toMatchObject({ status: 401 });
     await eventually(async () => {
-      const { sid } = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string };
+      const { sid } = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString()) as {
+        sid: string;
+      };
       expect((await app.bus.read('session.revoked')).map(({ key }) => String(key))).toContain(sid);
     });
   });
@@ -129,7 +148,14 @@ describe('the lock', () => {
 it('writes no address and no password anywhere but where they belong', async () => {
   const { email } = await verified(app);
   await refusalOf(login(email, 'a very secret mistake'));
-  for (const table of ['sessions', 'login_throttle', 'mail_requests', 'audit_log', 'outbox', 'one_time_tokens']) {
+  for (const table of [
+    'sessions',
+    'login_throttle',
+    'mail_requests',
+    'audit_log',
+    'outbox',
+    'one_time_tokens',
+  ]) {
     const rows = await app.query<{ text: string }>(`SELECT t::text AS text FROM ${table} t`);
     const text = rows.map((row) => row.text).join('\n');
     expect(text).not.toContain('secret mistake');

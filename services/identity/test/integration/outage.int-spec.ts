@@ -4,7 +4,7 @@ import { eventually } from '@headshots/platform/testing';
 import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../../src/application/ports/account-directory.ts';
 import { HealRegistrations } from '../../src/application/register/heal-registrations.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
-import { goodPassword, linkToken, newEmail, refusalOf, registered, registrationForm, verified } from './people.ts';
+import { goodPassword, linkToken, newEmail, refusalOf, registrationForm, verified } from './people.ts';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -14,14 +14,18 @@ afterEach(async () => {
   await app.keycloak.set('pass');
   app.keycloak.cut();
   const { email } = await anybody();
-  await eventually(() => app.client.login({ email, password: goodPassword }), { timeoutMs: 10_000, everyMs: 250 });
+  await eventually(() => app.client.login({ email, password: goodPassword }), {
+    timeoutMs: 10_000,
+    everyMs: 250,
+  });
 });
 afterAll(() => app?.close());
 
 let someone: Awaited<ReturnType<typeof verified>> | undefined;
 const anybody = async () => (someone ??= await verified(app));
 const unavailable = { code: 'service.unavailable', status: 503 };
-const oneMinuteLater = () => app.query(`UPDATE users SET created_at = created_at - interval '61 seconds' WHERE status = 'creating'`);
+const oneMinuteLater = () =>
+  app.query(`UPDATE users SET created_at = created_at - interval '61 seconds' WHERE status = 'creating'`);
 
 describe.each(['stall', 'refuse', 'reset'] as const)('Keycloak away (%s)', (fault) => {
   it('answers 503 in about 3 s, never 401, and sessions live on', async () => {
@@ -53,7 +57,9 @@ describe('registration cut short', () => {
     const email = newEmail();
     await app.keycloak.set('stall');
     expect(await refusalOf(app.client.register(registrationForm(email)))).toMatchObject(unavailable);
-    expect(await refusalOf(app.client.register(registrationForm(email)))).toMatchObject({ code: 'auth.email_exists' });
+    expect(await refusalOf(app.client.register(registrationForm(email)))).toMatchObject({
+      code: 'auth.email_exists',
+    });
     app.keycloak.cut();
     await app.keycloak.set('pass');
     await oneMinuteLater();
@@ -69,7 +75,9 @@ describe('registration cut short', () => {
       expect((await app.bus.read('user.registered')).filter(({ key }) => String(key) === id)).toHaveLength(1);
     });
     await app.client.verifyEmail({ token: await linkToken(app, id) });
-    await expect(app.client.login({ email, password: goodPassword })).resolves.toMatchObject({ user: { id } });
+    await expect(app.client.login({ email, password: goodPassword })).resolves.toMatchObject({
+      user: { id },
+    });
   });
 
   it('is finished by a login before the sweeper comes', async () => {

@@ -45,7 +45,9 @@ describe('refreshing', () => {
     expect(await refusalOf(refresh(session.token))).toMatchObject(expired);
     expect(await refusalOf(refresh(next.token))).toMatchObject(expired);
     await eventually(async () => expect(await revokedKeys()).toContain(sidOf(session.token)));
-    const [row] = await app.query<{ end_reason: string }>('SELECT end_reason FROM sessions WHERE id = $1', [sidOf(session.token)]);
+    const [row] = await app.query<{ end_reason: string }>('SELECT end_reason FROM sessions WHERE id = $1', [
+      sidOf(session.token),
+    ]);
     expect(row?.end_reason).toBe('reuse');
   });
 
@@ -60,7 +62,9 @@ describe('refreshing', () => {
   it('takes the last token however long it is expired', async () => {
     const { session } = await registered(app);
     await age('last_refreshed_at', '11 hours', sidOf(session.token));
-    await app.query(`UPDATE sessions SET current_iat = current_iat - 39600 WHERE id = $1`, [sidOf(session.token)]);
+    await app.query(`UPDATE sessions SET current_iat = current_iat - 39600 WHERE id = $1`, [
+      sidOf(session.token),
+    ]);
     await expect(refresh(session.token)).resolves.toBeDefined();
   });
 

@@ -42,8 +42,12 @@ export class KeycloakAdmin {
       path: `/realms/${encodeURIComponent(realm)}/protocol/openid-connect/token`,
       form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
     });
-    const { access_token: value, expires_in: seconds } = (body ?? {}) as { access_token?: string; expires_in?: number };
-    if (status !== 200 || !value) throw new DirectoryDown(false, new Error(`Keycloak refused ${clientId}: ${status}.`));
+    const { access_token: value, expires_in: seconds } = (body ?? {}) as {
+      access_token?: string;
+      expires_in?: number;
+    };
+    if (status !== 200 || !value)
+      throw new DirectoryDown(false, new Error(`Keycloak refused ${clientId}: ${status}.`));
     this.token = { value, until: Date.now() + (seconds ?? 60) * 1_000 - marginMs };
     return value;
   }

@@ -37,7 +37,11 @@ export class KeycloakDirectory implements AccountDirectory {
   constructor(private readonly options: KeycloakOptions) {
     const { url, realm, adminSecret, timeoutMs } = options;
     this.http = new KeycloakHttp(url.replace(/\/$/, ''), timeoutMs);
-    this.admin = new KeycloakAdmin(this.http, { realm, clientId: 'identity-admin', clientSecret: adminSecret });
+    this.admin = new KeycloakAdmin(this.http, {
+      realm,
+      clientId: 'identity-admin',
+      clientSecret: adminSecret,
+    });
     this.tokenPath = `/realms/${encodeURIComponent(realm)}/protocol/openid-connect/token`;
   }
 

@@ -1,4 +1,12 @@
-import { bulkhead, BulkheadRejectedError, circuitBreaker, BrokenCircuitError, ConsecutiveBreaker, handleAll, wrap } from 'cockatiel';
+import {
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  handleAll,
+  wrap,
+} from 'cockatiel';
 import { Agent, request } from 'undici';
 import { DirectoryDown } from '../../application/ports/account-directory.ts';
 
@@ -20,14 +28,23 @@ export interface KeycloakAnswer {
 const inFlight = 32;
 const breakAfter = 5;
 const halfOpenAfterMs = 2_000;
-const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH']);
+const neverArrived = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+]);
 
 /** One door to Keycloak: time limit, bulkhead, circuit breaker. An answer of 500 and above is no answer. */
 export class KeycloakHttp {
   private readonly agent: Agent;
   private readonly guarded = wrap(
     bulkhead(inFlight, inFlight),
-    circuitBreaker(handleAll, { halfOpenAfter: halfOpenAfterMs, breaker: new ConsecutiveBreaker(breakAfter) }),
+    circuitBreaker(handleAll, {
+      halfOpenAfter: halfOpenAfterMs,
+      breaker: new ConsecutiveBreaker(breakAfter),
+    }),
   );
 
   constructor(
@@ -64,9 +81,14 @@ export class KeycloakHttp {
       body: json ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : null,
     });
     const text = await answer.body.text();
-    if (answer.statusCode >= 500) throw new DirectoryDown(true, new Error(`Keycloak answered ${answer.statusCode}.`));
+    if (answer.statusCode >= 500)
+      throw new DirectoryDown(true, new Error(`Keycloak answered ${answer.statusCode}.`));
     const location = answer.headers['location'];
-    return { status: answer.statusCode, location: typeof location === 'string' ? location : undefined, body: parsed(text) };
+    return {
+      status: answer.statusCode,
+      location: typeof location === 'string' ? location : undefined,
+      body: parsed(text),
+    };
   }
 }
 

@@ -1,7 +1,11 @@
 import type { EntityManager } from 'typeorm';
 
 /** Rows of a SELECT or INSERT ... RETURNING. */
-export async function rowsOf<Row>(manager: EntityManager, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+export async function rowsOf<Row>(
+  manager: EntityManager,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   return (await manager.query(sql, [...values])) as Row[];
 }
 

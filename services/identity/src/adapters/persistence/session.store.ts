@@ -37,9 +37,22 @@ export class PostgresSessionStore implements SessionStore {
     return row.now;
   }
 
-  async insert({ manager }: Tx, { remember, startedAt, absoluteExpiresAt, claims }: NewSession): Promise<void> {
+  async insert(
+    { manager }: Tx,
+    { remember, startedAt, absoluteExpiresAt, claims }: NewSession,
+  ): Promise<void> {
     const { sessionId, userId, tokenId, issuedAt, emailVerified, keyId } = claims;
-    const values = [sessionId, userId, remember, startedAt, absoluteExpiresAt, tokenId, issuedAt, emailVerified, keyId];
+    const values = [
+      sessionId,
+      userId,
+      remember,
+      startedAt,
+      absoluteExpiresAt,
+      tokenId,
+      issuedAt,
+      emailVerified,
+      keyId,
+    ];
     await manager.query(insert, values);
   }
 

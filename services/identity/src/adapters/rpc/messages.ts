@@ -25,6 +25,11 @@ export function sessionMessage({ user, token }: SignedIn): MessageInitShape<type
   return { user: userMessage(user), token };
 }
 
-export function contactMessage({ email, firstName, lastName, language }: Contact): MessageInitShape<typeof ContactSchema> {
+export function contactMessage({
+  email,
+  firstName,
+  lastName,
+  language,
+}: Contact): MessageInitShape<typeof ContactSchema> {
   return { email, firstName, lastName, language };
 }

@@ -48,7 +48,9 @@ export class JoseSessionTokens implements SessionTokens {
     const key = token.length > longestToken ? undefined : await this.keys.byId(kidOf(token));
     if (!key) return undefined;
     try {
-      const { payload, protectedHeader } = await compactVerify(token, key.publicKey, { algorithms: ['EdDSA'] });
+      const { payload, protectedHeader } = await compactVerify(token, key.publicKey, {
+        algorithms: ['EdDSA'],
+      });
       const claims = this.payload.parse(JSON.parse(new TextDecoder().decode(payload)));
       if (protectedHeader.typ !== typ) return undefined;
       return { sessionId: claims.sid, userId: claims.sub, tokenId: claims.jti };

@@ -81,7 +81,10 @@ describe('JoseSessionTokens', () => {
   it('mints the same bytes from the same claims, and reads them', async () => {
     await write(key('a'), key('b'));
     const tokens = new JoseSessionTokens(new SessionKeys(file), 'http://identity');
-    const [one, two] = [await tokens.mint({ ...claims, keyId: 'b' }), await tokens.mint({ ...claims, keyId: 'b' })];
+    const [one, two] = [
+      await tokens.mint({ ...claims, keyId: 'b' }),
+      await tokens.mint({ ...claims, keyId: 'b' }),
+    ];
     expect(one).toBe(two);
     expect(await tokens.read(one)).toEqual({
       sessionId: claims.sessionId,
@@ -96,6 +99,8 @@ describe('JoseSessionTokens', () => {
     const token = await new JoseSessionTokens(keys, 'http://other').mint({ ...claims, keyId: 'a' });
     const tokens = new JoseSessionTokens(keys, 'http://identity');
     expect(await tokens.read(token)).toBeUndefined();
-    await expect(tokens.mint({ ...claims, keyId: 'gone' })).rejects.toMatchObject({ code: 'auth.session_expired' });
+    await expect(tokens.mint({ ...claims, keyId: 'gone' })).rejects.toMatchObject({
+      code: 'auth.session_expired',
+    });
   });
 });

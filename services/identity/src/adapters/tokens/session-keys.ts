@@ -37,7 +37,9 @@ export class SessionKeys {
   /** The newest key whose time has come; of equals the first in the file. */
   async signing(): Promise<LoadedKey> {
     const now = Date.now() / 1000;
-    const able = (await this.keys()).filter(({ stored }) => stored.nbf <= now && !(stored.exp && stored.exp <= now));
+    const able = (await this.keys()).filter(
+      ({ stored }) => stored.nbf <= now && !(stored.exp && stored.exp <= now),
+    );
     const [newest] = able.toSorted((a, b) => b.stored.nbf - a.stored.nbf);
     if (!newest) throw new Error('No session key may sign now.');
     return newest;
@@ -52,7 +54,16 @@ export class SessionKeys {
   async published(): Promise<{ readonly keys: readonly JWK[] }> {
     const since = Date.now() / 1000 - kept.publishedSeconds;
     const current = (await this.keys()).filter(({ stored }) => (stored.exp ?? Infinity) > since);
-    return { keys: current.map(({ stored: { kty, crv, kid, x } }) => ({ kty, crv, kid, x, alg: 'EdDSA', use: 'sig' })) };
+    return {
+      keys: current.map(({ stored: { kty, crv, kid, x } }) => ({
+        kty,
+        crv,
+        kid,
+        x,
+        alg: 'EdDSA',
+        use: 'sig',
+      })),
+    };
   }
 
   private async keys(): Promise<readonly LoadedKey[]> {

@@ -30,7 +30,8 @@ export class EndDisabledSessions {
       await this.users.lock(tx, id);
       const live = await this.sessions.liveOf(tx, id);
       for (const session of live) await this.endSession.run(tx, session, 'disabled');
-      if (live.length > 0) await this.audit.record(tx, { action: 'disable', outcome: 'sessions ended', userId: id });
+      if (live.length > 0)
+        await this.audit.record(tx, { action: 'disable', outcome: 'sessions ended', userId: id });
     });
   }
 }

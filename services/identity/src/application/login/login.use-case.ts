@@ -71,7 +71,9 @@ function checkForm({ email, password }: LoginInput): NormalisedEmail {
     ...(email.trim() === '' ? [{ field: 'email', code: 'field.required' as const }] : []),
     ...(email.trim() !== '' && !normalised ? [{ field: 'email', code: 'field.email_invalid' as const }] : []),
     ...(password === '' ? [{ field: 'password', code: 'field.required' as const }] : []),
-    ...(password.length > passwordLength.most ? [{ field: 'password', code: 'field.too_long' as const }] : []),
+    ...(password.length > passwordLength.most
+      ? [{ field: 'password', code: 'field.too_long' as const }]
+      : []),
   ];
   if (errors.length > 0 || !normalised) throw problem('auth.login_invalid', { errors });
   return normalised;

@@ -67,7 +67,11 @@ export class PasswordAttempt {
   }
 
   /** The failure that closes the lock is still a wrong password; every one after it finds the door locked. */
-  private async refusal(email: NormalisedEmail, address: AddressHash, { result }: PasswordCheck): Promise<Problem> {
+  private async refusal(
+    email: NormalisedEmail,
+    address: AddressHash,
+    { result }: PasswordCheck,
+  ): Promise<Problem> {
     const user = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
     const lockedThere = await this.directory.isLocked(user?.keycloakId);
     const { lock } = this.settings;
@@ -79,9 +83,12 @@ export class PasswordAttempt {
       const outcome = result === 'disabled' ? 'disabled' : locked ? 'locked' : 'wrong';
       await this.audit.record(tx, { action: 'login', outcome, address, ...(user && { userId: user.id }) });
       if (outcome === 'wrong') return problem('auth.invalid_credentials');
-      return outcome === 'locked' ? lockedFor(lockSeconds(failures, lock) || lock.waitSeconds) : problem('auth.account_locked');
+      return outcome === 'locked'
+        ? lockedFor(lockSeconds(failures, lock) || lock.waitSeconds)
+        : problem('auth.account_locked');
     });
   }
 }
 
-const lockedFor = (seconds: number): Problem => problem('auth.account_locked', { retryAfterSeconds: seconds });
+const lockedFor = (seconds: number): Problem =>
+  problem('auth.account_locked', { retryAfterSeconds: seconds });

@@ -36,7 +36,12 @@ export class RefreshUseCase {
     throw outcome;
   }
 
-  private async decide(tx: Tx, sessionId: string, tokenId: string, keyId: string): Promise<Refreshed | Problem> {
+  private async decide(
+    tx: Tx,
+    sessionId: string,
+    tokenId: string,
+    keyId: string,
+  ): Promise<Refreshed | Problem> {
     const session = await this.sessions.lock(tx, sessionId);
     if (!session) return expired();
     if ((await this.sessions.countRefresh(tx, sessionId)) > this.settings.refreshesPerMinute) {

@@ -21,7 +21,9 @@ export class HealRegistrations {
 
   /** @throws DirectoryDown: the rest waits for the next run */
   async run(): Promise<number> {
-    const stopped = await this.unitOfWork.run((tx) => this.users.unfinished(tx, abandonedAfterSeconds, batch));
+    const stopped = await this.unitOfWork.run((tx) =>
+      this.users.unfinished(tx, abandonedAfterSeconds, batch),
+    );
     for (const user of stopped) await this.heal(user);
     return stopped.length;
   }

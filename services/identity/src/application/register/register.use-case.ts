@@ -2,8 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
 import { v7 as uuid } from 'uuid';
-import { checkRegistration, type Registration, type RegistrationInput } from '../../domain/registration-form.ts';
-import { ACCOUNT_DIRECTORY, DirectoryDown, type AccountDirectory, type Creation } from '../ports/account-directory.ts';
+import {
+  checkRegistration,
+  type Registration,
+  type RegistrationInput,
+} from '../../domain/registration-form.ts';
+import {
+  ACCOUNT_DIRECTORY,
+  DirectoryDown,
+  type AccountDirectory,
+  type Creation,
+} from '../ports/account-directory.ts';
 import { SESSION_TOKENS, type SessionTokens } from '../ports/session-tokens.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
 import type { SignedIn } from '../sessions/open-session.ts';

@@ -14,7 +14,12 @@ export class EndSession {
     if (!(await this.sessions.end(tx, session.id, reason))) return false;
     if (reason === 'age') return true;
     const revokedAt = timestampFromDate(await this.sessions.now(tx));
-    await tx.publish(SessionRevokedSchema, { sessionId: session.id, userId: session.userId, reason, revokedAt });
+    await tx.publish(SessionRevokedSchema, {
+      sessionId: session.id,
+      userId: session.userId,
+      reason,
+      revokedAt,
+    });
     return true;
   }
 }

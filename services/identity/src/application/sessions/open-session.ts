@@ -36,7 +36,12 @@ export class OpenSession {
       emailVerified: user.emailVerifiedAt !== undefined,
       keyId: await this.tokens.activeKeyId(),
     };
-    await this.sessions.insert(tx, { remember, startedAt: now, absoluteExpiresAt: absoluteExpiry(remember, now), claims });
+    await this.sessions.insert(tx, {
+      remember,
+      startedAt: now,
+      absoluteExpiresAt: absoluteExpiry(remember, now),
+      claims,
+    });
     return claims;
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { SessionKeys } from '../tokens/session-keys.ts';
+import { SessionKeys } from './session-keys.ts';
 
 /** The public halves of the session keys. */
 @Controller('.well-known')
