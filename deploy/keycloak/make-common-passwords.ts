@@ -121,10 +121,13 @@ for (const digit of '0123456789abcxyz')
 for (let length = 8; length <= 20; length++) add('1234567890'.repeat(2).slice(0, length));
 for (const pair of ['12', '21', '13', '23', '69', '77', 'ab', 'ha', 'la', 'xy', 'qw'])
   for (let times = 4; times <= 8; times++) add(pair.repeat(times));
-for (const year of years)
-  for (let month = 1; month <= 12; month++)
-    (add(`${month < 10 ? '0' : ''}${month}01${year}`),
-      add(`01${month < 10 ? '0' : ''}${month}${year}`),
-      add(`${year}${month < 10 ? '0' : ''}${month}01`));
+const months = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, '0'));
+for (const year of years) {
+  for (const month of months) {
+    add(`${month}01${year}`);
+    add(`01${month}${year}`);
+    add(`${year}${month}01`);
+  }
+}
 
 writeFileSync(new URL('common.txt', import.meta.url), [...out].sort().join('\n') + '\n');
