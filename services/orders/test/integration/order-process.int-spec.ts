@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createRpcClient } from '@headshots/platform/rpc';
+import { eventually } from '@headshots/platform/testing';
+import { Package } from '@headshots/proto/common/v1/types_pb';
+import {
+  HeadshotsCompletedSchema,
+  HeadshotsFailedSchema,
+  HeadshotsStartedSchema,
+} from '@headshots/proto/generation/v1/events_pb';
+import {
+  OrderDeliveredSchema,
+  OrderExpiredSchema,
+  OrderPaidSchema,
+  OrderRefundRequestedSchema,
+  OrderRefundedSchema,
+} from '@headshots/proto/orders/v1/events_pb';
+import { OrdersService, OrderState, type Order } from '@headshots/proto/orders/v1/orders_pb';
+import { FakePayment } from './fake-payment.ts';
+import { OrdersUnderTest, serviceKey } from './orders-service.ts';
+
+const slow = { timeoutMs: 30_000 };
+const payment = new FakePayment();
+let service: OrdersUnderTest;
+
+beforeAll(async () => {
+  service = await OrdersUnderTest.start({ PAYMENT_WINDOW_SECONDS: '1' }, payment);
+});
+
+afterAll(async () => {
+  await service?.stop();
+});
+
+afterEach(() => {
+  payment.paysAtOnce = true;
+  payment.failure = undefined;
+  service.coupons.held.clear();
+});
+
+const subject = ({ id, photoId, userId }: Order) => ({ orderId: id, photoId, userId });
+const started = (order: Order) => service.bus.send(HeadshotsStartedSchema, { ...subject(order), images: order.images });
+const completed = (order: Order, images = order.images) =>
+  service.bus.send(HeadshotsCompletedSchema, { ...subject(order), images });
+const failed = (order: Order) => service.bus.send(HeadshotsFailedSchema, { ...subject(order), reason: 'no_face' });
+
+async function placed(changes: Parameters<Awaited<ReturnType<OrdersUnderTest['customer']>>['place']>[0] = {}) {
+  const customer = await service.customer();
+  const { order } = await customer.place(changes);
+  return { customer, order: order! };
+}
+
+const reaches = (order: Order, state: string) =>
+  eventually(async () => expect(await service.stateOf(order.id)).toBe(state), slow);
+
+const handled = (eventIds: readonly string[]) =>
+  eventually(async () => expect(await service.handled(eventIds)).toBe(true), slow);
+
+describe('an order on its way', () => {
+  it('is delivered, and says so once', async () => {
+    const { order } = await placed();
+    await started(order);
+    await reaches(order, 'generating');
+    await handled([await completed(order), await completed(order), await started(order)]);
+    await reaches(order, 'delivered');
+    await eventually(async () => {
+      expect(await service.published(OrderDeliveredSchema, 'order.delivered', order.id)).toHaveLength(1);
+    });
+  });
+
+  it('is delivered also when the end is heard before the beginning', async () => {
+    const { order } = await placed();
+    await handled([await completed(order)]);
+    await handled([await started(order)]);
+    expect(await service.stateOf(order.id)).toBe('delivered');
+  });
+
+  it('is advanced once by an event that comes many times', async () => {
+    const { order } = await placed();
+    const eventId = await started(order);
+    const { images } = order;
+    const copies = Array.from({ length: 4 }, () =>
+      service.bus.send(HeadshotsStartedSchema, { ...subject(order), images }, { eventId }),
+    );
+    await handled([...(await Promise.all(copies)), await started(order)]);
+    expect(await service.query('SELECT state, version FROM orders WHERE id = $1', [order.id])).toEqual([
+      { state: 'generating', version: 3 },
+    ]);
+  });
+});
+
+describe('a failed generation', () => {
+  it('is refunded once, with its coupon reservation, by two replicas and repeated events', async () => {
+    const { order } = await placed({ couponCode: 'HALF' });
+    const reservation = service.coupons.held.get(order.id);
+    const refundsBefore = payment.refundCalls;
+    await handled([await failed(order), await failed(order)]);
+    await reaches(order, 'refunded');
+    await handled([await failed(order), await completed(order, 0)]);
+    const refunded = await eventually(async () => {
+      const events = await service.published(OrderRefundedSchema, 'order.refunded', order.id);
+      expect(events).toHaveLength(1);
+      return events[0]!;
+    });
+    expect(refunded).toMatchObject({ reason: 'no_face', amount: { amount: 600n }, couponReservationId: reservation });
+    expect(await service.published(OrderRefundRequestedSchema, 'order.refund_requested', order.id)).toHaveLength(1);
+    expect(payment.refundCalls - refundsBefore).toBe(1);
+    expect(payment.refunds.get(`refund:${order.id}`)).toMatchObject({ amount: { amount: 600n, currency: 'EUR' } });
+  });
+
+  it('with no usable image is refunded', async () => {
+    const { order } = await placed();
+    await completed(order, 0);
+    await reaches(order, 'refunded');
+    const [row] = await service.query<{ refund_reason: string }>('SELECT refund_reason FROM orders WHERE id = $1', [order.id]);
+    expect(row?.refund_reason).toBe('no_usable');
+  });
+
+  it('frees the photo for another order', async () => {
+    const { customer, order } = await placed();
+    await failed(order);
+    await reaches(order, 'refunded');
+    expect((await customer.place({ photoId: order.photoId })).order?.state).toBe(OrderState.PAID);
+  });
+
+  it('notes images that come after the refund, and stays refunded', async () => {
+    const { order } = await placed();
+    await failed(order);
+    await reaches(order, 'refunded');
+    await handled([await completed(order), await completed(order)]);
+    expect(await service.stateOf(order.id)).toBe('refunded');
+    expect(await service.query('SELECT event, state FROM process_anomalies WHERE order_id = $1', [order.id])).toEqual([
+      { event: 'generation_completed', state: 'refunded' },
+    ]);
+  });
+
+  it('waits for a provider that is away, and pays back once when it returns', async () => {
+    const { order } = await placed();
+    payment.failure = new Error('provider is away');
+    await failed(order);
+    await eventually(async () => {
+      const [row] = await service.query<{ failures: number }>('SELECT failures FROM refunds WHERE order_id = $1', [order.id]);
+      expect(row?.failures).toBeGreaterThan(0);
+    }, slow);
+    expect(await service.stateOf(order.id)).toBe('refund_pending');
+    payment.failure = undefined;
+    await service.query('UPDATE refunds SET next_try_at = now() WHERE order_id = $1', [order.id]);
+    await reaches(order, 'refunded');
+    expect(payment.refunds.get(`refund:${order.id}`)).toBeDefined();
+  });
+
+  it('settles a refund whose worker died after paying, without a second one', async () => {
+    const { order } = await placed();
+    await service.query(
+      `INSERT INTO refunds (order_id, payment_session_id, amount, currency, next_try_at)
+       VALUES ($1, $2, 1200, 'EUR', now() + interval '1 second')`,
+      [order.id, `fake_${order.id}`],
+    );
+    await service.query(`UPDATE orders SET state = 'refund_pending', refund_reason = 'incomplete' WHERE id = $1`, [order.id]);
+    await payment.refund({
+      orderId: order.id,
+      sessionId: `fake_${order.id}`,
+      amount: { amount: 1200n, currency: 'EUR' },
+      idempotencyKey: `refund:${order.id}`,
+    });
+    const ledger = payment.refunds.size;
+    await reaches(order, 'refunded');
+    expect(payment.refunds.size).toBe(ledger);
+  });
+});
+
+describe('a deadline', () => {
+  const passes = (order: Order) =>
+    service.query(`UPDATE orders SET deadline_at = now() - interval '1 second' WHERE id = $1`, [order.id]);
+
+  it('that passes refunds the order once', async () => {
+    const { order } = await placed();
+    await passes(order);
+    await reaches(order, 'refunded');
+    await eventually(async () => {
+      const events = await service.published(OrderRefundedSchema, 'order.refunded', order.id);
+      expect(events.map(({ reason }) => reason)).toEqual(['deadline']);
+    });
+    const { refundReason } = await serviceClient().getOrderForMail({ orderId: order.id });
+    expect(refundReason).toBe('generation.incomplete');
+  });
+
+  it('means nothing to a delivered order', async () => {
+    const { order } = await placed();
+    await completed(order);
+    await reaches(order, 'delivered');
+    const [row] = await service.query<{ deadline_at: Date | null }>('SELECT deadline_at FROM orders WHERE id = $1', [order.id]);
+    expect(row?.deadline_at).toBeNull();
+  });
+});
+
+describe('an order that waits for its payment', () => {
+  it('expires when nobody pays, and its photo is free again', async () => {
+    payment.paysAtOnce = false;
+    const { customer, order } = await placed();
+    expect(order.state).toBe(OrderState.AWAITING_PAYMENT);
+    await expect(customer.place({ photoId: order.photoId })).rejects.toMatchObject({ code: 'photo.in_use' });
+    await reaches(order, 'expired');
+    await eventually(async () => {
+      expect(await service.published(OrderExpiredSchema, 'order.expired', order.id)).toHaveLength(1);
+    });
+    expect(await service.published(OrderPaidSchema, 'order.paid', order.id)).toHaveLength(0);
+  });
+
+  it('is paid when the provider says so', async () => {
+    payment.paysAtOnce = false;
+    const { order } = await placed();
+    payment.states.set(`fake_${order.id}`, 'paid');
+    await reaches(order, 'paid');
+    await eventually(async () => {
+      expect(await service.published(OrderPaidSchema, 'order.paid', order.id)).toHaveLength(1);
+    });
+  });
+});
+
+const serviceClient = () => createRpcClient(OrdersService, { baseUrl: service.baseUrl, serviceKey });
+
+describe('asking about orders', () => {
+  it('lists packages with prices, and refuses a currency nobody sells in', async () => {
+    const { packages } = await service.client.listPackages({ currency: 'SEK' });
+    expect(packages).toMatchObject([
+      { package: Package.PROFESSIONAL, images: 20, price: { amount: 13900n, currency: 'SEK' }, estimatedMinutes: 20 },
+      { package: Package.PREMIUM, images: 50, price: { amount: 21900n, currency: 'SEK' }, estimatedMinutes: 50 },
+      { package: Package.ULTRA, images: 100, price: { amount: 44900n, currency: 'SEK' }, estimatedMinutes: 100 },
+    ]);
+    expect((await service.client.listPackages({})).packages[0]?.price?.currency).toBe('EUR');
+    await expect(service.client.listPackages({ currency: 'XXX' })).rejects.toMatchObject({ code: 'validation.failed' });
+  });
+
+  it('answers only the owner', async () => {
+    const { customer, order } = await placed();
+    const stranger = await service.customer();
+    expect((await service.client.getOrder({ orderId: order.id }, customer.call)).id).toBe(order.id);
+    for (const [orderId, code] of [
+      [order.id, 'order.access_denied'],
+      [randomUUID(), 'order.not_found'],
+      ['1 OR 1=1', 'order.not_found'],
+    ]) {
+      await expect(service.client.getOrder({ orderId: orderId! }, stranger.call)).rejects.toMatchObject({ code });
+    }
+    expect((await service.client.listOrders({}, stranger.call)).orders).toHaveLength(0);
+  });
+
+  it('pages through orders, newest first, without gaps or repeats', async () => {
+    const customer = await service.customer();
+    const placedIds: string[] = [];
+    for (let count = 0; count < 5; count += 1) placedIds.unshift((await customer.place()).order!.id);
+    const seen: string[] = [];
+    for (let cursor = ''; ; ) {
+      const page = await service.client.listOrders({ limit: 2, cursor }, customer.call);
+      seen.push(...page.orders.map(({ id }) => id));
+      cursor = page.nextCursor;
+      if (cursor === '') break;
+    }
+    expect(seen).toEqual(placedIds);
+    const forged = service.client.listOrders({ cursor: 'bm9uc2Vuc2U' }, customer.call);
+    await expect(forged).rejects.toMatchObject({ code: 'request.malformed' });
+  });
+
+  it('tells the mails about an order, to services only', async () => {
+    const { customer, order } = await placed();
+    expect(await serviceClient().getOrderForMail({ orderId: order.id })).toMatchObject({ id: order.id, number: order.number });
+    await expect(service.client.getOrderForMail({ orderId: order.id }, customer.call)).rejects.toBeDefined();
+  });
+});
+
+describe('a payment session', () => {
+  it('counts credits as images bought and not yet delivered', async () => {
+    const customer = await service.customer();
+    const first = (await customer.place({ package: Package.ULTRA })).order!;
+    const { nextUrl, order: second } = await customer.place({ package: Package.PREMIUM });
+    const sessionId = new URL(nextUrl).searchParams.get('session_id')!;
+    const ask = () => service.client.getPaymentSession({ sessionId }, customer.call);
+    expect(await ask()).toMatchObject({
+      id: sessionId,
+      orderId: second!.id,
+      photosAdded: 50,
+      credits: 50,
+      totalCredits: 150,
+      amount: { amount: 1900n, currency: 'EUR' },
+      bypass: false,
+    });
+    await completed(first);
+    await reaches(first, 'delivered');
+    expect((await ask()).totalCredits).toBe(50);
+  });
+
+  it('is unknown or somebody else\'s', async () => {
+    const { order } = await placed();
+    const stranger = await service.customer();
+    const ask = (sessionId: string) => service.client.getPaymentSession({ sessionId }, stranger.call);
+    await expect(ask('nonsense')).rejects.toMatchObject({ code: 'payment.session_invalid', status: 404 });
+    await expect(ask(`fake_${order.id}`)).rejects.toMatchObject({ code: 'payment.access_denied', status: 403 });
+  });
+});
