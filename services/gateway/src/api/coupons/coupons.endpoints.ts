@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { currency, money, named, packageName } from '../schemas.ts';
+
+export const couponQuote = named(
+  'CouponQuote',
+  z.object({ code: z.string(), discount: money, total: money, usesRemaining: z.int().nullable() }),
+);
+
+export const validateCoupon = endpoint({
+  id: 'validateCoupon',
+  tag: 'coupons',
+  summary: 'The price with a coupon; changes nothing',
+  method: 'POST',
+  path: '/coupons/validate',
+  access: 'public',
+  limit: 'coupon',
+  body: z.strictObject({ code: z.string().max(64), package: packageName, currency: currency.default('EUR') }),
+  answer: couponQuote,
+  invalid: 'coupon.invalid_request',
+  errors: ['coupon.code_required', 'coupon.not_found', 'coupon.invalid', 'coupon.validation_failed'],
+});

@@ -1,0 +1,17 @@
+import type { Endpoint } from '../http/endpoint.ts';
+import * as auth from './auth/auth.endpoints.ts';
+import * as catalogue from './catalogue/catalogue.endpoints.ts';
+import { validateCoupon } from './coupons/coupons.endpoints.ts';
+import { streamEvents } from './events/events.endpoints.ts';
+import * as orders from './orders/orders.endpoints.ts';
+import * as photos from './photos/photos.endpoints.ts';
+
+/** Every route under `/api`, in the order of the document. */
+export const endpoints: readonly Endpoint[] = [
+  ...Object.values(auth),
+  ...Object.values(catalogue),
+  ...Object.values(photos),
+  validateCoupon,
+  ...Object.values(orders),
+  streamEvents,
+];

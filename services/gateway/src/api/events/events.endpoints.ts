@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { date, named, reason, style } from '../schemas.ts';
+import { photoStatus } from '../photos/photos.schemas.ts';
+
+export const photoChanged = named(
+  'PhotoChangedEvent',
+  z.object({
+    photoId: z.string(),
+    status: photoStatus,
+    imagesDone: z.int(),
+    imagesTotal: z.int(),
+    number: z.int().nullable().describe('the image that came'),
+    style: style.nullable(),
+    failure: reason.nullable(),
+    changedAt: date,
+  }),
+);
+export const photoNamed = named('PhotoEvent', z.object({ photoId: z.string() }));
+
+export const streamEvents = endpoint({
+  id: 'streamEvents',
+  tag: 'events',
+  summary: 'Server-sent events of the user: photo.uploaded, photo.deleted (PhotoEvent), photo.changed (PhotoChangedEvent)',
+  method: 'GET',
+  path: '/events',
+  access: 'user',
+  limit: 'stream',
+  form: 'event-stream',
+  answer: z.union([photoChanged, photoNamed]),
+  errors: [],
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { currency, date, id, money, named, packageName } from '../schemas.ts';
+
+const orderState = named(
+  'OrderState',
+  z.enum(['awaiting_payment', 'paid', 'generating', 'delivered', 'expired', 'refund_pending', 'refunded']),
+);
+
+export const order = named(
+  'Order',
+  z.object({
+    id: z.string(),
+    number: z.string(),
+    photoId: z.string(),
+    package: packageName,
+    images: z.int(),
+    state: orderState,
+    listPrice: money,
+    discount: money,
+    total: money,
+    couponCode: z.string().nullable(),
+    bypass: z.boolean().describe('payment was skipped: test mode'),
+    placedAt: date,
+    paidAt: date.nullable(),
+    deliveredAt: date.nullable(),
+    refundedAt: date.nullable(),
+    refundReason: z.string().nullable(),
+  }),
+);
+
+export const paymentSession = named(
+  'PaymentSession',
+  z.object({
+    id: z.string(),
+    orderId: z.string(),
+    photoId: z.string(),
+    package: packageName,
+    amount: money,
+    photosAdded: z.int(),
+    credits: z.int(),
+    totalCredits: z.int(),
+    receiptEmail: z.string(),
+    bypass: z.boolean(),
+    state: z.enum(['pending', 'paid', 'failed']),
+  }),
+);
+
+const version = z.string().max(64);
+export const newOrder = z.strictObject({
+  photoId: z.string().min(1).max(64),
+  package: packageName,
+  couponCode: z.string().max(64).nullish(),
+  currency: currency.optional(),
+  consents: z
+    .strictObject({ terms: version.default(''), face: version.default(''), immediateStart: version.default('') })
+    .describe('version of each text agreed to'),
+});
+export const orderParams = z.object({ id });
+export const sessionParams = z.object({ id: z.string().min(1).max(255) });
+export const listQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(500).default(''),
+});
+export const placedOrder = z.object({ order, nextUrl: z.string() });
+export const orderAnswer = z.object({ order });
+export const orderPage = z.object({ orders: z.array(order), nextCursor: z.string().nullable() });
+export const sessionAnswer = z.object({ session: paymentSession });

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { date, expression, expressionChoice, id, named, packageName, reason, resolution, sourceType, style } from '../schemas.ts';
+
+export const photoStatus = named('PhotoStatus', z.enum(['pending', 'queued', 'processing', 'completed', 'failed']));
+
+export const image = named(
+  'Image',
+  z.object({
+    width: z.int(),
+    height: z.int(),
+    dominantColor: z.string(),
+    urls: z.object({ w320: z.string(), w640: z.string(), full: z.string() }),
+    urlsExpireAt: date,
+  }),
+);
+
+export const selfieCheck = named(
+  'SelfieCheck',
+  z.object({ verdict: z.string(), reasons: z.array(z.string()), expressions: z.array(expressionChoice) }),
+);
+
+const photoFields = {
+  id: z.string(),
+  status: photoStatus,
+  uploadedAt: date,
+  queuedAt: date.nullable(),
+  startedAt: date.nullable(),
+  completedAt: date.nullable(),
+  expiresAt: date.nullable(),
+  expression,
+  package: packageName.nullable(),
+  orderId: z.string().nullable(),
+  imagesDone: z.int(),
+  imagesTotal: z.int(),
+  estimateMinutes: z.int().nullable().describe('estimate of the package until images come, then what is left by measure'),
+  failure: reason.nullable(),
+  original: image.nullable(),
+  selfieCheck: selfieCheck.nullable(),
+  engine: z.string().nullable(),
+};
+export const photo = named('Photo', z.object(photoFields));
+
+export const headshot = named(
+  'Headshot',
+  z.object({
+    number: z.int(),
+    style,
+    resolution,
+    similarity: z.number().describe('measured, 0 to 1'),
+    sourceType,
+    expression,
+    belowTarget: z.boolean(),
+    bytes: z.int(),
+    fileName: z.string(),
+    createdAt: date,
+    downloadUrl: z.string(),
+    image: image.nullable(),
+  }),
+);
+export const archive = named(
+  'Archive',
+  z.object({ url: z.string(), urlExpiresAt: date, bytes: z.int(), fileName: z.string() }),
+);
+export const photoDetail = named(
+  'PhotoDetail',
+  z.object({ ...photoFields, headshots: z.array(headshot), archive: archive.nullable() }),
+);
+
+export const photoParams = z.object({ id });
+export const listQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(500).default(''),
+});
+export const photoAnswer = z.object({ photo });
+export const photoDetailAnswer = z.object({ photo: photoDetail });
+export const photoPage = z.object({ photos: z.array(photo), nextCursor: z.string().nullable() });
+export const stats = named(
+  'PhotoStats',
+  z.object({ total: z.int(), processed: z.int(), pending: z.int(), generated: z.int() }),
+);
+/** The fields of the multipart form, which come before its file. */
+export const uploadFields = z.strictObject({ expression, faceConsentVersion: z.string().max(64) });

@@ -1,0 +1,86 @@
+import { applyDecorators, createParamDecorator, HttpCode, RequestMapping, RequestMethod, type ExecutionContext } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Caller } from '@headshots/platform/auth';
+import type { AnswerCode } from '@headshots/proto/errors';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { LimitName } from './rate-limits.ts';
+import { readInput } from './read-input.ts';
+
+/** `user`: a live session. `verified`: one whose e-mail address is verified. */
+export type Access = 'public' | 'user' | 'verified';
+
+/** Everything the outside can know about one route: enforced from here, documented from here. */
+export interface Endpoint<
+  A extends Access = Access,
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+> {
+  readonly id: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below `/api`, with `{name}` for parameters. */
+  readonly path: string;
+  readonly access: A;
+  readonly limit: LimitName;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** Needs the header `Idempotency-Key`. */
+  readonly idempotent?: boolean;
+  /** Status of success; default 200. */
+  readonly status?: 200 | 201 | 202 | 302;
+  /** What `data` of a good answer holds. */
+  readonly answer?: D;
+  /** Other than JSON in the envelope. */
+  readonly form?: 'upload' | 'event-stream';
+  /** Answer to a body or query that does not fit; default `validation.failed`. */
+  readonly invalid?: AnswerCode;
+  /** Answer to path parameters that cannot name anything. */
+  readonly unknown?: AnswerCode;
+  /** Codes beyond those that the rules above imply. */
+  readonly errors: readonly AnswerCode[];
+}
+
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export interface Input<E> {
+  readonly params: E extends { readonly params: infer S } ? Read<S> : undefined;
+  readonly query: E extends { readonly query: infer S } ? Read<S> : undefined;
+  readonly body: E extends { readonly body: infer S } ? Read<S> : undefined;
+  readonly idempotencyKey: E extends { readonly idempotent: true } ? string : undefined;
+  readonly caller: E extends { readonly access: 'public' } ? undefined : Caller;
+  /** Address of the browser. */
+  readonly clientAddress: string;
+}
+
+/** What a controller returns for the endpoint. */
+export type Answer<E> = E extends { readonly answer: infer S } ? Promise<Read<S>> : Promise<unknown>;
+
+/** Keeps the exact types of a description. */
+export function endpoint<const E extends Endpoint>(description: E): E {
+  return description;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+/** Serves the endpoint with this method. */
+export function Serves(described: Endpoint): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({ path: `/api${described.path.replace(/\{(\w+)\}/g, ':$1')}`, method: RequestMethod[described.method] }),
+    HttpCode(described.status ?? 200),
+    RouteConfig({ endpoint: described }),
+  );
+}
+
+/** The checked input of the endpoint. */
+export const Given = createParamDecorator((_: undefined, context: ExecutionContext) =>
+  readInput(context.switchToHttp().getRequest<FastifyRequest>()),
+);

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { endpoints } from '../api/endpoints.ts';
+import { codesOf } from './error-answers.ts';
+import { openApiDocument } from './document.ts';
+
+const document = openApiDocument() as {
+  paths: Record<string, Record<string, Record<string, unknown>>>;
+  components: { schemas: Record<string, object> };
+};
+
+describe('the OpenAPI document', () => {
+  it('is the committed one (npm run openapi -w services/gateway writes it)', async () => {
+    const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
+    expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  it('states an access rule and a limit for every route', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(operations).toHaveLength(endpoints.length);
+    for (const operation of operations) {
+      expect(operation['x-access']).toMatch(/^(public|user|verified)$/);
+      expect(operation['x-rate-limit']).toEqual(expect.any(String));
+    }
+  });
+
+  it('refers to no schema that is missing', () => {
+    const text = JSON.stringify(document);
+    const referred = [...text.matchAll(/#\/components\/schemas\/([^"]*)/g)].map(([, name]) => name ?? '');
+    expect(referred.filter((name) => !(name in document.components.schemas))).toEqual([]);
+  });
+
+  it('names one operation per id', () => {
+    expect(new Set(endpoints.map(({ id }) => id)).size).toBe(endpoints.length);
+  });
+
+  it('lists 401 exactly for the routes that need a session or are about one', () => {
+    for (const endpoint of endpoints) {
+      const may = codesOf(endpoint).some((code) => code.startsWith('auth.') && /login_required|session_expired|invalid_credentials/.test(code));
+      expect([endpoint.id, may]).toEqual([endpoint.id, endpoint.access !== 'public' || ['login', 'refresh'].includes(endpoint.id)]);
+    }
+  });
+
+  it('shows no field of an answer as free-form', () => {
+    const loose = Object.entries(document.components.schemas).filter(([, schema]) => Object.keys(schema).length === 0);
+    expect(loose).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { errorCatalogue, type AnswerCode } from '@headshots/proto/errors';
+import type { Endpoint } from '../http/endpoint.ts';
+
+/** Codes that the description of the endpoint implies, then its own. */
+export function codesOf(endpoint: Endpoint): readonly AnswerCode[] {
+  const codes: AnswerCode[] = ['rate.limited', 'service.unavailable', 'server.error'];
+  if (endpoint.access !== 'public') codes.push('auth.login_required', 'auth.session_expired');
+  if (endpoint.access === 'verified') codes.push('auth.email_not_verified');
+  if (endpoint.body) codes.push('request.malformed', 'request.unsupported_media_type', 'request.too_large');
+  if (endpoint.body ?? endpoint.query) codes.push(endpoint.invalid ?? 'validation.failed');
+  if (endpoint.idempotent) codes.push('idempotency.key_missing');
+  if (endpoint.unknown) codes.push(endpoint.unknown);
+  return [...new Set([...codes, ...endpoint.errors])];
+}
+
+/** One response per status, listing its codes. */
+export function errorAnswers(endpoint: Endpoint): Readonly<Record<string, unknown>> {
+  const byStatus = Object.groupBy(codesOf(endpoint), (code) => String(errorCatalogue[code].status));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      {
+        description: (codes ?? []).join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
