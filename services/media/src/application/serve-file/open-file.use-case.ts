@@ -85,8 +85,10 @@ export class OpenFileByLink {
 
   private async archive(photo: Photo, orderId: string, maxAge: number): Promise<OpenFile> {
     const headshots = await this.parts.headshots.ofOrder(orderId);
-    if (photo.status !== 'completed' || photo.orderId !== orderId || headshots.length === 0) throw problem('archive.not_ready');
+    const [first] = headshots;
+    if (photo.status !== 'completed' || photo.orderId !== orderId || !first) throw problem('archive.not_ready');
     const { brand, objects } = this.parts;
+    if ((await objects.size('headshots', first.objectKey)) === undefined) throw problem('file.not_found');
     const completedAt = photo.endedAt ?? photo.uploadedAt;
     const layout = layOutArchive(brand, headshots, completedAt);
     const tag = createHash('sha256').update(headshots.map(({ number, sha256 }) => `${number}:${sha256}`).join('\n')).update(brand);

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { create, type DescMessage, type MessageInitShape, type MessageShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { EventMeta } from '@headshots/platform/messaging';
+import { Expression, Package, Resolution, SourceType, Style } from '@headshots/proto/common/v1/types_pb';
+import {
+  HeadshotGeneratedSchema, HeadshotsCompletedSchema, HeadshotsFailedSchema, HeadshotsStartedSchema,
+} from '@headshots/proto/generation/v1/events_pb';
+import { OrderPaidSchema, OrderRefundRequestedSchema } from '@headshots/proto/orders/v1/events_pb';
+import sharp from 'sharp';
+import { GenerationEvents } from '../../src/adapters/events/generation-events.controller.ts';
+import { OrderEvents } from '../../src/adapters/events/order-events.controller.ts';
+import type { MediaApp, MediaParts, Person } from './media-stack.ts';
+import { portrait } from './pictures.ts';
+
+export const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia"/></rdf:RDF></x:xmpmeta>`;
+
+export const minute = (value: number): Date => new Date(Date.UTC(2026, 10, 21, 12, value));
+const at = (value: number) => timestampFromDate(minute(value));
+
+/** A handler with its event, to be called in any order. */
+export interface Happening {
+  readonly name: string;
+  readonly meta: EventMeta;
+  deliver(): Promise<string>;
+}
+
+/** One order of a photo as generation and orders tell it. */
+export class AnOrder {
+  readonly orderId = randomUUID();
+  private readonly parts: MediaParts;
+  private readonly media: MediaApp;
+  private readonly of: { readonly photoId: string; readonly userId: string; readonly orderId: string };
+
+  constructor(parts: MediaParts, media: MediaApp, owner: Person, photoId: string) {
+    this.parts = parts;
+    this.media = media;
+    this.of = { photoId, userId: owner.userId, orderId: this.orderId };
+  }
+
+  paid(images: number): Happening {
+    const message = { ...this.of, package: Package.PROFESSIONAL, images, paidAt: at(0), expression: Expression.UNCHANGED };
+    return this.happening('paid', OrderPaidSchema, message, (event, meta) => this.media.app.get(OrderEvents).paid(event, meta));
+  }
+
+  started(images: number): Happening {
+    return this.happening('started', HeadshotsStartedSchema, { ...this.of, images, startedAt: at(1) }, (event, meta) =>
+      this.media.app.get(GenerationEvents).started(event, meta));
+  }
+
+  completed(images: number): Happening {
+    return this.happening('completed', HeadshotsCompletedSchema, { ...this.of, images, completedAt: at(5) }, (event, meta) =>
+      this.media.app.get(GenerationEvents).completed(event, meta));
+  }
+
+  failed(reason: string): Happening {
+    return this.happening('failed', HeadshotsFailedSchema, { ...this.of, reason, failedAt: at(4) }, (event, meta) =>
+      this.media.app.get(GenerationEvents).failed(event, meta));
+  }
+
+  refundRequested(reason: string, minutes: number): Happening {
+    return this.happening('refund', OrderRefundRequestedSchema, { ...this.of, reason }, (event, meta) =>
+      this.media.app.get(OrderEvents).refundRequested(event, { ...meta, time: minute(minutes) }));
+  }
+
+  /** Writes the object as generation does and tells of it. */
+  async generated(number: number, options: { readonly attempt?: number; readonly lie?: boolean } = {}): Promise<Happening> {
+    const message = await this.headshot(number, options.attempt ?? 1);
+    const told = options.lie ? { ...message, sha256: '0'.repeat(64) } : message;
+    return this.happening(`image ${number}`, HeadshotGeneratedSchema, told, (event, meta) => this.media.app.get(GenerationEvents).generated(event, meta));
+  }
+
+  async headshot(number: number, attempt: number): Promise<MessageInitShape<typeof HeadshotGeneratedSchema>> {
+    const side = 700;
+    const bytes = await sharp(portrait).resize(side, side).tint({ r: (number * 37) % 256, g: attempt * 40, b: 128 }).withXmp(packet).jpeg({ quality: 95 }).toBuffer();
+    const objectKey = `${this.orderId}/${number}-${attempt}.jpg`;
+    await this.parts.storage.putObject(this.parts.config.HEADSHOTS_BUCKET, objectKey, bytes, bytes.length);
+    return {
+      ...this.of, number, attempt, objectKey, style: (number % 6 || 6) as Style, expression: Expression.UNCHANGED,
+      bytes: BigInt(bytes.length), sha256: createHash('sha256').update(bytes).digest('hex'), width: side, height: side,
+      resolution: Resolution.HIGH, similarity: 0.87, sourceType: SourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA,
+      engine: 'studio', seconds: 1.5, dominantColor: '#336699',
+    };
+  }
+
+  private happening<D extends DescMessage>(
+    name: string,
+    schema: D,
+    message: MessageInitShape<D>,
+    handle: (event: MessageShape<D>, meta: EventMeta) => Promise<string>,
+  ): Happening {
+    const meta: EventMeta = { eventId: randomUUID(), topic: name, key: this.orderId, sequence: 1n, time: minute(3), subject: this.orderId, traceId: '' };
+    return { name, meta, deliver: () => handle(create(schema, message), meta) };
+  }
+}

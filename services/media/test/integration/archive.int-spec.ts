@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { withUser } from '@headshots/platform/rpc';
+import type { Archive, Photo } from '@headshots/proto/media/v1/media_pb';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readZip } from '../read-zip.ts';
+import { AnOrder } from './an-order.ts';
+import { mediaParts, person, startMedia, type MediaApp, type MediaParts } from './media-stack.ts';
+import { jpeg } from './pictures.ts';
+import { upload } from './uploading.ts';
+
+const IMAGES = 12;
+let parts: MediaParts;
+let media: MediaApp;
+let photo: Photo;
+let archive: Archive;
+let whole: Buffer;
+
+beforeAll(async () => {
+  parts = await mediaParts();
+  media = await startMedia(parts.config);
+  const ada = await person(parts.identity);
+  const photoId = (await upload(media.url, ada, await jpeg(500, 500))).photo?.id ?? '';
+  const order = new AnOrder(parts, media, ada, photoId);
+  for (let number = IMAGES; number > 0; number -= 1) await (await order.generated(number)).deliver();
+  await order.paid(IMAGES).deliver();
+  await order.completed(IMAGES).deliver();
+  photo = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
+  if (!photo.archive) throw new Error('a completed photo has an archive');
+  archive = photo.archive;
+  whole = Buffer.from(await (await fetch(`${media.url}${archive.url}`)).arrayBuffer());
+});
+afterAll(async () => {
+  await media?.app.close();
+  await parts?.close();
+});
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+const range = (value: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`${media.url}${archive.url}`, { headers: { range: value, ...headers } });
+
+describe('the archive of a photo', () => {
+  it('holds every headshot once, byte for byte, under its file name', async () => {
+    const entries = await readZip(whole);
+    expect(entries.map(({ name }) => name)).toEqual(photo.headshots.map(({ fileName }) => fileName));
+    for (const [index, entry] of entries.entries()) {
+      const single = await fetch(`${media.url}${photo.headshots[index]?.downloadUrl}`);
+      expect(sha256(entry.content)).toBe(sha256(new Uint8Array(await single.arrayBuffer())));
+    }
+  });
+
+  it('tells its length and name beforehand', async () => {
+    const response = await fetch(`${media.url}${archive.url}`, { method: 'HEAD' });
+    expect(response.headers.get('content-length')).toBe(String(archive.bytes));
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${archive.fileName}"`);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(BigInt(whole.length)).toBe(archive.bytes);
+  });
+
+  it('goes on where a download was cut, byte-identical', async () => {
+    const cuts = [0, 1, 29, 4_000, 137_111, whole.length - 700, whole.length];
+    const pieces: Buffer[] = [];
+    for (const [index, from] of cuts.slice(0, -1).entries()) {
+      const to = (cuts[index + 1] ?? 0) - 1;
+      const response = await range(to === whole.length - 1 ? `bytes=${from}-` : `bytes=${from}-${to}`);
+      expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes ${from}-${to}/${whole.length}`]);
+      pieces.push(Buffer.from(await response.arrayBuffer()));
+    }
+    expect(sha256(Buffer.concat(pieces))).toBe(sha256(whole));
+  });
+
+  it('starts anew when it changed meanwhile', async () => {
+    const fresh = await range('bytes=5-9', { 'if-range': '"another"' });
+    expect([fresh.status, fresh.headers.get('content-length')]).toEqual([200, String(whole.length)]);
+    await fresh.body?.cancel();
+    const same = await range('bytes=5-9', { 'if-range': fresh.headers.get('etag') ?? '' });
+    expect(same.status).toBe(206);
+    await same.body?.cancel();
+  });
+
+  it('is 503 while the store is away', async () => {
+    await parts.storeProxy.set('refuse');
+    const { status } = await fetch(`${media.url}${archive.url}`);
+    await parts.storeProxy.set('pass');
+    expect(status).toBe(503);
+  });
+
+  it('is cut short rather than wrong when an object cannot be read', async () => {
+    await parts.storage.removeObject(parts.config.HEADSHOTS_BUCKET, `${photo.orderId}/9-1.jpg`);
+    await expect(fetch(`${media.url}${archive.url}`).then((response) => response.arrayBuffer())).rejects.toThrow();
+  });
+});
