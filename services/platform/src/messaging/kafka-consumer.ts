@@ -13,6 +13,8 @@ export interface ConsumerOptions {
   readonly sessionTimeoutMs?: number;
 }
 
+/** Members rejoin within two seconds, since handlers never hold up the fetch loop; so a killed one is given up soon. */
+const rebalanceMs = 8_000;
 const restartMs = { first: 250, most: 5_000 } as const;
 
 /** Reads over kafkajs. Restarts its client by itself, for ever, until closed. */
@@ -87,7 +89,7 @@ export class KafkaConsumer implements BusConsumer {
     const consumer = this.kafka.consumer({
       groupId: this.options.groupId,
       sessionTimeout: this.options.sessionTimeoutMs ?? 30_000,
-      rebalanceTimeout: 20_000,
+      rebalanceTimeout: rebalanceMs,
       heartbeatInterval: 1_000,
       maxWaitTimeInMs: this.options.maxWaitMs ?? 1_000,
       maxBytesPerPartition: 512 * 1024,

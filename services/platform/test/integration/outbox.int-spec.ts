@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
+import { Client } from 'pg';
+import type { BusProducer, BusRecord } from '../../src/messaging/bus.ts';
+import { OutboxRelay } from '../../src/messaging/index.ts';
+import { KafkaProducer } from '../../src/messaging/kafka-producer.ts';
+import { measureOutbox, purgeOutbox } from '../../src/messaging/outbox-upkeep.ts';
+import { metrics } from '../../src/telemetry/index.ts';
+import { PlatformTables1700000000000, TypeOrmUnitOfWork } from '../../src/persistence/index.ts';
+import { eventually, FaultProxy, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
+import { BusHarness, kafkaThrough } from '../support/bus-harness.ts';
+import { placed, registryOf } from '../support/topics.ts';
+
+describe('outbox', () => {
+  let harness: BusHarness;
+  let database: TestDatabase;
+  let unitOfWork: TypeOrmUnitOfWork;
+  const relays: OutboxRelay[] = [];
+
+  beforeAll(async () => {
+    database = await testDatabase({ migrations: [PlatformTables1700000000000], poolSize: 10 });
+    await database.dataSource.query('CREATE TABLE things (id text PRIMARY KEY, version int NOT NULL DEFAULT 0)');
+  });
+  afterAll(() => database.drop());
+  beforeEach(async () => {
+    harness = await BusHarness.start(registryOf(placed()));
+    unitOfWork = new TypeOrmUnitOfWork(database.dataSource, harness.registry);
+    await database.dataSource.query('TRUNCATE outbox, things');
+  });
+  afterEach(async () => {
+    await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+    await harness.close();
+  });
+
+  const relay = (producer: BusProducer = new KafkaProducer(harness.bus.kafka), pollMs = 200): OutboxRelay => {
+    harness.onClose(() => producer.close());
+    const made = new OutboxRelay({
+      databaseUrl: database.url,
+      producer,
+      topicPrefix: harness.bus.topicPrefix,
+      knows: (topic) => harness.registry.named(topic) !== undefined,
+      batchSize: 50,
+      pollMs,
+    });
+    relays.push(made);
+    made.start();
+    return made;
+  };
+  const publish = (orderId: string) => unitOfWork.run((tx) => tx.publish(OrderPlacedSchema, { orderId }));
+  const pending = async (): Promise<number> => {
+    const [row] = await database.dataSource.query('SELECT count(*)::int AS n FROM outbox WHERE published_at IS NULL AND parked_at IS NULL');
+    return row.n as number;
+  };
+  const sent = () => harness.bus.read('test.placed');
+  const idOf = (record: { headers: ReadonlyMap<string, Buffer> }) => record.headers.get('ce_id')?.toString();
+
+  it('sends what was committed, with CloudEvents attributes, within moments', async () => {
+    relay(undefined, 30_000);
+    const eventId = await publish('order-1');
+    const [record] = await eventually(async () => {
+      const records = await sent();
+      expect(records).toHaveLength(1);
+      return records;
+    });
+    const text = (name: string) => record?.headers.get(name)?.toString();
+    expect(text('ce_id')).toBe(eventId);
+    expect(text('ce_type')).toBe('headshots.orders.v1.OrderPlaced');
+    expect(text('ce_source')).toBe('/headshots/tester');
+    expect(text('ce_subject')).toBe('order-1');
+    expect(text('ce_specversion')).toBe('1.0');
+    expect(text('ce_sequence')).toMatch(/^\d+$/);
+    expect(text('content-type')).toBe('application/protobuf');
+    expect(Date.parse(text('ce_time') ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    await eventually(async () => expect(await pending()).toBe(0));
+  });
+
+  it('sends nothing of a transaction that was rolled back', async () => {
+    relay();
+    const failed = unitOfWork.run(async (tx) => {
+      await tx.manager.query("INSERT INTO things (id) VALUES ('a')");
+      await tx.publish(OrderPlacedSchema, { orderId: 'never' });
+      throw new Error('roll back');
+    });
+    await expect(failed).rejects.toThrow('roll back');
+    const eventId = await publish('order-2');
+    await eventually(async () => expect((await sent()).map(idOf)).toEqual([eventId]));
+    expect(await database.dataSource.query('SELECT 1 FROM things')).toHaveLength(0);
+  });
+
+  it('sends a row that was committed after a later one', async () => {
+    relay();
+    const slow = database.dataSource.createQueryRunner();
+    await slow.connect();
+    await slow.startTransaction();
+    await slow.manager.query(
+      `INSERT INTO outbox (event_id, topic, key, type, source, payload) VALUES (gen_random_uuid(), 'test.placed', 'early', 't', 's', '')`,
+    );
+    await publish('late');
+    await eventually(async () => expect(await sent()).toHaveLength(1));
+    await slow.commitTransaction();
+    await slow.release();
+    await eventually(async () => expect((await sent()).map(({ key }) => key?.toString()).sort()).toEqual(['early', 'late']));
+  });
+
+  it('keeps the order of each key with three relays and concurrent writers', async () => {
+    for (let count = 0; count < 3; count += 1) relay();
+    const keys = ['a', 'b', 'c', 'd'];
+    await database.dataSource.query(`INSERT INTO things (id) SELECT unnest($1::text[])`, [keys]);
+    const write = (key: string) =>
+      unitOfWork.run(async (tx) => {
+        const [rows] = await tx.manager.query('UPDATE things SET version = version + 1 WHERE id = $1 RETURNING version', [key]);
+        await tx.publish(OrderPlacedSchema, { orderId: key }, { sequence: BigInt(rows[0].version) });
+      });
+    await Promise.all(Array.from({ length: 8 }, async () => {
+      for (let round = 0; round < 25; round += 1) for (const key of keys) await write(key);
+    }));
+    await eventually(async () => expect(await pending()).toBe(0));
+    const last = new Map<string, number>();
+    let inversions = 0;
+    const records = await sent();
+    for (const record of records) {
+      const key = record.key?.toString() ?? '';
+      const sequence = Number(record.headers.get('ce_sequence')?.toString());
+      if (sequence < (last.get(key) ?? 0)) inversions += 1;
+      last.set(key, sequence);
+    }
+    expect(records).toHaveLength(800);
+    expect(inversions).toBe(0);
+  });
+
+  it('sends again under the same event id when the mark was lost', async () => {
+    const real = new KafkaProducer(harness.bus.kafka);
+    let crashes = 1;
+    relay({
+      connect: () => real.connect(),
+      close: () => real.close(),
+      send: async (records: readonly BusRecord[]) => {
+        await real.send(records);
+        if (crashes-- > 0) throw new Error('crashed before the mark');
+      },
+    });
+    const eventId = await publish('order-3');
+    await eventually(async () => expect((await sent()).map(idOf)).toEqual([eventId, eventId]));
+    await eventually(async () => expect(await pending()).toBe(0));
+  });
+
+  it('parks rows that can never be sent and goes on', async () => {
+    const insert = (topic: string, bytes: number) =>
+      database.dataSource.query(
+        `INSERT INTO outbox (event_id, topic, key, type, source, payload) VALUES (gen_random_uuid(), $1, 'k', 't', 's', $2)`,
+        [topic, Buffer.alloc(bytes, 1)],
+      );
+    await insert('no.such_topic', 1);
+    await insert('test.placed', 950_000);
+    const eventId = await publish('fine');
+    relay();
+    await eventually(async () => expect((await sent()).map(idOf)).toEqual([eventId]));
+    const parked = await database.dataSource.query('SELECT parked_reason FROM outbox WHERE parked_at IS NOT NULL ORDER BY id');
+    expect(parked).toEqual([{ parked_reason: 'unknown topic' }, { parked_reason: 'too large' }]);
+  });
+
+  it('sends batches larger than one request may be', async () => {
+    const insert = `INSERT INTO outbox (event_id, topic, key, type, source, payload) SELECT gen_random_uuid(), 'test.placed', 'k', 't', 's', $1 FROM generate_series(1, 20)`;
+    await database.dataSource.query(insert, [Buffer.alloc(200_000, 7)]);
+    relay();
+    await eventually(async () => expect(await pending()).toBe(0), { timeoutMs: 20_000 });
+    expect(await sent()).toHaveLength(20);
+  });
+
+  it('waits for a broker that is away and loses nothing', async () => {
+    const [host = '', port = ''] = (harness.bus.brokers[0] ?? '').split(':');
+    const proxy = await FaultProxy.start({ host, port: Number(port) });
+    harness.onClose(() => proxy.close());
+    relay(new KafkaProducer(kafkaThrough(proxy.port)));
+    const first = await publish('before');
+    await eventually(async () => expect(await pending()).toBe(0));
+    await proxy.set('refuse');
+    const second = await publish('during');
+    await eventually(async () => expect(await pending()).toBe(1));
+    await proxy.set('pass');
+    await eventually(async () => expect(await pending()).toBe(0), { timeoutMs: 20_000 });
+    expect(new Set((await sent()).map(idOf))).toEqual(new Set([first, second]));
+  });
+
+  it('measures what waits and deletes what was sent long ago', async () => {
+    await publish('waiting');
+    await publish('old');
+    await database.dataSource.query(`UPDATE outbox SET published_at = now() - interval '8 days' WHERE key = 'old'`);
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      await measureOutbox(client);
+      expect((await metrics.outboxPending.get()).values[0]?.value).toBe(1);
+      expect(await purgeOutbox(client)).toBe(1);
+    } finally {
+      await client.end();
+    }
+    expect(await pending()).toBe(1);
+  });
+});

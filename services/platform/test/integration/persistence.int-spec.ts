@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { problem, Problem } from '../../src/errors/index.ts';
+import {
+  bodyHash,
+  createDataSource,
+  IdempotencyStore,
+  PlatformTables1700000000000,
+  runMigrations,
+  schemaDifferences,
+  TypeOrmUnitOfWork,
+} from '../../src/persistence/index.ts';
+import { testDatabase, type TestDatabase } from '../../src/testing/index.ts';
+
+@Entity('things')
+class ThingEntity {
+  @PrimaryColumn({ type: 'text' })
+  id!: string;
+
+  @Column({ type: 'integer' })
+  size!: number;
+}
+
+class Things1700000000001 implements MigrationInterface {
+  readonly name = 'Things1700000000001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE things (id text PRIMARY KEY, size integer NOT NULL)');
+    // Long enough for the others to arrive while it runs.
+    await runner.query('SELECT pg_sleep(0.3)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE things');
+  }
+}
+
+const migrations = [PlatformTables1700000000000, Things1700000000001];
+
+describe('persistence', () => {
+  let database: TestDatabase;
+  let unitOfWork: TypeOrmUnitOfWork;
+  beforeAll(async () => {
+    database = await testDatabase({ entities: [ThingEntity], migrations, poolSize: 12 });
+    unitOfWork = new TypeOrmUnitOfWork(database.dataSource);
+  });
+  afterAll(() => database.drop());
+
+  it('rolls back everything when the work throws', async () => {
+    const work = unitOfWork.run(async (tx) => {
+      await tx.manager.insert(ThingEntity, { id: 'gone', size: 1 });
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await database.dataSource.manager.countBy(ThingEntity, { id: 'gone' })).toBe(0);
+  });
+
+  it('refuses work before the database was reached', async () => {
+    const unreached = createDataSource({ url: database.url, entities: [], migrations: [] });
+    await expect(new TypeOrmUnitOfWork(unreached).run(async () => 1)).rejects.toThrow('not been reached');
+  });
+
+  it('ends a statement after 5 s and a transaction that idles after 10 s', async () => {
+    const [limits] = await database.dataSource.query(
+      `SELECT current_setting('statement_timeout') AS s, current_setting('lock_timeout') AS l, current_setting('idle_in_transaction_session_timeout') AS i`,
+    );
+    expect(limits).toEqual({ s: '5s', l: '2s', i: '10s' });
+  });
+
+  it('migrates once when three replicas start together', async () => {
+    const fresh = await testDatabase();
+    try {
+      await Promise.all([1, 2, 3].map(() => runMigrations({ url: fresh.url, migrations })));
+      expect(await fresh.dataSource.query('SELECT name FROM migrations ORDER BY id')).toEqual([
+        { name: 'PlatformTables1700000000000' },
+        { name: 'Things1700000000001' },
+      ]);
+    } finally {
+      await fresh.drop();
+    }
+  });
+
+  it('sees whether entities and migrations agree', async () => {
+    expect(await schemaDifferences(database.dataSource)).toEqual([]);
+    await database.dataSource.query('ALTER TABLE things ADD COLUMN stray text');
+    expect(await schemaDifferences(database.dataSource)).toHaveLength(1);
+    await database.dataSource.query('ALTER TABLE things DROP COLUMN stray');
+  });
+
+  describe('idempotency keys', () => {
+    const scope = (body = 'body') => ({ userId: 'u', route: 'POST /orders', key: randomUUID(), bodyHash: bodyHash(body) });
+    const store = () => new IdempotencyStore(database.dataSource, unitOfWork);
+    const insertThing = async (tx: { manager: { insert(entity: typeof ThingEntity, row: ThingEntity): Promise<unknown> } }) => {
+      const id = randomUUID();
+      await tx.manager.insert(ThingEntity, { id, size: 1 });
+      return { id };
+    };
+    const codeOf = (error: unknown) => (error instanceof Problem ? error.code : String(error));
+
+    it('replays the first answer', async () => {
+      const request = scope();
+      const first = await store().run(request, insertThing);
+      expect(await store().run(request, insertThing)).toEqual(first);
+    });
+
+    it('has one effect under 16 parallel requests', async () => {
+      const request = scope();
+      const before = await database.dataSource.manager.count(ThingEntity);
+      const answers = await Promise.allSettled(Array.from({ length: 16 }, () => store().run(request, insertThing)));
+      expect(await database.dataSource.manager.count(ThingEntity)).toBe(before + 1);
+      const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [codeOf(answer.reason)] : []));
+      expect(refusals.every((code) => code === 'idempotency.in_progress')).toBe(true);
+      const ids = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []));
+      expect(new Set(ids).size).toBe(1);
+    });
+
+    it('refuses the same key with another body', async () => {
+      const request = scope();
+      await store().run(request, insertThing);
+      const other = store().run({ ...request, bodyHash: bodyHash('other') }, insertThing);
+      await expect(other).rejects.toMatchObject({ code: 'idempotency.key_reused', status: 422 });
+    });
+
+    it('knows users and routes apart', async () => {
+      const request = scope();
+      const first = await store().run(request, insertThing);
+      expect(await store().run({ ...request, userId: 'v' }, insertThing)).not.toEqual(first);
+      expect(await store().run({ ...request, route: 'POST /photos' }, insertThing)).not.toEqual(first);
+    });
+
+    it('frees the key when the work failed', async () => {
+      const request = scope();
+      const failing = store().run(request, async () => {
+        throw problem('coupon.invalid');
+      });
+      await expect(failing).rejects.toMatchObject({ code: 'coupon.invalid' });
+      await expect(store().run(request, insertThing)).resolves.toHaveProperty('id');
+    });
+
+    it('gives a request that died to the next try, and fences the dead one', async () => {
+      const request = scope();
+      let revive: () => void = () => undefined;
+      const asleep = new Promise<void>((resolve) => (revive = resolve));
+      let claimed: () => void = () => undefined;
+      const running = new Promise<void>((resolve) => (claimed = resolve));
+      const dead = store().runSteps<{ id: string }>(request, async (save) => {
+        claimed();
+        await asleep;
+        return unitOfWork.run(async (tx) => {
+          const answer = await insertThing(tx);
+          await save(tx, answer);
+          return answer;
+        });
+      });
+      const outcome = dead.catch(codeOf);
+      await running;
+      await expect(store().run(request, insertThing)).rejects.toMatchObject({ code: 'idempotency.in_progress', retryAfterSeconds: 1 });
+      await database.dataSource.query(`UPDATE idempotency_keys SET running_until = now() - interval '1 second' WHERE key = $1`, [request.key]);
+      const answer = await store().run(request, insertThing);
+      revive();
+      expect(await outcome).toBe('idempotency.in_progress');
+      expect(await store().run(request, insertThing)).toEqual(answer);
+    });
+
+    it('forgets after 24 h', async () => {
+      const request = scope();
+      const first = await store().run(request, insertThing);
+      await database.dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE key = $1`, [request.key]);
+      expect(await store().run({ ...request, bodyHash: bodyHash('other') }, insertThing)).not.toEqual(first);
+      await database.dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE key = $1`, [request.key]);
+      expect(await store().purge()).toBe(1);
+    });
+  });
+});
