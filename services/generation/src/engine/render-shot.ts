@@ -1,6 +1,6 @@
 import { judge, IDENTITY_TARGET } from './gates/gates.ts';
 import { xmpPacket } from './marking/xmp.ts';
-import { hexOf } from './pixels/colour.ts';
+import { hexOf, itaOf, type Lab } from './pixels/colour.ts';
 import type { Resolution } from './port.ts';
 import { ENGINE_ID, SOURCE_TYPE } from './profile.ts';
 import { fingerprintOf, meanColour } from './score/fingerprint.ts';
@@ -13,6 +13,10 @@ import type { Answers, RenderTask } from './tasks.ts';
 export function resolutionOf(enlargement: number): Resolution {
   if (enlargement <= 1) return 'high';
   return enlargement <= 2 ? 'medium' : 'low';
+}
+
+function skinShift(before: Lab, after: Lab | undefined): { ita: number; lightness: number } | undefined {
+  return after && { ita: itaOf(after) - itaOf(before), lightness: after.L - before.L };
 }
 
 /** Draws, encodes, measures and judges one candidate. */
@@ -31,7 +35,7 @@ export async function renderShot({ prepared, shot, accepted }: RenderTask): Prom
   lap('encode');
   const measured = await measureFile(bytes, prepared.descriptors);
   lap('score');
-  const report = { raw: measured.raw, steps };
+  const report = { raw: measured.raw, skinShift: skinShift(prepared.face.skin, measured.skin), steps };
   const rejected = judge({ ...measured, fingerprint, expression: shot.expression }, prepared.face, accepted);
   if (rejected) return { ok: false, rejected, report };
   const similarity = Math.min(measured.scores.dlib, measured.scores.human);

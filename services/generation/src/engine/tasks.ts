@@ -43,6 +43,9 @@ export type Task = CheckTask | OpenTask | EnlargeTask | BuildTask | RenderTask;
 export interface ShotReport {
   /** Distances of the two descriptors. */
   readonly raw: { readonly dlib: number; readonly human: number };
+  /** How far the face's median lies from the selfie's: typology angle in degrees, lightness in L*. */
+  readonly skinShift: { readonly ita: number; readonly lightness: number } | undefined;
+  /** Milliseconds by step. */
   readonly steps: Readonly<Record<string, number>>;
 }
 

@@ -1,4 +1,6 @@
 import { analyseImage } from '../analysis/analyse.ts';
+import { skinTone } from '../analysis/skin-tone.ts';
+import type { Lab } from '../pixels/colour.ts';
 import { dlibDescriptor } from '../nets/dlib.ts';
 import { openPhoto, pixelsOf, uprightSize } from '../pixels/decode.ts';
 import type { Rgb } from '../pixels/rgb.ts';
@@ -18,6 +20,7 @@ export interface Measured {
   readonly faces: readonly Face[];
   readonly maps: readonly FaceMap[];
   readonly scores: { readonly dlib: number; readonly human: number };
+  readonly skin: Lab | undefined;
   /** Distances of the descriptors, for reports. */
   readonly raw: { readonly dlib: number; readonly human: number };
 }
@@ -30,12 +33,12 @@ export async function measureFile(bytes: Uint8Array, descriptors: PreparedSelfie
   const [face] = faces;
   const [map] = maps;
   if (!face?.embedding || !map) {
-    return { fileWidth: size.width, fileHeight: size.height, image, faces, maps, scores: { dlib: 0, human: 0 }, raw: { dlib: 2, human: 20 } };
+    return { fileWidth: size.width, fileHeight: size.height, image, faces, maps, scores: { dlib: 0, human: 0 }, skin: undefined, raw: { dlib: 2, human: 20 } };
   }
   const raw = {
     dlib: euclidean(await dlibDescriptor(dlibCrop(image, map)), descriptors.dlib),
     human: euclidean(face.embedding, descriptors.human),
   };
   const scores = { dlib: dlibSimilarity(raw.dlib), human: humanSimilarity(raw.human) };
-  return { fileWidth: size.width, fileHeight: size.height, image, faces, maps, scores, raw };
+  return { fileWidth: size.width, fileHeight: size.height, image, faces, maps, scores, skin: skinTone(image, map), raw };
 }

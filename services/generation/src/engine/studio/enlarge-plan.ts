@@ -34,7 +34,7 @@ export function faceArea(map: FaceMap, photo: { width: number; height: number })
 
 function cuts(length: number): readonly { from: number; size: number; keep: number; kept: number }[] {
   if (length <= TILE) return [{ from: 0, size: length, keep: 0, kept: length }];
-  const count = Math.ceil((length - 2 * OVERLAP) / (TILE - 2 * OVERLAP));
+  const count = Math.ceil(length / (TILE - 2 * OVERLAP));
   const step = length / count;
   return Array.from({ length: count }, (_, i) => {
     const keep = Math.round(i * step);

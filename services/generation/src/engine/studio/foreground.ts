@@ -1,6 +1,6 @@
 import { LINEAR_OF_BYTE } from '../pixels/colour.ts';
 import { applyGuided, guidedCoefficients, type Guide } from '../pixels/guided-filter.ts';
-import { clamp01, mapPlane, sample, smooth, type Plane } from '../pixels/plane.ts';
+import { clamp01, mapPlane, sample, smooth, smoothstep, type Plane } from '../pixels/plane.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import { sharedBytes, sharedWords } from './prepared.ts';
 
@@ -34,7 +34,7 @@ export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane): Foregroun
   const { width, height, data } = canvas;
   const linear = guide.map((channel) => mapPlane(channel, (v) => LINEAR_OF_BYTE[Math.round(v * 255)]!)) as unknown as Guide;
   const wide = layers(linear, matte, 10);
-  const solid = layers(linear, mapPlane(matte, (a) => (a > 0.93 ? 1 : 0)), 8).front;
+  const solid = layers(linear, mapPlane(smooth(matte, 2), (a) => smoothstep(0.93, 0.99, a)), 7).front;
   const fine = guidedCoefficients(guide, matte, 2, 1e-4);
   const rebuilt = applyGuided(fine, guide);
   const drift = mapPlane(rebuilt, (v, i) => matte.data[i]! - v);
@@ -50,7 +50,7 @@ export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane): Foregroun
       if (a > 0.02 && a < 0.98) {
         let v = sample(fine[3], mx, my) + sample(drift, mx, my);
         for (let c = 0; c < 3; c++) v += (sample(fine[c as 0]!, mx, my) * data[3 * i + c]!) / 255;
-        a = clamp01((0.5 * a + 0.5 * clamp01(v) - 0.07) / 0.88);
+        a = clamp01((0.5 * a + 0.5 * clamp01(v) - 0.16) / 0.76);
       }
       alpha[i] = Math.round(a * 255);
       for (let c = 0; c < 3; c++) {
@@ -59,7 +59,7 @@ export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane): Foregroun
           const f = sample(wide.front[c as 0]!, mx, my);
           const b = sample(wide.back[c as 0]!, mx, my);
           const s = sample(solid[c as 0]!, mx, my);
-          const pure = s > 0 ? 0.5 * f + 0.5 * s : f;
+          const pure = s > 1e-3 ? 0.2 * f + 0.8 * s : f;
           const full = clamp01(pure + a * (v - a * pure - (1 - a) * b));
           v = a < 0.02 ? full : full + (v - full) * clamp01((a - 0.9) / 0.085);
         }

@@ -12,7 +12,7 @@ import type { ToneCurve } from './tone.ts';
 /** Values per cell: gain R G B, added light R G B, backdrop R G B, saturation. */
 export const LANES = 10;
 /** Of the style's saturation and contrast, what skin takes. */
-const SKIN_SHARE = 0.25;
+const SKIN_SHARE = 0.12;
 
 type Vector = readonly [number, number, number];
 

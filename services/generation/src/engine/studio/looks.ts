@@ -9,7 +9,7 @@ export interface Look {
   readonly key: Rgb3;
   /** Strength of the modelling light. */
   readonly k: number;
-  /** Of clothes and hair; skin takes a quarter of it. */
+  /** Of clothes and hair; skin takes an eighth of it. */
   readonly saturation: number;
   readonly contrast: number;
   /** Red up, blue down; skin keeps its own. */

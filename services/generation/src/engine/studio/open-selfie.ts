@@ -1,5 +1,6 @@
 import { analysePhoto } from '../analysis/analyse.ts';
 import { moved } from '../analysis/face-map.ts';
+import { skinTone } from '../analysis/skin-tone.ts';
 import { dlibDescriptor } from '../nets/dlib.ts';
 import { openPhoto, pixelsOf, uprightSize } from '../pixels/decode.ts';
 import type { Rgb } from '../pixels/rgb.ts';
@@ -37,6 +38,7 @@ export async function openSelfie(bytes: Uint8Array): Promise<Opened> {
     map,
     yaw: ((face.rotation?.angle.yaw ?? 0) * 180) / Math.PI,
     smiles: showsSmile(face, seen),
+    skin: skinTone(analysis.image, seen),
     descriptors: { dlib: shareFloats(await dlibDescriptor(dlibCrop(analysis.image, seen))), human: shareFloats(face.embedding) },
     canvas: shared(whole),
     small,

@@ -80,7 +80,7 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
   const face = fillPolygon(OVAL.map((i) => pointOf(map, i)), scale, width, height);
   const both = merge(wide, head, window, scale, (a, b) => 0.4 * a + 0.6 * b);
   const either = merge(wide, head, window, scale, Math.max);
-  const sure = mapPlane(both, (v) => smoothstep(0.2, 0.8, v));
+  const sure = mapPlane(both, (v) => smoothstep(0.32, 0.86, v));
   const coarse = onePerson(coverHead(sure, either, guide, Math.round(eyeLine(map) * scale)), face);
   const soft = smooth(coarse, 5);
   const inside = mapPlane(soft, (v) => smoothstep(0.9, 0.985, v));

@@ -1,6 +1,7 @@
 import { eyeSpan, distance, faceCentre, faceHeight, moved, OVAL, pointOf, rollOf, type FaceMap } from '../analysis/face-map.ts';
 import type { Face } from '../nets/human.ts';
 import { meshTriangles } from '../nets/human.ts';
+import type { Lab } from '../pixels/colour.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import { percentile } from '../pixels/statistics.ts';
@@ -18,6 +19,7 @@ export interface OpenedSelfie {
   readonly map: FaceMap;
   readonly yaw: number;
   readonly smiles: boolean;
+  readonly skin: Lab;
   readonly descriptors: PreparedSelfie['descriptors'];
 }
 
@@ -81,6 +83,7 @@ function faceFacts(canvas: Rgb, map: FaceMap, opened: OpenedSelfie): FaceFacts {
     yaw: opened.yaw,
     roll: rollOf(map),
     smiles: opened.smiles,
+    skin: opened.skin,
     lipGap: mouthOf(map).gap,
     clipped: clipped / Math.max(1, lumas.length),
     highlight: percentile(lumas, 0.95),

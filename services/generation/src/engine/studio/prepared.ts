@@ -1,4 +1,5 @@
 import type { FaceMap } from '../analysis/face-map.ts';
+import type { Lab } from '../pixels/colour.ts';
 
 /** Longer side of the grids that hold what changes slowly: normals, skin, light. */
 export const GRID_SIDE = 256;
@@ -50,6 +51,8 @@ export interface FaceFacts {
   readonly yaw: number;
   readonly roll: number;
   readonly smiles: boolean;
+  /** Median of the face as photographed. */
+  readonly skin: Lab;
   /** Gap between the lips, in spans of the eyes. */
   readonly lipGap: number;
   /** Share of the face that is clipped to white. */

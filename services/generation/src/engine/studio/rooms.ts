@@ -53,13 +53,14 @@ export function officeRoom(look: Look, wall: Rgb3, dusk: Rgb3, chance: Chance): 
   for (let i = 0; i < 16; i++) {
     disc(scene, plantX + chance.between(-0.06, 0.06), chance.between(0.5, 0.72), chance.between(0.014, 0.03), scaled(leaf, chance.between(0.4, 1.5) * (0.4 + day)), 0.8);
   }
-  const lamp = mixed([1, 0.86, 0.66], [1, 1, 1], day);
-  for (let i = 0; i < 6; i++) {
-    const x = 0.08 + 0.17 * i + chance.between(-0.03, 0.03);
-    disc(scene, x, chance.between(0.07, 0.17), 0.011, scaled(lamp, 7 + 5 * chance.next()), 1);
+  const lamp = mixed([1, 0.78, 0.5], [1, 0.95, 0.86], day);
+  const lamps = Math.round(chance.between(4, 9));
+  for (let i = 0; i < lamps; i++) {
+    const strength = 0.8 + 5.5 * chance.next() ** 2;
+    disc(scene, chance.between(0.02, 0.98), chance.between(0.04, 0.3), chance.between(0.006, 0.013), scaled(lamp, strength), 1);
   }
   shade(scene, (x) => 1.1 - 0.28 * (side < 0 ? x : 1 - x));
-  return defocus(scene, chance.between(6.5, 9.5));
+  return defocus(defocus(scene, chance.between(6, 9)), 1.8);
 }
 
 /** Close to a large window: bright panes, thin frames, something green outside, a curtain at one side. */
@@ -86,5 +87,5 @@ export function windowRoom(look: Look, wall: Rgb3, dusk: Rgb3, chance: Chance): 
     const x = curtain === 1 ? 1 - 0.035 * i : 0.035 * i;
     rectangle(scene, x - 0.02, 0, x + 0.02, 1, scaled(wall, chance.between(0.75, 1.05)), 0.7);
   }
-  return defocus(scene, chance.between(8, 11));
+  return defocus(defocus(scene, chance.between(7, 10)), 2.2);
 }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { variantFor } from './recipe.ts';
+import { seedFor } from './seed.ts';
+import { styles } from './style.ts';
+
+describe('recipes', () => {
+  it('are the same for the same seed', () => {
+    expect(variantFor('creative', 3, 77)).toEqual(variantFor('creative', 3, 77));
+    expect(variantFor('creative', 3, 77)).not.toEqual(variantFor('creative', 3, 78));
+    expect(variantFor('creative', 3, 77, 1)).not.toEqual(variantFor('creative', 3, 77));
+  });
+
+  it('stay inside their ranges', () => {
+    for (const style of styles) {
+      for (let i = 0; i < 17; i++) {
+        const recipe = variantFor(style, i, seedFor('order', i, 1));
+        expect(recipe.faceHeight).toBeGreaterThanOrEqual(0.38);
+        expect(recipe.faceHeight).toBeLessThanOrEqual(0.5);
+        expect(Math.abs(recipe.shiftX)).toBeLessThanOrEqual(0.03);
+        expect(Math.abs(recipe.roll)).toBeLessThanOrEqual(4);
+        expect(recipe.smile).toBeGreaterThanOrEqual(0.5);
+        expect(recipe.smile).toBeLessThanOrEqual(0.9);
+      }
+    }
+  });
+
+  it('spread the crops of one style over the whole range', () => {
+    const heights = Array.from({ length: 17 }, (_, i) => variantFor('serious', i, seedFor('order', i, 1)).faceHeight);
+    for (const third of [0.38, 0.42, 0.46]) expect(heights.filter((h) => h >= third && h < third + 0.04).length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('seeds', () => {
+  it('have 31 bits and depend on order, number and attempt', () => {
+    const seeds = [seedFor('a', 1, 1), seedFor('b', 1, 1), seedFor('a', 2, 1), seedFor('a', 1, 2)];
+    expect(new Set(seeds).size).toBe(4);
+    for (const seed of seeds) expect(seed).toBeLessThan(2 ** 31);
+    expect(seedFor('a', 1, 1)).toBe(seeds[0]);
+  });
+});
