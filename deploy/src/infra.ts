@@ -43,14 +43,25 @@ export async function infraComplaints(settings: Settings, processes: Processes):
   return [...missing, ...taken, ...(disk ? [disk] : [])];
 }
 
-/** Starts each part as soon as those it needs are ready; resolves when all are. */
-export async function startInfra(settings: Settings, processes: Processes, progress: Progress): Promise<void> {
+/** Starts each part as soon as those it needs are ready. The promises tell when each is. */
+export function startInfra(
+  settings: Settings,
+  processes: Processes,
+  progress: Progress,
+): ReadonlyMap<PartName, Promise<void>> {
   const ready = new Map<PartName, Promise<void>>();
   for (const part of parts) {
     const before = part.after.map((name) => ready.get(name));
     ready.set(part.name, startPart(part, before, settings, processes, progress));
   }
-  await allOrFirstError([...ready.values()]);
+  return ready;
+}
+
+/** Starts one part by its name. */
+export async function infraPart(name: string, settings: Settings, processes: Processes, progress: Progress): Promise<void> {
+  const part = parts.find((known) => known.name === name);
+  if (!part) throw new Error(`There is no part ${name}. There are: ${parts.map((known) => known.name).join(', ')}.`);
+  await startPart(part, [], settings, processes, progress);
 }
 
 async function startPart(
@@ -62,7 +73,7 @@ async function startPart(
 ): Promise<void> {
   if (settings.external.has(part.name)) progress.say(part.name, 'a server you named');
   else {
-    await progress.step(part.name, 'preparing', (step) => part.prepare(settings, step));
+    await progress.stepIfSlow(part.name, 'preparing', (step) => part.prepare(settings, step));
     await Promise.all(before);
     await progress.step(part.name, 'starting', async (step) => {
       await processes.start(part.name, await part.launch(settings));

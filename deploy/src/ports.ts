@@ -1,5 +1,5 @@
 /** Every TCP port of the stack. The names are also the environment variables: `keycloakManagement` is HEADSHOTS_KEYCLOAK_MANAGEMENT_PORT. */
-const defaults = {
+export const defaultPorts = {
   gateway: 8080,
   identity: 8101,
   orders: 8102,
@@ -18,7 +18,7 @@ const defaults = {
   mail: 1080,
 } as const;
 
-export type PortName = keyof typeof defaults;
+export type PortName = keyof typeof defaultPorts;
 export type Ports = Readonly<Record<PortName, number>>;
 
 /** The environment variable that moves one port; the product's own is plain HEADSHOTS_PORT. */
@@ -31,8 +31,8 @@ export const portVariable = (name: PortName): string =>
  */
 export function portsFrom(env: NodeJS.ProcessEnv): Ports {
   const offset = numberFrom(env, 'HEADSHOTS_PORT_OFFSET', 0, 0, 50_000);
-  const names = Object.keys(defaults) as PortName[];
-  const entries = names.map((name) => [name, numberFrom(env, portVariable(name), defaults[name] + offset, 1, 65_535)] as const);
+  const names = Object.keys(defaultPorts) as PortName[];
+  const entries = names.map((name) => [name, numberFrom(env, portVariable(name), defaultPorts[name] + offset, 1, 65_535)] as const);
   const taken = new Map<number, PortName>();
   for (const [name, port] of entries) {
     const other = taken.get(port);

@@ -20,6 +20,12 @@ describe('progress', () => {
     expect(lines.filter((line) => line.startsWith('·')).length).toBeGreaterThanOrEqual(2);
   });
 
+  it('says nothing of work that turns out to be cached', async () => {
+    const { lines, progress } = recorded();
+    await progress.stepIfSlow('kafka', 'downloading', async () => undefined);
+    expect(lines).toEqual([]);
+  });
+
   it('says the latest note of a step', async () => {
     const { lines, progress } = recorded();
     await progress.step('minio', 'starting', async (step) => step.note('ready'));

@@ -15,8 +15,13 @@ export class Progress {
     this.#repeatMs = repeatMs;
   }
 
+  /** Like `step`, but says nothing when the work turns out to be quick: for work that is usually cached. */
+  stepIfSlow<T>(name: string, doing: string, work: (step: Step) => Promise<T>): Promise<T> {
+    return this.step(name, doing, work, true);
+  }
+
   /** Runs the work under a name; its outcome is said and passed on. */
-  async step<T>(name: string, doing: string, work: (step: Step) => Promise<T>): Promise<T> {
+  async step<T>(name: string, doing: string, work: (step: Step) => Promise<T>, onlyIfSlow = false): Promise<T> {
     const began = Date.now();
     let text = doing;
     const say = (): void => this.#write(line('·', name, `${text} (${secondsSince(began)})`));
@@ -24,7 +29,8 @@ export class Progress {
     const repeat = setInterval(say, this.#repeatMs);
     try {
       const result = await work({ note: (next) => (text = next) });
-      this.#write(line('✓', name, `${text} (${secondsSince(began)})`));
+      const quick = Date.now() - began < this.#patienceMs;
+      if (!quick || !onlyIfSlow) this.#write(line('✓', name, `${text} (${secondsSince(began)})`));
       return result;
     } catch (error) {
       this.#write(line('✗', name, `${text}: failed (${secondsSince(began)})`));

@@ -37,8 +37,11 @@ function newSecrets(): z.infer<typeof schema> {
   return { ...schema.parse(Object.fromEntries(made)), kafkaClusterId: randomBytes(16).toString('base64url') };
 }
 
-/** A private key set with one Ed25519 key. */
+/** A private key set of two Ed25519 keys: the first signs, the second waits for the day the first is retired. */
 function newSessionKeys(): object {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  return { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'EdDSA', use: 'sig' }] };
+  const key = (): object => {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), nbf: 0 };
+  };
+  return { keys: [key(), key()] };
 }

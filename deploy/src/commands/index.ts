@@ -1,5 +1,27 @@
+import { migrate, seed } from './data.ts';
+import { dev } from './dev.ts';
+import { clean, down } from './down.ts';
+import { deadLetters, eventsTail, replay } from './events.ts';
 import { infra } from './infra.ts';
+import { start, status, stop } from './services.ts';
+import { test } from './test.ts';
+import { up } from './up.ts';
 
 export type Command = (args: readonly string[]) => Promise<void>;
 
-export const commands: Readonly<Record<string, Command>> = { infra };
+export const commands: Readonly<Record<string, Command>> = {
+  up,
+  down,
+  dev,
+  clean,
+  status,
+  start,
+  stop,
+  infra,
+  test,
+  migrate,
+  seed,
+  'events-tail': eventsTail,
+  dlq: deadLetters,
+  'dlq-replay': replay,
+};

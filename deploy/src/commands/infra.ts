@@ -1,5 +1,5 @@
 import { asLines, infraEnvironment } from '../infra-env.ts';
-import { infraComplaints, startInfra } from '../infra.ts';
+import { allOrFirstError, infraComplaints, startInfra } from '../infra.ts';
 import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
 import { settingsFrom } from '../settings.ts';
@@ -14,7 +14,7 @@ export async function infra([action]: readonly string[]): Promise<void> {
   else if (action === 'up') {
     const complaints = await infraComplaints(settings, processes);
     if (complaints.length > 0) throw new CommandError(complaints.join('\n'));
-    await startInfra(settings, processes, new Progress());
+    await allOrFirstError([...startInfra(settings, processes, new Progress()).values()]);
   } else if (action === 'down') await stopAll(processes, new Progress());
   else throw new CommandError('infra up | infra down | infra env');
 }

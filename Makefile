@@ -1,0 +1,67 @@
+SHELL := /bin/sh
+READY := . scripts/node.sh &&
+HEADSHOTS := node deploy/src/cli.ts
+
+PACKAGE ?= professional
+EXPRESSION ?= unchanged
+OUT ?= out
+
+.DEFAULT_GOAL := help
+.PHONY: help dev up down clean status demo test test-unit test-integration test-e2e check proto migrate seed events-tail dlq dlq-replay bench
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
+
+dev: ## everything in the foreground, reloading what changes; Ctrl-C stops it
+	@$(READY) exec $(HEADSHOTS) dev
+
+up: ## everything detached, from production builds; returns when the product answers
+	@$(READY) $(HEADSHOTS) up
+
+down: ## stops everything; data stays
+	@$(READY) $(HEADSHOTS) down
+
+clean: ## stops everything and removes its data and builds
+	@$(READY) $(HEADSHOTS) clean
+
+status: ## what runs
+	@$(READY) $(HEADSHOTS) status
+
+demo: ## PHOTO=selfie.jpg PACKAGE=professional EXPRESSION=unchanged OUT=out: one order through the public API
+	@$(READY) $(HEADSHOTS) demo --photo "$(PHOTO)" --package "$(PACKAGE)" --expression "$(EXPRESSION)" --out "$(OUT)"
+
+test: ## every check and test; the last line counts them
+	@$(READY) exec $(HEADSHOTS) test all
+
+check: ## lint, formatting, contracts, types
+	@$(READY) exec $(HEADSHOTS) test check
+
+test-unit: ## tests without servers
+	@$(READY) exec $(HEADSHOTS) test unit
+
+test-integration: ## tests against the real servers, started for the run
+	@$(READY) exec $(HEADSHOTS) test integration
+
+test-e2e: ## the browser path against the whole product, started for the run
+	@$(READY) exec $(HEADSHOTS) test e2e
+
+proto: ## code from the contracts
+	@$(READY) cd proto && buf generate && node generate.ts
+
+migrate: ## databases and topics of the running servers
+	@$(READY) $(HEADSHOTS) migrate
+
+seed: ## test coupons
+	@$(READY) $(HEADSHOTS) seed
+
+events-tail: ## TOPIC=order.paid (default all): events as they come
+	@$(READY) exec $(HEADSHOTS) events-tail $(TOPIC)
+
+dlq: ## TOPIC=order.paid (default all): events a consumer gave up
+	@$(READY) $(HEADSHOTS) dlq $(TOPIC)
+
+dlq-replay: ## TOPIC=order.paid ID=<event id>: sends them again to that consumer
+	@$(READY) $(HEADSHOTS) dlq-replay "$(TOPIC)" "$(ID)"
+
+bench: ## measures; needs free cores
+	@$(READY) $(HEADSHOTS) bench

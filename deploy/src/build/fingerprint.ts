@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A hash over names and contents of these files and of everything below these folders; what does not exist is left out. */
+export function fingerprint(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of paths.filter((path) => existsSync(path)).flatMap(filesBelow)) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path: string): readonly string[] {
+  if (statSync(path).isFile()) return [path];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+/** Does the work unless the stamp file already holds this fingerprint. Returns whether it was done. */
+export async function unlessStamped(stamp: string, print: string, work: () => Promise<void>): Promise<boolean> {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return false;
+  await work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, print);
+  return true;
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { repository } from '../locations.ts';
+import type { Progress } from '../progress.ts';
+import { run } from '../shell.ts';
+import { fingerprint, unlessStamped } from './fingerprint.ts';
+
+const sources = ['src', 'public', 'scripts', 'server', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
+
+/** Builds the web application for production when something in it changed. */
+export async function buildWeb(progress: Progress): Promise<void> {
+  const cwd = join(repository, 'web');
+  const print = fingerprint(sources.map((name) => join(cwd, name)));
+  await progress.stepIfSlow('web', 'building', () =>
+    unlessStamped(join(cwd, 'dist/.stamp'), print, async () => {
+      await run('npm', ['run', '--silent', 'build', '-w', 'web'], { cwd: repository });
+    }),
+  );
+}

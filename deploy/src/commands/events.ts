@@ -1,0 +1,30 @@
+import { settingsFrom } from '../settings.ts';
+
+const target = (topic: string | undefined): { brokers: readonly string[]; topic?: string } => {
+  const brokers = settingsFrom().kafka.brokers.split(',');
+  return topic ? { brokers, topic } : { brokers };
+};
+
+/** `events-tail [TOPIC]`: prints events as they come, one JSON line each. */
+export async function eventsTail([topic]: readonly string[]): Promise<void> {
+  const { tailEvents } = await import('@headshots/platform/messaging');
+  const stopped = new AbortController();
+  process.once('SIGINT', () => stopped.abort());
+  await tailEvents({ ...target(topic), signal: stopped.signal }, print);
+}
+
+/** `dlq [TOPIC]`: prints what consumers gave up. */
+export async function deadLetters([topic]: readonly string[]): Promise<void> {
+  const { listDeadLetters } = await import('@headshots/platform/messaging');
+  (await listDeadLetters(target(topic))).forEach(print);
+}
+
+/** `dlq-replay [TOPIC] [ID]`: sends them again to the consumer that gave them up. */
+export async function replay([topic, id]: readonly string[]): Promise<void> {
+  const { replayDeadLetters } = await import('@headshots/platform/messaging');
+  const replayed = await replayDeadLetters({ ...target(topic), ...(id ? { id } : {}) });
+  replayed.forEach(print);
+  process.stdout.write(`${replayed.length} replayed\n`);
+}
+
+const print = (value: object): void => void process.stdout.write(`${JSON.stringify(value)}\n`);

@@ -1,0 +1,34 @@
+import { Processes } from '../processes.ts';
+import { Progress } from '../progress.ts';
+import { infraPart } from '../infra.ts';
+import { services, settingsFrom, type ServiceName } from '../settings.ts';
+import { startService, type Stack } from '../stack.ts';
+import { table } from './addresses.ts';
+import { CommandError } from './command-error.ts';
+
+const stackOf = (): Stack => {
+  const settings = settingsFrom();
+  return { settings, processes: new Processes(settings), progress: new Progress(), mode: 'production' };
+};
+
+/** `stop NAME`: ends one process of the running stack, a server or a service. */
+export async function stop([name = '']: readonly string[]): Promise<void> {
+  const { processes, progress } = stackOf();
+  if (!processes.names().includes(name)) throw new CommandError(`There is no process ${name}. There are: ${processes.names().join(', ')}.`);
+  await progress.step(name, 'stopped', () => processes.stop(name));
+}
+
+/** `start NAME`: starts it again. */
+export async function start([name = '']: readonly string[]): Promise<void> {
+  const stack = stackOf();
+  const service = services.find((known) => known === name) as ServiceName | undefined;
+  if (service) return startService(service, stack);
+  await infraPart(name, stack.settings, stack.processes, stack.progress);
+}
+
+/** `status`: what runs, under which process id. */
+export async function status(): Promise<void> {
+  const { processes } = stackOf();
+  const rows = processes.names().map((name) => [name, String(processes.pidOf(name) ?? 'stopped')] as const);
+  process.stdout.write(rows.length > 0 ? `${table(rows)}\n` : 'Nothing runs.\n');
+}

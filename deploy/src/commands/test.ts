@@ -1,0 +1,50 @@
+import { Progress, secondsSince } from '../progress.ts';
+import { rings, type RingName } from '../testing/rings.ts';
+import { inWords, sum, type Tally } from '../testing/tally.ts';
+import { TestServers } from '../testing/test-servers.ts';
+import { table } from './addresses.ts';
+import { CommandError } from './command-error.ts';
+
+/** `test all|check|unit|integration|e2e`: the last line counts what passed and failed over all of it. */
+export async function test([wanted = 'all']: readonly string[]): Promise<void> {
+  const names = ringNames(wanted);
+  const servers = new TestServers();
+  const end = once(() => servers.end());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().then(() => process.exit(130)));
+  const tallies: Tally[] = [];
+  try {
+    await servers.clear();
+    for (const name of names) tallies.push(...(await ring(name, servers)));
+  } finally {
+    await end();
+  }
+  report(tallies);
+}
+
+function ringNames(wanted: string): readonly RingName[] {
+  const all = Object.keys(rings) as RingName[];
+  if (wanted === 'all') return all;
+  const one = all.find((name) => name === wanted);
+  if (!one) throw new CommandError(`There is no ring ${wanted}. There are: all, ${all.join(', ')}.`);
+  return [one];
+}
+
+async function ring(name: RingName, servers: TestServers): Promise<readonly Tally[]> {
+  const began = Date.now();
+  process.stdout.write(`\n═══ ${name}\n`);
+  const tallies = await rings[name]({ servers, progress: new Progress() });
+  process.stdout.write(`═══ ${name}: ${inWords(sum(tallies))} (${secondsSince(began)})\n`);
+  return tallies;
+}
+
+function report(tallies: readonly Tally[]): void {
+  const total = sum(tallies);
+  const rows = tallies.map((tally) => [tally.name, inWords(tally)] as const);
+  process.stdout.write(`\n${table(rows)}\n\n${inWords(total)}\n`);
+  if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => (running ??= work());
+}

@@ -1,0 +1,32 @@
+import { engineAnswers } from '../engine.ts';
+import { Processes } from '../processes.ts';
+import { Progress, secondsSince } from '../progress.ts';
+import { settingsFrom } from '../settings.ts';
+import { complaints, startStack, type Stack } from '../stack.ts';
+import { CommandError } from './command-error.ts';
+import { addresses } from './addresses.ts';
+import type { Mode } from '../service-environment.ts';
+
+/** Starts the product detached, from production builds; resolves when it answers. */
+export async function up(): Promise<void> {
+  await bringUp('production');
+  process.stdout.write('It goes on by itself. `make down` stops it, `make demo` tries it.\n');
+}
+
+/** Starts everything that does not run yet and says where it is. @throws CommandError saying what failed and where its log is */
+export async function bringUp(mode: Mode): Promise<Stack> {
+  const began = Date.now();
+  const settings = settingsFrom();
+  const stack: Stack = { settings, processes: new Processes(settings), progress: new Progress(), mode };
+  const containers = await engineAnswers();
+  const problems = await complaints(stack, containers);
+  if (problems.length > 0) throw new CommandError(problems.join('\n\n'));
+  try {
+    await startStack(stack, containers);
+  } catch (error) {
+    const advice = `What did start still runs: \`make down\` stops it, \`make ${mode === 'production' ? 'up' : 'dev'}\` tries again.`;
+    throw new CommandError(`${(error as Error).message}\n\n${advice}`, { cause: error });
+  }
+  process.stdout.write(`\n${addresses(settings)}\n\nReady after ${secondsSince(began)}.\n`);
+  return stack;
+}

@@ -1,0 +1,71 @@
+import { services, type ServiceName, type Settings } from './settings.ts';
+
+export type Mode = 'production' | 'development';
+
+/** What a developer may change by setting the variable before the start. */
+const changeable = (mode: Mode): Record<string, string> => ({
+  NODE_ENV: mode,
+  LOG_LEVEL: 'info',
+  BRAND_NAME: 'Konterfei',
+  MAIL_FROM: 'Konterfei <hello@konterfei.localhost>',
+  SUPPORT_EMAIL: 'support@konterfei.localhost',
+  PAYMENT_MODE: 'bypass',
+  ALLOW_PAYMENT_BYPASS: 'true',
+  ALLOW_MISSING_OPERATOR: 'true',
+  RATE_LIMIT_MULTIPLIER: '100',
+});
+
+/** The whole environment of one service: its own secrets and no other's. */
+export function serviceEnvironment(name: ServiceName | 'web', settings: Settings, mode: Mode): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _runner, ...inherited } = process.env;
+  return { ...changeable(mode), ...inherited, ...common(settings), ...own(name, settings) };
+}
+
+function common({ publicUrl, kafka, secrets, ports }: Settings): Record<string, string> {
+  const urls = services.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`] as const);
+  return {
+    ...Object.fromEntries(urls),
+    WEB_URL: `http://127.0.0.1:${ports.web}`,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: publicUrl,
+    KAFKA_BROKERS: kafka.brokers,
+    TOPIC_PREFIX: '',
+    RPC_SERVICE_KEY: secrets.rpcServiceKey,
+  };
+}
+
+function own(name: ServiceName | 'web', settings: Settings): Record<string, string> {
+  const { ports, secrets, keycloak, smtp, postgres } = settings;
+  const database = { DATABASE_URL: postgres.databaseUrl(name) };
+  switch (name) {
+    case 'gateway':
+      return { PORT: String(ports.gateway) };
+    case 'web':
+      return { PORT: String(ports.web), API_PROXY: `http://127.0.0.1:${ports.gateway}` };
+    case 'identity':
+      return {
+        PORT: String(ports.identity),
+        ...database,
+        KEYCLOAK_URL: keycloak.url,
+        KEYCLOAK_REALM: keycloak.realm,
+        KEYCLOAK_LOGIN_CLIENT_SECRET: secrets.loginClientSecret,
+        KEYCLOAK_ADMIN_CLIENT_SECRET: secrets.adminClientSecret,
+        SESSION_KEYS_FILE: secrets.sessionKeysFile,
+      };
+    case 'media':
+      return { PORT: String(ports.media), ...database, ...storage(settings), FILES_SIGNING_KEY: secrets.filesSigningKey };
+    case 'generation':
+      return { PORT: String(ports.generation), ...database, ...storage(settings) };
+    case 'notification':
+      return { PORT: String(ports.notification), ...database, SMTP_URL: smtp.url };
+    default:
+      return { PORT: String(ports[name]), ...database };
+  }
+}
+
+const storage = ({ s3 }: Settings): Record<string, string> => ({
+  S3_ENDPOINT: s3.endpoint,
+  S3_REGION: s3.region,
+  S3_ACCESS_KEY: s3.rootUser,
+  S3_SECRET_KEY: s3.rootPassword,
+});

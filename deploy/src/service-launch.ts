@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { serviceEnvironment, type Mode } from './service-environment.ts';
+import type { Launch } from './processes.ts';
+import type { ServiceName, Settings } from './settings.ts';
+
+/** Megabytes of JavaScript heap; what a service keeps outside it (images, networks) comes on top. */
+const heapMegabytes: Readonly<Record<ServiceName, number>> = {
+  gateway: 128,
+  identity: 96,
+  orders: 96,
+  coupons: 96,
+  media: 128,
+  generation: 768,
+  notification: 96,
+};
+
+/** How to start one service from its build. */
+export function serviceLaunch(name: ServiceName, settings: Settings, mode: Mode): Launch {
+  return {
+    program: process.execPath,
+    args: [
+      `--max-old-space-size=${heapMegabytes[name]}`,
+      '--enable-source-maps',
+      ...['--import', '@headshots/platform/telemetry/register'],
+      'dist/main.js',
+    ],
+    cwd: join(settings.locations.repository, 'services', name),
+    env: serviceEnvironment(name, settings, mode),
+  };
+}
+
+/** The web application: its own server with the built pages, or Vite's with reload. */
+export function webLaunch(settings: Settings, mode: Mode): Launch {
+  const { repository } = settings.locations;
+  const vite = [join(repository, 'node_modules/vite/bin/vite.js')];
+  return {
+    program: process.execPath,
+    args: mode === 'production' ? ['--max-old-space-size=96', 'server/serve.ts'] : vite,
+    cwd: join(repository, 'web'),
+    env: serviceEnvironment('web', settings, mode),
+  };
+}

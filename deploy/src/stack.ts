@@ -1,0 +1,79 @@
+import { buildPackages } from './build/packages.ts';
+import { buildWeb } from './build/web.ts';
+import { startContainers } from './engine.ts';
+import { allOrFirstError, infraComplaints, startInfra } from './infra.ts';
+import { takenPorts } from './preflight.ts';
+import type { Launch, Processes } from './processes.ts';
+import type { Progress } from './progress.ts';
+import { migrate, seed } from './provision/migrations.ts';
+import { createTopics } from './provision/topics.ts';
+import { httpAnswers, untilReady, type Check } from './ready.ts';
+import type { Mode } from './service-environment.ts';
+import { serviceLaunch, webLaunch } from './service-launch.ts';
+import { services, type PartName, type ServiceName, type Settings } from './settings.ts';
+
+export interface Stack {
+  readonly settings: Settings;
+  readonly processes: Processes;
+  readonly progress: Progress;
+  readonly mode: Mode;
+}
+
+/** Everything that would stop a start, in one message each. */
+export async function complaints({ settings, processes }: Stack, containers: boolean): Promise<readonly string[]> {
+  const names = [...services, 'web' as const].filter((name) => !processes.isRunning(name));
+  const [own, parts] = await Promise.all([
+    takenPorts(settings, names),
+    containers ? [] : infraComplaints(settings, processes),
+  ]);
+  return [...parts, ...own];
+}
+
+/**
+ * Brings the whole product up: what can go on side by side does, each step waits only for what it needs.
+ * What already runs stays as it is.
+ */
+export async function startStack(stack: Stack, containers: boolean): Promise<void> {
+  const { settings, progress, mode } = stack;
+  const built = buildPackages(progress);
+  const web = mode === 'production' ? buildWeb(progress) : Promise.resolve();
+  const infra = containers ? inContainers(stack) : startInfra(settings, stack.processes, progress);
+  const ready = (name: PartName): Promise<void> => infra.get(name) ?? Promise.resolve();
+  const topics = after([built, ready('kafka')], () => progress.stepIfSlow('topics', 'created', () => createTopics(settings)));
+  const databases = after([built, ready('postgres')], () => migrate(settings, progress));
+  const seeded = after([databases], () => seed(settings));
+  const running = after([topics, databases, ready('minio')], () =>
+    allOrFirstError(services.map((name) => startService(name, stack))),
+  );
+  const pages = after([web], () => start('web', webLaunch(settings, mode), webReady(settings), stack));
+  await allOrFirstError([built, web, ...infra.values(), topics, databases, seeded, running, pages]);
+  await untilReady('gateway', httpAnswers(`http://127.0.0.1:${settings.ports.gateway}/`, isPage), stack.processes, 30_000);
+}
+
+const after = async <T>(before: readonly Promise<unknown>[], work: () => Promise<T>): Promise<T> => {
+  await Promise.all(before);
+  return work();
+};
+
+function inContainers({ settings, progress }: Stack): ReadonlyMap<PartName, Promise<void>> {
+  const all = startContainers(settings, progress);
+  return new Map((['postgres', 'kafka', 'keycloak', 'minio', 'maildev'] as const).map((name) => [name, all]));
+}
+
+/** Starts one service and waits until it says that it is ready. */
+export function startService(name: ServiceName, stack: Stack): Promise<void> {
+  const { settings, mode } = stack;
+  const ready = httpAnswers(`http://127.0.0.1:${settings.ports[name]}/health/ready`);
+  return start(name, serviceLaunch(name, settings, mode), ready, stack);
+}
+
+const isPage = (body: string): boolean => body.includes('<html');
+const webReady = ({ ports }: Settings): Check => httpAnswers(`http://127.0.0.1:${ports.web}/`, isPage);
+
+const start = (name: string, launch: Launch, ready: Check, { processes, progress }: Stack): Promise<void> =>
+  progress.step(name, 'starting', async (step) => {
+    await processes.start(name, launch);
+    await untilReady(name, ready, processes, 90_000);
+    step.note('running');
+  });
+

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from '../build/fingerprint.ts';
+import { repository } from '../locations.ts';
+import type { Progress } from '../progress.ts';
+import { services } from '../settings.ts';
+import { run } from '../shell.ts';
+import { checkTally, type Tally } from './tally.ts';
+
+interface Check {
+  readonly name: string;
+  /** Rejects with what is wrong. */
+  readonly work: () => Promise<unknown>;
+}
+
+const workspaces = ['proto', 'services/platform', ...services.map((name) => `services/${name}`), 'deploy'];
+const inRepository = { cwd: repository };
+const command = (name: string, program: string, args: readonly string[], cwd = repository): Check => ({
+  name,
+  work: () => run(program, args, { cwd }),
+});
+
+const typeChecks = (): readonly Check[] => [
+  ...workspaces.map((folder) => command(`types ${folder}`, 'tsc', ['-p', folder])),
+  command('types web', 'npm', ['run', '--silent', 'typecheck', '-w', 'web']),
+];
+
+const checks = (): readonly Check[] => [
+  command('eslint', 'eslint', ['.', '--max-warnings', '0']),
+  command('directions', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'services', 'deploy', 'proto', 'scripts']),
+  command('web lint', 'npm', ['run', '--silent', 'lint', '-w', 'web']),
+  command('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+  command('contracts', 'buf', ['lint'], join(repository, 'proto')),
+  { name: 'generated code', work: contractsMatchCode },
+  ...(existsSync(join(repository, 'patches')) ? [{ name: 'patches', work: patchesApplied }] : []),
+  ...typeChecks(),
+];
+
+async function contractsMatchCode(): Promise<void> {
+  const cwd = join(repository, 'proto');
+  const before = fingerprint([join(cwd, 'src')]);
+  await run('buf', ['generate'], { cwd });
+  await run(process.execPath, ['generate.ts'], { cwd });
+  if (fingerprint([join(cwd, 'src')]) !== before) throw new Error('The generated code was not up to date: commit what `make proto` changes.');
+}
+
+const patchesApplied = (): Promise<string> => run('patch-package', ['--error-on-fail'], inRepository);
+
+/** Every check that needs no test, two at a time. */
+export const runChecks = (progress: Progress): Promise<readonly Tally[]> => runAll(checks(), progress);
+
+/** Only the compiler. */
+export const runTypeChecks = (progress: Progress): Promise<readonly Tally[]> => runAll(typeChecks(), progress);
+
+async function runAll(list: readonly Check[], progress: Progress): Promise<readonly Tally[]> {
+  const waiting = [...list];
+  const tallies: Tally[] = [];
+  const worker = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) tallies.push(await outcome(check, progress));
+  };
+  await Promise.all([worker(), worker()]);
+  return tallies;
+}
+
+async function outcome({ name, work }: Check, progress: Progress): Promise<Tally> {
+  try {
+    await progress.step(name, 'checked', work);
+    return checkTally(name, true);
+  } catch (error) {
+    process.stdout.write(`${(error as Error).message}\n`);
+    return checkTally(name, false);
+  }
+}
