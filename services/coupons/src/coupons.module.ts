@@ -25,7 +25,11 @@ export class CouponsModule {
     return {
       module: CouponsModule,
       imports: [
-        PersistenceModule.forRoot({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, ...persistence }),
+        PersistenceModule.forRoot({
+          url: config.DATABASE_URL,
+          poolSize: config.DATABASE_POOL,
+          ...persistence,
+        }),
         MessagingModule.forRoot({
           service: 'coupons',
           brokers: config.KAFKA_BROKERS,

@@ -24,7 +24,11 @@ export async function seedCoupons(databaseUrl: string): Promise<readonly string[
   const dataSource = createDataSource({ url: databaseUrl, poolSize: 1, ...persistence });
   await dataSource.initialize();
   try {
-    return await addCoupons(new TypeOrmUnitOfWork(dataSource), new CouponRepository(dataSource), developmentCoupons);
+    return await addCoupons(
+      new TypeOrmUnitOfWork(dataSource),
+      new CouponRepository(dataSource),
+      developmentCoupons,
+    );
   } finally {
     await dataSource.destroy();
   }

@@ -17,7 +17,11 @@ describe('the configuration of orders', () => {
     const settings = orderSettings(loadOrdersConfig(env));
     expect(settings.priceBook).toEqual(defaultPriceBook);
     expect(settings.deadlines).toEqual({});
-    expect(settings.consentVersions).toEqual({ terms: '2026-11-01', face: '2026-11-01', immediate_start: '2026-11-01' });
+    expect(settings.consentVersions).toEqual({
+      terms: '2026-11-01',
+      face: '2026-11-01',
+      immediate_start: '2026-11-01',
+    });
   });
 
   it('replaces the prices of a currency and keeps the others', () => {

@@ -69,7 +69,11 @@ export class OrdersModule {
     return {
       module: OrdersModule,
       imports: [
-        PersistenceModule.forRoot({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, ...persistence }),
+        PersistenceModule.forRoot({
+          url: config.DATABASE_URL,
+          poolSize: config.DATABASE_POOL,
+          ...persistence,
+        }),
         MessagingModule.forRoot({
           service: 'orders',
           brokers: config.KAFKA_BROKERS,

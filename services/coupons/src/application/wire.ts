@@ -11,4 +11,7 @@ const packages: Readonly<Partial<Record<Package, PackageName>>> = {
 
 export const packageOf = (code: Package): PackageName | undefined => packages[code];
 
-export const moneyMessage = ({ amount, currency }: Money): MessageInitShape<typeof MoneySchema> => ({ amount, currency });
+export const moneyMessage = ({ amount, currency }: Money): MessageInitShape<typeof MoneySchema> => ({
+  amount,
+  currency,
+});

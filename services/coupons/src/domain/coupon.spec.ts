@@ -16,7 +16,11 @@ describe('a coupon', () => {
     ['fits until its end', { validUntil: new Date('2026-11-21T12:00:01Z') }, true],
     ['does not fit another package', { packages: ['ultra'] }, false],
     ['fits its package', { packages: ['premium', 'ultra'] }, true],
-    ['does not fit a currency without an amount', { value: { kind: 'amount', amounts: { USD: 500 } } }, false],
+    [
+      'does not fit a currency without an amount',
+      { value: { kind: 'amount', amounts: { USD: 500 } } },
+      false,
+    ],
     ['fits a currency with an amount', { value: { kind: 'amount', amounts: { EUR: 500 } } }, true],
   ] as const)('%s', (_, changes, expected) => {
     expect(fits(aCoupon(changes), purchase, now)).toBe(expected);

@@ -46,7 +46,8 @@ describe('a discount', () => {
   it('is at most half a minor unit away from the exact percentage', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 0, max: 100 }), (amount, rate) => {
-        const hundredths = discounted(euros(amount), percent(rate)).discount.amount * 100n - amount * BigInt(rate);
+        const hundredths =
+          discounted(euros(amount), percent(rate)).discount.amount * 100n - amount * BigInt(rate);
         expect(hundredths > -50n && hundredths <= 50n).toBe(true);
       }),
     );

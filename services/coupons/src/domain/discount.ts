@@ -9,7 +9,8 @@ export interface Discounted {
 /** The price less the coupon: percents rounded half up to a minor unit, never below zero. */
 export function discounted(price: Money, value: CouponValue): Discounted {
   const { amount, currency } = price;
-  const wanted = value.kind === 'percent' ? percentOf(amount, value.percent) : BigInt(value.amounts[currency] ?? 0);
+  const wanted =
+    value.kind === 'percent' ? percentOf(amount, value.percent) : BigInt(value.amounts[currency] ?? 0);
   const discount = wanted < amount ? wanted : amount;
   return { discount: { amount: discount, currency }, total: { amount: amount - discount, currency } };
 }

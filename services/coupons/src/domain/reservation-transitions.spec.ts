@@ -42,7 +42,8 @@ const history = fc.array(fc.constantFrom(...reservationEvents), { maxLength: 20 
 describe('a reservation', () => {
   it.each(cells)('knows what %s does with %s', (state, event) => {
     const transition = reservationTransition(state, event);
-    const answer = transition && [transition.to, transition.use, ...(transition.redeems ? ['redeems'] : [])].join(' ');
+    const answer =
+      transition && [transition.to, transition.use, ...(transition.redeems ? ['redeems'] : [])].join(' ');
     expect(answer).toBe(expected[event][state]);
   });
 
@@ -72,8 +73,14 @@ describe('a reservation', () => {
     const shuffled = fc
       .array(fc.constantFrom<ReservationEvent>('paid', 'order_over'), { maxLength: 8 })
       .chain((extra) =>
-        fc.shuffledSubarray<ReservationEvent>(['paid', 'order_over', ...extra], { minLength: extra.length + 2 }),
+        fc.shuffledSubarray<ReservationEvent>(['paid', 'order_over', ...extra], {
+          minLength: extra.length + 2,
+        }),
       );
-    fc.assert(fc.property(shuffled, (events) => expect(play(events)).toMatchObject({ state: 'returned', holdsUse: false })));
+    fc.assert(
+      fc.property(shuffled, (events) =>
+        expect(play(events)).toMatchObject({ state: 'returned', holdsUse: false }),
+      ),
+    );
   });
 });

@@ -36,7 +36,12 @@ export class CouponsUnderTest {
     private readonly apps: readonly INestApplicationContext[],
     baseUrl: string,
   ) {
-    this.client = createRpcClient(CouponsService, { baseUrl, serviceKey, timeoutMs: 20_000, concurrency: 300 });
+    this.client = createRpcClient(CouponsService, {
+      baseUrl,
+      serviceKey,
+      timeoutMs: 20_000,
+      concurrency: 300,
+    });
   }
 
   static async start(): Promise<CouponsUnderTest> {
@@ -59,20 +64,31 @@ export class CouponsUnderTest {
       config: { port: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
       rpc: { serviceKey, identityUrl: config.IDENTITY_URL },
     });
-    const second = await NestFactory.createApplicationContext(CouponsModule.forRoot(config), { logger: false });
+    const second = await NestFactory.createApplicationContext(CouponsModule.forRoot(config), {
+      logger: false,
+    });
     return new CouponsUnderTest(database, bus, [app, second], await app.getUrl());
   }
 
   async addCoupon(changes: Partial<Coupon>): Promise<void> {
     const { id: _id, used: _used, ...coupon } = aCoupon(changes);
     const { dataSource } = this.database;
-    await new TypeOrmUnitOfWork(dataSource).run((tx) => new CouponRepository(dataSource).addIfNew(tx, coupon));
+    await new TypeOrmUnitOfWork(dataSource).run((tx) =>
+      new CouponRepository(dataSource).addIfNew(tx, coupon),
+    );
   }
 
   reserve(code: string, orderId: string = randomUUID(), minutes = 30) {
     const userId = randomUUID();
     const price = euros(1200n);
-    return this.client.reserve({ code, orderId, userId, package: Package.PROFESSIONAL, price, expiresAt: inMinutes(minutes) });
+    return this.client.reserve({
+      code,
+      orderId,
+      userId,
+      package: Package.PROFESSIONAL,
+      price,
+      expiresAt: inMinutes(minutes),
+    });
   }
 
   /** Uses by the counter and by the rows; the two must always agree. */

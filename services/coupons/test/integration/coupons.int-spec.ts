@@ -5,7 +5,11 @@ import { schemaDifferences } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { CouponRedeemedSchema } from '@headshots/proto/coupons/v1/events_pb';
-import { OrderExpiredSchema, OrderPaidSchema, OrderRefundedSchema } from '@headshots/proto/orders/v1/events_pb';
+import {
+  OrderExpiredSchema,
+  OrderPaidSchema,
+  OrderRefundedSchema,
+} from '@headshots/proto/orders/v1/events_pb';
 import { seedCoupons } from '../../src/seed-coupons.ts';
 import { CouponsUnderTest, euros } from './coupons-service.ts';
 
@@ -63,9 +67,15 @@ describe('a quote', () => {
   });
 
   it('refuses a request without a package or a price', async () => {
-    await expect(quote('TEN', euros(1200n), Package.UNSPECIFIED)).rejects.toMatchObject({ code: 'coupon.invalid_request' });
-    await expect(quote('TEN', { amount: 5n, currency: '' })).rejects.toMatchObject({ code: 'coupon.invalid_request' });
-    await expect(quote('TEN', { amount: -5n, currency: 'EUR' })).rejects.toMatchObject({ code: 'coupon.invalid_request' });
+    await expect(quote('TEN', euros(1200n), Package.UNSPECIFIED)).rejects.toMatchObject({
+      code: 'coupon.invalid_request',
+    });
+    await expect(quote('TEN', { amount: 5n, currency: '' })).rejects.toMatchObject({
+      code: 'coupon.invalid_request',
+    });
+    await expect(quote('TEN', { amount: -5n, currency: 'EUR' })).rejects.toMatchObject({
+      code: 'coupon.invalid_request',
+    });
   });
 
   it('takes no use', async () => expect(await service.uses('FEW')).toEqual({ used: 0, held: 0 }));
@@ -75,7 +85,9 @@ describe('reserving', () => {
   it('gives exactly 10 of 200 parallel orders a coupon with 10 uses', async () => {
     await service.addCoupon({ code: 'RUSH', maxUses: 10 });
     const answers = await Promise.allSettled(Array.from({ length: 200 }, () => service.reserve('RUSH')));
-    const refused = answers.filter(({ status }) => status === 'rejected').map((answer) => (answer as PromiseRejectedResult).reason);
+    const refused = answers
+      .filter(({ status }) => status === 'rejected')
+      .map((answer) => (answer as PromiseRejectedResult).reason);
     expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 190 }, () => 'coupon.invalid'));
     expect(await service.uses('RUSH')).toEqual({ used: 10, held: 10 });
   });
@@ -130,7 +142,9 @@ describe('what becomes of an order', () => {
     const eventId = await service.bus.send(OrderPaidSchema, event);
     for (let copy = 0; copy < 3; copy += 1) await service.bus.send(OrderPaidSchema, event, { eventId });
     await service.bus.send(OrderPaidSchema, event);
-    await eventually(async () => expect(await service.stateOf(orderId)).toBe('redeemed'), { timeoutMs: 30_000 });
+    await eventually(async () => expect(await service.stateOf(orderId)).toBe('redeemed'), {
+      timeoutMs: 30_000,
+    });
     await eventually(async () => expect(await service.bus.read('coupon.redeemed')).not.toHaveLength(0));
     expect(await service.facts(CouponRedeemedSchema, orderId)).toBe(1);
     expect(await service.uses('PAID')).toEqual({ used: 1, held: 1 });
@@ -146,7 +160,9 @@ describe('what becomes of an order', () => {
     const { reservationId } = await service.reserve(code, orderId);
     const event = subject(orderId, reservationId);
     for (let copy = 0; copy < 3; copy += 1) await service.bus.send(schema, create(schema, event));
-    await eventually(async () => expect(await service.stateOf(orderId)).toBe('returned'), { timeoutMs: 30_000 });
+    await eventually(async () => expect(await service.stateOf(orderId)).toBe('returned'), {
+      timeoutMs: 30_000,
+    });
     expect(await service.uses(code)).toEqual({ used: 0, held: 0 });
   });
 
@@ -155,10 +171,15 @@ describe('what becomes of an order', () => {
     const orderId = randomUUID();
     const { reservationId } = await service.reserve('LATE', orderId);
     await service.bus.send(OrderRefundedSchema, subject(orderId, reservationId));
-    await eventually(async () => expect(await service.stateOf(orderId)).toBe('returned'), { timeoutMs: 30_000 });
+    await eventually(async () => expect(await service.stateOf(orderId)).toBe('returned'), {
+      timeoutMs: 30_000,
+    });
     const eventId = await service.bus.send(OrderPaidSchema, subject(orderId, reservationId));
     await eventually(async () => {
-      const rows: unknown[] = await service.database.dataSource.query('SELECT 1 FROM inbox WHERE event_id = $1', [eventId]);
+      const rows: unknown[] = await service.database.dataSource.query(
+        'SELECT 1 FROM inbox WHERE event_id = $1',
+        [eventId],
+      );
       expect(rows).toHaveLength(1);
     });
     expect(await service.stateOf(orderId)).toBe('returned');
@@ -172,10 +193,14 @@ describe('what becomes of an order', () => {
     await eventually(async () => expect(await service.stateOf(orderId)).toBe('lapsed'));
     await service.reserve('STALE');
     await service.bus.send(OrderPaidSchema, subject(orderId, reservationId));
-    await eventually(async () => expect(await service.stateOf(orderId)).toBe('redeemed'), { timeoutMs: 30_000 });
+    await eventually(async () => expect(await service.stateOf(orderId)).toBe('redeemed'), {
+      timeoutMs: 30_000,
+    });
     expect(await service.uses('STALE')).toEqual({ used: 1, held: 1 });
     await service.bus.send(OrderRefundedSchema, subject(orderId, reservationId));
-    await eventually(async () => expect(await service.stateOf(orderId)).toBe('returned'), { timeoutMs: 30_000 });
+    await eventually(async () => expect(await service.stateOf(orderId)).toBe('returned'), {
+      timeoutMs: 30_000,
+    });
     expect(await service.uses('STALE')).toEqual({ used: 1, held: 1 });
   });
 });

@@ -34,10 +34,15 @@ export function wordOf<W extends string>(codes: Readonly<Record<W, number>>, cod
   return (Object.keys(codes) as W[]).find((word) => codes[word] === code);
 }
 
-export const moneyMessage = ({ amount, currency }: Money): MessageInitShape<typeof MoneySchema> => ({ amount, currency });
+export const moneyMessage = ({ amount, currency }: Money): MessageInitShape<typeof MoneySchema> => ({
+  amount,
+  currency,
+});
 
 const moment = <K extends string>(name: K, date: Date | null) =>
-  (date ? { [name]: timestampFromDate(date) } : {}) as Partial<Record<K, ReturnType<typeof timestampFromDate>>>;
+  (date ? { [name]: timestampFromDate(date) } : {}) as Partial<
+    Record<K, ReturnType<typeof timestampFromDate>>
+  >;
 
 export function orderMessage(order: Order): OrderMessage {
   return create(OrderSchema, {

@@ -16,7 +16,9 @@ describe('advancing an order', () => {
   });
 
   it('shortens the deadline when configured', () => {
-    const paid = advance(anOrder({ package: 'ultra' }), { type: 'payment_confirmed' }, now, { generationSeconds: 3 });
+    const paid = advance(anOrder({ package: 'ultra' }), { type: 'payment_confirmed' }, now, {
+      generationSeconds: 3,
+    });
     expect(paid?.order.deadlineAt).toEqual(new Date('2026-11-21T12:00:03Z'));
   });
 
@@ -70,7 +72,8 @@ function play(events: readonly OrderEvent[]): { order: Order; effects: readonly 
   return { order, effects };
 }
 
-const times = (effects: readonly Effect[], effect: Effect): number => effects.filter((one) => one === effect).length;
+const times = (effects: readonly Effect[], effect: Effect): number =>
+  effects.filter((one) => one === effect).length;
 
 describe('whatever arrives, in whatever order', () => {
   it('pays, delivers, expires and refunds at most once, and never delivers what it refunds', () => {
@@ -83,7 +86,9 @@ describe('whatever arrives, in whatever order', () => {
         expect(times(effects, 'delivered') + times(effects, 'refund_requested')).toBeLessThanOrEqual(1);
         expect(times(effects, 'refunded')).toBeLessThanOrEqual(times(effects, 'refund_requested'));
         expect(order.deadlineAt !== null).toBe(order.state === 'paid' || order.state === 'generating');
-        expect(order.refundReason !== null).toBe(order.state === 'refund_pending' || order.state === 'refunded');
+        expect(order.refundReason !== null).toBe(
+          order.state === 'refund_pending' || order.state === 'refunded',
+        );
       }),
     );
   });
@@ -104,7 +109,8 @@ describe('whatever arrives, in whatever order', () => {
   /** The model: the first decisive event after the payment says how the order ends. */
   function modelOf(events: readonly OrderEvent[]): Order['state'] {
     const decisive = events.find(
-      ({ type }) => type === 'generation_completed' || type === 'generation_failed' || type === 'deadline_passed',
+      ({ type }) =>
+        type === 'generation_completed' || type === 'generation_failed' || type === 'deadline_passed',
     );
     if (!decisive) return events.some(({ type }) => type === 'generation_started') ? 'generating' : 'paid';
     return decisive.type === 'generation_completed' && decisive.usable > 0 ? 'delivered' : 'refunded';

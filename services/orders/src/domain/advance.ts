@@ -12,7 +12,12 @@ export interface Advance {
  * The order after the event, by the table of transitions. Undefined when the event changes nothing.
  * @param now the database's clock
  */
-export function advance(order: Order, event: OrderEvent, now: Date, policy: DeadlinePolicy): Advance | undefined {
+export function advance(
+  order: Order,
+  event: OrderEvent,
+  now: Date,
+  policy: DeadlinePolicy,
+): Advance | undefined {
   const transition = transitionFor(order.state, event);
   if (!transition) return undefined;
   const { to, effect } = transition;
@@ -23,7 +28,13 @@ export function advance(order: Order, event: OrderEvent, now: Date, policy: Dead
   };
 }
 
-function facts(order: Order, to: OrderState, event: OrderEvent, now: Date, policy: DeadlinePolicy): Partial<Order> {
+function facts(
+  order: Order,
+  to: OrderState,
+  event: OrderEvent,
+  now: Date,
+  policy: DeadlinePolicy,
+): Partial<Order> {
   switch (to) {
     case 'paid':
       return { paidAt: now, deadlineAt: after(now, generationSeconds(order.package, policy)) };

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { orderStates, orderTransitions, transitionFor, type OrderEvent, type OrderState } from './order-transitions.ts';
+import {
+  orderStates,
+  orderTransitions,
+  transitionFor,
+  type OrderEvent,
+  type OrderState,
+} from './order-transitions.ts';
 
 const events = {
   payment_confirmed: { type: 'payment_confirmed' },
@@ -24,9 +30,18 @@ const expected: Readonly<Record<keyof typeof events, Row>> = {
     refund_pending: 'same +anomaly',
     refunded: 'same +anomaly',
   },
-  completed_with_none: { paid: 'refund_pending +refund_requested', generating: 'refund_pending +refund_requested' },
-  generation_failed: { paid: 'refund_pending +refund_requested', generating: 'refund_pending +refund_requested' },
-  deadline_passed: { paid: 'refund_pending +refund_requested', generating: 'refund_pending +refund_requested' },
+  completed_with_none: {
+    paid: 'refund_pending +refund_requested',
+    generating: 'refund_pending +refund_requested',
+  },
+  generation_failed: {
+    paid: 'refund_pending +refund_requested',
+    generating: 'refund_pending +refund_requested',
+  },
+  deadline_passed: {
+    paid: 'refund_pending +refund_requested',
+    generating: 'refund_pending +refund_requested',
+  },
   refund_settled: { refund_pending: 'refunded +refunded' },
 };
 
@@ -36,7 +51,8 @@ const cells = names.flatMap((name) => orderStates.map((state) => [state, name] a
 describe('the order process', () => {
   it.each(cells)('knows what %s does with %s', (state, name) => {
     const transition = transitionFor(state, events[name]);
-    const answer = transition && [transition.to, transition.effect && `+${transition.effect}`].filter(Boolean).join(' ');
+    const answer =
+      transition && [transition.to, transition.effect && `+${transition.effect}`].filter(Boolean).join(' ');
     expect(answer).toBe(expected[name][state]);
   });
 

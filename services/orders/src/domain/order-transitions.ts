@@ -46,21 +46,39 @@ export const orderTransitions: readonly Transition[] = [
   { from: ['expired'], on: 'payment_confirmed', to: 'refund_pending', effect: 'refund_requested' },
   { from: ['paid'], on: 'generation_started', to: 'generating' },
   { from: working, on: 'generation_completed', when: 'someUsable', to: 'delivered', effect: 'delivered' },
-  { from: working, on: 'generation_completed', when: 'noneUsable', to: 'refund_pending', effect: 'refund_requested' },
+  {
+    from: working,
+    on: 'generation_completed',
+    when: 'noneUsable',
+    to: 'refund_pending',
+    effect: 'refund_requested',
+  },
   { from: working, on: 'generation_failed', to: 'refund_pending', effect: 'refund_requested' },
   { from: working, on: 'deadline_passed', to: 'refund_pending', effect: 'refund_requested' },
-  { from: ['refund_pending', 'refunded'], on: 'generation_completed', when: 'someUsable', to: 'same', effect: 'anomaly' },
+  {
+    from: ['refund_pending', 'refunded'],
+    on: 'generation_completed',
+    when: 'someUsable',
+    to: 'same',
+    effect: 'anomaly',
+  },
   { from: ['refund_pending'], on: 'refund_settled', to: 'refunded', effect: 'refunded' },
 ];
 
 export function transitionFor(state: OrderState, event: OrderEvent): Transition | undefined {
   return orderTransitions.find(
-    ({ from, on, when }) => on === event.type && from.includes(state) && (when === undefined || guards[when](event)),
+    ({ from, on, when }) =>
+      on === event.type && from.includes(state) && (when === undefined || guards[when](event)),
   );
 }
 
 /** States in which a photo belongs to an order. */
-export const liveStates = ['awaiting_payment', 'paid', 'generating', 'refund_pending'] as const satisfies readonly OrderState[];
+export const liveStates = [
+  'awaiting_payment',
+  'paid',
+  'generating',
+  'refund_pending',
+] as const satisfies readonly OrderState[];
 
 /** States in which images are bought and not yet delivered. */
 export const creditStates = working;

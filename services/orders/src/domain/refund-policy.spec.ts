@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorCatalogue } from '@headshots/proto/errors';
-import { generationFailure, generationFailures, refundReasonCode, refundRetrySeconds } from './refund-policy.ts';
+import {
+  generationFailure,
+  generationFailures,
+  refundReasonCode,
+  refundRetrySeconds,
+} from './refund-policy.ts';
 
 describe('refunds', () => {
   it('waits longer after every failure, at most 15 minutes', () => {

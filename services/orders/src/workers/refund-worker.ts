@@ -1,4 +1,9 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { IssueRefund } from '../application/issue-refund/issue-refund.use-case.ts';
 import { repeat } from './repeat.ts';
 import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings.ts';

@@ -67,7 +67,8 @@ export class FakeCoupons {
 
   private reserve({ code, orderId, price }: ReserveRequest) {
     if (code !== 'HALF' || !price) throw connectErrorOf(problem('coupon.not_found'));
-    if (!this.held.has(orderId) && this.held.size >= this.uses) throw connectErrorOf(problem('coupon.invalid'));
+    if (!this.held.has(orderId) && this.held.size >= this.uses)
+      throw connectErrorOf(problem('coupon.invalid'));
     const reservationId = this.held.get(orderId) ?? randomUUID();
     this.held.set(orderId, reservationId);
     const discount = (price.amount * this.percent) / 100n;

@@ -7,7 +7,14 @@ import { NestFactory } from '@nestjs/core';
 import { runService } from '@headshots/platform/http';
 import { TopicRegistry } from '@headshots/platform/messaging';
 import { createRpcClient, withUser } from '@headshots/platform/rpc';
-import { testBus, testDatabase, testIdentity, type TestBus, type TestDatabase, type TestIdentity } from '@headshots/platform/testing';
+import {
+  testBus,
+  testDatabase,
+  testIdentity,
+  type TestBus,
+  type TestDatabase,
+  type TestIdentity,
+} from '@headshots/platform/testing';
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { OrdersService, type PlaceOrderRequestSchema } from '@headshots/proto/orders/v1/orders_pb';
 import { topics } from '@headshots/proto/topics';
@@ -65,7 +72,9 @@ export class OrdersUnderTest {
       config: { port: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
       rpc: { serviceKey, identityUrl: identity.url },
     });
-    const second = await NestFactory.createApplicationContext(OrdersModule.forRoot(config, payment), { logger: false });
+    const second = await NestFactory.createApplicationContext(OrdersModule.forRoot(config, payment), {
+      logger: false,
+    });
     return new OrdersUnderTest(database, bus, identity, media, coupons, [app, second], await app.getUrl());
   }
 
@@ -78,12 +87,21 @@ export class OrdersUnderTest {
     return this.database.dataSource.query(sql, parameters);
   }
 
+  ordersOf({ userId }: Pick<Customer, 'userId'>): Promise<unknown[]> {
+    return this.query('SELECT id FROM orders WHERE user_id = $1', [userId]);
+  }
+
   async stateOf(orderId: string): Promise<string | undefined> {
-    return (await this.query<{ state: string }>('SELECT state FROM orders WHERE id = $1', [orderId]))[0]?.state;
+    return (await this.query<{ state: string }>('SELECT state FROM orders WHERE id = $1', [orderId]))[0]
+      ?.state;
   }
 
   /** Facts of one kind about one order, as the broker holds them. */
-  async published<D extends DescMessage>(schema: D, topic: string, orderId: string): Promise<MessageShape<D>[]> {
+  async published<D extends DescMessage>(
+    schema: D,
+    topic: string,
+    orderId: string,
+  ): Promise<MessageShape<D>[]> {
     return (await this.bus.read(topic))
       .filter(({ key }) => key?.toString() === orderId)
       .map(({ value }) => fromBinary(schema, value ?? new Uint8Array()));
@@ -116,7 +134,12 @@ export class Customer {
 
   place(changes: MessageInitShape<typeof PlaceOrderRequestSchema> = {}) {
     const consents = { termsVersion: version, faceVersion: version, immediateStartVersion: version };
-    const fresh = { idempotencyKey: randomUUID(), photoId: randomUUID(), package: Package.PROFESSIONAL, consents };
+    const fresh = {
+      idempotencyKey: randomUUID(),
+      photoId: randomUUID(),
+      package: Package.PROFESSIONAL,
+      consents,
+    };
     return this.service.client.placeOrder({ ...fresh, ...(changes as object) }, this.call);
   }
 }

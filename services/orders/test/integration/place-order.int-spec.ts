@@ -8,7 +8,7 @@ import { eventually } from '@headshots/platform/testing';
 import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
 import { OrderPaidSchema, OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { OrderState } from '@headshots/proto/orders/v1/orders_pb';
-import { serviceKey, OrdersUnderTest, type Customer } from './orders-service.ts';
+import { OrdersUnderTest, type Customer } from './orders-service.ts';
 
 let service: OrdersUnderTest;
 
@@ -23,13 +23,9 @@ afterAll(async () => {
 afterEach(() => {
   service.media.refusal = undefined;
   service.coupons.held.clear();
-  service.coupons.uses = 1;
-  service.coupons.percent = 50n;
 });
 
 const euros = (amount: bigint) => ({ amount, currency: 'EUR' });
-const ordersOf = async ({ userId }: Customer) => service.query('SELECT id FROM orders WHERE user_id = $1', [userId]);
-
 /** Places as a browser does: waits and repeats while the first try is still running. */
 async function placePatiently(customer: Customer, request: Parameters<Customer['place']>[0]) {
   for (;;) {
@@ -70,16 +66,30 @@ describe('placing an order without payment', () => {
       expect(event).toBeDefined();
       return event!;
     });
-    expect(paid).toMatchObject({ images: 20, bypass: true, expression: Expression.SLIGHT_SMILE, total: euros(1200n) });
-    expect(timestampDate(paid.deadlineAt!).getTime() - timestampDate(paid.paidAt!).getTime()).toBe(2 * 60 * 60 * 1000);
+    expect(paid).toMatchObject({
+      images: 20,
+      bypass: true,
+      expression: Expression.SLIGHT_SMILE,
+      total: euros(1200n),
+    });
+    expect(timestampDate(paid.deadlineAt!).getTime() - timestampDate(paid.paidAt!).getTime()).toBe(
+      2 * 60 * 60 * 1000,
+    );
     expect(await service.published(OrderPlacedSchema, 'order.placed', order!.id)).toHaveLength(1);
   });
 
   it('keeps which consents were given, in which version, and when', async () => {
     const { order } = await (await service.customer()).place();
-    const rows = await service.query('SELECT kind, version, agreed_at FROM order_consents WHERE order_id = $1', [order!.id]);
+    const rows = await service.query(
+      'SELECT kind, version, agreed_at FROM order_consents WHERE order_id = $1',
+      [order!.id],
+    );
     expect(rows).toHaveLength(3);
-    expect(rows).toContainEqual({ kind: 'face', version: '2026-11-01', agreed_at: timestampDate(order!.placedAt!) });
+    expect(rows).toContainEqual({
+      kind: 'face',
+      version: '2026-11-01',
+      agreed_at: timestampDate(order!.placedAt!),
+    });
   });
 
   it.each([
@@ -88,11 +98,17 @@ describe('placing an order without payment', () => {
     ['immediateStartVersion', 'consent.immediate_start_required'],
   ])('refuses without the current %s', async (field, code) => {
     const customer = await service.customer();
-    const current = { termsVersion: '2026-11-01', faceVersion: '2026-11-01', immediateStartVersion: '2026-11-01' };
+    const current = {
+      termsVersion: '2026-11-01',
+      faceVersion: '2026-11-01',
+      immediateStartVersion: '2026-11-01',
+    };
     for (const bad of ['', '2020-01-01']) {
-      await expect(customer.place({ consents: { ...current, [field]: bad } })).rejects.toMatchObject({ code });
+      await expect(customer.place({ consents: { ...current, [field]: bad } })).rejects.toMatchObject({
+        code,
+      });
     }
-    expect(await ordersOf(customer)).toHaveLength(0);
+    expect(await service.ordersOf(customer)).toHaveLength(0);
   });
 
   it.each([
@@ -112,7 +128,7 @@ describe('placing an order without payment', () => {
       service.media.refusal = problem(code);
       await expect(customer.place()).rejects.toMatchObject({ code });
     }
-    expect(await ordersOf(customer)).toHaveLength(0);
+    expect(await service.ordersOf(customer)).toHaveLength(0);
   });
 
   it('needs a verified e-mail address, and a user', async () => {
@@ -128,8 +144,10 @@ describe('the same request again', () => {
     const request = { idempotencyKey: randomUUID(), photoId: randomUUID(), couponCode: 'HALF' };
     const answers = await Promise.all(Array.from({ length: 64 }, () => placePatiently(customer, request)));
     expect(new Set(answers.map(({ order }) => order?.id)).size).toBe(1);
-    expect(answers.every((answer) => JSON.stringify(text(answer)) === JSON.stringify(text(answers[0]!)))).toBe(true);
-    expect(await ordersOf(customer)).toHaveLength(1);
+    expect(
+      answers.every((answer) => JSON.stringify(text(answer)) === JSON.stringify(text(answers[0]!))),
+    ).toBe(true);
+    expect(await service.ordersOf(customer)).toHaveLength(1);
     expect(service.coupons.held.size).toBe(1);
   });
 
@@ -150,7 +168,9 @@ describe('the same request again', () => {
 });
 
 const text = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field)));
+  JSON.parse(
+    JSON.stringify(value, (_, field: unknown) => (typeof field === 'bigint' ? field.toString() : field)),
+  );
 
 describe('a photo', () => {
   it('has one live order, also when two are placed at once', async () => {
@@ -162,82 +182,6 @@ describe('a photo', () => {
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'photo.in_use' });
     }
     await expect(customer.place({ photoId })).rejects.toMatchObject({ code: 'photo.in_use' });
-  });
-});
-
-describe('a coupon', () => {
-  it('lowers the total, and its reservation goes out with the payment', async () => {
-    const { order } = await (await service.customer()).place({ couponCode: ' HALF ' });
-    expect(order).toMatchObject({ listPrice: euros(1200n), discount: euros(600n), total: euros(600n), couponCode: 'HALF' });
-    const reservation = service.coupons.held.get(order!.id);
-    await eventually(async () => {
-      const [paid] = await service.published(OrderPaidSchema, 'order.paid', order!.id);
-      expect(paid?.couponReservationId).toBe(reservation);
-    });
-    expect(service.coupons.keys.at(-1)).toBe(`Service ${serviceKey}`);
-  });
-
-  it('that pays for everything needs no payment', async () => {
-    service.coupons.percent = 100n;
-    const { order, nextUrl } = await (await service.customer()).place({ couponCode: 'HALF' });
-    expect(order).toMatchObject({ state: OrderState.PAID, total: euros(0n) });
-    expect(nextUrl).toContain('session_id=free_');
-  });
-
-  it('that has no use left makes no order', async () => {
-    service.coupons.uses = 0;
-    const customer = await service.customer();
-    await expect(customer.place({ couponCode: 'HALF' })).rejects.toMatchObject({ code: 'coupon.invalid' });
-    expect(await ordersOf(customer)).toHaveLength(0);
-  });
-
-  it('comes back when the commit fails', async () => {
-    const customer = await service.customer();
-    await service.query('ALTER TABLE order_consents ADD CONSTRAINT broken CHECK (false) NOT VALID');
-    try {
-      const request = { idempotencyKey: randomUUID(), photoId: randomUUID(), couponCode: 'HALF' };
-      await expect(customer.place(request)).rejects.toBeDefined();
-      expect(service.coupons.held.size).toBe(0);
-      expect(await ordersOf(customer)).toHaveLength(0);
-      await service.query('ALTER TABLE order_consents DROP CONSTRAINT broken');
-      expect((await customer.place(request)).order?.state).toBe(OrderState.PAID);
-      expect(service.coupons.held.size).toBe(1);
-    } finally {
-      await service.query('ALTER TABLE order_consents DROP CONSTRAINT IF EXISTS broken');
-    }
-  });
-
-  it('is reserved once for a request that died halfway and is repeated', async () => {
-    const customer = await service.customer();
-    const request = { idempotencyKey: randomUUID(), photoId: randomUUID(), couponCode: 'HALF' };
-    const { order } = await customer.place(request);
-    await service.query('DELETE FROM orders WHERE id = $1', [order!.id]);
-    await service.query('DELETE FROM order_consents WHERE order_id = $1', [order!.id]);
-    await service.query('DELETE FROM idempotency_keys WHERE user_id = $1', [customer.userId]);
-    expect((await customer.place(request)).order?.id).toBe(order!.id);
-    expect(service.coupons.held.size).toBe(1);
-  });
-});
-
-describe('a neighbour that is away', () => {
-  it('media: 503, no order, no coupon use lost, and the same request succeeds later', async () => {
-    const customer = await service.customer();
-    const request = { idempotencyKey: randomUUID(), photoId: randomUUID(), couponCode: 'HALF' };
-    await service.media.server.stop();
-    await expect(customer.place(request)).rejects.toMatchObject({ code: 'service.unavailable', status: 503 });
-    expect(await ordersOf(customer)).toHaveLength(0);
-    expect(service.coupons.held.size).toBe(0);
-    await service.media.server.start();
-    await eventually(async () => expect((await customer.place(request)).order?.state).toBe(OrderState.PAID));
-  });
-
-  it('coupons: 503 with a coupon, no trouble without', async () => {
-    const customer = await service.customer();
-    await service.coupons.server.stop();
-    await expect(customer.place({ couponCode: 'HALF' })).rejects.toMatchObject({ code: 'service.unavailable' });
-    expect((await customer.place()).order?.state).toBe(OrderState.PAID);
-    await service.coupons.server.start();
-    await eventually(() => customer.place({ couponCode: 'HALF' }));
   });
 });
 

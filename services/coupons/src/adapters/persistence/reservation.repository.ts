@@ -20,7 +20,10 @@ export class ReservationRepository implements ReservationStore {
   }
 
   async lockOfOrder({ manager }: Tx, orderId: string): Promise<Reservation | undefined> {
-    const row = await manager.findOne(ReservationEntity, { where: { orderId }, lock: { mode: 'pessimistic_write' } });
+    const row = await manager.findOne(ReservationEntity, {
+      where: { orderId },
+      lock: { mode: 'pessimistic_write' },
+    });
     return row ? toReservation(row) : undefined;
   }
 
@@ -36,7 +39,11 @@ export class ReservationRepository implements ReservationStore {
     return row ? toReservation(row) : undefined;
   }
 
-  async update({ manager }: Tx, before: Reservation, { state, holdsUse, expiresAt }: Reservation): Promise<void> {
+  async update(
+    { manager }: Tx,
+    before: Reservation,
+    { state, holdsUse, expiresAt }: Reservation,
+  ): Promise<void> {
     const { affected } = await manager
       .createQueryBuilder()
       .update(ReservationEntity)
@@ -49,5 +56,9 @@ export class ReservationRepository implements ReservationStore {
 
 function toReservation(row: ReservationEntity): Reservation {
   const { currency, discountAmount, totalAmount, createdAt: _created, changedAt: _changed, ...same } = row;
-  return { ...same, discount: { amount: discountAmount, currency }, total: { amount: totalAmount, currency } };
+  return {
+    ...same,
+    discount: { amount: discountAmount, currency },
+    total: { amount: totalAmount, currency },
+  };
 }

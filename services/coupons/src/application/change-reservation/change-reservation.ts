@@ -35,7 +35,11 @@ export class ChangeReservation {
     return true;
   }
 
-  private async moveUse(tx: Tx, { couponId, holdsUse }: Reservation, { use }: ReservationTransition): Promise<boolean> {
+  private async moveUse(
+    tx: Tx,
+    { couponId, holdsUse }: Reservation,
+    { use }: ReservationTransition,
+  ): Promise<boolean> {
     switch (use) {
       case 'keep':
         return holdsUse;

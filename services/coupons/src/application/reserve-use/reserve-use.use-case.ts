@@ -45,8 +45,18 @@ export class ReserveUse {
     amounts: Pick<Reservation, 'discount' | 'total'>,
   ): Promise<Reservation> {
     const held = { state: 'reserved', holdsUse: true } as const;
-    const reservation = { id: uuid(), couponId, orderId, userId, package: name, expiresAt, ...amounts, ...held };
-    if (!(await this.reservations.insert(tx, reservation))) throw problem('service.unavailable', { retryAfterSeconds: 1 });
+    const reservation = {
+      id: uuid(),
+      couponId,
+      orderId,
+      userId,
+      package: name,
+      expiresAt,
+      ...amounts,
+      ...held,
+    };
+    if (!(await this.reservations.insert(tx, reservation)))
+      throw problem('service.unavailable', { retryAfterSeconds: 1 });
     if (!(await this.coupons.takeUse(tx, couponId))) throw problem('coupon.invalid');
     return reservation;
   }

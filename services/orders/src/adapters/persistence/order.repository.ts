@@ -44,9 +44,12 @@ export class OrderRepository implements OrderStore {
   }
 
   async lockOverdue({ manager }: Tx, limit: number): Promise<readonly Order[]> {
-    return (await overdue(manager, creditStates, limit).setLock('pessimistic_write').setOnLocked('skip_locked').getMany()).map(
-      toOrder,
-    );
+    return (
+      await overdue(manager, creditStates, limit)
+        .setLock('pessimistic_write')
+        .setOnLocked('skip_locked')
+        .getMany()
+    ).map(toOrder);
   }
 
   async unpaidOverdue(limit: number): Promise<readonly Order[]> {
@@ -72,7 +75,9 @@ export class OrderRepository implements OrderStore {
   async listOf(userId: string, limit: number, after?: OrderCursor): Promise<readonly Order[]> {
     const page = this.orders().where('o.userId = :userId', { userId });
     if (after) page.andWhere('(o.placed_at, o.id) < (:placedAt::timestamptz, :id::uuid)', { ...after });
-    return (await page.orderBy('o.placedAt', 'DESC').addOrderBy('o.id', 'DESC').limit(limit).getMany()).map(toOrder);
+    return (await page.orderBy('o.placedAt', 'DESC').addOrderBy('o.id', 'DESC').limit(limit).getMany()).map(
+      toOrder,
+    );
   }
 
   async creditsOf(userId: string): Promise<number> {

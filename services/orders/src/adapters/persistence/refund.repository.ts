@@ -26,7 +26,10 @@ const claim = `
 export class RefundRepository implements RefundStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
-  async open({ manager }: Tx, { orderId, sessionId, amount }: Pick<ClaimedRefund, 'orderId' | 'sessionId' | 'amount'>) {
+  async open(
+    { manager }: Tx,
+    { orderId, sessionId, amount }: Pick<ClaimedRefund, 'orderId' | 'sessionId' | 'amount'>,
+  ) {
     await manager
       .createQueryBuilder()
       .insert()

@@ -30,7 +30,11 @@ import { PlaceOrder } from '../../application/place-order/place-order.use-case.t
 import { moneyMessage, orderMessage, packageCodes } from '../../application/wire.ts';
 import { currencyOf, placeOrderCommand } from './place-order.request.ts';
 
-const paymentStates = { pending: PaymentState.PENDING, paid: PaymentState.PAID, failed: PaymentState.FAILED } as const;
+const paymentStates = {
+  pending: PaymentState.PENDING,
+  paid: PaymentState.PAID,
+  failed: PaymentState.FAILED,
+} as const;
 
 @Injectable()
 export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
@@ -54,9 +58,15 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     return this.place.run(placeOrderCommand(request, { userId, userToken: token }));
   }
 
-  async listOrders({ limit, cursor }: ListOrdersRequest, context: HandlerContext): Promise<ListOrdersResponse> {
+  async listOrders(
+    { limit, cursor }: ListOrdersRequest,
+    context: HandlerContext,
+  ): Promise<ListOrdersResponse> {
     const page = await this.list.run(callerOf(context).userId, limit, cursor);
-    return create(ListOrdersResponseSchema, { orders: page.orders.map(orderMessage), nextCursor: page.nextCursor });
+    return create(ListOrdersResponseSchema, {
+      orders: page.orders.map(orderMessage),
+      nextCursor: page.nextCursor,
+    });
   }
 
   async getOrder({ orderId }: GetOrderRequest, context: HandlerContext): Promise<Order> {
@@ -67,8 +77,14 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     return orderMessage(await this.get.forService(orderIdOf(orderId)));
   }
 
-  async getPaymentSession(request: GetPaymentSessionRequest, context: HandlerContext): Promise<PaymentSession> {
-    const { order, state, totalCredits } = await this.session.run(request.sessionId, callerOf(context).userId);
+  async getPaymentSession(
+    request: GetPaymentSessionRequest,
+    context: HandlerContext,
+  ): Promise<PaymentSession> {
+    const { order, state, totalCredits } = await this.session.run(
+      request.sessionId,
+      callerOf(context).userId,
+    );
     return create(PaymentSessionSchema, {
       id: order.paymentSessionId,
       orderId: order.id,

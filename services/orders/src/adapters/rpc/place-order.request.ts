@@ -12,7 +12,8 @@ const longestVersion = 64;
 /** @throws Problem `validation.failed` */
 export function currencyOf(text: string): Currency {
   const currency = text === '' ? 'EUR' : text.toUpperCase();
-  if (!isCurrency(currency)) throw problem('validation.failed', { errors: [{ field: 'currency', code: 'field.invalid' }] });
+  if (!isCurrency(currency))
+    throw problem('validation.failed', { errors: [{ field: 'currency', code: 'field.invalid' }] });
   return currency;
 }
 

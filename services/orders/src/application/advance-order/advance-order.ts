@@ -41,13 +41,19 @@ export class AdvanceOrder {
     return next.order;
   }
 
-  private readonly effects: Readonly<Record<Effect, (tx: Tx, order: Order, event: OrderEvent) => Promise<unknown>>> = {
+  private readonly effects: Readonly<
+    Record<Effect, (tx: Tx, order: Order, event: OrderEvent) => Promise<unknown>>
+  > = {
     paid: publishPaid,
     expired: publishExpired,
     delivered: publishDelivered,
     refunded: publishRefunded,
     refund_requested: async (tx, order) => {
-      await this.refunds.open(tx, { orderId: order.id, sessionId: order.paymentSessionId, amount: order.total });
+      await this.refunds.open(tx, {
+        orderId: order.id,
+        sessionId: order.paymentSessionId,
+        amount: order.total,
+      });
       await publishRefundRequested(tx, order);
     },
     anomaly: (tx, order, event) => this.anomalies.note(tx, order, event.type),

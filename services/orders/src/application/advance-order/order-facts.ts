@@ -52,7 +52,11 @@ export const publishExpired = (tx: Tx, order: Order): Promise<string> =>
   );
 
 export const publishRefundRequested = (tx: Tx, order: Order): Promise<string> =>
-  tx.publish(OrderRefundRequestedSchema, { ...subject(order), reason: order.refundReason ?? '' }, sequence(order));
+  tx.publish(
+    OrderRefundRequestedSchema,
+    { ...subject(order), reason: order.refundReason ?? '' },
+    sequence(order),
+  );
 
 export const publishRefunded = (tx: Tx, order: Order): Promise<string> =>
   tx.publish(

@@ -40,7 +40,12 @@ export class IssueRefund {
 
   private async payBack({ orderId, sessionId, amount }: ClaimedRefund): Promise<string> {
     if (amount.amount === 0n) return nothingToPayBack;
-    const { reference } = await this.payment.refund({ orderId, sessionId, amount, idempotencyKey: `refund:${orderId}` });
+    const { reference } = await this.payment.refund({
+      orderId,
+      sessionId,
+      amount,
+      idempotencyKey: `refund:${orderId}`,
+    });
     return reference;
   }
 

@@ -11,7 +11,11 @@ export class OpenCheckout {
     @Inject(ORDER_SETTINGS) private readonly settings: OrderSettings,
   ) {}
 
-  async run(orderId: string, listPrice: Money, discount: Money): Promise<{ checkout: Checkout; bypass: boolean }> {
+  async run(
+    orderId: string,
+    listPrice: Money,
+    discount: Money,
+  ): Promise<{ checkout: Checkout; bypass: boolean }> {
     const total = minus(listPrice, discount);
     const successUrl = `${this.settings.publicUrl}/payment/success`;
     const { bypass } = this.payment;

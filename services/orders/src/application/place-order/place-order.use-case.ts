@@ -67,7 +67,17 @@ export class PlaceOrder {
       const number = orderNumber(randomBytes(orderNumberBytes));
       const { checkout, bypass } = await this.openCheckout.run(id, listPrice, discount.discount);
       const { sessionId: paymentSessionId } = checkout;
-      const draft = { id, number, userId, photoId, package: name, expression, listPrice, paymentSessionId, bypass };
+      const draft = {
+        id,
+        number,
+        userId,
+        photoId,
+        package: name,
+        expression,
+        listPrice,
+        paymentSessionId,
+        bypass,
+      };
       return this.commit({ ...draft, ...discount }, checkout, command.consents, save);
     });
   }
@@ -84,7 +94,9 @@ export class PlaceOrder {
       const placed = newOrder({ ...draft, placedAt, deadlineAt });
       await this.orders.insert(tx, placed, consents);
       await publishPlaced(tx, placed);
-      const paid = checkout.paid ? await this.advanceOrder.apply(tx, placed, { type: 'payment_confirmed' }) : undefined;
+      const paid = checkout.paid
+        ? await this.advanceOrder.apply(tx, placed, { type: 'payment_confirmed' })
+        : undefined;
       const answer = create(PlaceOrderResponseSchema, {
         order: orderMessage(paid ?? placed),
         nextUrl: checkout.nextUrl,
