@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { signingKeyFrom, type SigningKey } from './marking/certificate.ts';
 import { PreparedCache } from './prepared-cache.ts';
 import { studioProfile } from './profile.ts';
 import { NET_FACTOR } from './studio/enlarge-plan.ts';
@@ -20,11 +21,14 @@ export class StudioPool implements EnginePool {
   readonly #threads: number;
   readonly #modelDir: string;
   readonly #workers: Piscina<Task, Outcome<unknown>>;
+  readonly #certificateDir: string | undefined;
+  #key: Promise<SigningKey> | undefined;
   readonly #selfies = new PreparedCache<PreparedSelfie>(CACHED_SELFIES);
 
   constructor(options: EnginePoolOptions) {
     this.#threads = options.threads ?? availableParallelism();
     this.#modelDir = options.modelDir ?? vendoredModels;
+    this.#certificateDir = options.certificateDir;
     this.#workers = new Piscina<Task, Outcome<unknown>>({
       filename: fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url)),
       minThreads: 0,
@@ -54,8 +58,8 @@ export class StudioPool implements EnginePool {
     const prepared = await this.#selfies.get(input.jobId, () => this.#prepare(input.selfie));
     signal.throwIfAborted();
     const began = performance.now();
-    const accepted = input.acceptedFingerprints;
-    const rendered = await this.#run({ kind: 'render', prepared, shot: input.shot, accepted, key: undefined }, signal);
+    const [accepted, key] = [input.acceptedFingerprints, await this.#signingKey()];
+    const rendered = await this.#run({ kind: 'render', prepared, shot: input.shot, accepted, key }, signal);
     return { ...rendered, seconds: (performance.now() - began) / 1000 };
   }
 
@@ -75,6 +79,18 @@ export class StudioPool implements EnginePool {
   async close(): Promise<void> {
     this.#selfies.clear();
     await this.#workers.destroy();
+  }
+
+  /** Read again after a failure: an operator may just be putting the files there. */
+  async #signingKey(): Promise<SigningKey | undefined> {
+    if (this.#certificateDir === undefined) return undefined;
+    this.#key ??= signingKeyFrom(this.#certificateDir);
+    try {
+      return await this.#key;
+    } catch (cause) {
+      this.#key = undefined;
+      throw new EngineFailure('transient', 'engine_unavailable', { cause });
+    }
   }
 
   /** Once per order: the tiles of a small face are spread over all workers. */

@@ -1,6 +1,7 @@
 import type { EngineProfile, SourceType } from './port.ts';
 
 export const ENGINE_ID = 'studio';
+export const ENGINE_VERSION = '1';
 export const SOURCE_TYPE: SourceType = 'compositeWithTrainedAlgorithmicMedia';
 
 /** What the studio engine can do, told before payment. `slots` images are made at the same time. */
@@ -8,7 +9,7 @@ export function studioProfile(slots: number): EngineProfile {
   return {
     id: ENGINE_ID,
     kind: 'studio',
-    model: 'studio-1',
+    model: `${ENGINE_ID}-${ENGINE_VERSION}`,
     licence: 'Apache-2.0',
     expressions: { unchanged: 'yes', slight_smile: 'yes', clear_smile: 'if-selfie-shows-it' },
     keeps: ['clothes', 'pose'],

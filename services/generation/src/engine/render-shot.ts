@@ -1,8 +1,9 @@
 import { judge, IDENTITY_TARGET } from './gates/gates.ts';
+import { signJpeg } from './marking/sign.ts';
 import { xmpPacket } from './marking/xmp.ts';
 import { hexOf, itaOf, type Lab } from './pixels/colour.ts';
 import type { Resolution } from './port.ts';
-import { ENGINE_ID, SOURCE_TYPE } from './profile.ts';
+import { ENGINE_ID, ENGINE_VERSION, SOURCE_TYPE } from './profile.ts';
 import { fingerprintOf, meanColour } from './score/fingerprint.ts';
 import { measureFile } from './score/judge-file.ts';
 import { encodeHeadshot } from './studio/encode.ts';
@@ -20,7 +21,7 @@ function skinShift(before: Lab, after: Lab | undefined): { ita: number; lightnes
 }
 
 /** Draws, encodes, measures and judges one candidate. */
-export async function renderShot({ prepared, shot, accepted }: RenderTask): Promise<Answers['render']> {
+export async function renderShot({ prepared, shot, accepted, key }: RenderTask): Promise<Answers['render']> {
   const steps: Record<string, number> = {};
   let last = performance.now();
   const lap = (step: string): void => {
@@ -39,9 +40,11 @@ export async function renderShot({ prepared, shot, accepted }: RenderTask): Prom
   const rejected = judge({ ...measured, fingerprint, expression: shot.expression }, prepared.face, accepted);
   if (rejected) return { ok: false, rejected, report };
   const similarity = Math.min(measured.scores.dlib, measured.scores.human);
+  const marked = key ? await signJpeg(bytes, key, SOURCE_TYPE, { name: ENGINE_ID, version: ENGINE_VERSION }) : bytes;
+  lap('sign');
   return {
     ok: true,
-    bytes,
+    bytes: marked,
     width: SIDE,
     height: SIDE,
     resolution: resolutionOf(drawn.enlargement),
