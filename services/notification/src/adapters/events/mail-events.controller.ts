@@ -1,0 +1,48 @@
+import { Inject } from '@nestjs/common';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/messaging';
+import {
+  UserRegisteredSchema,
+  UserVerificationRequestedSchema,
+  type UserRegistered,
+  type UserVerificationRequested,
+} from '@headshots/proto/identity/v1/events_pb';
+import {
+  OrderDeliveredSchema,
+  OrderPaidSchema,
+  OrderRefundedSchema,
+  type OrderDelivered,
+  type OrderPaid,
+  type OrderRefunded,
+} from '@headshots/proto/orders/v1/events_pb';
+import { QueueMail } from '../../application/queue-mail/queue-mail.ts';
+
+/** Which fact asks for which mail. */
+@EventController()
+export class MailEvents {
+  constructor(@Inject(QueueMail) private readonly queueMail: QueueMail) {}
+
+  @OnEvent(UserRegisteredSchema)
+  userRegistered({ userId }: UserRegistered, meta: EventMeta): Promise<Outcome> {
+    return this.queueMail.run(meta, { kind: 'verification', userId });
+  }
+
+  @OnEvent(UserVerificationRequestedSchema)
+  verificationRequested({ userId }: UserVerificationRequested, meta: EventMeta): Promise<Outcome> {
+    return this.queueMail.run(meta, { kind: 'verification', userId });
+  }
+
+  @OnEvent(OrderPaidSchema)
+  orderPaid({ userId, orderId }: OrderPaid, meta: EventMeta): Promise<Outcome> {
+    return this.queueMail.run(meta, { kind: 'receipt', userId, orderId });
+  }
+
+  @OnEvent(OrderDeliveredSchema)
+  orderDelivered({ userId, orderId }: OrderDelivered, meta: EventMeta): Promise<Outcome> {
+    return this.queueMail.run(meta, { kind: 'ready', userId, orderId });
+  }
+
+  @OnEvent(OrderRefundedSchema)
+  orderRefunded({ userId, orderId }: OrderRefunded, meta: EventMeta): Promise<Outcome> {
+    return this.queueMail.run(meta, { kind: 'refunded', userId, orderId });
+  }
+}

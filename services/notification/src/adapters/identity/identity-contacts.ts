@@ -1,0 +1,25 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { Client } from '@connectrpc/connect';
+import { problem } from '@headshots/platform/errors';
+import { MailLinkPurpose, type Contact as ContactMessage, type IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import type { Contact, Contacts, VerificationLink } from '../../application/ports/contacts.ts';
+import { fallbackLanguage, isLanguage } from '../../domain/language.ts';
+
+export class IdentityContacts implements Contacts {
+  constructor(private readonly identity: Client<typeof IdentityService>) {}
+
+  async contactOf(userId: string): Promise<Contact> {
+    return toContact(await this.identity.getContact({ userId }));
+  }
+
+  async verificationLink(userId: string, eventId: string): Promise<VerificationLink> {
+    const purpose = MailLinkPurpose.VERIFY_EMAIL;
+    const { contact, link, expiresAt } = await this.identity.issueMailLink({ userId, purpose, eventId });
+    if (!contact || !expiresAt) throw problem('service.unavailable');
+    return { contact: toContact(contact), link, expiresAt: timestampDate(expiresAt) };
+  }
+}
+
+function toContact({ email, firstName, language }: ContactMessage): Contact {
+  return { email, firstName, language: isLanguage(language) ? language : fallbackLanguage };
+}

@@ -1,0 +1,45 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { MailKind } from '../../domain/mail-kind.ts';
+
+@Entity('deliveries')
+@Index('deliveries_due', ['nextAttemptAt'], { where: `state = 'pending'` })
+@Index('deliveries_finished', ['finishedAt'], { where: 'finished_at IS NOT NULL' })
+@Index('deliveries_user', ['userId'])
+@Check('deliveries_state', `state IN ('pending', 'sent', 'parked', 'dropped')`)
+export class DeliveryEntity {
+  @PrimaryColumn({ name: 'event_id', type: 'text' })
+  eventId!: string;
+
+  @Column({ type: 'text' })
+  kind!: MailKind;
+
+  @Column({ name: 'user_id', type: 'text' })
+  userId!: string;
+
+  @Column({ name: 'order_id', type: 'text', nullable: true })
+  orderId!: string | null;
+
+  @Column({ name: 'occurred_at', type: 'timestamptz' })
+  occurredAt!: Date;
+
+  @Column({ type: 'text', default: 'pending' })
+  state!: 'pending' | 'sent' | 'parked' | 'dropped';
+
+  @Column({ type: 'integer', default: 0 })
+  attempts!: number;
+
+  @Column({ name: 'next_attempt_at', type: 'timestamptz', default: () => 'now()' })
+  nextAttemptAt!: Date;
+
+  @Column({ name: 'leased_until', type: 'timestamptz', nullable: true })
+  leasedUntil!: Date | null;
+
+  @Column({ name: 'last_error', type: 'text', nullable: true })
+  lastError!: string | null;
+
+  @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
+  finishedAt!: Date | null;
+}

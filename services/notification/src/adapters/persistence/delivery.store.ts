@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import type { DeliveryStore } from '../../application/ports/delivery-store.ts';
+import type { ClaimedDelivery, Delivery } from '../../domain/delivery.ts';
+import type { MailKind } from '../../domain/mail-kind.ts';
+
+type Claim = Pick<ClaimedDelivery, 'eventId' | 'attempt'>;
+
+interface ClaimedRow {
+  readonly event_id: string;
+  readonly kind: MailKind;
+  readonly user_id: string;
+  readonly order_id: string | null;
+  readonly occurred_at: Date;
+  readonly attempts: number;
+  readonly created_at: Date;
+}
+
+const due = `state = 'pending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until < now())`;
+const open = `
+  INSERT INTO deliveries (event_id, kind, user_id, order_id, occurred_at)
+  VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`;
+const hasDue = `SELECT 1 FROM deliveries WHERE ${due} LIMIT 1`;
+const claim = `
+  UPDATE deliveries SET attempts = attempts + 1, leased_until = now() + make_interval(secs => $2)
+  WHERE event_id IN (
+    SELECT event_id FROM deliveries WHERE ${due} ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING event_id, kind, user_id, order_id, occurred_at, attempts, created_at`;
+const mine = `WHERE event_id = $1 AND attempts = $2 AND state = 'pending'`;
+const finish = `
+  UPDATE deliveries SET state = $3, last_error = $4, finished_at = now(), leased_until = NULL ${mine}`;
+const retry = `
+  UPDATE deliveries SET next_attempt_at = now() + make_interval(secs => $3), last_error = $4, leased_until = NULL ${mine}`;
+const purge = `DELETE FROM deliveries WHERE state IN ('sent', 'dropped') AND finished_at < now() - interval '90 days'`;
+
+@Injectable()
+export class PostgresDeliveryStore implements DeliveryStore {
+  async open({ manager }: Tx, { eventId, kind, userId, orderId, occurredAt }: Delivery): Promise<void> {
+    await manager.query(open, [eventId, kind, userId, orderId ?? null, occurredAt]);
+  }
+
+  async hasDue({ manager }: Tx): Promise<boolean> {
+    return ((await manager.query(hasDue)) as unknown[]).length > 0;
+  }
+
+  async claim({ manager }: Tx, limit: number, leaseSeconds: number): Promise<readonly ClaimedDelivery[]> {
+    const [rows] = (await manager.query(claim, [limit, leaseSeconds])) as [ClaimedRow[], number];
+    return rows.map((row) => ({
+      eventId: row.event_id,
+      kind: row.kind,
+      userId: row.user_id,
+      orderId: row.order_id ?? undefined,
+      occurredAt: row.occurred_at,
+      attempt: row.attempts,
+      createdAt: row.created_at,
+    }));
+  }
+
+  async markSent(tx: Tx, claimed: Claim): Promise<boolean> {
+    return this.finish(tx, claimed, 'sent', null);
+  }
+
+  async retry({ manager }: Tx, { eventId, attempt }: Claim, afterSeconds: number, reason: string): Promise<void> {
+    await manager.query(retry, [eventId, attempt, afterSeconds, reason]);
+  }
+
+  async park(tx: Tx, claimed: Claim, reason: string): Promise<void> {
+    await this.finish(tx, claimed, 'parked', reason);
+  }
+
+  async drop(tx: Tx, claimed: Claim, reason: string): Promise<void> {
+    await this.finish(tx, claimed, 'dropped', reason);
+  }
+
+  async purge({ manager }: Tx): Promise<void> {
+    await manager.query(purge);
+  }
+
+  private async finish({ manager }: Tx, claimed: Claim, state: string, reason: string | null): Promise<boolean> {
+    const values = [claimed.eventId, claimed.attempt, state, reason];
+    const [, count] = (await manager.query(finish, values)) as [unknown[], number];
+    return count === 1;
+  }
+}

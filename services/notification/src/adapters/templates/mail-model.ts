@@ -1,0 +1,42 @@
+/** Pieces a mail is made of; both the HTML and the text are written from them. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'stamp'; readonly label: string; readonly text: string }
+  | { readonly kind: 'facts'; readonly rows: readonly FactRow[] }
+  | { readonly kind: 'section'; readonly heading: string; readonly paragraphs: readonly string[] }
+  | { readonly kind: 'frames' }
+  | { readonly kind: 'small'; readonly text: string; readonly url?: string };
+
+export interface FactRow {
+  readonly label: string;
+  readonly value: string;
+  /** The line everything adds up to. */
+  readonly total?: boolean;
+}
+
+export interface MailModel {
+  readonly subject: string;
+  /** What a list of mails shows after the subject. */
+  readonly preheader: string;
+  /** Small text opposite the brand. */
+  readonly label?: string;
+  readonly heading: string;
+  readonly blocks: readonly Block[];
+}
+
+/** Who sends. */
+export interface Sender {
+  readonly brand: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+  /** Lines of the operator's postal address. */
+  readonly operator: readonly string[];
+}
+
+/** What stands under every mail. */
+export interface Footer {
+  readonly lines: readonly string[];
+  readonly operator: readonly string[];
+}

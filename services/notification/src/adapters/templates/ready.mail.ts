@@ -1,0 +1,28 @@
+import type { Contact } from '../../application/ports/contacts.ts';
+import type { MailFacts } from '../../application/ports/mail-composer.ts';
+import { greeting } from './greeting.ts';
+import type { MailModel, Sender } from './mail-model.ts';
+import type { Texts } from './texts.ts';
+
+type Facts = Extract<MailFacts, { kind: 'ready' }>;
+
+export function readyMail(texts: Texts, sender: Sender, to: Contact, { order, deletedAt }: Facts): MailModel {
+  const { t } = texts;
+  const { images: count, number, photoId } = order;
+  const date = texts.date(deletedAt);
+  return {
+    subject: t('ready.subject', { count }),
+    preheader: t('ready.preheader', { date }),
+    label: t('common.orderLabel', { number }),
+    heading: t('ready.heading', { count }),
+    blocks: [
+      { kind: 'frames' },
+      { kind: 'paragraph', text: greeting(texts, to) },
+      { kind: 'paragraph', text: t('ready.intro') },
+      { kind: 'button', label: t('ready.button'), url: `${sender.publicUrl}/results/${encodeURIComponent(photoId)}` },
+      { kind: 'paragraph', text: t('ready.deletion', { date }) },
+      { kind: 'small', text: t('ready.guarantee', { support: sender.supportEmail }) },
+      { kind: 'small', text: t('common.aiNote') },
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import type { Contact } from '../../application/ports/contacts.ts';
+import type { MailFacts } from '../../application/ports/mail-composer.ts';
+import { greeting } from './greeting.ts';
+import type { Block, MailModel, Sender } from './mail-model.ts';
+import type { Texts } from './texts.ts';
+
+type Facts = Extract<MailFacts, { kind: 'refunded' }>;
+
+const reasons: Readonly<Record<string, string>> = {
+  'generation.no_usable': 'noUsable',
+  'generation.incomplete': 'incomplete',
+  'generation.no_face': 'noFace',
+  'generation.photo_unreadable': 'unreadable',
+  'generation.engine_refused': 'engine',
+  'generation.engine_unavailable': 'incomplete',
+  'payment.failed': 'paidTooLate',
+};
+
+/** The money first, the reason after it. */
+export function refundedMail(texts: Texts, { publicUrl }: Sender, to: Contact, { order }: Facts): MailModel {
+  const { t } = texts;
+  const { number, bypass, couponCode } = order;
+  const amount = texts.money(order.total);
+  const name = t(`common.packages.${order.package}`);
+  const stamp: Block = { kind: 'stamp', label: t('common.test'), text: t('refunded.moneyTest') };
+  const coupon: Block = { kind: 'paragraph', text: t('refunded.coupon', { code: couponCode ?? '' }) };
+  const facts: Block = {
+    kind: 'facts',
+    rows: [
+      { label: t('refunded.number'), value: number },
+      { label: t('refunded.package', { name }), value: texts.date(order.placedAt) },
+      { label: t('refunded.amount'), value: amount, total: true },
+    ],
+  };
+  return {
+    subject: t(bypass ? 'refunded.subjectTest' : 'refunded.subject', { number }),
+    preheader: t('refunded.preheader'),
+    label: t('common.orderLabel', { number }),
+    heading: bypass ? t('refunded.headingTest') : t('refunded.heading', { amount }),
+    blocks: [
+      ...(bypass ? [stamp] : []),
+      { kind: 'paragraph', text: greeting(texts, to) },
+      ...(bypass ? [] : [{ kind: 'paragraph', text: t('refunded.money') } as const, facts]),
+      { kind: 'paragraph', text: t(`refunded.reason.${reasons[order.refundReason ?? ''] ?? 'unknown'}`) },
+      ...(couponCode ? [coupon] : []),
+      { kind: 'paragraph', text: t('refunded.next') },
+      { kind: 'button', label: t('refunded.button'), url: `${publicUrl}/upload` },
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import type { Block, Footer, MailModel } from './mail-model.ts';
+
+const width = 68;
+
+/** The mail as plain text, for readers without HTML. */
+export function renderText({ heading, blocks }: MailModel, { lines, operator }: Footer, brand: string): string {
+  const body = blocks.map(blockText).filter((text) => text !== '');
+  const rule = '-'.repeat(width);
+  const foot = [...lines, [brand, ...operator].join('\n')];
+  return [heading, '='.repeat(Math.min(heading.length, width)), ...body, rule, ...foot].join('\n\n') + '\n';
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return wrapped(block.text);
+    case 'stamp':
+      return wrapped(`${block.label}: ${block.text}`);
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'section':
+      return [block.heading, ...block.paragraphs.map(wrapped)].join('\n');
+    case 'small':
+      return block.url ? '' : wrapped(block.text);
+    case 'frames':
+      return '';
+  }
+}
+
+/** Breaks at spaces; a long word, such as an address, stays whole. */
+function wrapped(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line !== '' && line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.join('\n');
+}

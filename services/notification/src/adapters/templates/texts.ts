@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
+import { fallbackLanguage, isLanguage, languages, type Language } from '../../domain/language.ts';
+import type { Money } from '../../application/ports/orders.ts';
+
+const folder = new URL('../../../locales/', import.meta.url);
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Texts, money and dates of one language. */
+export interface Texts {
+  readonly language: Language;
+  t(key: string, values?: Values): string;
+  money(amount: Money): string;
+  date(day: Date): string;
+  /** Date, time and time zone. */
+  moment(time: Date): string;
+}
+
+/** All files of texts; a language without one is written in English. */
+export class TextBook {
+  private constructor(private readonly book: i18n) {}
+
+  static async load(): Promise<TextBook> {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    const files = await Promise.all(names.map(async (name) => [name.slice(0, -5), await readTexts(name)] as const));
+    const book = createInstance();
+    await book.init({
+      resources: Object.fromEntries(files.map(([language, texts]) => [language, { translation: texts }])),
+      fallbackLng: fallbackLanguage,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+    return new TextBook(book);
+  }
+
+  textsFor(wanted: Language): Texts {
+    const language = this.book.hasResourceBundle(wanted, 'translation') && isLanguage(wanted) ? wanted : fallbackLanguage;
+    const { localeTag, timeZone } = languages[language];
+    const translate = this.book.getFixedT(language);
+    const dates = new Intl.DateTimeFormat(localeTag, { dateStyle: 'long', timeZone });
+    const moments = new Intl.DateTimeFormat(localeTag, { ...momentStyle, timeZone });
+    return {
+      language,
+      t: (key, values) => translate(key, { ...values }),
+      money: ({ amount, currency }) =>
+        new Intl.NumberFormat(localeTag, { style: 'currency', currency }).format(amount / 100),
+      date: (day) => dates.format(day),
+      moment: (time) => moments.format(time),
+    };
+  }
+}
+
+const momentStyle = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
+async function readTexts(name: string): Promise<ResourceLanguage> {
+  return JSON.parse(await readFile(new URL(name, folder), 'utf8')) as ResourceLanguage;
+}

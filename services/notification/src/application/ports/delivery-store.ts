@@ -1,0 +1,21 @@
+import type { Tx } from '@headshots/platform/persistence';
+import type { ClaimedDelivery, Delivery } from '../../domain/delivery.ts';
+
+type Claim = Pick<ClaimedDelivery, 'eventId' | 'attempt'>;
+
+/** Every change of a claimed delivery is made only while its claim is the newest. */
+export interface DeliveryStore {
+  open(tx: Tx, delivery: Delivery): Promise<void>;
+  hasDue(tx: Tx): Promise<boolean>;
+  /** Leases due deliveries and counts the try. */
+  claim(tx: Tx, limit: number, leaseSeconds: number): Promise<readonly ClaimedDelivery[]>;
+  markSent(tx: Tx, claim: Claim): Promise<boolean>;
+  retry(tx: Tx, claim: Claim, afterSeconds: number, reason: string): Promise<void>;
+  /** Needs a person. */
+  park(tx: Tx, claim: Claim, reason: string): Promise<void>;
+  /** Nobody needs it any more. */
+  drop(tx: Tx, claim: Claim, reason: string): Promise<void>;
+  purge(tx: Tx): Promise<void>;
+}
+
+export const DELIVERY_STORE = Symbol('DELIVERY_STORE');

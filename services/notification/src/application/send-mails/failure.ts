@@ -1,0 +1,22 @@
+import { Problem } from '@headshots/platform/errors';
+import { MailRefused } from '../ports/mailer.ts';
+
+/** What to do with a mail that could not be sent. `reason` holds no address. */
+export interface Failure {
+  readonly action: 'retry' | 'park' | 'drop';
+  readonly reason: string;
+}
+
+/** The account is gone, or its address is verified already: nobody waits for this mail. */
+const needless = new Set(['account.not_found', 'auth.verification_invalid']);
+const impossible = new Set(['order.not_found', 'request.malformed']);
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof MailRefused) return { action: 'park', reason: error.message };
+  if (error instanceof Problem) {
+    const action = needless.has(error.code) ? 'drop' : impossible.has(error.code) ? 'park' : 'retry';
+    return { action, reason: error.code };
+  }
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+  return { action: 'retry', reason: code };
+}

@@ -1,0 +1,5 @@
+import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { Deliveries1764000000000 } from './1764000000000-deliveries.ts';
+
+/** In the order they are applied. */
+export const migrations = [PlatformTables1700000000000, Deliveries1764000000000];

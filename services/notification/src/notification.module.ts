@@ -1,0 +1,73 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { MessagingModule } from '@headshots/platform/messaging';
+import { PersistenceModule } from '@headshots/platform/persistence';
+import { createRpcClient } from '@headshots/platform/rpc';
+import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
+import { MailEvents } from './adapters/events/mail-events.controller.ts';
+import { IdentityContacts } from './adapters/identity/identity-contacts.ts';
+import { RpcOrders } from './adapters/orders/rpc-orders.ts';
+import { DeliveryEntity } from './adapters/persistence/delivery.entity.ts';
+import { PostgresDeliveryStore } from './adapters/persistence/delivery.store.ts';
+import { SmtpMailer } from './adapters/smtp/smtp-mailer.ts';
+import { LocalisedComposer } from './adapters/templates/localised-composer.ts';
+import { CONTACTS } from './application/ports/contacts.ts';
+import { DELIVERY_STORE } from './application/ports/delivery-store.ts';
+import { MAIL_COMPOSER } from './application/ports/mail-composer.ts';
+import { MAILER } from './application/ports/mailer.ts';
+import { ORDERS } from './application/ports/orders.ts';
+import { QueueMail } from './application/queue-mail/queue-mail.ts';
+import { GatherFacts } from './application/send-mails/gather-facts.ts';
+import { SendMailsUseCase } from './application/send-mails/send-mails.use-case.ts';
+import { migrations } from './migrations/index.ts';
+import type { NotificationConfig } from './notification.config.ts';
+import { MailWorker } from './workers/mail.worker.ts';
+import { PurgeWorker } from './workers/purge.worker.ts';
+
+function adaptersOf(config: NotificationConfig): Provider[] {
+  const serviceKey = config.RPC_SERVICE_KEY;
+  const smtp = { url: config.SMTP_URL, from: config.MAIL_FROM, replyTo: config.SUPPORT_EMAIL };
+  const { OPERATOR_NAME, OPERATOR_STREET, OPERATOR_CITY, OPERATOR_COUNTRY } = config;
+  const sender = {
+    brand: config.BRAND_NAME,
+    publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+    supportEmail: config.SUPPORT_EMAIL,
+    operator: [OPERATOR_NAME, OPERATOR_STREET, OPERATOR_CITY, OPERATOR_COUNTRY].filter((line) => line !== ''),
+  };
+  return [
+    { provide: DELIVERY_STORE, useClass: PostgresDeliveryStore },
+    { provide: MAILER, useFactory: () => new SmtpMailer(smtp) },
+    { provide: MAIL_COMPOSER, useFactory: () => LocalisedComposer.load(sender) },
+    {
+      provide: CONTACTS,
+      useFactory: () =>
+        new IdentityContacts(createRpcClient(IdentityService, { baseUrl: config.IDENTITY_URL, serviceKey })),
+    },
+    {
+      provide: ORDERS,
+      useFactory: () => new RpcOrders(createRpcClient(OrdersService, { baseUrl: config.ORDERS_URL, serviceKey })),
+    },
+  ];
+}
+
+/** The one place that binds ports to adapters. */
+@Module({})
+export class NotificationModule {
+  static forRoot(config: NotificationConfig): DynamicModule {
+    const database = { url: config.DATABASE_URL, poolSize: config.DATABASE_POOL };
+    return {
+      module: NotificationModule,
+      imports: [
+        PersistenceModule.forRoot({ ...database, entities: [DeliveryEntity], migrations }),
+        MessagingModule.forRoot({
+          service: 'notification',
+          brokers: config.KAFKA_BROKERS,
+          topicPrefix: config.TOPIC_PREFIX,
+          databaseUrl: config.DATABASE_URL,
+        }),
+      ],
+      controllers: [MailEvents],
+      providers: [...adaptersOf(config), QueueMail, GatherFacts, SendMailsUseCase, MailWorker, PurgeWorker],
+    };
+  }
+}

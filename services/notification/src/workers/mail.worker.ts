@@ -1,0 +1,14 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SendMailsUseCase } from '../application/send-mails/send-mails.use-case.ts';
+import { Periodic } from './periodic.ts';
+
+@Injectable()
+export class MailWorker extends Periodic {
+  constructor(@Inject(SendMailsUseCase) private readonly mails: SendMailsUseCase) {
+    super(1_000);
+  }
+
+  protected override async work(): Promise<boolean> {
+    return (await this.mails.run()) > 0;
+  }
+}
