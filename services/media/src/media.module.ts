@@ -16,7 +16,12 @@ export class MediaModule {
     return {
       module: MediaModule,
       imports: [
-        PersistenceModule.forRoot({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, entities, migrations }),
+        PersistenceModule.forRoot({
+          url: config.DATABASE_URL,
+          poolSize: config.DATABASE_POOL,
+          entities,
+          migrations,
+        }),
         MessagingModule.forRoot({
           service: 'media',
           brokers: config.KAFKA_BROKERS,
@@ -25,7 +30,12 @@ export class MediaModule {
         }),
       ],
       controllers: [OrderEvents, GenerationEvents],
-      providers: [...adapterProviders(config), ...useCaseProviders(config), ...workerProviders(config), ...doorProviders(config)],
+      providers: [
+        ...adapterProviders(config),
+        ...useCaseProviders(config),
+        ...workerProviders(config),
+        ...doorProviders(config),
+      ],
     };
   }
 }

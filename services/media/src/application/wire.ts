@@ -1,7 +1,20 @@
-import { Expression as WireExpression, Package, Resolution as WireResolution, SourceType as WireSourceType, Style as WireStyle } from '@headshots/proto/common/v1/types_pb';
-import { PhotoStatus as WireStatus } from '@headshots/proto/media/v1/media_pb';
+import type {
+  Expression as WireExpression,
+  Package,
+  Resolution as WireResolution,
+  SourceType as WireSourceType,
+  Style as WireStyle,
+} from '@headshots/proto/common/v1/types_pb';
+import type { PhotoStatus as WireStatus } from '@headshots/proto/media/v1/media_pb';
 import { expressions, packages, resolutions, sourceTypes, styles } from '../domain/vocabulary.ts';
-import type { Expression, PackageName, PhotoStatus, Resolution, SourceType, Style } from '../domain/vocabulary.ts';
+import type {
+  Expression,
+  PackageName,
+  PhotoStatus,
+  Resolution,
+  SourceType,
+  Style,
+} from '../domain/vocabulary.ts';
 
 const statuses = ['pending', 'queued', 'processing', 'completed', 'failed'] as const;
 

@@ -8,7 +8,9 @@ describe('file names', () => {
   });
 
   it('carry the day of completion in the archive', () => {
-    expect(archiveFileName('Konterfei', new Date('2026-11-21T23:59:59Z'))).toBe('konterfei-headshots-2026-11-21.zip');
+    expect(archiveFileName('Konterfei', new Date('2026-11-21T23:59:59Z'))).toBe(
+      'konterfei-headshots-2026-11-21.zip',
+    );
   });
 
   it('hold nothing that a header or a file system could misread', () => {

@@ -2,7 +2,10 @@ import type { Style } from './vocabulary.ts';
 
 /** Letters, digits and dashes only: safe in a header, a ZIP and on every file system. */
 export function slugOf(text: string): string {
-  const plain = text.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').toLowerCase();
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'headshots';
 }
 

@@ -8,7 +8,8 @@ export const photoPrefix = (photoId: string): string => `${photoId}/`;
 export const orderPrefix = (orderId: string): string => `${orderId}/`;
 
 export const originalKey = (photoId: string): string => `${photoId}/original.jpg`;
-export const photoThumbnailKey = (photoId: string, width: ThumbnailWidth): string => `${photoId}/derived/original-${width}.jpg`;
+export const photoThumbnailKey = (photoId: string, width: ThumbnailWidth): string =>
+  `${photoId}/derived/original-${width}.jpg`;
 
 export interface HeadshotId {
   readonly photoId: string;
@@ -18,5 +19,7 @@ export interface HeadshotId {
 }
 
 /** Start of the keys of one attempt's smaller copies. */
-export const headshotDerivedPrefix = (id: HeadshotId): string => `${id.photoId}/derived/${id.orderId}-${id.number}-${id.attempt}-`;
-export const headshotThumbnailKey = (id: HeadshotId, width: ThumbnailWidth): string => `${headshotDerivedPrefix(id)}${width}.jpg`;
+export const headshotDerivedPrefix = (id: HeadshotId): string =>
+  `${id.photoId}/derived/${id.orderId}-${id.number}-${id.attempt}-`;
+export const headshotThumbnailKey = (id: HeadshotId, width: ThumbnailWidth): string =>
+  `${headshotDerivedPrefix(id)}${width}.jpg`;

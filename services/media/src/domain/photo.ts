@@ -92,4 +92,3 @@ export function isOrderable(status: PhotoStatus): boolean {
 export function showsHeadshots(status: PhotoStatus): boolean {
   return status === 'processing' || status === 'completed';
 }
-

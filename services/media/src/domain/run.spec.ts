@@ -4,8 +4,18 @@ import { failureCode, newestRun, viewOf, type RunFacts } from './run.ts';
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 21, 12, minutes));
 
 const nothing: RunFacts = {
-  package: undefined, images: 0, paidAt: undefined, startedAt: undefined, completedAt: undefined, delivered: 0,
-  failedAt: undefined, failedReason: undefined, refundAt: undefined, refundReason: undefined, done: 0, settledAt: undefined,
+  package: undefined,
+  images: 0,
+  paidAt: undefined,
+  startedAt: undefined,
+  completedAt: undefined,
+  delivered: 0,
+  failedAt: undefined,
+  failedReason: undefined,
+  refundAt: undefined,
+  refundReason: undefined,
+  done: 0,
+  settledAt: undefined,
 };
 const paid: RunFacts = { ...nothing, package: 'professional', images: 20, paidAt: at(0) };
 
@@ -21,7 +31,12 @@ describe('the status of a run', () => {
 
   it('is completed when the announced images are all here, and expires 30 days after', () => {
     const view = viewOf({ ...paid, completedAt: at(5), delivered: 20, done: 20 });
-    expect(view).toEqual({ status: 'completed', failure: undefined, endedAt: at(5), expiresAt: new Date(at(5).getTime() + 30 * 86_400_000) });
+    expect(view).toEqual({
+      status: 'completed',
+      failure: undefined,
+      endedAt: at(5),
+      expiresAt: new Date(at(5).getTime() + 30 * 86_400_000),
+    });
   });
 
   it('stays processing while an announced image is still on the way, until it is settled without it', () => {
@@ -31,16 +46,24 @@ describe('the status of a run', () => {
   });
 
   it('ignores a start that comes after the end', () => {
-    expect(viewOf({ ...paid, completedAt: at(5), delivered: 20, done: 20, startedAt: at(6) }).status).toBe('completed');
+    expect(viewOf({ ...paid, completedAt: at(5), delivered: 20, done: 20, startedAt: at(6) }).status).toBe(
+      'completed',
+    );
   });
 
   it('fails with the reason generation gives', () => {
-    expect(viewOf({ ...paid, failedAt: at(5), failedReason: 'no_usable' })).toMatchObject({ status: 'failed', failure: 'generation.no_usable' });
+    expect(viewOf({ ...paid, failedAt: at(5), failedReason: 'no_usable' })).toMatchObject({
+      status: 'failed',
+      failure: 'generation.no_usable',
+    });
   });
 
   it('fails when the refund came before the completion, and stays completed when it came after', () => {
     const completed = { ...paid, completedAt: at(5), delivered: 20, done: 20 };
-    expect(viewOf({ ...completed, refundAt: at(4), refundReason: 'deadline' })).toMatchObject({ status: 'failed', failure: 'generation.incomplete' });
+    expect(viewOf({ ...completed, refundAt: at(4), refundReason: 'deadline' })).toMatchObject({
+      status: 'failed',
+      failure: 'generation.incomplete',
+    });
     expect(viewOf({ ...completed, refundAt: at(6), refundReason: 'no_usable' }).status).toBe('completed');
   });
 

@@ -42,9 +42,14 @@ interface End {
 function endOf(facts: RunFacts): End | undefined {
   const ends: End[] = [];
   if (facts.completedAt) ends.push({ status: 'completed', at: facts.completedAt, failure: undefined });
-  if (facts.failedAt) ends.push({ status: 'failed', at: facts.failedAt, failure: failureCode(facts.failedReason) });
-  if (facts.refundAt) ends.push({ status: 'failed', at: facts.refundAt, failure: failureCode(facts.refundReason) });
-  return ends.reduce<End | undefined>((first, end) => (first === undefined || end.at < first.at ? end : first), undefined);
+  if (facts.failedAt)
+    ends.push({ status: 'failed', at: facts.failedAt, failure: failureCode(facts.failedReason) });
+  if (facts.refundAt)
+    ends.push({ status: 'failed', at: facts.refundAt, failure: failureCode(facts.refundReason) });
+  return ends.reduce<End | undefined>(
+    (first, end) => (first === undefined || end.at < first.at ? end : first),
+    undefined,
+  );
 }
 
 export function viewOf(facts: RunFacts): RunView {
@@ -55,10 +60,22 @@ export function viewOf(facts: RunFacts): RunView {
     return { status: end.status, failure: end.failure, endedAt: end.at, expiresAt };
   }
   const running = end !== undefined || facts.startedAt !== undefined || facts.done > 0;
-  return { status: running ? 'processing' : 'queued', failure: undefined, endedAt: undefined, expiresAt: undefined };
+  return {
+    status: running ? 'processing' : 'queued',
+    failure: undefined,
+    endedAt: undefined,
+    expiresAt: undefined,
+  };
 }
 
-const failures = ['no_usable', 'incomplete', 'no_face', 'photo_unreadable', 'engine_refused', 'engine_unavailable'];
+const failures = [
+  'no_usable',
+  'incomplete',
+  'no_face',
+  'photo_unreadable',
+  'engine_refused',
+  'engine_unavailable',
+];
 
 /** The catalogue's code; reasons it does not know (a missed deadline) mean that not all images were finished. */
 export function failureCode(reason: string | undefined): string {
@@ -69,7 +86,9 @@ export function failureCode(reason: string | undefined): string {
  * Of several orders of one photo the one that counts: the newest paid one. A run whose payment is not known yet is newer
  * than any paid one, because its `order.paid` is still on the way.
  */
-export function newestRun<T extends { readonly orderId: string; readonly paidAt: Date | undefined }>(runs: readonly T[]): T | undefined {
+export function newestRun<T extends { readonly orderId: string; readonly paidAt: Date | undefined }>(
+  runs: readonly T[],
+): T | undefined {
   const age = (run: T): number => run.paidAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
   return [...runs].sort((a, b) => age(b) - age(a) || (a.orderId < b.orderId ? 1 : -1))[0];
 }

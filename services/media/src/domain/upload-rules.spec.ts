@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_STORED_PIXELS, refusalOf, storedSize, type ImageHeader } from './upload-rules.ts';
 
-const header = (change: Partial<ImageHeader>): ImageHeader => ({ format: 'jpeg', width: 1000, height: 1000, frames: 1, ...change });
+const header = (change: Partial<ImageHeader>): ImageHeader => ({
+  format: 'jpeg',
+  width: 1000,
+  height: 1000,
+  frames: 1,
+  ...change,
+});
 
 describe('the rules of an upload', () => {
   it('let a photo of 500 px pass and refuse one of 499 px on its shorter side', () => {

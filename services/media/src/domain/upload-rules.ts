@@ -35,7 +35,10 @@ export function refusalOf(header: ImageHeader, type: ImageType): UploadRefusal |
 }
 
 /** Size the photo is stored with, aspect ratio kept. */
-export function storedSize(width: number, height: number): { readonly width: number; readonly height: number } {
+export function storedSize(
+  width: number,
+  height: number,
+): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, Math.sqrt(MAX_STORED_PIXELS / (width * height)));
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
 }

@@ -4,7 +4,11 @@ import { readZip } from '../../test/read-zip.ts';
 import { layOutZip, sliceZip } from './zip-layout.ts';
 
 const files = [Buffer.from('first'), Buffer.alloc(70_000, 7), Buffer.from('')];
-const entries = files.map((file, index) => ({ name: `konterfei-0${index + 1}.jpg`, bytes: file.length, crc32: crc32(file) }));
+const entries = files.map((file, index) => ({
+  name: `konterfei-0${index + 1}.jpg`,
+  bytes: file.length,
+  crc32: crc32(file),
+}));
 const layout = layOutZip(entries, new Date('2026-11-21T12:34:56Z'));
 
 function read(first: number, last: number): Buffer {
@@ -26,7 +30,11 @@ describe('the layout of an archive', () => {
   it('is a ZIP that an independent reader unpacks to the same bytes', async () => {
     const unpacked = await readZip(whole);
     expect(unpacked.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
-    expect(unpacked.map(({ content }, index) => content.equals(files[index] ?? Buffer.alloc(1)))).toEqual([true, true, true]);
+    expect(unpacked.map(({ content }, index) => content.equals(files[index] ?? Buffer.alloc(1)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(unpacked[0]?.modifiedAt).toEqual(new Date('2026-11-21T12:34:56Z'));
   });
 
@@ -36,7 +44,13 @@ describe('the layout of an archive', () => {
 
   it('gives the same bytes for any range as the whole has there', () => {
     const end = layout.bytes - 1;
-    for (const [first, last] of [[0, 0], [10, 60], [30, 70_200], [end, end], [50, end]] as const) {
+    for (const [first, last] of [
+      [0, 0],
+      [10, 60],
+      [30, 70_200],
+      [end, end],
+      [50, end],
+    ] as const) {
       expect(read(first, last).equals(whole.subarray(first, last + 1))).toBe(true);
     }
   });

@@ -52,7 +52,8 @@ export function layOutZip(entries: readonly ZipEntry[], modifiedAt: Date): ZipLa
   const tail = join([directory, endRecord(entries.length, directory.length, offset)]);
   parts.push({ kind: 'bytes', start: offset, length: tail.length, bytes: tail });
   const bytes = offset + tail.length;
-  if (bytes > MAX_BYTES || entries.length > MAX_ENTRIES) throw new RangeError('archive too large for a plain ZIP');
+  if (bytes > MAX_BYTES || entries.length > MAX_ENTRIES)
+    throw new RangeError('archive too large for a plain ZIP');
   return { parts: parts.filter((part) => part.length > 0), bytes };
 }
 

@@ -17,15 +17,26 @@ export function doorProviders(config: MediaConfig): Provider[] {
     {
       provide: RPC_HANDLERS,
       inject: [ReadPhotos, DeletePhoto],
-      useFactory: (read: ReadPhotos, remove: DeletePhoto) => [rpcService(MediaService, mediaRpc(read, remove))],
+      useFactory: (read: ReadPhotos, remove: DeletePhoto) => [
+        rpcService(MediaService, mediaRpc(read, remove)),
+      ],
     },
     {
       provide: HttpRoutes,
       inject: [HttpAdapterHost, SESSION_VERIFIER, SPOOL, UploadPhoto, ReadPhotos, OpenFileByLink],
       useFactory: (
-        host: HttpAdapterHost, verifier: SessionVerifier, spool: SpoolFolders,
-        upload: UploadPhoto, read: ReadPhotos, files: OpenFileByLink,
-      ) => new HttpRoutes(host, { verifier, spool, upload, read, faceConsentVersion: config.CONSENT_FACE_VERSION }, files),
+        host: HttpAdapterHost,
+        verifier: SessionVerifier,
+        spool: SpoolFolders,
+        upload: UploadPhoto,
+        read: ReadPhotos,
+        files: OpenFileByLink,
+      ) =>
+        new HttpRoutes(
+          host,
+          { verifier, spool, upload, read, faceConsentVersion: config.CONSENT_FACE_VERSION },
+          files,
+        ),
     },
   ];
 }

@@ -36,33 +36,64 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
     {
       provide: RecordProgress,
       inject: [INBOX, PHOTO_STORE, PhotoProgress],
-      useFactory: (inbox: Inbox, photos: PhotoStore, progress: PhotoProgress) => new RecordProgress(inbox, photos, progress),
+      useFactory: (inbox: Inbox, photos: PhotoStore, progress: PhotoProgress) =>
+        new RecordProgress(inbox, photos, progress),
     },
     {
       provide: SettleLateRuns,
       inject: [UNIT_OF_WORK, PHOTO_STORE, PhotoProgress],
-      useFactory: (unitOfWork: UnitOfWork, photos: PhotoStore, progress: PhotoProgress) => new SettleLateRuns(unitOfWork, photos, progress),
+      useFactory: (unitOfWork: UnitOfWork, photos: PhotoStore, progress: PhotoProgress) =>
+        new SettleLateRuns(unitOfWork, photos, progress),
     },
     {
       provide: TakeHeadshot,
-      inject: [INBOX, PHOTO_STORE, HEADSHOT_STORE, REMOVALS, OBJECT_STORE, IMAGE_WORKSHOP, SPOOL, PhotoProgress],
+      inject: [
+        INBOX,
+        PHOTO_STORE,
+        HEADSHOT_STORE,
+        REMOVALS,
+        OBJECT_STORE,
+        IMAGE_WORKSHOP,
+        SPOOL,
+        PhotoProgress,
+      ],
       useFactory: (
-        inbox: Inbox, photos: PhotoStore, headshots: HeadshotStore, removals: Removals,
-        objects: ObjectStore, images: ImageWorkshop, spool: SpoolFolders, progress: PhotoProgress,
+        inbox: Inbox,
+        photos: PhotoStore,
+        headshots: HeadshotStore,
+        removals: Removals,
+        objects: ObjectStore,
+        images: ImageWorkshop,
+        spool: SpoolFolders,
+        progress: PhotoProgress,
       ) => new TakeHeadshot({ inbox, photos, headshots, removals, objects, images, spool, progress }),
     },
     {
       provide: UploadPhoto,
-      inject: [UNIT_OF_WORK, IdempotencyStore, PHOTO_STORE, OBJECT_STORE, IMAGE_WORKSHOP, SELFIE_CHECK, UPLOAD_QUOTA],
+      inject: [
+        UNIT_OF_WORK,
+        IdempotencyStore,
+        PHOTO_STORE,
+        OBJECT_STORE,
+        IMAGE_WORKSHOP,
+        SELFIE_CHECK,
+        UPLOAD_QUOTA,
+      ],
       useFactory: (
-        unitOfWork: UnitOfWork, idempotency: IdempotencyStore, photos: PhotoStore, objects: ObjectStore,
-        images: ImageWorkshop, selfieCheck: SelfieCheck, quota: UploadQuota,
+        unitOfWork: UnitOfWork,
+        idempotency: IdempotencyStore,
+        photos: PhotoStore,
+        objects: ObjectStore,
+        images: ImageWorkshop,
+        selfieCheck: SelfieCheck,
+        quota: UploadQuota,
       ) => new UploadPhoto({ unitOfWork, idempotency, photos, objects, images, selfieCheck, quota }),
     },
     {
       provide: ReadPhotos,
       inject: [PHOTO_STORE, HEADSHOT_STORE],
-      useFactory: (photos: PhotoStore, headshots: HeadshotStore) => new ReadPhotos(photos, headshots, new PhotoMessages(links, brand)),
+      useFactory: (photos: PhotoStore, headshots: HeadshotStore) =>
+        new ReadPhotos(photos, headshots, new PhotoMessages(links, brand)),
     },
     {
       provide: DeletePhoto,
@@ -84,8 +115,13 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
     {
       provide: SweepOrphans,
       inject: [UNIT_OF_WORK, PHOTO_STORE, HEADSHOT_STORE, OBJECT_STORE, REMOVALS],
-      useFactory: (unitOfWork: UnitOfWork, photos: PhotoStore, headshots: HeadshotStore, objects: ObjectStore, removals: Removals) =>
-        new SweepOrphans({ unitOfWork, photos, headshots, objects, removals }),
+      useFactory: (
+        unitOfWork: UnitOfWork,
+        photos: PhotoStore,
+        headshots: HeadshotStore,
+        objects: ObjectStore,
+        removals: Removals,
+      ) => new SweepOrphans({ unitOfWork, photos, headshots, objects, removals }),
     },
   ];
 }

@@ -33,7 +33,8 @@ export function workerProviders(config: MediaConfig): Provider[] {
           name: 'buckets',
           everyMs: MINUTE,
           work: async () => {
-            for (const bucket of [config.PHOTOS_BUCKET, config.HEADSHOTS_BUCKET]) await ensureBucket(client, bucket, config.S3_REGION);
+            for (const bucket of [config.PHOTOS_BUCKET, config.HEADSHOTS_BUCKET])
+              await ensureBucket(client, bucket, config.S3_REGION);
             return 0;
           },
         }),
@@ -42,7 +43,11 @@ export function workerProviders(config: MediaConfig): Provider[] {
       provide: Symbol('SETTLE_LATE_RUNS'),
       inject: [SettleLateRuns],
       useFactory: (settle: SettleLateRuns) =>
-        new RepeatingTask({ name: 'settle-late-runs', everyMs: MINUTE / 2, work: () => settle.settle(new Date()) }),
+        new RepeatingTask({
+          name: 'settle-late-runs',
+          everyMs: MINUTE / 2,
+          work: () => settle.settle(new Date()),
+        }),
     },
     {
       provide: Symbol('ORPHAN_SWEEP'),
@@ -60,7 +65,12 @@ export function workerProviders(config: MediaConfig): Provider[] {
     {
       provide: Symbol('HOUSEKEEPING'),
       inject: [DataSource, IdempotencyStore, UPLOAD_QUOTA, LocalSpool],
-      useFactory: (dataSource: DataSource, idempotency: IdempotencyStore, quota: UploadQuota, spool: LocalSpool) =>
+      useFactory: (
+        dataSource: DataSource,
+        idempotency: IdempotencyStore,
+        quota: UploadQuota,
+        spool: LocalSpool,
+      ) =>
         new RepeatingTask({
           name: 'housekeeping',
           everyMs: 60 * MINUTE,

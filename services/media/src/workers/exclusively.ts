@@ -7,7 +7,9 @@ const SWEEP_LOCK = 7_246_104;
 export async function exclusively(dataSource: DataSource, work: () => Promise<unknown>): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
-    const [row] = (await runner.query('SELECT pg_try_advisory_lock($1) AS held', [SWEEP_LOCK])) as { readonly held: boolean }[];
+    const [row] = (await runner.query('SELECT pg_try_advisory_lock($1) AS held', [SWEEP_LOCK])) as {
+      readonly held: boolean;
+    }[];
     if (!row?.held) return;
     try {
       await work();

@@ -46,7 +46,9 @@ export class RepeatingTask implements OnApplicationBootstrap, BeforeApplicationS
     try {
       while (!this.stopped && (await this.options.work()) > 0);
     } catch (error) {
-      this.logger.warn(`failed, tries again later: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(
+        `failed, tries again later: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 

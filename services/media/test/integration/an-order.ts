@@ -2,9 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { create, type DescMessage, type MessageInitShape, type MessageShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { EventMeta } from '@headshots/platform/messaging';
-import { Expression, Package, Resolution, SourceType, Style } from '@headshots/proto/common/v1/types_pb';
+import type { Style } from '@headshots/proto/common/v1/types_pb';
+import { Expression, Package, Resolution, SourceType } from '@headshots/proto/common/v1/types_pb';
 import {
-  HeadshotGeneratedSchema, HeadshotsCompletedSchema, HeadshotsFailedSchema, HeadshotsStartedSchema,
+  HeadshotGeneratedSchema,
+  HeadshotsCompletedSchema,
+  HeadshotsFailedSchema,
+  HeadshotsStartedSchema,
 } from '@headshots/proto/generation/v1/events_pb';
 import { OrderPaidSchema, OrderRefundRequestedSchema } from '@headshots/proto/orders/v1/events_pb';
 import sharp from 'sharp';
@@ -39,47 +43,90 @@ export class AnOrder {
   }
 
   paid(images: number): Happening {
-    const message = { ...this.of, package: Package.PROFESSIONAL, images, paidAt: at(0), expression: Expression.UNCHANGED };
-    return this.happening('paid', OrderPaidSchema, message, (event, meta) => this.media.app.get(OrderEvents).paid(event, meta));
+    const message = {
+      ...this.of,
+      package: Package.PROFESSIONAL,
+      images,
+      paidAt: at(0),
+      expression: Expression.UNCHANGED,
+    };
+    return this.happening('paid', OrderPaidSchema, message, (event, meta) =>
+      this.media.app.get(OrderEvents).paid(event, meta),
+    );
   }
 
   started(images: number): Happening {
-    return this.happening('started', HeadshotsStartedSchema, { ...this.of, images, startedAt: at(1) }, (event, meta) =>
-      this.media.app.get(GenerationEvents).started(event, meta));
+    return this.happening(
+      'started',
+      HeadshotsStartedSchema,
+      { ...this.of, images, startedAt: at(1) },
+      (event, meta) => this.media.app.get(GenerationEvents).started(event, meta),
+    );
   }
 
   completed(images: number): Happening {
-    return this.happening('completed', HeadshotsCompletedSchema, { ...this.of, images, completedAt: at(5) }, (event, meta) =>
-      this.media.app.get(GenerationEvents).completed(event, meta));
+    return this.happening(
+      'completed',
+      HeadshotsCompletedSchema,
+      { ...this.of, images, completedAt: at(5) },
+      (event, meta) => this.media.app.get(GenerationEvents).completed(event, meta),
+    );
   }
 
   failed(reason: string): Happening {
-    return this.happening('failed', HeadshotsFailedSchema, { ...this.of, reason, failedAt: at(4) }, (event, meta) =>
-      this.media.app.get(GenerationEvents).failed(event, meta));
+    return this.happening(
+      'failed',
+      HeadshotsFailedSchema,
+      { ...this.of, reason, failedAt: at(4) },
+      (event, meta) => this.media.app.get(GenerationEvents).failed(event, meta),
+    );
   }
 
   refundRequested(reason: string, minutes: number): Happening {
     return this.happening('refund', OrderRefundRequestedSchema, { ...this.of, reason }, (event, meta) =>
-      this.media.app.get(OrderEvents).refundRequested(event, { ...meta, time: minute(minutes) }));
+      this.media.app.get(OrderEvents).refundRequested(event, { ...meta, time: minute(minutes) }),
+    );
   }
 
   /** Writes the object as generation does and tells of it. */
-  async generated(number: number, options: { readonly attempt?: number; readonly lie?: boolean } = {}): Promise<Happening> {
+  async generated(
+    number: number,
+    options: { readonly attempt?: number; readonly lie?: boolean } = {},
+  ): Promise<Happening> {
     const message = await this.headshot(number, options.attempt ?? 1);
     const told = options.lie ? { ...message, sha256: '0'.repeat(64) } : message;
-    return this.happening(`image ${number}`, HeadshotGeneratedSchema, told, (event, meta) => this.media.app.get(GenerationEvents).generated(event, meta));
+    return this.happening(`image ${number}`, HeadshotGeneratedSchema, told, (event, meta) =>
+      this.media.app.get(GenerationEvents).generated(event, meta),
+    );
   }
 
   async headshot(number: number, attempt: number): Promise<MessageInitShape<typeof HeadshotGeneratedSchema>> {
     const side = 700;
-    const bytes = await sharp(portrait).resize(side, side).tint({ r: (number * 37) % 256, g: attempt * 40, b: 128 }).withXmp(packet).jpeg({ quality: 95 }).toBuffer();
+    const bytes = await sharp(portrait)
+      .resize(side, side)
+      .tint({ r: (number * 37) % 256, g: attempt * 40, b: 128 })
+      .withXmp(packet)
+      .jpeg({ quality: 95 })
+      .toBuffer();
     const objectKey = `${this.orderId}/${number}-${attempt}.jpg`;
     await this.parts.storage.putObject(this.parts.config.HEADSHOTS_BUCKET, objectKey, bytes, bytes.length);
     return {
-      ...this.of, number, attempt, objectKey, style: (number % 6 || 6) as Style, expression: Expression.UNCHANGED,
-      bytes: BigInt(bytes.length), sha256: createHash('sha256').update(bytes).digest('hex'), width: side, height: side,
-      resolution: Resolution.HIGH, similarity: 0.87, sourceType: SourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA,
-      engine: 'studio', seconds: 1.5, dominantColor: '#336699',
+      ...this.of,
+      number,
+      attempt,
+      objectKey,
+      style: (number % 6 || 6) as Style,
+      expression: Expression.UNCHANGED,
+      bytes: BigInt(bytes.length),
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      width: side,
+      height: side,
+      resolution: Resolution.HIGH,
+      similarity: 0.87,
+      sourceType: SourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA,
+      engine: 'studio',
+      seconds: 1.5,
+      dominantColor: '#336699',
     };
   }
 
@@ -89,7 +136,15 @@ export class AnOrder {
     message: MessageInitShape<D>,
     handle: (event: MessageShape<D>, meta: EventMeta) => Promise<string>,
   ): Happening {
-    const meta: EventMeta = { eventId: randomUUID(), topic: name, key: this.orderId, sequence: 1n, time: minute(3), subject: this.orderId, traceId: '' };
+    const meta: EventMeta = {
+      eventId: randomUUID(),
+      topic: name,
+      key: this.orderId,
+      sequence: 1n,
+      time: minute(3),
+      subject: this.orderId,
+      traceId: '',
+    };
     return { name, meta, deliver: () => handle(create(schema, message), meta) };
   }
 }

@@ -35,7 +35,8 @@ afterAll(async () => {
 });
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-const range = (value: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`${media.url}${archive.url}`, { headers: { range: value, ...headers } });
+const range = (value: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${media.url}${archive.url}`, { headers: { range: value, ...headers } });
 
 describe('the archive of a photo', () => {
   it('holds every headshot once, byte for byte, under its file name', async () => {
@@ -61,7 +62,10 @@ describe('the archive of a photo', () => {
     for (const [index, from] of cuts.slice(0, -1).entries()) {
       const to = (cuts[index + 1] ?? 0) - 1;
       const response = await range(to === whole.length - 1 ? `bytes=${from}-` : `bytes=${from}-${to}`);
-      expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes ${from}-${to}/${whole.length}`]);
+      expect([response.status, response.headers.get('content-range')]).toEqual([
+        206,
+        `bytes ${from}-${to}/${whole.length}`,
+      ]);
       pieces.push(Buffer.from(await response.arrayBuffer()));
     }
     expect(sha256(Buffer.concat(pieces))).toBe(sha256(whole));
@@ -85,6 +89,8 @@ describe('the archive of a photo', () => {
 
   it('is cut short rather than wrong when an object cannot be read', async () => {
     await parts.storage.removeObject(parts.config.HEADSHOTS_BUCKET, `${photo.orderId}/9-1.jpg`);
-    await expect(fetch(`${media.url}${archive.url}`).then((response) => response.arrayBuffer())).rejects.toThrow();
+    await expect(
+      fetch(`${media.url}${archive.url}`).then((response) => response.arrayBuffer()),
+    ).rejects.toThrow();
   });
 });

@@ -4,7 +4,10 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { Expression } from '@headshots/proto/common/v1/types_pb';
 import {
-  GenerationService, Verdict, type CheckSelfieRequest, type CheckSelfieResponseSchema,
+  GenerationService,
+  Verdict,
+  type CheckSelfieRequest,
+  type CheckSelfieResponseSchema,
 } from '@headshots/proto/generation/v1/generation_pb';
 
 /** Without the form of a whole message, so that a test may spread it. */

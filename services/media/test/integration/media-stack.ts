@@ -7,7 +7,14 @@ import { runService } from '@headshots/platform/http';
 import { createRpcClient } from '@headshots/platform/rpc';
 import { createStorage, ensureBucket } from '@headshots/platform/storage';
 import {
-  FaultProxy, testBus, testDatabase, testEnv, testIdentity, type TestBus, type TestDatabase, type TestIdentity,
+  FaultProxy,
+  testBus,
+  testDatabase,
+  testEnv,
+  testIdentity,
+  type TestBus,
+  type TestDatabase,
+  type TestIdentity,
 } from '@headshots/platform/testing';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -38,35 +45,71 @@ export interface MediaParts {
 
 export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<MediaParts> {
   const [database, identity, generation, spool] = await Promise.all([
-    testDatabase({ entities, migrations }), testIdentity(), fakeGeneration(), mkdtemp(join(tmpdir(), 'media-test-')),
+    testDatabase({ entities, migrations }),
+    testIdentity(),
+    fakeGeneration(),
+    mkdtemp(join(tmpdir(), 'media-test-')),
   ]);
   const bus = testBus();
   await bus.createTopics();
   const store = new URL(testEnv('TEST_S3_ENDPOINT'));
   const storeProxy = await FaultProxy.start({ host: store.hostname, port: Number(store.port || 80) });
-  const generationProxy = await FaultProxy.start({ host: '127.0.0.1', port: Number(new URL(generation.url).port) });
-  const credentials = { region: 'us-east-1', accessKey: testEnv('TEST_S3_ACCESS_KEY'), secretKey: testEnv('TEST_S3_SECRET_KEY') };
+  const generationProxy = await FaultProxy.start({
+    host: '127.0.0.1',
+    port: Number(new URL(generation.url).port),
+  });
+  const credentials = {
+    region: 'us-east-1',
+    accessKey: testEnv('TEST_S3_ACCESS_KEY'),
+    secretKey: testEnv('TEST_S3_SECRET_KEY'),
+  };
   const storage = createStorage({ endpoint: store.href, ...credentials });
   const suffix = randomBytes(6).toString('hex');
   const buckets = { photos: `test-photos-${suffix}`, headshots: `test-headshots-${suffix}` };
   for (const bucket of Object.values(buckets)) await ensureBucket(storage, bucket, credentials.region);
   const config: MediaConfig = {
-    PORT: 0, HOST: '127.0.0.1', LOG_LEVEL: 'silent', PUBLIC_URL: 'http://localhost:8080',
-    DATABASE_URL: database.url, DATABASE_POOL: 5, KAFKA_BROKERS: [...bus.brokers], TOPIC_PREFIX: bus.topicPrefix,
-    RPC_SERVICE_KEY: 'a-service-key-for-tests', IDENTITY_URL: identity.url, GENERATION_URL: `http://127.0.0.1:${generationProxy.port}`,
-    S3_ENDPOINT: `http://127.0.0.1:${storeProxy.port}`, S3_REGION: credentials.region,
-    S3_ACCESS_KEY: credentials.accessKey, S3_SECRET_KEY: credentials.secretKey,
-    FILES_SIGNING_KEY: randomBytes(32).toString('hex'), BRAND_NAME: 'Konterfei', CONSENT_FACE_VERSION: '2026-11-01',
-    PHOTOS_BUCKET: buckets.photos, HEADSHOTS_BUCKET: buckets.headshots, UPLOADS_PER_DAY: 1000, RATE_LIMIT_MULTIPLIER: 1,
-    IMAGE_PROCESSES: 2, SPOOL_DIR: spool, ...overrides,
+    PORT: 0,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:8080',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: 5,
+    KAFKA_BROKERS: [...bus.brokers],
+    TOPIC_PREFIX: bus.topicPrefix,
+    RPC_SERVICE_KEY: 'a-service-key-for-tests',
+    IDENTITY_URL: identity.url,
+    GENERATION_URL: `http://127.0.0.1:${generationProxy.port}`,
+    S3_ENDPOINT: `http://127.0.0.1:${storeProxy.port}`,
+    S3_REGION: credentials.region,
+    S3_ACCESS_KEY: credentials.accessKey,
+    S3_SECRET_KEY: credentials.secretKey,
+    FILES_SIGNING_KEY: randomBytes(32).toString('hex'),
+    BRAND_NAME: 'Konterfei',
+    CONSENT_FACE_VERSION: '2026-11-01',
+    PHOTOS_BUCKET: buckets.photos,
+    HEADSHOTS_BUCKET: buckets.headshots,
+    UPLOADS_PER_DAY: 1000,
+    RATE_LIMIT_MULTIPLIER: 1,
+    IMAGE_PROCESSES: 2,
+    SPOOL_DIR: spool,
+    ...overrides,
   };
   const keys = async (bucket: 'photos' | 'headshots'): Promise<string[]> => {
     const found: string[] = [];
-    for await (const item of storage.listObjectsV2(buckets[bucket], '', true)) found.push((item as { name: string }).name);
+    for await (const item of storage.listObjectsV2(buckets[bucket], '', true))
+      found.push((item as { name: string }).name);
     return found.sort();
   };
   return {
-    database, bus, identity, generation, generationProxy, storage, storeProxy, config, keys,
+    database,
+    bus,
+    identity,
+    generation,
+    generationProxy,
+    storage,
+    storeProxy,
+    config,
+    keys,
     spooled: () => readdir(spool),
     close: async () => {
       for (const bucket of ['photos', 'headshots'] as const) {
@@ -74,7 +117,14 @@ export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<
         if (left.length > 0) await storage.removeObjects(buckets[bucket], left);
         await storage.removeBucket(buckets[bucket]);
       }
-      await Promise.all([storeProxy.close(), generationProxy.close(), identity.close(), generation.close(), bus.close(), rm(spool, { recursive: true })]);
+      await Promise.all([
+        storeProxy.close(),
+        generationProxy.close(),
+        identity.close(),
+        generation.close(),
+        bus.close(),
+        rm(spool, { recursive: true }),
+      ]);
       await database.drop();
     },
   };
@@ -104,7 +154,10 @@ export interface Person {
   readonly headers: { readonly authorization: string };
 }
 
-export async function person(identity: TestIdentity, options: { readonly emailVerified?: boolean } = {}): Promise<Person> {
+export async function person(
+  identity: TestIdentity,
+  options: { readonly emailVerified?: boolean } = {},
+): Promise<Person> {
   const userId = randomUUID();
   const token = await identity.tokenFor({ userId, ...options });
   return { userId, token, headers: { authorization: `Bearer ${token}` } };

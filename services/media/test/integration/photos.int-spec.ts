@@ -7,7 +7,14 @@ import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { mediaParts, person, startMedia, type MediaApp, type MediaParts, type Person } from './media-stack.ts';
+import {
+  mediaParts,
+  person,
+  startMedia,
+  type MediaApp,
+  type MediaParts,
+  type Person,
+} from './media-stack.ts';
 import { jpeg } from './pictures.ts';
 import { upload } from './uploading.ts';
 
@@ -26,8 +33,13 @@ afterAll(async () => {
   await parts?.close();
 });
 
-const put = async (who: Person): Promise<string> => (await upload(media.url, who, await jpeg(600, 600))).photo?.id ?? '';
-const refusal = (call: Promise<unknown>): Promise<string> => call.then(() => 'nothing', (error: { status: number; code: string }) => `${error.status} ${error.code}`);
+const put = async (who: Person): Promise<string> =>
+  (await upload(media.url, who, await jpeg(600, 600))).photo?.id ?? '';
+const refusal = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'nothing',
+    (error: { status: number; code: string }) => `${error.status} ${error.code}`,
+  );
 
 describe('the schema', () => {
   it('is the same in migrations and entities', async () => {
@@ -46,19 +58,29 @@ describe('a photo', () => {
     expect((await media.rpc.getPhoto({ photoId }, withUser(ada.token))).id).toBe(photoId);
   });
 
-  it('is nobody\'s without a session', async () => {
+  it("is nobody's without a session", async () => {
     for (const method of ['ListPhotos', 'GetPhoto', 'DeletePhoto', 'GetStats', 'CheckOrderable']) {
       const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`${media.url}/headshots.media.v1.MediaService/${method}`, { method: 'POST', headers, body: '{}' });
+      const response = await fetch(`${media.url}/headshots.media.v1.MediaService/${method}`, {
+        method: 'POST',
+        headers,
+        body: '{}',
+      });
       expect(response.status).toBe(401);
     }
   });
 
   it('can be ordered with the expression of its upload until an order works on it', async () => {
     const photoId = await put(ada);
-    expect((await media.rpc.checkOrderable({ photoId }, withUser(ada.token))).expression).toBe(Expression.UNCHANGED);
+    expect((await media.rpc.checkOrderable({ photoId }, withUser(ada.token))).expression).toBe(
+      Expression.UNCHANGED,
+    );
     await parts.bus.send(OrderPaidSchema, { orderId: randomUUID(), userId: ada.userId, photoId, images: 20 });
-    await eventually(async () => expect(await refusal(media.rpc.checkOrderable({ photoId }, withUser(ada.token)))).toBe('409 photo.in_use'));
+    await eventually(async () =>
+      expect(await refusal(media.rpc.checkOrderable({ photoId }, withUser(ada.token)))).toBe(
+        '409 photo.in_use',
+      ),
+    );
   });
 
   it('goes from sight and store when deleted, and its links die with it', async () => {
@@ -68,9 +90,17 @@ describe('a photo', () => {
     await media.rpc.deletePhoto({ photoId }, withUser(ada.token));
     expect(await refusal(media.rpc.getPhoto({ photoId }, withUser(ada.token)))).toBe('404 photo.not_found');
     expect((await fetch(`${media.url}${original?.urlFull}`)).status).toBe(404);
-    await eventually(async () => expect((await parts.keys('photos')).filter((key) => key.startsWith(photoId))).toEqual([]));
-    await eventually(async () => expect((await parts.bus.read('photo.deleted')).some(({ key }) => key?.toString() === photoId)).toBe(true));
-    expect(await refusal(media.rpc.deletePhoto({ photoId }, withUser(ada.token)))).toBe('404 photo.not_found');
+    await eventually(async () =>
+      expect((await parts.keys('photos')).filter((key) => key.startsWith(photoId))).toEqual([]),
+    );
+    await eventually(async () =>
+      expect((await parts.bus.read('photo.deleted')).some(({ key }) => key?.toString() === photoId)).toBe(
+        true,
+      ),
+    );
+    expect(await refusal(media.rpc.deletePhoto({ photoId }, withUser(ada.token)))).toBe(
+      '404 photo.not_found',
+    );
   });
 });
 
@@ -83,8 +113,15 @@ describe('the library', () => {
     expect([...first.photos, ...second.photos].map(({ id }) => id)).toEqual(ids);
     expect(second.nextCursor).toBe('');
     expect(first.photos[0]).toMatchObject({ status: PhotoStatus.PENDING, headshots: [] });
-    expect(await media.rpc.getStats({}, withUser(bob.token))).toMatchObject({ total: 3, processed: 0, pending: 3, generated: 0 });
-    expect(await refusal(media.rpc.listPhotos({ cursor: 'nonsense' }, withUser(bob.token)))).toBe('422 validation.failed');
+    expect(await media.rpc.getStats({}, withUser(bob.token))).toMatchObject({
+      total: 3,
+      processed: 0,
+      pending: 3,
+      generated: 0,
+    });
+    expect(await refusal(media.rpc.listPhotos({ cursor: 'nonsense' }, withUser(bob.token)))).toBe(
+      '422 validation.failed',
+    );
   });
 });
 
@@ -92,7 +129,11 @@ describe('a signed link', () => {
   it('serves the sanitised photo in three sizes, privately cached for its life', async () => {
     const photoId = await put(ada);
     const { original } = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
-    for (const [url, width] of [[original?.url320, 320], [original?.url640, 600], [original?.urlFull, 600]] as const) {
+    for (const [url, width] of [
+      [original?.url320, 320],
+      [original?.url640, 600],
+      [original?.urlFull, 600],
+    ] as const) {
       const response = await fetch(`${media.url}${url}`);
       expect(response.headers.get('cache-control')).toMatch(/^private, max-age=([1-8]?\d?\d|900)$/);
       expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -132,8 +173,14 @@ describe('a signed link', () => {
     expect(await status((changed) => changed.searchParams.set('e', '1'))).toBe('403 file.link_expired');
     expect(await status((changed) => changed.searchParams.set('s', 'x'))).toBe('403 file.link_expired');
     expect(await status((changed) => (changed.search = ''))).toBe('403 file.link_expired');
-    expect(await status((changed) => (changed.pathname = changed.pathname.replace('/320', '/full')))).toBe('403 file.link_expired');
-    expect(await status((changed) => (changed.pathname = changed.pathname.replace('/320', '/original')))).toBe('404 file.not_found');
-    expect(await status((changed) => (changed.pathname = changed.pathname.replace(photoId, randomUUID())))).toBe('404 file.not_found');
+    expect(await status((changed) => (changed.pathname = changed.pathname.replace('/320', '/full')))).toBe(
+      '403 file.link_expired',
+    );
+    expect(
+      await status((changed) => (changed.pathname = changed.pathname.replace('/320', '/original'))),
+    ).toBe('404 file.not_found');
+    expect(
+      await status((changed) => (changed.pathname = changed.pathname.replace(photoId, randomUUID()))),
+    ).toBe('404 file.not_found');
   });
 });

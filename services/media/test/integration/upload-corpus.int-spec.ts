@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { MAX_UPLOAD_BYTES } from '../../src/domain/upload-rules.ts';
-import { mediaParts, person, startMedia, type MediaApp, type MediaParts, type Person } from './media-stack.ts';
+import {
+  mediaParts,
+  person,
+  startMedia,
+  type MediaApp,
+  type MediaParts,
+  type Person,
+} from './media-stack.ts';
 import { animation, flatPng, iccBomb, jpeg, padded, phonePhoto, png, portrait, webp } from './pictures.ts';
 import { upload } from './uploading.ts';
 
@@ -26,23 +33,73 @@ async function stored(): Promise<{ objects: number; rows: number; facts: number;
   return { objects: (await parts.keys('photos')).length, ...counts, files: (await parts.spooled()).length };
 }
 
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><image href="file:///etc/passwd"/></svg>');
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><image href="file:///etc/passwd"/></svg>',
+);
 const gif = (): Promise<Buffer> => sharp(portrait).gif().toBuffer();
 const tooBig = async (): Promise<Buffer> => padded(await jpeg(600, 600), MAX_UPLOAD_BYTES + 1);
 
 describe('a refused upload', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, number, string, string]>([
-    ['a GIF called image/jpeg', gif, 415, 'upload.invalid_type', 'Invalid file type. Please choose an image.'],
+    [
+      'a GIF called image/jpeg',
+      gif,
+      415,
+      'upload.invalid_type',
+      'Invalid file type. Please choose an image.',
+    ],
     ['an SVG named jpg', () => svg, 415, 'upload.invalid_type', 'Invalid file type. Please choose an image.'],
-    ['a text', () => Buffer.from('hello'), 415, 'upload.invalid_type', 'Invalid file type. Please choose an image.'],
-    ['an animation', () => animation(3), 415, 'upload.invalid_type', 'Invalid file type. Please choose an image.'],
+    [
+      'a text',
+      () => Buffer.from('hello'),
+      415,
+      'upload.invalid_type',
+      'Invalid file type. Please choose an image.',
+    ],
+    [
+      'an animation',
+      () => animation(3),
+      415,
+      'upload.invalid_type',
+      'Invalid file type. Please choose an image.',
+    ],
     ['10 MB and one byte', tooBig, 413, 'upload.too_large', 'File is too large. Maximum size is 10MB.'],
     ['nothing', () => Buffer.alloc(0), 422, 'upload.empty', 'Upload failed. Please try again.'],
-    ['499 px', () => jpeg(499, 700), 422, 'selfie.small_image', 'The photo is too small. Please use at least 512 x 512 pixels.'],
-    ['20,000 x 20,000 px', () => flatPng(20_000, 20_000, { depth: 1 }), 422, 'upload.too_many_pixels', 'The photo has too many pixels. The maximum is 50 megapixels.'],
-    ['a truncated JPEG', async () => (await jpeg(800, 800)).subarray(0, 9_000), 422, 'upload.damaged', 'Upload failed. Please try again.'],
-    ['a truncated PNG', async () => (await png(800, 800)).subarray(0, 90_000), 422, 'upload.damaged', 'Upload failed. Please try again.'],
-    ['only a signature', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), 422, 'upload.damaged', 'Upload failed. Please try again.'],
+    [
+      '499 px',
+      () => jpeg(499, 700),
+      422,
+      'selfie.small_image',
+      'The photo is too small. Please use at least 512 x 512 pixels.',
+    ],
+    [
+      '20,000 x 20,000 px',
+      () => flatPng(20_000, 20_000, { depth: 1 }),
+      422,
+      'upload.too_many_pixels',
+      'The photo has too many pixels. The maximum is 50 megapixels.',
+    ],
+    [
+      'a truncated JPEG',
+      async () => (await jpeg(800, 800)).subarray(0, 9_000),
+      422,
+      'upload.damaged',
+      'Upload failed. Please try again.',
+    ],
+    [
+      'a truncated PNG',
+      async () => (await png(800, 800)).subarray(0, 90_000),
+      422,
+      'upload.damaged',
+      'Upload failed. Please try again.',
+    ],
+    [
+      'only a signature',
+      () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
+      422,
+      'upload.damaged',
+      'Upload failed. Please try again.',
+    ],
   ])('is answered by its own sentence: %s', async (_name, make, status, code, message) => {
     const before = await stored();
     const answer = await upload(media.url, ada, await make());
@@ -83,7 +140,11 @@ describe('a refused upload', () => {
 describe('an accepted upload', () => {
   async function original(photoId: string): Promise<Buffer> {
     const chunks: Buffer[] = [];
-    for await (const chunk of await parts.storage.getObject(parts.config.PHOTOS_BUCKET, `${photoId}/original.jpg`)) chunks.push(chunk as Buffer);
+    for await (const chunk of await parts.storage.getObject(
+      parts.config.PHOTOS_BUCKET,
+      `${photoId}/original.jpg`,
+    ))
+      chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
   }
 
@@ -91,7 +152,12 @@ describe('an accepted upload', () => {
     ['a JPEG of 500 px', () => jpeg(500, 600), 500, 600],
     ['a PNG called image/jpeg', () => png(600, 700), 600, 700],
     ['a WEBP', () => webp(600, 700), 600, 700],
-    ['a JPEG with a web page behind it', async () => Buffer.concat([await jpeg(600, 600), Buffer.from('<script>alert(1)</script>')]), 600, 600],
+    [
+      'a JPEG with a web page behind it',
+      async () => Buffer.concat([await jpeg(600, 600), Buffer.from('<script>alert(1)</script>')]),
+      600,
+      600,
+    ],
     ['exactly 10 MB', async () => padded(await jpeg(600, 600), MAX_UPLOAD_BYTES), 600, 600],
     ['16 bit', () => sharp(portrait).resize(600, 600).toColourspace('rgb16').png().toBuffer(), 600, 600],
     ['CMYK', () => sharp(portrait).resize(600, 600).toColourspace('cmyk').jpeg().toBuffer(), 600, 600],
@@ -121,9 +187,19 @@ describe('an accepted upload', () => {
     const photo = await phonePhoto(orientation);
     const answer = await upload(media.url, ada, photo);
     const small = { width: 32, height: 32, fit: 'fill' } as const;
-    const expected = await sharp(photo).autoOrient().resize(small).toColourspace('srgb').removeAlpha().raw().toBuffer();
-    const got = await sharp(await original(answer.photo?.id ?? '')).resize(small).raw().toBuffer();
-    const difference = expected.reduce((sum, value, index) => sum + Math.abs(value - (got[index] ?? 0)), 0) / expected.length;
+    const expected = await sharp(photo)
+      .autoOrient()
+      .resize(small)
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const got = await sharp(await original(answer.photo?.id ?? ''))
+      .resize(small)
+      .raw()
+      .toBuffer();
+    const difference =
+      expected.reduce((sum, value, index) => sum + Math.abs(value - (got[index] ?? 0)), 0) / expected.length;
     expect(difference).toBeLessThan(4);
   });
 
@@ -132,11 +208,21 @@ describe('an accepted upload', () => {
     const { message, authorization } = parts.generation.requests.at(-1) ?? {};
     expect(authorization).toBe(`Service ${parts.config.RPC_SERVICE_KEY}`);
     expect([message?.originalWidth, message?.originalHeight]).toEqual([3000, 2000]);
-    expect(await sharp(message?.image).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 853 });
+    expect(await sharp(message?.image).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1280,
+      height: 853,
+    });
   });
 
   it('keeps a very large photo in 16 megapixels', async () => {
-    const answer = await upload(media.url, ada, await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#88a' } }).jpeg().toBuffer());
+    const answer = await upload(
+      media.url,
+      ada,
+      await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#88a' } })
+        .jpeg()
+        .toBuffer(),
+    );
     const { width = 0, height = 0 } = answer.photo?.original ?? {};
     expect(width * height).toBeLessThanOrEqual(16_000_000);
     expect(width / height).toBeCloseTo(4 / 3, 2);

@@ -7,7 +7,14 @@ import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
 import { Verdict } from '@headshots/proto/generation/v1/generation_pb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { goodSelfie } from './fake-generation.ts';
-import { mediaParts, person, startMedia, type MediaApp, type MediaParts, type Person } from './media-stack.ts';
+import {
+  mediaParts,
+  person,
+  startMedia,
+  type MediaApp,
+  type MediaParts,
+  type Person,
+} from './media-stack.ts';
 import { jpeg } from './pictures.ts';
 import { upload } from './uploading.ts';
 
@@ -31,8 +38,13 @@ beforeEach(async () => {
   parts.generation.delayMs = 0;
 });
 
-const rows = async (): Promise<number> => parts.database.dataSource.query('SELECT 1 FROM photos').then((all: unknown[]) => all.length);
-const everything = async (): Promise<unknown> => ({ keys: await parts.keys('photos'), rows: await rows(), files: await parts.spooled() });
+const rows = async (): Promise<number> =>
+  parts.database.dataSource.query('SELECT 1 FROM photos').then((all: unknown[]) => all.length);
+const everything = async (): Promise<unknown> => ({
+  keys: await parts.keys('photos'),
+  rows: await rows(),
+  files: await parts.spooled(),
+});
 
 describe('the selfie check', () => {
   it('refuses with its first reason and stores nothing', async () => {
@@ -46,18 +58,33 @@ describe('the selfie check', () => {
       ],
     };
     const { status, problem } = await upload(media.url, ada, selfie);
-    expect([status, problem?.code, problem?.message]).toEqual([422, 'selfie.several_faces', 'More than one face was found in the photo.']);
-    expect(problem?.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual(['file selfie.several_faces', 'file selfie.blurred']);
+    expect([status, problem?.code, problem?.message]).toEqual([
+      422,
+      'selfie.several_faces',
+      'More than one face was found in the photo.',
+    ]);
+    expect(problem?.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'file selfie.several_faces',
+      'file selfie.blurred',
+    ]);
     expect(await everything()).toEqual(before);
   });
 
   it('refuses an expression that is not possible with this selfie', async () => {
     const { status, problem } = await upload(media.url, ada, selfie, { 'x-expression': 'clear_smile' });
-    expect([status, problem?.code, problem?.errors?.[0]?.code]).toEqual([422, 'selfie.expression_unavailable', 'expression.selfie_does_not_show_it']);
+    expect([status, problem?.code, problem?.errors?.[0]?.code]).toEqual([
+      422,
+      'selfie.expression_unavailable',
+      'expression.selfie_does_not_show_it',
+    ]);
   });
 
   it('lets a hint pass and hands it on', async () => {
-    parts.generation.answer = { ...goodSelfie, verdict: Verdict.WARN, reasons: [{ code: 'selfie.dark', severity: Verdict.WARN }] };
+    parts.generation.answer = {
+      ...goodSelfie,
+      verdict: Verdict.WARN,
+      reasons: [{ code: 'selfie.dark', severity: Verdict.WARN }],
+    };
     const { photo } = await upload(media.url, ada, selfie, { 'x-expression': 'slight_smile' });
     expect(photo?.selfieCheck).toMatchObject({ verdict: 'warn', reasons: ['selfie.dark'] });
     expect(photo?.selfieCheck?.expressions).toHaveLength(3);
@@ -69,9 +96,16 @@ describe('an upload sent twice', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const before = await rows();
     parts.generation.delayMs = 200;
-    const [first, second] = await Promise.all([upload(media.url, ada, selfie, headers), upload(media.url, ada, selfie, headers)]);
+    const [first, second] = await Promise.all([
+      upload(media.url, ada, selfie, headers),
+      upload(media.url, ada, selfie, headers),
+    ]);
     const [done, refused] = first.status === 201 ? [first, second] : [second, first];
-    expect([done.status, refused.status, refused.problem?.code]).toEqual([201, 409, 'idempotency.in_progress']);
+    expect([done.status, refused.status, refused.problem?.code]).toEqual([
+      201,
+      409,
+      'idempotency.in_progress',
+    ]);
     const again = await upload(media.url, ada, selfie, headers);
     expect([again.status, again.photo?.id]).toEqual([201, done.photo?.id]);
     expect(await rows()).toBe(before + 1);
@@ -86,7 +120,10 @@ describe('an upload sent twice', () => {
 
   it('after a refusal may try again with the same key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    parts.generation.answer = { verdict: Verdict.REFUSE, reasons: [{ code: 'selfie.no_face', severity: Verdict.REFUSE }] };
+    parts.generation.answer = {
+      verdict: Verdict.REFUSE,
+      reasons: [{ code: 'selfie.no_face', severity: Verdict.REFUSE }],
+    };
     expect((await upload(media.url, ada, selfie, headers)).status).toBe(422);
     parts.generation.answer = goodSelfie;
     expect((await upload(media.url, ada, selfie, headers)).status).toBe(201);
@@ -98,18 +135,26 @@ describe('a stored upload', () => {
     const { photo } = await upload(media.url, ada, selfie);
     const events = await eventually(async () => {
       const records = await parts.bus.read('photo.uploaded');
-      const found = records.map(({ value }) => fromBinary(PhotoUploadedSchema, value ?? new Uint8Array())).filter(({ photoId }) => photoId === photo?.id);
+      const found = records
+        .map(({ value }) => fromBinary(PhotoUploadedSchema, value ?? new Uint8Array()))
+        .filter(({ photoId }) => photoId === photo?.id);
       expect(found).toHaveLength(1);
       return found;
     });
-    expect(events[0]).toMatchObject({ userId: ada.userId, objectKey: `${photo?.id}/original.jpg`, width: 600, height: 700 });
+    expect(events[0]).toMatchObject({
+      userId: ada.userId,
+      objectKey: `${photo?.id}/original.jpg`,
+      width: 600,
+      height: 700,
+    });
   });
 });
 
 describe('limits', () => {
   it('end a day of uploads for one user, not for another', async () => {
     const statuses: number[] = [];
-    for (let index = 0; index < 7; index += 1) statuses.push((await upload(media.url, ada, Buffer.from('x'))).status);
+    for (let index = 0; index < 7; index += 1)
+      statuses.push((await upload(media.url, ada, Buffer.from('x'))).status);
     expect(statuses).toEqual([415, 415, 415, 415, 415, 415, 429]);
     expect((await upload(media.url, await person(parts.identity), selfie)).status).toBe(201);
   });
@@ -119,7 +164,12 @@ describe('limits', () => {
     await new Promise<void>((gone) => {
       const sending = request(`${media.url}/uploads`, {
         method: 'POST',
-        headers: { ...ada.headers, 'content-length': selfie.length, 'x-expression': 'unchanged', 'x-face-consent-version': '2026-11-01' },
+        headers: {
+          ...ada.headers,
+          'content-length': selfie.length,
+          'x-expression': 'unchanged',
+          'x-face-consent-version': '2026-11-01',
+        },
       });
       sending.on('error', () => gone());
       sending.write(selfie.subarray(0, 2_000));
@@ -130,15 +180,18 @@ describe('limits', () => {
 });
 
 describe('the object store', () => {
-  it.each(['refuse', 'reset'] as const)('away (%s) makes an upload 503 and leaves nothing half stored; afterwards it works', async (fault) => {
-    const before = await everything();
-    await parts.storeProxy.set(fault);
-    const { status, problem } = await upload(media.url, ada, selfie);
-    await parts.storeProxy.set('pass');
-    expect([status, problem?.code]).toEqual([503, 'service.unavailable']);
-    expect(await everything()).toEqual(before);
-    expect((await upload(media.url, ada, selfie)).status).toBe(201);
-  });
+  it.each(['refuse', 'reset'] as const)(
+    'away (%s) makes an upload 503 and leaves nothing half stored; afterwards it works',
+    async (fault) => {
+      const before = await everything();
+      await parts.storeProxy.set(fault);
+      const { status, problem } = await upload(media.url, ada, selfie);
+      await parts.storeProxy.set('pass');
+      expect([status, problem?.code]).toEqual([503, 'service.unavailable']);
+      expect(await everything()).toEqual(before);
+      expect((await upload(media.url, ada, selfie)).status).toBe(201);
+    },
+  );
 
   it('away makes a picture 503 and leaves the library working', async () => {
     const { photo } = await upload(media.url, ada, selfie);
@@ -160,6 +213,9 @@ describe('generation', () => {
     expect([status, problem?.code]).toEqual([503, 'service.unavailable']);
     expect(headers.get('retry-after')).not.toBeNull();
     expect(await everything()).toEqual(before);
-    await eventually(async () => expect((await upload(media.url, await person(parts.identity), selfie)).status).toBe(201), { everyMs: 500, timeoutMs: 20_000 });
+    await eventually(
+      async () => expect((await upload(media.url, await person(parts.identity), selfie)).status).toBe(201),
+      { everyMs: 500, timeoutMs: 20_000 },
+    );
   });
 });

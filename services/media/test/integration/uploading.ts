@@ -29,7 +29,9 @@ export async function upload(
     'x-face-consent-version': '2026-11-01',
     ...headers,
   };
-  const sent = Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  const sent = Object.fromEntries(
+    Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
   const response = await fetch(`${url}/uploads`, { method: 'POST', headers: sent, body, duplex: 'half' });
   const json = (await response.json()) as JsonValue;
   const { status, headers: received } = response;

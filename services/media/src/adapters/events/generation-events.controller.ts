@@ -3,12 +3,26 @@ import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
 import { PermanentFailure } from '@headshots/platform/errors';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/messaging';
 import {
-  HeadshotGeneratedSchema, HeadshotsCompletedSchema, HeadshotsFailedSchema, HeadshotsStartedSchema,
-  type HeadshotGenerated, type HeadshotsCompleted, type HeadshotsFailed, type HeadshotsStarted,
+  HeadshotGeneratedSchema,
+  HeadshotsCompletedSchema,
+  HeadshotsFailedSchema,
+  HeadshotsStartedSchema,
+  type HeadshotGenerated,
+  type HeadshotsCompleted,
+  type HeadshotsFailed,
+  type HeadshotsStarted,
 } from '@headshots/proto/generation/v1/events_pb';
 import { RecordProgress } from '../../application/record-progress/record-progress.use-case.ts';
-import { TakeHeadshot, type AnnouncedHeadshot } from '../../application/take-headshot/take-headshot.use-case.ts';
-import { fromWireExpression, fromWireResolution, fromWireSourceType, fromWireStyle } from '../../application/wire.ts';
+import {
+  TakeHeadshot,
+  type AnnouncedHeadshot,
+} from '../../application/take-headshot/take-headshot.use-case.ts';
+import {
+  fromWireExpression,
+  fromWireResolution,
+  fromWireSourceType,
+  fromWireStyle,
+} from '../../application/wire.ts';
 
 @EventController()
 export class GenerationEvents {
@@ -19,7 +33,10 @@ export class GenerationEvents {
 
   @OnEvent(HeadshotsStartedSchema)
   async started(event: HeadshotsStarted, meta: EventMeta): Promise<Outcome> {
-    return this.progress.record(meta, event, { images: event.images, startedAt: dateOf(event.startedAt, meta) });
+    return this.progress.record(meta, event, {
+      images: event.images,
+      startedAt: dateOf(event.startedAt, meta),
+    });
   }
 
   @OnEvent(HeadshotGeneratedSchema)
@@ -30,12 +47,19 @@ export class GenerationEvents {
   @OnEvent(HeadshotsCompletedSchema)
   async completed(event: HeadshotsCompleted, meta: EventMeta): Promise<Outcome> {
     const { images } = event;
-    return this.progress.record(meta, event, { images, delivered: images, completedAt: dateOf(event.completedAt, meta) });
+    return this.progress.record(meta, event, {
+      images,
+      delivered: images,
+      completedAt: dateOf(event.completedAt, meta),
+    });
   }
 
   @OnEvent(HeadshotsFailedSchema)
   async failed(event: HeadshotsFailed, meta: EventMeta): Promise<Outcome> {
-    return this.progress.record(meta, event, { failedAt: dateOf(event.failedAt, meta), failedReason: event.reason });
+    return this.progress.record(meta, event, {
+      failedAt: dateOf(event.failedAt, meta),
+      failedReason: event.reason,
+    });
   }
 }
 

@@ -1,7 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/messaging';
-import { OrderPaidSchema, OrderRefundRequestedSchema, type OrderPaid, type OrderRefundRequested } from '@headshots/proto/orders/v1/events_pb';
+import {
+  OrderPaidSchema,
+  OrderRefundRequestedSchema,
+  type OrderPaid,
+  type OrderRefundRequested,
+} from '@headshots/proto/orders/v1/events_pb';
 import { RecordProgress } from '../../application/record-progress/record-progress.use-case.ts';
 import { fromWirePackage } from '../../application/wire.ts';
 

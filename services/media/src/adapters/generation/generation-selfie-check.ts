@@ -12,8 +12,15 @@ export class GenerationSelfieCheck implements SelfieCheck {
     this.generation = generation;
   }
 
-  async check(image: Uint8Array, original: { readonly width: number; readonly height: number }): Promise<CheckedSelfie> {
-    const answer = await this.generation.checkSelfie({ image, originalWidth: original.width, originalHeight: original.height });
+  async check(
+    image: Uint8Array,
+    original: { readonly width: number; readonly height: number },
+  ): Promise<CheckedSelfie> {
+    const answer = await this.generation.checkSelfie({
+      image,
+      originalWidth: original.width,
+      originalHeight: original.height,
+    });
     const verdict = verdicts[answer.verdict - 1];
     if (!verdict) throw problem('service.unavailable', { retryAfterSeconds: 5 });
     const [refusing, hints] = split(answer.reasons);
@@ -29,7 +36,9 @@ export class GenerationSelfieCheck implements SelfieCheck {
   }
 }
 
-function split(reasons: readonly { readonly code: string; readonly severity: WireVerdict }[]): [string[], string[]] {
+function split(
+  reasons: readonly { readonly code: string; readonly severity: WireVerdict }[],
+): [string[], string[]] {
   const codes = (refuses: boolean): string[] =>
     reasons.filter(({ severity }) => (severity === WireVerdict.REFUSE) === refuses).map(({ code }) => code);
   return [codes(true), codes(false)];

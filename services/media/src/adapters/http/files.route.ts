@@ -16,19 +16,23 @@ const saved = [...shown, 'download'] as const;
 
 /** `GET /files/...`: no session, the link itself is the permission. */
 export function addFileRoutes(scope: FastifyInstance, files: OpenFileByLink): void {
-  const serve = (kind: LinkTarget['kind']) => async (request: FastifyRequest<FileRoute>, reply: FastifyReply) => {
-    const target = targetOf(kind, request.params);
-    if (!target) throw problem('file.not_found');
-    const { e, s } = request.query;
-    const query = { ...(typeof e === 'string' && { e }), ...(typeof s === 'string' && { s }) };
-    return send(await files.open(target, query), request, reply);
-  };
+  const serve =
+    (kind: LinkTarget['kind']) => async (request: FastifyRequest<FileRoute>, reply: FastifyReply) => {
+      const target = targetOf(kind, request.params);
+      if (!target) throw problem('file.not_found');
+      const { e, s } = request.query;
+      const query = { ...(typeof e === 'string' && { e }), ...(typeof s === 'string' && { s }) };
+      return send(await files.open(target, query), request, reply);
+    };
   scope.get<FileRoute>('/files/photos/:id/:variant', serve('photos'));
   scope.get<FileRoute>('/files/headshots/:id/:number/:variant', serve('headshots'));
   scope.get<FileRoute>('/files/archives/:id', serve('archives'));
 }
 
-function targetOf(kind: LinkTarget['kind'], { id, number, variant }: FileRoute['Params']): LinkTarget | undefined {
+function targetOf(
+  kind: LinkTarget['kind'],
+  { id, number, variant }: FileRoute['Params'],
+): LinkTarget | undefined {
   if (!isObjectId(id)) return undefined;
   if (kind === 'archives') return { kind, id };
   if (kind === 'photos') {
@@ -36,7 +40,9 @@ function targetOf(kind: LinkTarget['kind'], { id, number, variant }: FileRoute['
     return size && { kind, id, variant: size };
   }
   const size = saved.find((known) => known === variant);
-  return size && /^[1-9]\d{0,3}$/.test(number ?? '') ? { kind, id, number: Number(number), variant: size } : undefined;
+  return size && /^[1-9]\d{0,3}$/.test(number ?? '')
+    ? { kind, id, number: Number(number), variant: size }
+    : undefined;
 }
 
 async function send(file: OpenFile, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -51,9 +57,14 @@ async function send(file: OpenFile, request: FastifyRequest, reply: FastifyReply
   });
   if (request.headers['if-none-match'] === file.etag) return reply.status(304).send();
   const asked = request.headers['if-range'];
-  const range = asked === undefined || asked === file.etag ? rangeOf(request.headers.range, file.bytes) : undefined;
+  const range =
+    asked === undefined || asked === file.etag ? rangeOf(request.headers.range, file.bytes) : undefined;
   if (range === 'unsatisfiable') {
-    return reply.status(416).header('cache-control', 'no-store').header('content-range', `bytes */${file.bytes}`).send();
+    return reply
+      .status(416)
+      .header('cache-control', 'no-store')
+      .header('content-range', `bytes */${file.bytes}`)
+      .send();
   }
   const { first, last } = range ?? { first: 0, last: file.bytes - 1 };
   if (range) void reply.status(206).header('content-range', `bytes ${first}-${last}/${file.bytes}`);

@@ -24,7 +24,8 @@ export class HttpRoutes implements OnModuleInit {
     await server.register(async (scope) => {
       scope.setErrorHandler((error, request, reply) => {
         const answer = problemFrom(error);
-        if (answer.status >= 500) this.logger.error(answer.cause ?? answer, `${request.method} ${request.routeOptions.url ?? ''}`);
+        if (answer.status >= 500)
+          this.logger.error(answer.cause ?? answer, `${request.method} ${request.routeOptions.url ?? ''}`);
         sendProblem(reply, answer, request.id);
       });
       addUploadRoute(scope, this.uploads);

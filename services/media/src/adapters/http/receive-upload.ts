@@ -14,7 +14,11 @@ const DRAIN_BYTES = 4 * MAX_UPLOAD_BYTES;
 const DRAIN_MS = 5_000;
 
 /** Writes the body to a file while counting: not one byte over the limit is kept, whatever `Content-Length` said. */
-export async function receiveUpload(body: Readable, folder: string, declaredBytes: number | undefined): Promise<ReceivedFile> {
+export async function receiveUpload(
+  body: Readable,
+  folder: string,
+  declaredBytes: number | undefined,
+): Promise<ReceivedFile> {
   if (declaredBytes !== undefined && declaredBytes > MAX_UPLOAD_BYTES) throw tooLarge();
   const path = join(folder, 'upload');
   const file = await open(path, 'wx', 0o600);

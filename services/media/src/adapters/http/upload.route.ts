@@ -39,7 +39,11 @@ export function addUploadRoute(scope: FastifyInstance, parts: UploadRouteParts):
   });
 }
 
-async function accept(request: FastifyRequest, reply: FastifyReply, parts: UploadRouteParts): Promise<unknown> {
+async function accept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: UploadRouteParts,
+): Promise<unknown> {
   const caller = await callerOf(request, parts.verifier);
   const headers = readHeaders(request, parts.faceConsentVersion);
   const photoId = await parts.spool.use(async (folder) => {

@@ -3,7 +3,13 @@ import { problem } from '@headshots/platform/errors';
 import type { ImageWorkshop, PreparedSelfie, Thumbnails } from '../../application/ports/image-workshop.ts';
 import type { ImageType } from '../../domain/image-type.ts';
 import type { UploadRefusal } from '../../domain/upload-rules.ts';
-import type { HeaderOutcome, ImageJob, ImageOutcome, SelfieOutcome, ThumbnailsOutcome } from './image-jobs.ts';
+import type {
+  HeaderOutcome,
+  ImageJob,
+  ImageOutcome,
+  SelfieOutcome,
+  ThumbnailsOutcome,
+} from './image-jobs.ts';
 import { ImageProcessDied, ImageWorker } from './image-worker.ts';
 import { WeightedGate } from './weighted-gate.ts';
 
@@ -26,18 +32,25 @@ export class ImageProcessPool implements ImageWorkshop, OnApplicationShutdown {
     this.slots = new WeightedGate(processes, MAX_WAITING);
   }
 
-  async prepareSelfie(path: string, type: ImageType, folder: string): Promise<PreparedSelfie | UploadRefusal> {
+  async prepareSelfie(
+    path: string,
+    type: ImageType,
+    folder: string,
+  ): Promise<PreparedSelfie | UploadRefusal> {
     const header = (await this.attempt({ kind: 'header', path, type })) as HeaderOutcome | undefined;
     if (!header) return 'upload.damaged';
     if ('refusal' in header) return header.refusal;
     const share = Math.min(WORKING_BYTES, Math.max(SMALLEST_SHARE, header.workingBytes));
-    const outcome = (await this.memory.run(share, () => this.attempt({ kind: 'selfie', path, type, folder }))) as SelfieOutcome | undefined;
+    const outcome = (await this.memory.run(share, () =>
+      this.attempt({ kind: 'selfie', path, type, folder }),
+    )) as SelfieOutcome | undefined;
     if (!outcome) return 'upload.damaged';
     return 'refusal' in outcome ? outcome.refusal : outcome.selfie;
   }
 
   async makeThumbnails(path: string, folder: string): Promise<Thumbnails | undefined> {
-    const outcome = (await this.attempt({ kind: 'thumbnails', path, folder })) as ThumbnailsOutcome | undefined;
+    const outcome = (await this.attempt({ kind: 'thumbnails', path, folder })) as
+      ThumbnailsOutcome | undefined;
     return outcome && 'thumbnails' in outcome ? outcome.thumbnails : undefined;
   }
 
@@ -53,7 +66,8 @@ export class ImageProcessPool implements ImageWorkshop, OnApplicationShutdown {
       try {
         return await worker.run(job);
       } catch (error) {
-        if (!(error instanceof ImageProcessDied)) throw problem('service.unavailable', { retryAfterSeconds: 5, cause: error });
+        if (!(error instanceof ImageProcessDied))
+          throw problem('service.unavailable', { retryAfterSeconds: 5, cause: error });
         worker.stop();
         return undefined;
       } finally {

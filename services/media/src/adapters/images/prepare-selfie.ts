@@ -12,8 +12,14 @@ const original = { quality, chromaSubsampling: '4:4:4', optimiseCoding: false } 
 
 /** Turns and mirrors of the EXIF orientations 1 to 8; sharp mirrors before it turns. */
 const turns = [
-  { angle: 0, flop: false }, { angle: 0, flop: true }, { angle: 180, flop: false }, { angle: 180, flop: true },
-  { angle: 270, flop: true }, { angle: 90, flop: false }, { angle: 90, flop: true }, { angle: 270, flop: false },
+  { angle: 0, flop: false },
+  { angle: 0, flop: true },
+  { angle: 180, flop: false },
+  { angle: 180, flop: true },
+  { angle: 270, flop: true },
+  { angle: 90, flop: false },
+  { angle: 90, flop: true },
+  { angle: 270, flop: false },
 ] as const;
 
 /**
@@ -29,14 +35,25 @@ export async function prepareSelfie(path: string, folder: string): Promise<Selfi
   }
   const source = file('original.jpg');
   const { width, height } = await sharp(source).metadata();
-  await sharp(source).resize(ANALYSIS_SIDE, ANALYSIS_SIDE, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality: 92 }).toFile(file('analysis.jpg'));
-  await sharp(file('analysis.jpg')).resize({ width: 640, withoutEnlargement: true }).jpeg({ quality: 82 }).toFile(file('640.jpg'));
-  await sharp(file('analysis.jpg')).resize({ width: 320, withoutEnlargement: true }).jpeg({ quality: 80 }).toFile(file('320.jpg'));
+  await sharp(source)
+    .resize(ANALYSIS_SIDE, ANALYSIS_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 92 })
+    .toFile(file('analysis.jpg'));
+  await sharp(file('analysis.jpg'))
+    .resize({ width: 640, withoutEnlargement: true })
+    .jpeg({ quality: 82 })
+    .toFile(file('640.jpg'));
+  await sharp(file('analysis.jpg'))
+    .resize({ width: 320, withoutEnlargement: true })
+    .jpeg({ quality: 80 })
+    .toFile(file('320.jpg'));
   return {
     selfie: {
       width,
       height,
-      sha256: createHash('sha256').update(await readFile(source)).digest('hex'),
+      sha256: createHash('sha256')
+        .update(await readFile(source))
+        .digest('hex'),
       dominantColor: await dominantColor(file('320.jpg')),
       original: await made(source),
       analysis: await made(file('analysis.jpg')),

@@ -3,7 +3,10 @@ import type { Expression, Resolution, SourceType, Style } from '../../domain/voc
 import { RunEntity } from './run.entity.ts';
 
 @Entity('headshots')
-@ForeignKey(() => RunEntity, ['orderId'], ['orderId'], { name: 'headshots_order_id_fkey', onDelete: 'CASCADE' })
+@ForeignKey(() => RunEntity, ['orderId'], ['orderId'], {
+  name: 'headshots_order_id_fkey',
+  onDelete: 'CASCADE',
+})
 export class HeadshotEntity {
   @PrimaryColumn({ name: 'order_id', type: 'uuid', primaryKeyConstraintName: 'headshots_pkey' })
   orderId!: string;

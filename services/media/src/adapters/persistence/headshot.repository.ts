@@ -29,7 +29,10 @@ export class HeadshotRepository implements HeadshotStore {
   }
 
   async ofOrder(orderId: string): Promise<readonly Headshot[]> {
-    const rows = await this.dataSource.manager.find(HeadshotEntity, { where: { orderId }, order: { number: 'ASC' } });
+    const rows = await this.dataSource.manager.find(HeadshotEntity, {
+      where: { orderId },
+      order: { number: 'ASC' },
+    });
     return rows.map(toHeadshot);
   }
 
@@ -39,7 +42,10 @@ export class HeadshotRepository implements HeadshotStore {
   }
 
   async keysOf(orderId: string): Promise<ReadonlySet<string>> {
-    const rows = await this.dataSource.manager.find(HeadshotEntity, { where: { orderId }, select: { objectKey: true } });
+    const rows = await this.dataSource.manager.find(HeadshotEntity, {
+      where: { orderId },
+      select: { objectKey: true },
+    });
     return new Set(rows.map((row) => row.objectKey));
   }
 }

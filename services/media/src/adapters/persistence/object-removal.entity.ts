@@ -4,7 +4,11 @@ import type { Bucket } from '../../application/ports/removals.ts';
 @Entity('object_removals')
 @Index('object_removals_due', ['notBefore'])
 export class ObjectRemovalEntity {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'object_removals_pkey' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'object_removals_pkey',
+  })
   id!: string;
 
   @Column({ type: 'text' })

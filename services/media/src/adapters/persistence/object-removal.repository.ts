@@ -19,7 +19,8 @@ export class ObjectRemovalRepository implements Removals {
   }
 
   async add(tx: Tx, removals: readonly Removal[], options?: { readonly delayMs: number }): Promise<void> {
-    for (const { bucket, prefix } of removals) await tx.manager.query(add, [bucket, prefix, options?.delayMs ?? 0]);
+    for (const { bucket, prefix } of removals)
+      await tx.manager.query(add, [bucket, prefix, options?.delayMs ?? 0]);
   }
 
   async claim(limit: number): Promise<readonly DueRemoval[]> {

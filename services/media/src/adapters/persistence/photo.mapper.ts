@@ -4,7 +4,12 @@ import type { PhotoEntity } from './photo.entity.ts';
 import type { RunEntity } from './run.entity.ts';
 
 export function toPhoto(row: PhotoEntity): Photo {
-  return { ...row, failure: row.failure ?? undefined, endedAt: row.endedAt ?? undefined, orderId: row.orderId ?? undefined };
+  return {
+    ...row,
+    failure: row.failure ?? undefined,
+    endedAt: row.endedAt ?? undefined,
+    orderId: row.orderId ?? undefined,
+  };
 }
 
 export function toRun(row: RunEntity): Run {

@@ -58,7 +58,10 @@ export class PhotoRepository implements PhotoStore {
   }
 
   async lock(tx: Tx, photoId: string): Promise<Photo | undefined> {
-    const row = await tx.manager.findOne(PhotoEntity, { where: { id: photoId }, lock: { mode: 'pessimistic_write' } });
+    const row = await tx.manager.findOne(PhotoEntity, {
+      where: { id: photoId },
+      lock: { mode: 'pessimistic_write' },
+    });
     return row ? toPhoto(row) : undefined;
   }
 
@@ -77,7 +80,10 @@ export class PhotoRepository implements PhotoStore {
     const rows = (await query.getMany()).map(toPhoto);
     const photos = rows.slice(0, limit);
     const last = photos.at(-1);
-    return { photos, next: rows.length > limit && last ? { uploadedAt: last.uploadedAt, id: last.id } : undefined };
+    return {
+      photos,
+      next: rows.length > limit && last ? { uploadedAt: last.uploadedAt, id: last.id } : undefined,
+    };
   }
 
   async stats(userId: string): Promise<PhotoStats> {
@@ -87,8 +93,18 @@ export class PhotoRepository implements PhotoStore {
 
   async recordRun(tx: Tx, photoId: string, orderId: string, change: RunChange): Promise<void> {
     const facts = [
-      change.package, change.images ?? 0, change.delivered ?? 0, change.engine, change.paidAt, change.startedAt,
-      change.completedAt, change.failedAt, change.failedReason, change.refundAt, change.refundReason, change.settledAt,
+      change.package,
+      change.images ?? 0,
+      change.delivered ?? 0,
+      change.engine,
+      change.paidAt,
+      change.startedAt,
+      change.completedAt,
+      change.failedAt,
+      change.failedReason,
+      change.refundAt,
+      change.refundReason,
+      change.settledAt,
     ];
     await tx.manager.query(recordRun, [orderId, photoId, ...facts.map((fact) => fact ?? null)]);
   }
@@ -105,7 +121,12 @@ export class PhotoRepository implements PhotoStore {
 
   async show(tx: Tx, photoId: string, orderId: string, view: RunView): Promise<number> {
     const [rows] = (await tx.manager.query(show, [
-      photoId, view.status, view.failure ?? null, view.endedAt ?? null, orderId, view.expiresAt ?? null,
+      photoId,
+      view.status,
+      view.failure ?? null,
+      view.endedAt ?? null,
+      orderId,
+      view.expiresAt ?? null,
     ])) as [{ readonly version: number }[], number];
     return rows[0]?.version ?? 0;
   }

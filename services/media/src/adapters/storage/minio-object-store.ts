@@ -25,7 +25,9 @@ export class MinioObjectStore implements ObjectStore {
   }
 
   async read(bucket: Bucket, key: string, offset: number, length: number): Promise<Buffer | undefined> {
-    return unlessMissing(async () => buffer(await this.client.getPartialObject(this.buckets[bucket], key, offset, length)));
+    return unlessMissing(async () =>
+      buffer(await this.client.getPartialObject(this.buckets[bucket], key, offset, length)),
+    );
   }
 
   async size(bucket: Bucket, key: string): Promise<number | undefined> {
@@ -37,7 +39,8 @@ export class MinioObjectStore implements ObjectStore {
     for await (const { key } of this.list(bucket, prefix)) keys.push(key);
     if (keys.length === 0) return;
     const refused = await answered(this.client.removeObjects(this.buckets[bucket], keys));
-    if (refused.length > 0) throw new DependencyDown(`The object store kept ${refused.length} of ${keys.length} objects.`);
+    if (refused.length > 0)
+      throw new DependencyDown(`The object store kept ${refused.length} of ${keys.length} objects.`);
   }
 
   async *list(bucket: Bucket, prefix: string): AsyncGenerator<StoredObject> {
@@ -52,7 +55,8 @@ export class MinioObjectStore implements ObjectStore {
 
   private async *items(bucket: Bucket, prefix: string, recursive: boolean): AsyncGenerator<ListedItem> {
     try {
-      for await (const item of this.client.listObjectsV2(this.buckets[bucket], prefix, recursive)) yield item as ListedItem;
+      for await (const item of this.client.listObjectsV2(this.buckets[bucket], prefix, recursive))
+        yield item as ListedItem;
     } catch (error) {
       throw down(error);
     }
@@ -69,7 +73,8 @@ async function unlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> 
   try {
     return await call();
   } catch (error) {
-    if (typeof error === 'object' && error !== null && 'code' in error && missing.has(String(error.code))) return undefined;
+    if (typeof error === 'object' && error !== null && 'code' in error && missing.has(String(error.code)))
+      return undefined;
     throw down(error);
   }
 }

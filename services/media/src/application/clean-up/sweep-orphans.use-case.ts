@@ -29,7 +29,8 @@ export class SweepOrphans {
   async sweep(now: Date): Promise<number> {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
     const orphans = [...(await this.orphanPhotos(before)), ...(await this.orphanHeadshots(before))];
-    for (const orphan of orphans) await this.parts.unitOfWork.run((tx) => this.parts.removals.add(tx, [orphan]));
+    for (const orphan of orphans)
+      await this.parts.unitOfWork.run((tx) => this.parts.removals.add(tx, [orphan]));
     return orphans.length;
   }
 
@@ -49,20 +50,23 @@ export class SweepOrphans {
       const orderId = folder.slice(0, -1);
       const [run] = isObjectId(orderId) ? await this.parts.photos.runsOf([orderId]) : [];
       if (!run) {
-        if (await this.allOlder('headshots', folder, before)) found.push({ bucket: 'headshots', prefix: folder });
+        if (await this.allOlder('headshots', folder, before))
+          found.push({ bucket: 'headshots', prefix: folder });
         continue;
       }
       if (viewOf(run).endedAt === undefined) continue;
       const kept = await this.parts.headshots.keysOf(orderId);
       for await (const object of this.parts.objects.list('headshots', folder)) {
-        if (!kept.has(object.key) && object.modifiedAt < before) found.push({ bucket: 'headshots', prefix: object.key });
+        if (!kept.has(object.key) && object.modifiedAt < before)
+          found.push({ bucket: 'headshots', prefix: object.key });
       }
     }
     return found;
   }
 
   private async allOlder(bucket: Bucket, prefix: string, before: Date): Promise<boolean> {
-    for await (const object of this.parts.objects.list(bucket, prefix)) if (object.modifiedAt >= before) return false;
+    for await (const object of this.parts.objects.list(bucket, prefix))
+      if (object.modifiedAt >= before) return false;
     return true;
   }
 }

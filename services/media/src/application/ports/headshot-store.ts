@@ -2,7 +2,10 @@ import type { Tx } from '@headshots/platform/persistence';
 import type { Headshot } from '../../domain/photo.ts';
 
 /** A newer attempt took the place of `replaced`; `stale` means that the place holds the same or a newer one. */
-export type Placed = { readonly kind: 'new' } | { readonly kind: 'newer'; readonly replaced: Headshot } | { readonly kind: 'stale' };
+export type Placed =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'newer'; readonly replaced: Headshot }
+  | { readonly kind: 'stale' };
 
 export interface HeadshotStore {
   place(tx: Tx, headshot: Headshot): Promise<Placed>;

@@ -33,7 +33,10 @@ export interface PhotoStore {
   /** Writes what the customer sees and adds one to the fact counter; answers the new version. */
   show(tx: Tx, photoId: string, orderId: string, view: RunView): Promise<number>;
   /** Photos whose completion was announced before `before` and still waits for images. */
-  unsettled(before: Date, limit: number): Promise<readonly { readonly photoId: string; readonly orderId: string }[]>;
+  unsettled(
+    before: Date,
+    limit: number,
+  ): Promise<readonly { readonly photoId: string; readonly orderId: string }[]>;
 }
 
 export const PHOTO_STORE = Symbol('PHOTO_STORE');

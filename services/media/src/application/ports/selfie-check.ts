@@ -2,7 +2,10 @@ import type { SelfieReport } from '../../domain/photo.ts';
 
 export interface SelfieCheck {
   /** @throws a 503 problem when nobody answers */
-  check(image: Uint8Array, original: { readonly width: number; readonly height: number }): Promise<CheckedSelfie>;
+  check(
+    image: Uint8Array,
+    original: { readonly width: number; readonly height: number },
+  ): Promise<CheckedSelfie>;
 }
 
 export interface CheckedSelfie extends SelfieReport {

@@ -9,5 +9,7 @@ export function cursorOf({ uploadedAt, id }: PagePosition): string {
 export function positionOf(cursor: string): PagePosition | undefined {
   const match = /^(\d{1,15})\.(.+)$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   const [, time, id] = match ?? [];
-  return time !== undefined && id !== undefined && isObjectId(id) ? { uploadedAt: new Date(Number(time)), id } : undefined;
+  return time !== undefined && id !== undefined && isObjectId(id)
+    ? { uploadedAt: new Date(Number(time)), id }
+    : undefined;
 }

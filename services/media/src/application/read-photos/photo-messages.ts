@@ -1,11 +1,24 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { PhotoSchema, type ArchiveSchema, type HeadshotSchema, type ImageSchema, type Photo as PhotoMessage } from '@headshots/proto/media/v1/media_pb';
+import {
+  PhotoSchema,
+  type ArchiveSchema,
+  type HeadshotSchema,
+  type ImageSchema,
+  type Photo as PhotoMessage,
+} from '@headshots/proto/media/v1/media_pb';
 import type { Headshot, Photo, Run } from '../../domain/photo.ts';
 import { archiveFileName, headshotFileName } from '../../domain/file-name.ts';
 import { layOutArchive } from '../serve-file/archive-layout.ts';
 import type { FileLinks } from '../serve-file/file-links.ts';
-import { toWireExpression, toWirePackage, toWireResolution, toWireSourceType, toWireStatus, toWireStyle } from '../wire.ts';
+import {
+  toWireExpression,
+  toWirePackage,
+  toWireResolution,
+  toWireSourceType,
+  toWireStatus,
+  toWireStyle,
+} from '../wire.ts';
 
 /** Photos as callers get them, with links made for their owner at this moment. */
 export class PhotoMessages {
@@ -19,7 +32,8 @@ export class PhotoMessages {
 
   photo(photo: Photo, run: Run | undefined, headshots: readonly Headshot[] = []): PhotoMessage {
     const now = new Date();
-    const archive = photo.status === 'completed' && headshots.length > 0 ? this.archive(photo, headshots, now) : undefined;
+    const archive =
+      photo.status === 'completed' && headshots.length > 0 ? this.archive(photo, headshots, now) : undefined;
     return create(PhotoSchema, {
       id: photo.id,
       status: toWireStatus(photo.status),
@@ -40,13 +54,21 @@ export class PhotoMessages {
       selfieCheck: {
         verdict: photo.selfieReport.verdict,
         reasons: [...photo.selfieReport.reasons],
-        expressions: photo.selfieReport.expressions.map((choice) => ({ ...choice, expression: toWireExpression(choice.expression) })),
+        expressions: photo.selfieReport.expressions.map((choice) => ({
+          ...choice,
+          expression: toWireExpression(choice.expression),
+        })),
       },
       engine: run?.engine ?? '',
     });
   }
 
-  private headshot(photo: Photo, run: Run | undefined, headshot: Headshot, now: Date): MessageInitShape<typeof HeadshotSchema> {
+  private headshot(
+    photo: Photo,
+    run: Run | undefined,
+    headshot: Headshot,
+    now: Date,
+  ): MessageInitShape<typeof HeadshotSchema> {
     const { orderId: id, number } = headshot;
     return {
       number,
@@ -58,7 +80,8 @@ export class PhotoMessages {
       image: this.image(photo, headshot, (variant) => ({ kind: 'headshots', id, number, variant }), now),
       bytes: BigInt(headshot.bytes),
       fileName: headshotFileName(this.brand, number, headshot.style, run?.images ?? 0),
-      downloadUrl: this.links.sign({ kind: 'headshots', id, number, variant: 'download' }, photo.userId, now).url,
+      downloadUrl: this.links.sign({ kind: 'headshots', id, number, variant: 'download' }, photo.userId, now)
+        .url,
       belowTarget: headshot.belowTarget,
       createdAt: timestampFromDate(headshot.createdAt),
     };
@@ -82,7 +105,11 @@ export class PhotoMessages {
     };
   }
 
-  private archive(photo: Photo, headshots: readonly Headshot[], now: Date): MessageInitShape<typeof ArchiveSchema> {
+  private archive(
+    photo: Photo,
+    headshots: readonly Headshot[],
+    now: Date,
+  ): MessageInitShape<typeof ArchiveSchema> {
     const completedAt = photo.endedAt ?? photo.uploadedAt;
     const link = this.links.sign({ kind: 'archives', id: headshots[0]?.orderId ?? '' }, photo.userId, now);
     return {

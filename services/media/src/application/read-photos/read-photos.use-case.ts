@@ -31,8 +31,13 @@ export class ReadPhotos {
 
   async list(userId: string, limit: number, cursor: string): Promise<PhotoList> {
     const after = cursor === '' ? undefined : positionOf(cursor);
-    if (cursor !== '' && !after) throw problem('validation.failed', { errors: [{ field: 'cursor', code: 'field.invalid' }] });
-    const page = await this.photos.page(userId, limit === 0 ? DEFAULT_LIMIT : Math.min(limit, MAX_LIMIT), after);
+    if (cursor !== '' && !after)
+      throw problem('validation.failed', { errors: [{ field: 'cursor', code: 'field.invalid' }] });
+    const page = await this.photos.page(
+      userId,
+      limit === 0 ? DEFAULT_LIMIT : Math.min(limit, MAX_LIMIT),
+      after,
+    );
     const runs = await this.photos.runsOf(page.photos.flatMap((photo) => photo.orderId ?? []));
     const byOrder = new Map(runs.map((run) => [run.orderId, run]));
     return {

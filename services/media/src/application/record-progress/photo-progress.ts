@@ -27,7 +27,8 @@ export class PhotoProgress {
     if (!run) return false;
     const view = viewOf(run);
     const shownImage = image?.orderId === run.orderId ? image : undefined;
-    const same = view.status === photo.status && view.failure === photo.failure && run.orderId === photo.orderId;
+    const same =
+      view.status === photo.status && view.failure === photo.failure && run.orderId === photo.orderId;
     if (same && !shownImage) return false;
     const version = await this.photos.show(tx, photo.id, run.orderId, view);
     await tx.publish(

@@ -21,11 +21,16 @@ export class RecordProgress {
     this.progress = progress;
   }
 
-  async record(meta: EventMeta, of: OrderOfPhoto, change: RunChange): Promise<'applied' | 'duplicate' | 'ignored'> {
+  async record(
+    meta: EventMeta,
+    of: OrderOfPhoto,
+    change: RunChange,
+  ): Promise<'applied' | 'duplicate' | 'ignored'> {
     return this.inbox.once(meta, async (tx) => {
       const photo = await this.photos.lock(tx, of.photoId);
       if (!photo) return 'ignored';
-      if (photo.userId !== of.userId) throw new PermanentFailure('The photo belongs to another user than the event says.');
+      if (photo.userId !== of.userId)
+        throw new PermanentFailure('The photo belongs to another user than the event says.');
       await this.photos.recordRun(tx, of.photoId, of.orderId, change);
       await this.progress.refresh(tx, photo);
       return 'applied';

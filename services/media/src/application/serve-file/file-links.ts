@@ -6,7 +6,12 @@ export type HeadshotVariant = PhotoVariant | 'download';
 /** What a link opens. The user is part of the signature and not of the link. */
 export type LinkTarget =
   | { readonly kind: 'photos'; readonly id: string; readonly variant: PhotoVariant }
-  | { readonly kind: 'headshots'; readonly id: string; readonly number: number; readonly variant: HeadshotVariant }
+  | {
+      readonly kind: 'headshots';
+      readonly id: string;
+      readonly number: number;
+      readonly variant: HeadshotVariant;
+    }
   | { readonly kind: 'archives'; readonly id: string };
 
 export interface SignedLink {
@@ -36,11 +41,19 @@ export class FileLinks {
     const expires = Math.floor((now.getTime() + ms) / step) * step;
     const path = pathOf(target);
     const seconds = expires / 1000;
-    return { url: `${path}?e=${seconds}&s=${this.signature(path, userId, seconds)}`, expiresAt: new Date(expires) };
+    return {
+      url: `${path}?e=${seconds}&s=${this.signature(path, userId, seconds)}`,
+      expiresAt: new Date(expires),
+    };
   }
 
   /** Seconds the link still lives; undefined when it is expired or was not made by us for this user. */
-  remaining(target: LinkTarget, userId: string, query: { readonly e?: string; readonly s?: string }, now: Date): number | undefined {
+  remaining(
+    target: LinkTarget,
+    userId: string,
+    query: { readonly e?: string; readonly s?: string },
+    now: Date,
+  ): number | undefined {
     const seconds = Number(query.e);
     if (!Number.isSafeInteger(seconds)) return undefined;
     const expected = Buffer.from(this.signature(pathOf(target), userId, seconds));

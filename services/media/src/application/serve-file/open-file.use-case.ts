@@ -47,7 +47,8 @@ export class OpenFileByLink {
   }
 
   async open(target: LinkTarget, query: LinkQuery): Promise<OpenFile> {
-    const headshot = target.kind === 'headshots' ? await this.parts.headshots.find(target.id, target.number) : undefined;
+    const headshot =
+      target.kind === 'headshots' ? await this.parts.headshots.find(target.id, target.number) : undefined;
     const [run] = target.kind === 'archives' ? await this.parts.photos.runsOf([target.id]) : [];
     const photoId = target.kind === 'photos' ? target.id : (headshot?.photoId ?? run?.photoId);
     const photo = photoId === undefined ? undefined : await this.parts.photos.find(photoId);
@@ -61,37 +62,58 @@ export class OpenFileByLink {
   }
 
   private async photoFile(photo: Photo, variant: '320' | '640' | 'full', maxAge: number): Promise<OpenFile> {
-    const key = variant === 'full' ? originalKey(photo.id) : photoThumbnailKey(photo.id, variant === '320' ? 320 : 640);
+    const key =
+      variant === 'full' ? originalKey(photo.id) : photoThumbnailKey(photo.id, variant === '320' ? 320 : 640);
     return this.object('photos', key, `${photo.sha256}-${variant}`, maxAge);
   }
 
-  private async headshotFile(headshot: Headshot, variant: '320' | '640' | 'full' | 'download', maxAge: number): Promise<OpenFile> {
+  private async headshotFile(
+    headshot: Headshot,
+    variant: '320' | '640' | 'full' | 'download',
+    maxAge: number,
+  ): Promise<OpenFile> {
     if (variant === '320' || variant === '640') {
       const key = headshotThumbnailKey(headshot, variant === '320' ? 320 : 640);
       return this.object('photos', key, `${headshot.sha256}-${variant}`, maxAge);
     }
     const [run] = await this.parts.photos.runsOf([headshot.orderId]);
     const name = headshotFileName(this.parts.brand, headshot.number, headshot.style, run?.images ?? 0);
-    return this.object('headshots', headshot.objectKey, headshot.sha256, maxAge, variant === 'download' ? name : undefined);
+    return this.object(
+      'headshots',
+      headshot.objectKey,
+      headshot.sha256,
+      maxAge,
+      variant === 'download' ? name : undefined,
+    );
   }
 
-  private async object(bucket: Bucket, key: string, tag: string, maxAge: number, saveAs?: string): Promise<OpenFile> {
+  private async object(
+    bucket: Bucket,
+    key: string,
+    tag: string,
+    maxAge: number,
+    saveAs?: string,
+  ): Promise<OpenFile> {
     const { objects } = this.parts;
     const bytes = await objects.size(bucket, key);
     if (bytes === undefined) throw problem('file.not_found');
-    const read = (first: number, last: number): AsyncGenerator<Uint8Array> => readObject(objects, bucket, key, first, last - first + 1);
+    const read = (first: number, last: number): AsyncGenerator<Uint8Array> =>
+      readObject(objects, bucket, key, first, last - first + 1);
     return { bytes, type: 'image/jpeg', etag: `"${tag}"`, maxAge, saveAs, read };
   }
 
   private async archive(photo: Photo, orderId: string, maxAge: number): Promise<OpenFile> {
     const headshots = await this.parts.headshots.ofOrder(orderId);
     const [first] = headshots;
-    if (photo.status !== 'completed' || photo.orderId !== orderId || !first) throw problem('archive.not_ready');
+    if (photo.status !== 'completed' || photo.orderId !== orderId || !first)
+      throw problem('archive.not_ready');
     const { brand, objects } = this.parts;
     if ((await objects.size('headshots', first.objectKey)) === undefined) throw problem('file.not_found');
     const completedAt = photo.endedAt ?? photo.uploadedAt;
     const layout = layOutArchive(brand, headshots, completedAt);
-    const tag = createHash('sha256').update(headshots.map(({ number, sha256 }) => `${number}:${sha256}`).join('\n')).update(brand);
+    const tag = createHash('sha256')
+      .update(headshots.map(({ number, sha256 }) => `${number}:${sha256}`).join('\n'))
+      .update(brand);
     return {
       bytes: layout.bytes,
       type: 'application/zip',

@@ -16,7 +16,12 @@ export interface FetchedFile {
 }
 
 /** Copies an object to a file and measures it on the way; undefined when there is no such object. */
-export async function fetchObject(objects: ObjectStore, bucket: Bucket, key: string, folder: string): Promise<FetchedFile | undefined> {
+export async function fetchObject(
+  objects: ObjectStore,
+  bucket: Bucket,
+  key: string,
+  folder: string,
+): Promise<FetchedFile | undefined> {
   const size = await objects.size(bucket, key);
   if (size === undefined) return undefined;
   const path = join(folder, 'object');

@@ -39,7 +39,8 @@ export class TakeHeadshot {
   async take(meta: EventMeta, announced: AnnouncedHeadshot): Promise<'applied' | 'duplicate' | 'ignored'> {
     const { photos, headshots } = this.parts;
     const photo = await photos.find(announced.photoId);
-    if (photo && photo.userId !== announced.userId) throw new PermanentFailure('The photo belongs to another user than the event says.');
+    if (photo && photo.userId !== announced.userId)
+      throw new PermanentFailure('The photo belongs to another user than the event says.');
     const held = await headshots.find(announced.orderId, announced.number);
     if (!photo || (held && held.attempt >= announced.attempt)) return this.pass(meta, announced);
     const crc32 = await this.prepare(announced);
@@ -47,7 +48,10 @@ export class TakeHeadshot {
   }
 
   /** Nothing to take: the photo is gone, or this attempt or a newer one is here. */
-  private async pass(meta: EventMeta, announced: AnnouncedHeadshot): Promise<'duplicate' | 'ignored' | 'applied'> {
+  private async pass(
+    meta: EventMeta,
+    announced: AnnouncedHeadshot,
+  ): Promise<'duplicate' | 'ignored' | 'applied'> {
     return this.parts.inbox.once(meta, async (tx) => {
       const held = await this.parts.headshots.find(announced.orderId, announced.number);
       if (held?.attempt !== announced.attempt) await this.parts.removals.add(tx, objectsOf(announced));
@@ -72,7 +76,11 @@ export class TakeHeadshot {
     });
   }
 
-  private async place(meta: EventMeta, announced: AnnouncedHeadshot, crc32: number): Promise<'applied' | 'duplicate' | 'ignored'> {
+  private async place(
+    meta: EventMeta,
+    announced: AnnouncedHeadshot,
+    crc32: number,
+  ): Promise<'applied' | 'duplicate' | 'ignored'> {
     const { inbox, photos, headshots, removals, progress } = this.parts;
     const { userId: _owner, ...headshot } = { ...announced, crc32 };
     return inbox.once(meta, async (tx) => {
@@ -91,7 +99,9 @@ export class TakeHeadshot {
   }
 }
 
-function objectsOf(headshot: Pick<Headshot, 'photoId' | 'orderId' | 'number' | 'attempt' | 'objectKey'>): Removal[] {
+function objectsOf(
+  headshot: Pick<Headshot, 'photoId' | 'orderId' | 'number' | 'attempt' | 'objectKey'>,
+): Removal[] {
   return [
     { bucket: 'headshots', prefix: headshot.objectKey },
     { bucket: 'photos', prefix: headshotDerivedPrefix(headshot) },

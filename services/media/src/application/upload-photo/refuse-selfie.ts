@@ -17,7 +17,9 @@ export function refuseSelfie(report: CheckedSelfie, expression: Expression): voi
   const choice = report.expressions.find((offer) => offer.expression === expression);
   if (!choice?.possible) {
     const reason = choice?.reason ?? '';
-    const code = Object.hasOwn(errorCatalogue, reason) ? (reason as ErrorCode) : 'selfie.expression_unavailable';
+    const code = Object.hasOwn(errorCatalogue, reason)
+      ? (reason as ErrorCode)
+      : 'selfie.expression_unavailable';
     throw problem('selfie.expression_unavailable', { errors: [{ field: 'expression', code }] });
   }
 }

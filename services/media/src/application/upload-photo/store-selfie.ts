@@ -3,7 +3,11 @@ import type { PreparedSelfie } from '../ports/image-workshop.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 
 /** Writes all objects of a selfie, or removes those it had written. */
-export async function storeSelfie(objects: ObjectStore, photoId: string, selfie: PreparedSelfie): Promise<void> {
+export async function storeSelfie(
+  objects: ObjectStore,
+  photoId: string,
+  selfie: PreparedSelfie,
+): Promise<void> {
   try {
     await objects.putFile('photos', originalKey(photoId), selfie.original.path);
     await objects.putFile('photos', photoThumbnailKey(photoId, 320), selfie.w320.path);

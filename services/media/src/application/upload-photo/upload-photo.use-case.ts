@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { problem } from '@headshots/platform/errors';
-import { bodyHash, type IdempotencyStore, type SaveAnswer, type UnitOfWork } from '@headshots/platform/persistence';
+import {
+  bodyHash,
+  type IdempotencyStore,
+  type SaveAnswer,
+  type UnitOfWork,
+} from '@headshots/platform/persistence';
 import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
 import { v7 as uuid } from 'uuid';
 import { imageTypeOf } from '../../domain/image-type.ts';
@@ -61,16 +66,22 @@ export class UploadPhoto {
     const { userId, idempotencyKey: key, file, expression } = command;
     if (key === undefined) return (await this.store(command, () => Promise.resolve())).photoId;
     const scope = { userId, route: 'POST /uploads', key, bodyHash: bodyHash(file.sha256, expression) };
-    return (await this.parts.idempotency.runSteps<Answer>(scope, (save) => this.store(command, save))).photoId;
+    return (await this.parts.idempotency.runSteps<Answer>(scope, (save) => this.store(command, save)))
+      .photoId;
   }
 
   private async store(command: UploadCommand, save: SaveAnswer<Answer>): Promise<Answer> {
     const { images, objects, selfieCheck, quota } = this.parts;
-    if (!(await quota.take(command.userId))) throw problem('upload.quota_exceeded', { retryAfterSeconds: secondsToMidnight() });
+    if (!(await quota.take(command.userId)))
+      throw problem('upload.quota_exceeded', { retryAfterSeconds: secondsToMidnight() });
     const selfie = await this.prepare(command.file, images);
     const report = await selfieCheck.check(await readFile(selfie.analysis.path), selfie);
     refuseSelfie(report, command.expression);
-    const photo = newPhoto(command, selfie, { verdict: report.verdict, reasons: report.reasons, expressions: report.expressions });
+    const photo = newPhoto(command, selfie, {
+      verdict: report.verdict,
+      reasons: report.reasons,
+      expressions: report.expressions,
+    });
     await storeSelfie(objects, photo.id, selfie);
     try {
       await this.commit(photo, save);
@@ -82,7 +93,8 @@ export class UploadPhoto {
   }
 
   private async prepare(file: ReceivedFile, images: ImageWorkshop): Promise<PreparedSelfie> {
-    if (file.bytes === 0) throw problem('upload.empty', { errors: [{ field: 'file', code: 'upload.empty' }] });
+    if (file.bytes === 0)
+      throw problem('upload.empty', { errors: [{ field: 'file', code: 'upload.empty' }] });
     const type = imageTypeOf(file.head);
     const outcome = type ? await images.prepareSelfie(file.path, type, file.folder) : 'upload.invalid_type';
     if (typeof outcome === 'string') throw problem(outcome, { errors: [{ field: 'file', code: outcome }] });
@@ -111,7 +123,8 @@ export class UploadPhoto {
   /** A commit whose answer got lost has happened: objects go only when the row is known not to be there. */
   private async forget(photoId: string): Promise<void> {
     try {
-      if (!(await this.parts.photos.find(photoId))) await this.parts.objects.removeAll('photos', photoPrefix(photoId));
+      if (!(await this.parts.photos.find(photoId)))
+        await this.parts.objects.removeAll('photos', photoPrefix(photoId));
     } catch {
       // The sweep of orphans finds what is left.
     }
