@@ -1,5 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
@@ -92,13 +92,13 @@ function rpcFromEnvironment(): { readonly serviceKey: string; readonly identityU
   return { serviceKey: RPC_SERVICE_KEY, identityUrl: IDENTITY_URL };
 }
 
-/** Every provider under the token in any module; none is fine. */
+/** Every provider under the token in any module; none is fine (and `app.get` would log an error for it). */
 function all<T>(app: NestFastifyApplication, token: symbol): readonly T[] {
-  try {
-    return app.get<unknown, T>(token, { strict: false, each: true }) as unknown as T[];
-  } catch {
-    return [];
-  }
+  const modules = [...app.get(ModulesContainer).values()];
+  return modules.flatMap((module) => {
+    const provider = module.providers.get(token);
+    return provider ? [provider.instance as T] : [];
+  });
 }
 
 function measureRequests(server: FastifyInstance): void {
