@@ -17,6 +17,7 @@ import { QuotePrice } from './application/quote-price/quote-price.use-case.ts';
 import { ReleaseUse } from './application/release-use/release-use.use-case.ts';
 import { ReserveUse } from './application/reserve-use/reserve-use.use-case.ts';
 import type { CouponsConfig } from './coupons.config.ts';
+import { Housekeeping } from './workers/housekeeping.ts';
 import { ReservationSweep, SWEEP_EVERY_MS } from './workers/reservation-sweep.ts';
 
 @Module({})
@@ -55,6 +56,7 @@ export class CouponsModule {
           useFactory: (rpc: CouponsRpc) => [rpcService(CouponsService, rpc)],
         },
         ReservationSweep,
+        Housekeeping,
       ],
     };
   }

@@ -35,6 +35,7 @@ import { RefundOverdueOrders } from './application/refund-overdue-orders/refund-
 import { SettlePayment } from './application/settle-payment/settle-payment.use-case.ts';
 import { orderSettings, type OrdersConfig } from './orders.config.ts';
 import { DeadlineSweep } from './workers/deadline-sweep.ts';
+import { Housekeeping } from './workers/housekeeping.ts';
 import { RefundWorker } from './workers/refund-worker.ts';
 import { WORKER_SETTINGS, type WorkerSettings } from './workers/worker-settings.ts';
 
@@ -99,6 +100,7 @@ export class OrdersModule {
           useFactory: (rpc: OrdersRpc) => [rpcService(OrdersService, rpc)],
         },
         DeadlineSweep,
+        Housekeeping,
         RefundWorker,
       ],
     };

@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { LapseReservations } from '../application/lapse-reservations/lapse-reservations.use-case.ts';
+import { repeat } from './repeat.ts';
 
 export const SWEEP_EVERY_MS = Symbol('SWEEP_EVERY_MS');
 
@@ -13,9 +14,7 @@ export const SWEEP_EVERY_MS = Symbol('SWEEP_EVERY_MS');
 @Injectable()
 export class ReservationSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(ReservationSweep.name);
-  private readonly stopping = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private stop: (() => Promise<void>) | undefined;
 
   constructor(
     @Inject(LapseReservations) private readonly lapseReservations: LapseReservations,
@@ -23,26 +22,15 @@ export class ReservationSweep implements OnApplicationBootstrap, BeforeApplicati
   ) {}
 
   onApplicationBootstrap(): void {
-    this.schedule();
+    this.stop = repeat(ReservationSweep.name, this.everyMs, () => this.sweep());
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    clearTimeout(this.timer);
-    await this.running;
-  }
-
-  private schedule(): void {
-    if (this.stopping.signal.aborted) return;
-    this.timer = setTimeout(() => (this.running = this.sweep().finally(() => this.schedule())), this.everyMs);
+    await this.stop?.();
   }
 
   private async sweep(): Promise<void> {
-    try {
-      const lapsed = await this.lapseReservations.run();
-      if (lapsed > 0) this.logger.log({ lapsed }, 'reservations expired, their uses are back');
-    } catch (error) {
-      this.logger.warn({ err: error }, 'expiry sweep failed, the next one tries again');
-    }
+    const lapsed = await this.lapseReservations.run();
+    if (lapsed > 0) this.logger.log({ lapsed }, 'reservations expired, their uses are back');
   }
 }

@@ -108,6 +108,15 @@ export class CouponsUnderTest {
     return rows[0]?.state;
   }
 
+  /** Whether the service has taken the events, to whatever effect. */
+  async handled(eventIds: readonly string[]): Promise<boolean> {
+    const { dataSource } = this.database;
+    const rows: unknown[] = await dataSource.query('SELECT 1 FROM inbox WHERE event_id = ANY($1)', [
+      eventIds,
+    ]);
+    return rows.length === new Set(eventIds).size;
+  }
+
   /** Rows of the outbox for one kind of fact about one order. */
   async facts(schema: DescMessage, orderId: string): Promise<number> {
     const rows = (await this.database.dataSource.query('SELECT 1 FROM outbox WHERE type = $1 AND key = $2', [

@@ -44,7 +44,12 @@ export class OrdersUnderTest {
     this.client = createRpcClient(OrdersService, { baseUrl, timeoutMs: 15_000, concurrency: 200 });
   }
 
-  static async start(settings: NodeJS.ProcessEnv = {}, payment?: PaymentPort): Promise<OrdersUnderTest> {
+  static async start(
+    settings: NodeJS.ProcessEnv = {},
+    payment?: PaymentPort,
+    /** Puts something between the service and its database. */
+    reachBy: (databaseUrl: string) => Promise<string> = async (url) => url,
+  ): Promise<OrdersUnderTest> {
     const media = new FakeMedia();
     const coupons = new FakeCoupons();
     await Promise.all([media.server.start(), coupons.server.start()]);
@@ -55,7 +60,7 @@ export class OrdersUnderTest {
       PORT: '1',
       LOG_LEVEL: 'silent',
       PUBLIC_URL: 'https://konterfei.test/',
-      DATABASE_URL: database.url,
+      DATABASE_URL: await reachBy(database.url),
       KAFKA_BROKERS: bus.brokers.join(','),
       TOPIC_PREFIX: bus.topicPrefix,
       RPC_SERVICE_KEY: serviceKey,

@@ -17,7 +17,8 @@ export class OrderRepository implements OrderStore {
 
   async now({ manager }: Tx): Promise<Date> {
     const [row] = (await manager.query('SELECT now() AS now')) as { now: Date }[];
-    return row!.now;
+    if (!row) throw new Error('The database did not tell the time.');
+    return row.now;
   }
 
   async insert({ manager }: Tx, order: Order, consents: ConsentVersions): Promise<void> {
