@@ -10,7 +10,8 @@ import {
   handleWhen,
   wrap,
 } from 'cockatiel';
-import { Problem, problem } from '../errors/index.ts';
+import { ProblemSchema } from '@headshots/proto/common/v1/problem_pb';
+import { problem } from '../errors/index.ts';
 import { problemOf } from './problem-detail.ts';
 import { RetryBudget } from './retry-budget.ts';
 
@@ -25,8 +26,8 @@ export interface CallPolicyOptions {
 
 const tries = 3;
 const firstPauseMs = 50;
-const trips = new Set([Code.Unavailable, Code.DeadlineExceeded, Code.Internal, Code.Unknown, Code.DataLoss]);
-const worthRetrying = new Set([Code.Unavailable]);
+/** The call did not come through, or not back: refused (Unavailable) or reset (Aborted) connections. */
+const connectionFailures = new Set([Code.Unavailable, Code.Aborted]);
 
 /** Circuit breaker, bulkhead and retries for the calls to one neighbour. */
 export class CallPolicy {
@@ -39,7 +40,7 @@ export class CallPolicy {
     this.halfOpenAfterMs = options.halfOpenAfterMs ?? 2_000;
     const concurrency = options.concurrency ?? 100;
     this.breaker = circuitBreaker(
-      handleWhen((error) => !(error instanceof Problem) && trips.has(ConnectError.from(error).code)),
+      handleWhen(neighbourFailed),
       { halfOpenAfter: this.halfOpenAfterMs, breaker: new ConsecutiveBreaker(options.breakAfter ?? 10) },
     );
     this.guarded = wrap(bulkhead(concurrency, concurrency), this.breaker);
@@ -69,6 +70,12 @@ export class CallPolicy {
   }
 }
 
+/** The neighbour itself failed; answers of its domain are no failures. */
+function neighbourFailed(error: unknown): boolean {
+  return ConnectError.from(error).code !== Code.Canceled && problemOf(error).code === 'service.unavailable';
+}
+
 function retryable(error: unknown): boolean {
-  return !(error instanceof Problem) && worthRetrying.has(ConnectError.from(error).code);
+  const failure = ConnectError.from(error);
+  return connectionFailures.has(failure.code) && failure.findDetails(ProblemSchema).length === 0;
 }

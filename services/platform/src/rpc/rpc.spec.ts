@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Module, Post } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
+import { SessionVerifier } from '../auth/index.ts';
+import { asProblem, problem, type Problem } from '../errors/index.ts';
+import { testIdentity, type TestIdentity } from '../testing/test-identity.ts';
+import { callerOf, createRpcClient, mountRpc, rpcService, withService, withUser, type RpcClientOptions } from './index.ts';
+
+type Orders = ServiceImpl<typeof OrdersService>;
+
+const serviceKey = 'a-service-key-of-tests';
+
+@Controller()
+class EchoController {
+  @Post('echo')
+  echo(): object {
+    return { ok: true };
+  }
+}
+
+@Module({ controllers: [EchoController] })
+class TestModule {}
+
+const never = (): never => {
+  throw new Error('not part of this test');
+};
+const defaults: Orders = {
+  listPackages: never,
+  placeOrder: never,
+  listOrders: never,
+  getOrder: never,
+  getPaymentSession: never,
+  getOrderForMail: never,
+};
+
+describe('calls between services', () => {
+  let identity: TestIdentity;
+  let impl: Orders = { ...defaults };
+  let app: NestFastifyApplication;
+  let port = 0;
+
+  beforeAll(async () => {
+    identity = await testIdentity();
+    const adapter = new FastifyAdapter();
+    app = await NestFactory.create<NestFastifyApplication>(TestModule, adapter, { logger: false, rawBody: true });
+    const through = new Proxy({} as Orders, {
+      get: (_target, name) => (request: never, context: HandlerContext) =>
+        (impl[name as keyof Orders] as (request: never, context: HandlerContext) => unknown)(request, context),
+    });
+    await mountRpc(adapter.getInstance() as unknown as FastifyInstance, [rpcService(OrdersService, through)], {
+      serviceKey,
+      verifier: new SessionVerifier({ identityUrl: identity.url }),
+    });
+    await app.listen(0, '127.0.0.1');
+    port = (app.getHttpServer().address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    await app.close();
+    await identity.close();
+  });
+  afterEach(() => {
+    impl = { ...defaults };
+  });
+
+  const client = (options: Partial<RpcClientOptions> = {}) =>
+    createRpcClient(OrdersService, { baseUrl: `http://127.0.0.1:${port}`, ...options });
+  const refusal = async (call: Promise<unknown>): Promise<Problem> =>
+    call.then(() => { throw new Error('was answered'); }, (error: unknown) => error as Problem);
+
+  it('answers and leaves the bodies of controllers alone', async () => {
+    impl.listPackages = ({ currency }) => ({ packages: [{ images: 20, price: { amount: 1200n, currency } }] });
+    const { packages } = await client().listPackages({ currency: 'EUR' });
+    expect(packages[0]?.price).toMatchObject({ amount: 1200n, currency: 'EUR' });
+    const echoed = await fetch(`http://127.0.0.1:${port}/echo`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+    expect(echoed.status).toBe(201);
+  });
+
+  describe('access', () => {
+    it('tells the method who calls', async () => {
+      impl.listOrders = (_request, context) => ({ orders: [], nextCursor: callerOf(context).userId }) as never;
+      let caller: unknown;
+      impl.getOrder = (_request, context) => {
+        caller = callerOf(context);
+        return {};
+      };
+      const token = await identity.tokenFor({ userId: 'u-1', sessionId: 's-1', emailVerified: false });
+      await client().getOrder({}, withUser(token));
+      expect(caller).toMatchObject({ userId: 'u-1', sessionId: 's-1', emailVerified: false, token });
+    });
+
+    it('turns a refused credential into 503 for the caller, never 401', async () => {
+      expect(await refusal(client().getOrder({}))).toMatchObject({ code: 'service.unavailable' });
+      expect(await refusal(client().getOrder({}, withUser('nonsense')))).toMatchObject({ code: 'service.unavailable' });
+    });
+
+    it('refuses an unverified user where the method asks for a verified one', async () => {
+      const token = await identity.tokenFor({ emailVerified: false });
+      expect(await refusal(client().placeOrder({}, withUser(token)))).toMatchObject({ code: 'auth.email_not_verified', status: 403 });
+    });
+
+    it('lets services in by their key only', async () => {
+      impl.getOrderForMail = () => ({ id: 'o' });
+      expect((await client({ serviceKey }).getOrderForMail({})).id).toBe('o');
+      expect((await client().getOrderForMail({}, withService(serviceKey))).id).toBe('o');
+      const token = await identity.tokenFor();
+      for (const call of [client().getOrderForMail({}), client({ serviceKey: 'another-key-of-tests' }).getOrderForMail({}), client().getOrderForMail({}, withUser(token))]) {
+        expect(await refusal(call)).toMatchObject({ code: 'auth.forbidden' });
+      }
+    });
+  });
+
+  describe('failures', () => {
+    it('carries a problem with its fields both ways', async () => {
+      impl.listPackages = () => {
+        throw problem('validation.failed', { errors: [{ field: 'currency', code: 'field.invalid' }], retryAfterSeconds: 7 });
+      };
+      expect(await refusal(client().listPackages({}))).toMatchObject({
+        code: 'validation.failed',
+        status: 422,
+        retryAfterSeconds: 7,
+        errors: [{ field: 'currency', code: 'field.invalid', message: 'Please check your input and try again.' }],
+      });
+    });
+
+    it('passes a refused sign-in of the method itself on as it is', async () => {
+      impl.listPackages = () => {
+        throw problem('auth.session_expired');
+      };
+      expect(await refusal(client().listPackages({}))).toMatchObject({ code: 'auth.session_expired', status: 401 });
+    });
+
+    it('is 503 with a pause when the neighbour breaks', async () => {
+      impl.listPackages = () => {
+        throw new Error('secret detail');
+      };
+      const answer = await refusal(client().listPackages({}));
+      expect(answer).toMatchObject({ code: 'service.unavailable', status: 503, retryAfterSeconds: 5 });
+      expect(answer.message).not.toContain('secret');
+    });
+
+    it('is 503 when nobody listens', async () => {
+      const free = await freePort();
+      expect(await refusal(client({ baseUrl: `http://127.0.0.1:${free}` }).listPackages({}))).toMatchObject({ code: 'service.unavailable' });
+    });
+
+    it('is 503 when the database of the neighbour is away', async () => {
+      impl.listPackages = () => {
+        throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+      };
+      expect(asProblem(await refusal(client().listPackages({}))).status).toBe(503);
+    });
+  });
+
+  it('ends a call at its deadline and passes the rest of it on', async () => {
+    const remaining: (number | undefined)[] = [];
+    impl.listPackages = async (_request, context) => {
+      remaining.push(context.timeoutMs());
+      await new Promise((resolve) => context.signal.addEventListener('abort', resolve));
+      return {};
+    };
+    const begun = performance.now();
+    expect(await refusal(client({ timeoutMs: 150 }).listPackages({}))).toMatchObject({ code: 'service.unavailable' });
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(remaining[0]).toBeLessThanOrEqual(150);
+
+    const inner: (number | undefined)[] = [];
+    impl.getOrderForMail = (_request, context) => {
+      inner.push(context.timeoutMs());
+      return {};
+    };
+    impl.listPackages = async () => {
+      await client({ serviceKey, timeoutMs: 60_000 }).getOrderForMail({});
+      return {};
+    };
+    await client({ timeoutMs: 2_000 }).listPackages({});
+    expect(inner[0]).toBeLessThanOrEqual(2_000);
+  });
+
+  it('repeats idempotent calls only', async () => {
+    let requests = 0;
+    const starting = createHttpServer((_request, response) => {
+      requests += 1;
+      response.writeHead(503).end();
+    });
+    await new Promise<void>((resolve) => starting.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(starting.address() as AddressInfo).port}`;
+    await refusal(client({ baseUrl }).listPackages({}));
+    expect(requests).toBe(3);
+    requests = 0;
+    await refusal(client({ baseUrl }).placeOrder({}));
+    expect(requests).toBe(1);
+    starting.closeAllConnections();
+    await new Promise((resolve) => starting.close(resolve));
+  });
+
+  it('stops asking a neighbour that fails, and asks again later', async () => {
+    let asked = 0;
+    let broken = true;
+    impl.placeOrder = () => {
+      asked += 1;
+      if (broken) throw new Error('no');
+      return {};
+    };
+    const token = await identity.tokenFor();
+    const guarded = client({ breakAfter: 3, halfOpenAfterMs: 200 });
+    for (let call = 0; call < 6; call += 1) await refusal(guarded.placeOrder({}, withUser(token)));
+    expect(asked).toBe(3);
+    broken = false;
+    await new Promise((resolve) => setTimeout(resolve, 220));
+    await guarded.placeOrder({}, withUser(token));
+    expect(asked).toBe(4);
+  });
+
+  it('does not count answers of the domain as failures', async () => {
+    impl.listPackages = () => {
+      throw problem('coupon.not_found');
+    };
+    const guarded = client({ breakAfter: 2 });
+    for (let call = 0; call < 5; call += 1) expect(await refusal(guarded.listPackages({}))).toMatchObject({ code: 'coupon.not_found' });
+  });
+
+  it('refuses more calls at a time than the bulkhead holds', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    impl.listPackages = async () => {
+      await held;
+      return {};
+    };
+    const narrow = client({ concurrency: 1 });
+    const calls = [narrow.listPackages({}), narrow.listPackages({}), narrow.listPackages({})];
+    const third = await refusal(calls[2] as Promise<unknown>);
+    expect(third).toMatchObject({ code: 'service.unavailable', retryAfterSeconds: 1 });
+    release();
+    await Promise.all(calls.slice(0, 2));
+  });
+
+  it('refuses a service with a method that nobody implements', () => {
+    expect(() => rpcService(OrdersService, {} as Orders)).toThrow('is not implemented');
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
