@@ -45,7 +45,8 @@ function adaptersOf(config: NotificationConfig): Provider[] {
     },
     {
       provide: ORDERS,
-      useFactory: () => new RpcOrders(createRpcClient(OrdersService, { baseUrl: config.ORDERS_URL, serviceKey })),
+      useFactory: () =>
+        new RpcOrders(createRpcClient(OrdersService, { baseUrl: config.ORDERS_URL, serviceKey })),
     },
   ];
 }

@@ -3,7 +3,9 @@ import { isHopeless, retrySeconds } from './retry-policy.ts';
 
 describe('retrySeconds', () => {
   it('doubles from 5 s up to 5 min', () => {
-    expect([1, 2, 3, 6, 7, 20].map((attempt) => retrySeconds(attempt, 0.5))).toEqual([5, 10, 20, 160, 300, 300]);
+    expect([1, 2, 3, 6, 7, 20].map((attempt) => retrySeconds(attempt, 0.5))).toEqual([
+      5, 10, 20, 160, 300, 300,
+    ]);
   });
 
   it('spreads by a fifth', () => {

@@ -1,7 +1,11 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@connectrpc/connect';
 import { problem } from '@headshots/platform/errors';
-import { MailLinkPurpose, type Contact as ContactMessage, type IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import {
+  MailLinkPurpose,
+  type Contact as ContactMessage,
+  type IdentityService,
+} from '@headshots/proto/identity/v1/identity_pb';
 import type { Contact, Contacts, VerificationLink } from '../../application/ports/contacts.ts';
 import { fallbackLanguage, isLanguage } from '../../domain/language.ts';
 

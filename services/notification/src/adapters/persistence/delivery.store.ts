@@ -60,7 +60,12 @@ export class PostgresDeliveryStore implements DeliveryStore {
     return this.finish(tx, claimed, 'sent', null);
   }
 
-  async retry({ manager }: Tx, { eventId, attempt }: Claim, afterSeconds: number, reason: string): Promise<void> {
+  async retry(
+    { manager }: Tx,
+    { eventId, attempt }: Claim,
+    afterSeconds: number,
+    reason: string,
+  ): Promise<void> {
     await manager.query(retry, [eventId, attempt, afterSeconds, reason]);
   }
 
@@ -76,7 +81,12 @@ export class PostgresDeliveryStore implements DeliveryStore {
     await manager.query(purge);
   }
 
-  private async finish({ manager }: Tx, claimed: Claim, state: string, reason: string | null): Promise<boolean> {
+  private async finish(
+    { manager }: Tx,
+    claimed: Claim,
+    state: string,
+    reason: string | null,
+  ): Promise<boolean> {
     const values = [claimed.eventId, claimed.attempt, state, reason];
     const [, count] = (await manager.query(finish, values)) as [unknown[], number];
     return count === 1;

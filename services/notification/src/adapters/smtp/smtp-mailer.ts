@@ -10,7 +10,12 @@ export interface SmtpOptions {
   readonly replyTo: string;
 }
 
-const limitsMs = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, dnsTimeout: 3_000 } as const;
+const limitsMs = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 15_000,
+  dnsTimeout: 3_000,
+} as const;
 
 export class SmtpMailer implements Mailer, OnApplicationShutdown {
   private readonly transport;
@@ -41,7 +46,16 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
     const headers = { 'auto-submitted': 'auto-generated', 'content-language': language };
     const messageId = `<${eventId}@${this.domain}>`;
     try {
-      await this.transport.sendMail({ from, replyTo, to: { name: '', address: to }, subject, html, text, messageId, headers });
+      await this.transport.sendMail({
+        from,
+        replyTo,
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        messageId,
+        headers,
+      });
     } catch (error) {
       throw isFinal(error) ? new MailRefused(String(error.responseCode)) : error;
     }
@@ -56,5 +70,7 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
 function isFinal(error: unknown): error is { readonly responseCode: number } {
   if (typeof error !== 'object' || error === null) return false;
   const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return typeof responseCode === 'number' && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return (
+    typeof responseCode === 'number' && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+  );
 }

@@ -28,7 +28,9 @@ const row = (above: number, content: string, below = 0): string =>
   `<tr><td style="padding:${above}px 0 ${below}px">${content}</td></tr>`;
 
 const address = (url: string | undefined): string =>
-  url ? `<br><a href="${escapeHtml(url)}" style="color:${colour.grey};word-break:break-all">${escapeHtml(url)}</a>` : '';
+  url
+    ? `<br><a href="${escapeHtml(url)}" style="color:${colour.grey};word-break:break-all">${escapeHtml(url)}</a>`
+    : '';
 
 function button(label: string, url: string): string {
   const style = `display:block;padding:15px 28px;font-family:${font.sans};font-size:17px;line-height:22px;font-weight:600;color:#FFFFFF;text-decoration:none;border-radius:8px`;
@@ -52,11 +54,13 @@ function factRow({ label, value, total }: FactRow): string {
     : `${text.small.replace('14px', '15px')};color:${colour.ink}`;
   const pad = total ? '14px' : '11px';
   const cell = `padding:${pad} 0;${line};vertical-align:baseline`;
-  return `<tr><td style="${cell};${left}">${escapeHtml(label)}</td><td align="right" style="${cell} ;padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums;${right}">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td style="${cell};${left}">${escapeHtml(label)}</td><td align="right" style="${cell};padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums;${right}">${escapeHtml(value)}</td></tr>`;
 }
 
 function section(heading: string, paragraphs: readonly string[]): string {
-  const lines = paragraphs.map((one) => `<p style="margin:6px 0 0;${text.small}">${escapeHtml(one)}</p>`).join('');
+  const lines = paragraphs
+    .map((one) => `<p style="margin:6px 0 0;${text.small}">${escapeHtml(one)}</p>`)
+    .join('');
   return `<table ${table} width="100%"><tr><td style="border-top:1px solid ${colour.line};padding-top:22px"><p style="margin:0;${text.section}">${escapeHtml(heading)}</p>${lines}</td></tr></table>`;
 }
 

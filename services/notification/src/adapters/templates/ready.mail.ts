@@ -19,7 +19,11 @@ export function readyMail(texts: Texts, sender: Sender, to: Contact, { order, de
       { kind: 'frames' },
       { kind: 'paragraph', text: greeting(texts, to) },
       { kind: 'paragraph', text: t('ready.intro') },
-      { kind: 'button', label: t('ready.button'), url: `${sender.publicUrl}/results/${encodeURIComponent(photoId)}` },
+      {
+        kind: 'button',
+        label: t('ready.button'),
+        url: `${sender.publicUrl}/results/${encodeURIComponent(photoId)}`,
+      },
       { kind: 'paragraph', text: t('ready.deletion', { date }) },
       { kind: 'small', text: t('ready.guarantee', { support: sender.supportEmail }) },
       { kind: 'small', text: t('common.aiNote') },

@@ -39,8 +39,13 @@ function rowsOf(texts: Texts, order: OrderFacts): readonly FactRow[] {
   return [
     { label: t('receipt.number'), value: order.number },
     { label: t('receipt.date'), value: texts.date(order.placedAt) },
-    { label: `${t('receipt.package', { name })}, ${t('receipt.images', { count })}`, value: money(order.listPrice) },
-    ...(discount.amount > 0 ? [{ label: t('receipt.coupon', { code: couponCode ?? '' }), value: money(reduced) }] : []),
+    {
+      label: `${t('receipt.package', { name })}, ${t('receipt.images', { count })}`,
+      value: money(order.listPrice),
+    },
+    ...(discount.amount > 0
+      ? [{ label: t('receipt.coupon', { code: couponCode ?? '' }), value: money(reduced) }]
+      : []),
     { label: t('receipt.total'), value: money(order.total), total: true },
   ];
 }

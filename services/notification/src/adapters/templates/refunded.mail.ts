@@ -28,7 +28,7 @@ export function refundedMail(texts: Texts, { publicUrl }: Sender, to: Contact, {
     kind: 'facts',
     rows: [
       { label: t('refunded.number'), value: number },
-      { label: t('refunded.package', { name }), value: texts.date(order.placedAt) },
+      { label: t('refunded.package'), value: name },
       { label: t('refunded.amount'), value: amount, total: true },
     ],
   };

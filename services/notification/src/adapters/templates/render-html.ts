@@ -44,11 +44,15 @@ ${blocks.map(htmlBlock).join('\n')}
 }
 
 function head({ brand, publicUrl }: Sender, label: string | undefined): string {
-  const small = label ? `<td align="right" style="${text.small};vertical-align:bottom">${escapeHtml(label)}</td>` : '';
+  const small = label
+    ? `<td align="right" style="${text.small};vertical-align:bottom">${escapeHtml(label)}</td>`
+    : '';
   return `<table ${table} width="100%"><tr><td style="vertical-align:bottom"><a href="${escapeHtml(publicUrl)}" style="${text.brand}">${escapeHtml(brand)}</a></td>${small}</tr></table>`;
 }
 
 function foot({ lines, operator }: Footer, { brand }: Sender): string {
-  const paragraphs = [...lines, [brand, ...operator].join(' · ')];
-  return paragraphs.map((line) => `<p style="margin:0 0 10px;${text.small}">${escapeHtml(line)}</p>`).join('');
+  const paragraphs = [...lines, (operator.length > 0 ? operator : [brand]).join(' · ')];
+  return paragraphs
+    .map((line) => `<p style="margin:0 0 10px;${text.small}">${escapeHtml(line)}</p>`)
+    .join('');
 }

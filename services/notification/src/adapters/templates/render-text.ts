@@ -3,11 +3,16 @@ import type { Block, Footer, MailModel } from './mail-model.ts';
 const width = 68;
 
 /** The mail as plain text, for readers without HTML. */
-export function renderText({ heading, blocks }: MailModel, { lines, operator }: Footer, brand: string): string {
+export function renderText(
+  { heading, blocks }: MailModel,
+  { lines, operator }: Footer,
+  brand: string,
+): string {
   const body = blocks.map(blockText).filter((text) => text !== '');
   const rule = '-'.repeat(width);
-  const foot = [...lines, [brand, ...operator].join('\n')];
-  return [heading, '='.repeat(Math.min(heading.length, width)), ...body, rule, ...foot].join('\n\n') + '\n';
+  const foot = [...lines.map(wrapped), (operator.length > 0 ? operator : [brand]).join('\n')];
+  const title = `${heading}\n${'='.repeat(Math.min(heading.length, width))}`;
+  return [title, ...body, rule, ...foot].join('\n\n') + '\n';
 }
 
 function blockText(block: Block): string {

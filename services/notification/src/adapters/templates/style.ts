@@ -27,9 +27,9 @@ export const text = {
 /** Clients that read a style sheet get the phone's measures. */
 export const sheet = `
 body{margin:0;padding:0;background:${colour.wall};-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}
-table{border-collapse:collapse;mso-table-lspace:0;mso-table-rspace:0}
+table{border-collapse:separate;border-spacing:0;mso-table-lspace:0;mso-table-rspace:0}
 a{color:${colour.accent}}
-@media (max-width:620px){
+@media (max-width:520px){
 .outer{padding:24px 12px 40px !important}
 .card{padding:32px 24px 36px !important}
 .edge{padding-left:24px !important;padding-right:24px !important}

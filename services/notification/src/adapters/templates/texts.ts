@@ -23,7 +23,9 @@ export class TextBook {
 
   static async load(): Promise<TextBook> {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-    const files = await Promise.all(names.map(async (name) => [name.slice(0, -5), await readTexts(name)] as const));
+    const files = await Promise.all(
+      names.map(async (name) => [name.slice(0, -5), await readTexts(name)] as const),
+    );
     const book = createInstance();
     await book.init({
       resources: Object.fromEntries(files.map(([language, texts]) => [language, { translation: texts }])),
@@ -35,7 +37,8 @@ export class TextBook {
   }
 
   textsFor(wanted: Language): Texts {
-    const language = this.book.hasResourceBundle(wanted, 'translation') && isLanguage(wanted) ? wanted : fallbackLanguage;
+    const language =
+      this.book.hasResourceBundle(wanted, 'translation') && isLanguage(wanted) ? wanted : fallbackLanguage;
     const { localeTag, timeZone } = languages[language];
     const translate = this.book.getFixedT(language);
     const dates = new Intl.DateTimeFormat(localeTag, { dateStyle: 'long', timeZone });

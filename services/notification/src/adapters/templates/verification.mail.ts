@@ -6,7 +6,12 @@ import type { Texts } from './texts.ts';
 
 type Facts = Extract<MailFacts, { kind: 'verification' }>;
 
-export function verificationMail(texts: Texts, { brand }: Sender, to: Contact, { link, expiresAt }: Facts): MailModel {
+export function verificationMail(
+  texts: Texts,
+  { brand }: Sender,
+  to: Contact,
+  { link, expiresAt }: Facts,
+): MailModel {
   const { t } = texts;
   return {
     subject: t('verification.subject'),

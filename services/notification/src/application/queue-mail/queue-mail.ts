@@ -11,7 +11,10 @@ export class QueueMail {
     @Inject(DELIVERY_STORE) private readonly deliveries: DeliveryStore,
   ) {}
 
-  run(meta: EventMeta, mail: Pick<Delivery, 'kind' | 'userId'> & { readonly orderId?: string }): Promise<Outcome> {
+  run(
+    meta: EventMeta,
+    mail: Pick<Delivery, 'kind' | 'userId'> & { readonly orderId?: string },
+  ): Promise<Outcome> {
     const { eventId, time } = meta;
     return this.inbox.once(meta, async (tx) => {
       await this.deliveries.open(tx, { ...mail, orderId: mail.orderId, eventId, occurredAt: time });

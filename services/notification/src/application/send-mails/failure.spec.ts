@@ -7,10 +7,20 @@ describe('failureOf', () => {
   it.each([
     ['a refused mail', new MailRefused('550'), 'park', '550'],
     ['an account that is gone', problem('account.not_found'), 'drop', 'account.not_found'],
-    ['an address verified meanwhile', problem('auth.verification_invalid'), 'drop', 'auth.verification_invalid'],
+    [
+      'an address verified meanwhile',
+      problem('auth.verification_invalid'),
+      'drop',
+      'auth.verification_invalid',
+    ],
     ['an order nobody knows', problem('order.not_found'), 'park', 'order.not_found'],
     ['a neighbour that is away', problem('service.unavailable'), 'retry', 'service.unavailable'],
-    ['a mail server that is away', Object.assign(new Error('to ada@example.org'), { code: 'ESOCKET' }), 'retry', 'ESOCKET'],
+    [
+      'a mail server that is away',
+      Object.assign(new Error('to ada@example.org'), { code: 'ESOCKET' }),
+      'retry',
+      'ESOCKET',
+    ],
     ['anything else', new TypeError('ada@example.org'), 'retry', 'unknown'],
   ])('%s', (_name, error, action, reason) => {
     expect(failureOf(error)).toEqual({ action, reason });

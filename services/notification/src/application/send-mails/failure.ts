@@ -17,6 +17,7 @@ export function failureOf(error: unknown): Failure {
     const action = needless.has(error.code) ? 'drop' : impossible.has(error.code) ? 'park' : 'retry';
     return { action, reason: error.code };
   }
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
   return { action: 'retry', reason: code };
 }

@@ -34,5 +34,7 @@ export class GatherFacts {
 }
 
 function factsOf(kind: 'receipt' | 'ready' | 'refunded', order: OrderFacts, occurredAt: Date): MailFacts {
-  return kind === 'ready' ? { kind, order, deletedAt: deletionDate(order.deliveredAt ?? occurredAt) } : { kind, order };
+  return kind === 'ready'
+    ? { kind, order, deletedAt: deletionDate(order.deliveredAt ?? occurredAt) }
+    : { kind, order };
 }
