@@ -23,3 +23,8 @@ export const headshotDerivedPrefix = (id: HeadshotId): string =>
   `${id.photoId}/derived/${id.orderId}-${id.number}-${id.attempt}-`;
 export const headshotThumbnailKey = (id: HeadshotId, width: ThumbnailWidth): string =>
   `${headshotDerivedPrefix(id)}${width}.jpg`;
+
+/** Keys become prefixes of deletions: one that is not exactly of its order and attempt must never get in. */
+export function isKeyOf(headshot: HeadshotId & { readonly objectKey: string }): boolean {
+  return headshot.objectKey === `${headshot.orderId}/${headshot.number}-${headshot.attempt}.jpg`;
+}

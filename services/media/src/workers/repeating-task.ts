@@ -7,6 +7,9 @@ export interface RepeatingTaskOptions {
   readonly work: () => Promise<number>;
 }
 
+/** After a failure the next round comes sooner: what was away is often back in a moment. */
+const RETRY_MS = 3_000;
+
 /** Does something again and again, never twice at the same time, and finishes the round in hand when the service stops. */
 export class RepeatingTask implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly options: RepeatingTaskOptions;
@@ -14,6 +17,7 @@ export class RepeatingTask implements OnApplicationBootstrap, BeforeApplicationS
   private timer: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
   private again = false;
+  private failed = false;
   private stopped = false;
 
   constructor(options: RepeatingTaskOptions) {
@@ -44,8 +48,10 @@ export class RepeatingTask implements OnApplicationBootstrap, BeforeApplicationS
 
   private async runRound(): Promise<void> {
     try {
+      this.failed = false;
       while (!this.stopped && (await this.options.work()) > 0);
     } catch (error) {
+      this.failed = true;
       this.logger.warn(
         `failed, tries again later: ${error instanceof Error ? error.message : String(error)}`,
       );
@@ -55,7 +61,8 @@ export class RepeatingTask implements OnApplicationBootstrap, BeforeApplicationS
   private plan(): void {
     this.round = undefined;
     if (this.stopped) return;
-    this.timer = setTimeout(() => this.wake(), this.again ? 0 : this.options.everyMs).unref();
+    const pause = this.failed ? Math.min(RETRY_MS, this.options.everyMs) : this.options.everyMs;
+    this.timer = setTimeout(() => this.wake(), this.again ? 0 : pause).unref();
     this.again = false;
   }
 }

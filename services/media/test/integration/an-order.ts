@@ -91,10 +91,11 @@ export class AnOrder {
   /** Writes the object as generation does and tells of it. */
   async generated(
     number: number,
-    options: { readonly attempt?: number; readonly lie?: boolean } = {},
+    options: { readonly attempt?: number; readonly lie?: boolean; readonly objectKey?: string } = {},
   ): Promise<Happening> {
     const message = await this.headshot(number, options.attempt ?? 1);
-    const told = options.lie ? { ...message, sha256: '0'.repeat(64) } : message;
+    const { objectKey = message.objectKey ?? '' } = options;
+    const told = { ...message, objectKey, ...(options.lie && { sha256: '0'.repeat(64) }) };
     return this.happening(`image ${number}`, HeadshotGeneratedSchema, told, (event, meta) =>
       this.media.app.get(GenerationEvents).generated(event, meta),
     );

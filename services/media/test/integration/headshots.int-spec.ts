@@ -45,6 +45,14 @@ describe('a headshot', () => {
     expect((await scene.photo(photoId)).status).toBe(PhotoStatus.PENDING);
   });
 
+  it('whose object lies outside of its order is refused for good', async () => {
+    const { order: one } = await scene.order();
+    for (const objectKey of ['', '/', `${one.orderId}/`, 'other/1-1.jpg']) {
+      const stray = await one.generated(1, { objectKey });
+      await expect(stray.deliver()).rejects.toMatchObject({ name: 'PermanentFailure' });
+    }
+  });
+
   it('gives way to a newer attempt, and the older object goes; a late older one changes nothing', async () => {
     const { photoId, order: one } = await scene.order();
     const [first, second] = [await one.generated(1, { attempt: 1 }), await one.generated(1, { attempt: 2 })];

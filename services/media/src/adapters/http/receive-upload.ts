@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { problem } from '@headshots/platform/errors';
+import { Problem, problem } from '@headshots/platform/errors';
 import type { ReceivedFile } from '../../application/upload-photo/upload-photo.use-case.ts';
 import { MAGIC_LENGTH } from '../../domain/image-type.ts';
 import { MAX_UPLOAD_BYTES } from '../../domain/upload-rules.ts';
@@ -34,6 +34,8 @@ export async function receiveUpload(
       hash.update(chunk);
       await file.write(chunk);
     }
+  } catch (error) {
+    throw body.errored && !(error instanceof Problem) ? problem('upload.failed', { cause: error }) : error;
   } finally {
     clearTimeout(slow);
     await file.close();

@@ -28,6 +28,7 @@ export class ImageWorker {
       execArgv: ['--max-old-space-size=96'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    this.child.on('error', () => undefined);
     this.child.unref();
     this.child.channel?.unref();
   }

@@ -35,6 +35,7 @@ export class MinioObjectStore implements ObjectStore {
   }
 
   async removeAll(bucket: Bucket, prefix: string): Promise<void> {
+    if (!prefix.includes('/')) throw new Error('A deletion names at least the folder of one photo or order.');
     const keys: string[] = [];
     for await (const { key } of this.list(bucket, prefix)) keys.push(key);
     if (keys.length === 0) return;

@@ -29,7 +29,7 @@ export interface Thumbnails {
 export interface ImageWorkshop {
   /** Answers why the file is refused instead of throwing. */
   prepareSelfie(path: string, type: ImageType, folder: string): Promise<PreparedSelfie | UploadRefusal>;
-  /** Smaller copies of a headshot; its XMP goes with them. Undefined when the file is no readable image. */
+  /** Smaller copies of a headshot; its XMP goes with them. Undefined when that did not succeed. */
   makeThumbnails(path: string, folder: string): Promise<Thumbnails | undefined>;
 }
 

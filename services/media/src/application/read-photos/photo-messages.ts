@@ -33,7 +33,9 @@ export class PhotoMessages {
   photo(photo: Photo, run: Run | undefined, headshots: readonly Headshot[] = []): PhotoMessage {
     const now = new Date();
     const archive =
-      photo.status === 'completed' && headshots.length > 0 ? this.archive(photo, headshots, now) : undefined;
+      photo.status === 'completed' && headshots.length > 0
+        ? this.archive(photo, run, headshots, now)
+        : undefined;
     return create(PhotoSchema, {
       id: photo.id,
       status: toWireStatus(photo.status),
@@ -107,6 +109,7 @@ export class PhotoMessages {
 
   private archive(
     photo: Photo,
+    run: Run | undefined,
     headshots: readonly Headshot[],
     now: Date,
   ): MessageInitShape<typeof ArchiveSchema> {
@@ -115,7 +118,7 @@ export class PhotoMessages {
     return {
       url: link.url,
       urlExpiresAt: timestampFromDate(link.expiresAt),
-      bytes: BigInt(layOutArchive(this.brand, headshots, completedAt).bytes),
+      bytes: BigInt(layOutArchive(this.brand, headshots, run?.images ?? 0, completedAt).bytes),
       fileName: archiveFileName(this.brand, completedAt),
     };
   }

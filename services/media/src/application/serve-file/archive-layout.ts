@@ -3,9 +3,14 @@ import type { Headshot } from '../../domain/photo.ts';
 import { layOutZip, type ZipLayout } from '../../domain/zip-layout.ts';
 
 /** The same rows give the same bytes, whenever and by whichever replica they are asked for. */
-export function layOutArchive(brand: string, headshots: readonly Headshot[], completedAt: Date): ZipLayout {
+export function layOutArchive(
+  brand: string,
+  headshots: readonly Headshot[],
+  images: number,
+  completedAt: Date,
+): ZipLayout {
   const entries = headshots.map(({ number, style, bytes, crc32 }) => ({
-    name: headshotFileName(brand, number, style, headshots.length),
+    name: headshotFileName(brand, number, style, images),
     bytes,
     crc32,
   }));

@@ -58,7 +58,7 @@ export class OpenFileByLink {
     if (target.kind === 'photos') return this.photoFile(photo, target.variant, maxAge);
     if (!showsHeadshots(photo.status)) throw problem('file.not_found');
     if (target.kind === 'headshots' && headshot) return this.headshotFile(headshot, target.variant, maxAge);
-    return this.archive(photo, target.id, maxAge);
+    return this.archive(photo, target.id, run?.images ?? 0, maxAge);
   }
 
   private async photoFile(photo: Photo, variant: '320' | '640' | 'full', maxAge: number): Promise<OpenFile> {
@@ -102,7 +102,7 @@ export class OpenFileByLink {
     return { bytes, type: 'image/jpeg', etag: `"${tag}"`, maxAge, saveAs, read };
   }
 
-  private async archive(photo: Photo, orderId: string, maxAge: number): Promise<OpenFile> {
+  private async archive(photo: Photo, orderId: string, images: number, maxAge: number): Promise<OpenFile> {
     const headshots = await this.parts.headshots.ofOrder(orderId);
     const [first] = headshots;
     if (photo.status !== 'completed' || photo.orderId !== orderId || !first)
@@ -110,10 +110,10 @@ export class OpenFileByLink {
     const { brand, objects } = this.parts;
     if ((await objects.size('headshots', first.objectKey)) === undefined) throw problem('file.not_found');
     const completedAt = photo.endedAt ?? photo.uploadedAt;
-    const layout = layOutArchive(brand, headshots, completedAt);
+    const layout = layOutArchive(brand, headshots, images, completedAt);
     const tag = createHash('sha256')
       .update(headshots.map(({ number, sha256 }) => `${number}:${sha256}`).join('\n'))
-      .update(brand);
+      .update(`${brand}:${images}`);
     return {
       bytes: layout.bytes,
       type: 'application/zip',

@@ -1,7 +1,7 @@
 import { PermanentFailure, TransientFailure } from '@headshots/platform/errors';
 import type { EventMeta, Inbox } from '@headshots/platform/messaging';
 import type { Headshot } from '../../domain/photo.ts';
-import { headshotDerivedPrefix, headshotThumbnailKey } from '../../domain/object-keys.ts';
+import { headshotDerivedPrefix, headshotThumbnailKey, isKeyOf } from '../../domain/object-keys.ts';
 import type { HeadshotStore } from '../ports/headshot-store.ts';
 import type { ImageWorkshop } from '../ports/image-workshop.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
@@ -38,6 +38,7 @@ export class TakeHeadshot {
 
   async take(meta: EventMeta, announced: AnnouncedHeadshot): Promise<'applied' | 'duplicate' | 'ignored'> {
     const { photos, headshots } = this.parts;
+    if (!isKeyOf(announced)) throw new PermanentFailure('The announced object lies outside of its order.');
     const photo = await photos.find(announced.photoId);
     if (photo && photo.userId !== announced.userId)
       throw new PermanentFailure('The photo belongs to another user than the event says.');
@@ -69,7 +70,7 @@ export class TakeHeadshot {
         throw new PermanentFailure(`Object ${announced.objectKey} is not the one the event speaks of.`);
       }
       const made = await images.makeThumbnails(file.path, folder);
-      if (!made) throw new PermanentFailure(`Object ${announced.objectKey} is no readable image.`);
+      if (!made) throw new TransientFailure(`Object ${announced.objectKey} could not be read as an image.`);
       await objects.putFile('photos', headshotThumbnailKey(announced, 320), made.w320.path);
       await objects.putFile('photos', headshotThumbnailKey(announced, 640), made.w640.path);
       return file.crc32;
