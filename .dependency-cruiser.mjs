@@ -1,51 +1,82 @@
-const service = '^services/(?!platform)([^/]+)/src';
+const service = '^services/(?!platform/)([^/]+)/';
+const tests = '\\.(int-)?spec\\.ts$|/test/';
+const layer = (name) => ({ path: `${service}src/${name}/`, pathNot: tests });
+const pure = ['^(url|crypto)$', '^node_modules/pure-rand/'];
 
-/** The direction of imports inside the services; architecture is checked, not remembered. */
+const forbidden = [
+  {
+    name: 'no-cycles',
+    comment: 'Files that need each other belong together or need a third.',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'domain-imports-nothing',
+    comment: 'The domain is plain TypeScript: its own files, error codes, and functions without effects.',
+    severity: 'error',
+    from: layer('domain'),
+    to: { pathNot: ['^services/$1/src/domain/', '^proto/src/errors\\.gen\\.ts$', ...pure] },
+  },
+  {
+    name: 'application-imports-domain-and-ports',
+    comment: 'A use case knows the domain, its ports, and the mechanisms of the platform.',
+    severity: 'error',
+    from: layer('application'),
+    to: { path: '^services/$1/src/(?!domain/|application/|engine/port\\.ts$)' },
+  },
+  {
+    name: 'adapters-stay-apart',
+    comment: 'Adapters meet in the application, not with each other.',
+    severity: 'error',
+    from: { path: `${service}src/adapters/([^/]+)/`, pathNot: tests },
+    to: { path: '^services/$1/src/adapters/', pathNot: '^services/$1/src/adapters/$2/' },
+  },
+  {
+    name: 'services-stay-apart',
+    comment: 'A service asks another by RPC or listens to its events.',
+    severity: 'error',
+    from: { path: service },
+    to: { path: '^services/(?!platform/)', pathNot: '^services/$1/' },
+  },
+  {
+    name: 'platform-knows-no-service',
+    comment: 'The platform holds mechanisms, never business words.',
+    severity: 'error',
+    from: { path: '^services/platform/' },
+    to: { path: '^services/(?!platform/)' },
+  },
+  {
+    name: 'contracts-know-nobody',
+    comment: 'Everybody imports the contracts; they import nobody.',
+    severity: 'error',
+    from: { path: '^proto/' },
+    to: { path: '^(services|web|deploy)/' },
+  },
+  {
+    name: 'only-declared-packages',
+    comment: 'A package that is used stands in package.json.',
+    severity: 'error',
+    from: { path: '^services/[^/]+/src/|^deploy/src/', pathNot: tests },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'resolvable',
+    comment: 'An import that leads nowhere.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];
+
 export default {
-  forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    {
-      name: 'domain-imports-nothing',
-      severity: 'error',
-      from: { path: `${service}/domain/`, pathNot: '\\.spec\\.ts$' },
-      to: { path: '^services/', pathNot: `${service}/domain/` },
-    },
-    {
-      name: 'application-knows-domain-and-ports',
-      severity: 'error',
-      from: { path: `${service}/application/`, pathNot: '\\.spec\\.ts$' },
-      to: { path: `${service}/(adapters|workers)/` },
-    },
-    {
-      name: 'adapters-do-not-know-each-other',
-      severity: 'error',
-      from: { path: `${service}/adapters/([^/]+)/` },
-      to: { path: '^services/$1/src/adapters/', pathNot: '^services/$1/src/adapters/$2/' },
-    },
-    {
-      name: 'services-do-not-know-each-other',
-      severity: 'error',
-      from: { path: '^services/(?!platform)([^/]+)/' },
-      to: { path: '^services/', pathNot: ['^services/$1/', '^services/platform/'] },
-    },
-    {
-      name: 'platform-knows-no-service',
-      severity: 'error',
-      from: { path: '^services/platform/' },
-      to: { path: '^services/', pathNot: '^services/platform/' },
-    },
-    {
-      name: 'contracts-know-nobody',
-      severity: 'error',
-      from: { path: '^proto/' },
-      to: { path: '^(services|web|deploy)/' },
-    },
-  ],
+  forbidden,
   options: {
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules)/' },
+    doNotFollow: { path: ['node_modules'] },
+    exclude: { path: ['/dist/', '/dist\\.next', 'proto/src/gen/', '\\.run/'] },
     tsPreCompilationDeps: true,
+    combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['source', 'import', 'node', 'default'] },
+    enhancedResolveOptions: { conditionNames: ['source', 'import', 'node', 'default', 'types'], exportsFields: ['exports'], extensions: ['.ts', '.mjs', '.js'] },
   },
 };

@@ -1,41 +1,50 @@
+import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-const generated = ['**/dist/**', '**/node_modules/**', 'proto/src/gen/**', 'proto/src/*.gen.ts', 'web/**'];
+const noRandomness = {
+  object: 'Math',
+  property: 'random',
+  message: 'Take randomness from the seed of the job: the same order gives the same images.',
+};
 
-/** The web app has settings of its own in `web/`. */
-export default tseslint.config(
-  { ignores: generated },
-  ...tseslint.configs.recommended,
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/dist.next-*/', '**/node_modules/', '**/*.gen.ts', 'proto/src/gen/', 'web/', '.run/', '**/coverage/', 'out/']),
   {
     files: ['**/*.ts'],
-    languageOptions: { parserOptions: { projectService: false } },
+    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
-      'no-console': 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Name what you export.' },
-        { selector: "MemberExpression[property.name='only'][object.name=/^(describe|it|test)$/]", message: 'Run all tests.' },
-      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      eqeqeq: ['error', 'always'],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/parameter-properties': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: true }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'prefer-const': 'error',
     },
   },
   {
-    files: ['services/generation/src/engine/**/*.ts', 'services/generation/src/domain/**/*.ts'],
-    ignores: ['**/*.spec.ts'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        { object: 'Math', property: 'random', message: 'Chance comes from the seed of the shot.' },
-        { object: 'Date', property: 'now', message: 'The engine knows no clock.' },
-      ],
-    },
+    // Pixel loops index typed arrays within bounds that they computed themselves.
+    files: ['services/generation/src/engine/**/*.ts'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-restricted-properties': ['error', noRandomness] },
   },
   {
-    files: ['deploy/**/*.ts', 'scripts/**/*.ts', 'proto/*.ts', '**/bench/**/*.ts', '**/cli/**/*.ts'],
-    rules: { 'no-console': 'off' },
+    files: ['services/*/src/**/*.ts'],
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['services/generation/src/domain/**/*.ts'],
+    rules: { 'no-restricted-properties': ['error', noRandomness] },
+  },
+  {
+    files: ['**/*.spec.ts', '**/*.int-spec.ts', '**/test/**/*.ts'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': ['error', { max: 400, skipBlankLines: true }] },
   },
 );

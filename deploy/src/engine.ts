@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parts } from './parts/index.ts';
 import type { Progress } from './progress.ts';
-import { createBuckets } from './provision/buckets.ts';
+import { provisionStorage } from './provision/buckets.ts';
 import { createDatabases } from './provision/databases.ts';
 import type { Settings } from './settings.ts';
 import { run, tryRun } from './shell.ts';
@@ -24,7 +24,7 @@ export async function startContainers(settings: Settings, progress: Progress): P
     if (wanted.includes('postgres')) await compose(settings, ['up', '--detach', '--wait', 'postgres']);
     await createDatabases(settings);
     await compose(settings, ['up', '--detach', '--wait', ...others]);
-    await createBuckets(settings);
+    await provisionStorage(settings);
   });
 }
 

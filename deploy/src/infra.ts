@@ -4,7 +4,7 @@ import { diskComplaint, missingTools, takenPorts } from './preflight.ts';
 import type { PortName } from './ports.ts';
 import type { Processes } from './processes.ts';
 import type { Progress } from './progress.ts';
-import { createBuckets } from './provision/buckets.ts';
+import { provisionStorage } from './provision/buckets.ts';
 import { createDatabases } from './provision/databases.ts';
 import { untilReady } from './ready.ts';
 import type { PartName, Settings } from './settings.ts';
@@ -19,7 +19,7 @@ const portsOf: Readonly<Record<PartName, readonly PortName[]>> = {
 
 const provisioners: Partial<Record<PartName, (settings: Settings) => Promise<void>>> = {
   postgres: createDatabases,
-  minio: createBuckets,
+  minio: provisionStorage,
 };
 
 /** The parts this stack runs itself. */

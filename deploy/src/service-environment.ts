@@ -53,9 +53,9 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
         SESSION_KEYS_FILE: secrets.sessionKeysFile,
       };
     case 'media':
-      return { PORT: String(ports.media), ...database, ...storage(settings), FILES_SIGNING_KEY: secrets.filesSigningKey };
+      return { PORT: String(ports.media), ...database, ...storage(name, settings), FILES_SIGNING_KEY: secrets.filesSigningKey };
     case 'generation':
-      return { PORT: String(ports.generation), ...database, ...storage(settings) };
+      return { PORT: String(ports.generation), ...database, ...storage(name, settings) };
     case 'notification':
       return { PORT: String(ports.notification), ...database, SMTP_URL: smtp.url };
     default:
@@ -63,9 +63,13 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
   }
 }
 
-const storage = ({ s3 }: Settings): Record<string, string> => ({
-  S3_ENDPOINT: s3.endpoint,
-  S3_REGION: s3.region,
-  S3_ACCESS_KEY: s3.rootUser,
-  S3_SECRET_KEY: s3.rootPassword,
-});
+/** A store somebody else runs has one user for all; ours has one for each service. */
+function storage(name: 'media' | 'generation', { s3, external, secrets }: Settings): Record<string, string> {
+  const shared = external.has('minio');
+  return {
+    S3_ENDPOINT: s3.endpoint,
+    S3_REGION: s3.region,
+    S3_ACCESS_KEY: shared ? s3.rootUser : name,
+    S3_SECRET_KEY: shared ? s3.rootPassword : secrets.minioServicePassword,
+  };
+}

@@ -22,7 +22,8 @@ export function tryRun(program: string, args: readonly string[], options: RunOpt
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const file = log ? createWriteStream(log, { flags: 'a' }) : undefined;
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...rest });
+    const env = { NO_COLOR: '1', ...(rest.env ?? process.env) };
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...rest, env });
     const keep = (chunk: Buffer): void => {
       chunks.push(chunk);
       file?.write(chunk);

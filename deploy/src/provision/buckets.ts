@@ -1,10 +1,16 @@
 import { Client } from 'minio';
 import type { Settings } from '../settings.ts';
+import { createStorageUsers } from './storage-users.ts';
 
-export const buckets = ['photos', 'headshots'] as const;
+const buckets = ['photos', 'headshots'] as const;
 
-/** Creates the product's buckets that are missing. */
-export async function createBuckets({ s3 }: Settings): Promise<void> {
+/** Makes an object store ready: the buckets, and in a MinIO of our own a user for each service. */
+export async function provisionStorage(settings: Settings): Promise<void> {
+  await createBuckets(settings);
+  if (!settings.external.has('minio')) await createStorageUsers(settings);
+}
+
+async function createBuckets({ s3 }: Settings): Promise<void> {
   const { hostname, port, protocol } = new URL(s3.endpoint);
   const client = new Client({
     endPoint: hostname,

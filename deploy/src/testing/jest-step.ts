@@ -16,7 +16,7 @@ export async function jestStep(folder: string, config: string, env: NodeJS.Proce
   const report = join(out, 'report.json');
   try {
     process.stdout.write(`\n── ${folder} (${config})\n`);
-    const code = await runJest(folder, ['--config', config, '--json', '--outputFile', report, '--maxWorkers', '2'], env);
+    const code = await runJest(folder, ['--config', config, '--json', '--outputFile', report], env);
     const read = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as JestReport) : undefined;
     return jestTally(`${folder} ${config}`, read, code);
   } finally {
