@@ -91,7 +91,13 @@ async function sendChunk(client: ClientBase, rows: readonly OutboxRow[], options
     return;
   }
   await client.query(mark, [rows.map(({ id }) => id)]);
-  for (const { topic } of rows) metrics.outboxPublished.inc({ topic });
+  countPublished(rows);
+}
+
+function countPublished(rows: readonly OutboxRow[]): void {
+  const counts = new Map<string, number>();
+  for (const { topic } of rows) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  for (const [topic, count] of counts) metrics.outboxPublished.inc({ topic }, count);
 }
 
 function* chunks(rows: readonly OutboxRow[]): Generator<OutboxRow[]> {
