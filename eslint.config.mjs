@@ -8,7 +8,17 @@ const noRandomness = {
 };
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/dist.next-*/', '**/node_modules/', '**/*.gen.ts', 'proto/src/gen/', 'web/', '.run/', '**/coverage/', 'out/']),
+  globalIgnores([
+    '**/dist/',
+    '**/dist.next-*/',
+    '**/node_modules/',
+    '**/*.gen.ts',
+    'proto/src/gen/',
+    'web/',
+    '.run/',
+    '**/coverage/',
+    'out/',
+  ]),
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
@@ -33,7 +43,10 @@ export default defineConfig(
   {
     // Pixel loops index typed arrays within bounds that they computed themselves.
     files: ['services/generation/src/engine/**/*.ts'],
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-restricted-properties': ['error', noRandomness] },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'no-restricted-properties': ['error', noRandomness],
+    },
   },
   {
     files: ['services/*/src/**/*.ts'],
@@ -45,6 +58,9 @@ export default defineConfig(
   },
   {
     files: ['**/*.spec.ts', '**/*.int-spec.ts', '**/test/**/*.ts'],
-    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': ['error', { max: 400, skipBlankLines: true }] },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'max-lines': ['error', { max: 400, skipBlankLines: true }],
+    },
   },
 );

@@ -16,7 +16,10 @@ export function base(here, pattern = '**/*.spec.ts') {
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     extensionsToTreatAsEsm: ['.ts'],
     transform: {
-      '^.+\\.ts$': ['@swc/jest', { swcrc: false, module: { type: 'es6' }, sourceMaps: 'inline', jsc: options }],
+      '^.+\\.ts$': [
+        '@swc/jest',
+        { swcrc: false, module: { type: 'es6' }, sourceMaps: 'inline', jsc: options },
+      ],
     },
     testEnvironment: 'node',
     testEnvironmentOptions: { customExportConditions: ['source', 'node'] },

@@ -5,7 +5,10 @@ import { dirname } from 'node:path';
  * Fills a folder of the cache once: the work happens beside it and appears under its name only when complete,
  * so that an interrupted download is never taken for a finished one.
  */
-export async function cachedFolder(folder: string, fill: (unfinished: string) => Promise<void>): Promise<string> {
+export async function cachedFolder(
+  folder: string,
+  fill: (unfinished: string) => Promise<void>,
+): Promise<string> {
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.unfinished-${process.pid}`;
   mkdirSync(dirname(folder), { recursive: true });

@@ -10,7 +10,10 @@ import { run, tryRun } from './shell.ts';
 /** Whether a container engine answers. HEADSHOTS_ENGINE=native does without it. */
 export async function engineAnswers(env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   if (env['HEADSHOTS_ENGINE'] === 'native') return false;
-  return (await tryRun('docker', ['info'])).code === 0 && (await tryRun('docker', ['compose', 'version'])).code === 0;
+  return (
+    (await tryRun('docker', ['info'])).code === 0 &&
+    (await tryRun('docker', ['compose', 'version'])).code === 0
+  );
 }
 
 const markOf = ({ locations }: Settings): string => join(locations.state, 'containers');
@@ -29,9 +32,15 @@ export async function startContainers(settings: Settings, progress: Progress): P
 }
 
 /** Stops the containers this stack started, if it did. @param withData removes their volumes too */
-export async function stopContainers(settings: Settings, progress: Progress, withData = false): Promise<void> {
+export async function stopContainers(
+  settings: Settings,
+  progress: Progress,
+  withData = false,
+): Promise<void> {
   if (!existsSync(markOf(settings))) return;
-  await progress.step('containers', 'stopping', () => compose(settings, withData ? ['down', '--volumes'] : ['stop']));
+  await progress.step('containers', 'stopping', () =>
+    compose(settings, withData ? ['down', '--volumes'] : ['stop']),
+  );
   rmSync(markOf(settings));
 }
 
@@ -44,7 +53,13 @@ export function compose(settings: Settings, args: readonly string[]): Promise<st
 }
 
 /** What docker-compose.dev.yml expects of the launcher; by hand its defaults apply. */
-export function composeVariables({ ports, secrets, s3, keycloak, publicUrl }: Settings): Record<string, string> {
+export function composeVariables({
+  ports,
+  secrets,
+  s3,
+  keycloak,
+  publicUrl,
+}: Settings): Record<string, string> {
   return {
     POSTGRES_PORT: String(ports.postgres),
     KAFKA_PORT: String(ports.kafka),

@@ -1,7 +1,14 @@
 import type { Settings } from './settings.ts';
 
 /** The variables integration tests read, for the running parts of this stack. */
-export function infraEnvironment({ postgres, kafka, s3, keycloak, smtp, secrets }: Settings): Record<string, string> {
+export function infraEnvironment({
+  postgres,
+  kafka,
+  s3,
+  keycloak,
+  smtp,
+  secrets,
+}: Settings): Record<string, string> {
   return {
     TEST_POSTGRES_URL: postgres.adminUrl,
     TEST_KAFKA_BROKERS: kafka.brokers,

@@ -23,7 +23,8 @@ const provisioners: Partial<Record<PartName, (settings: Settings) => Promise<voi
 };
 
 /** The parts this stack runs itself. */
-export const ownParts = ({ external }: Settings): readonly Part[] => parts.filter(({ name }) => !external.has(name));
+export const ownParts = ({ external }: Settings): readonly Part[] =>
+  parts.filter(({ name }) => !external.has(name));
 
 /** Ports that parts not yet running will want. */
 export const neededPorts = (settings: Settings, processes: Processes): readonly PortName[] =>
@@ -58,9 +59,15 @@ export function startInfra(
 }
 
 /** Starts one part by its name. */
-export async function infraPart(name: string, settings: Settings, processes: Processes, progress: Progress): Promise<void> {
+export async function infraPart(
+  name: string,
+  settings: Settings,
+  processes: Processes,
+  progress: Progress,
+): Promise<void> {
   const part = parts.find((known) => known.name === name);
-  if (!part) throw new Error(`There is no part ${name}. There are: ${parts.map((known) => known.name).join(', ')}.`);
+  if (!part)
+    throw new Error(`There is no part ${name}. There are: ${parts.map((known) => known.name).join(', ')}.`);
   await startPart(part, [], settings, processes, progress);
 }
 

@@ -22,14 +22,19 @@ export const repository = fileURLToPath(new URL('../..', import.meta.url)).repla
 /** XDG_CACHE_HOME, HEADSHOTS_STATE_DIR and HEADSHOTS_PORT_OFFSET decide; default `~/.cache/headshots` and `.run/<offset>`. */
 export function locationsFrom(env: NodeJS.ProcessEnv, root = process.getuid?.() === 0): Locations {
   const cache = join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'headshots');
-  const state = resolve(env['HEADSHOTS_STATE_DIR'] || join(repository, '.run', env['HEADSHOTS_PORT_OFFSET'] || '0'));
+  const state = resolve(
+    env['HEADSHOTS_STATE_DIR'] || join(repository, '.run', env['HEADSHOTS_PORT_OFFSET'] || '0'),
+  );
   const open = (path: string, instead: string): string => (!root || passable(path) ? path : instead);
   return {
     repository,
     cache,
     state,
     postgresCache: open(cache, '/var/cache/headshots'),
-    postgresState: open(state, join('/var/lib/headshots', createHash('sha256').update(state).digest('hex').slice(0, 12))),
+    postgresState: open(
+      state,
+      join('/var/lib/headshots', createHash('sha256').update(state).digest('hex').slice(0, 12)),
+    ),
   };
 }
 

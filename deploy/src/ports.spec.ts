@@ -25,6 +25,8 @@ describe('ports', () => {
   });
 
   it('refuses two parts on one port', () => {
-    expect(() => portsFrom({ HEADSHOTS_KAFKA_PORT: '8080' })).toThrow('gateway and kafka both want port 8080');
+    expect(() => portsFrom({ HEADSHOTS_KAFKA_PORT: '8080' })).toThrow(
+      'gateway and kafka both want port 8080',
+    );
   });
 });

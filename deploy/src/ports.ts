@@ -32,17 +32,26 @@ export const portVariable = (name: PortName): string =>
 export function portsFrom(env: NodeJS.ProcessEnv): Ports {
   const offset = numberFrom(env, 'HEADSHOTS_PORT_OFFSET', 0, 0, 50_000);
   const names = Object.keys(defaultPorts) as PortName[];
-  const entries = names.map((name) => [name, numberFrom(env, portVariable(name), defaultPorts[name] + offset, 1, 65_535)] as const);
+  const entries = names.map(
+    (name) => [name, numberFrom(env, portVariable(name), defaultPorts[name] + offset, 1, 65_535)] as const,
+  );
   const taken = new Map<number, PortName>();
   for (const [name, port] of entries) {
     const other = taken.get(port);
-    if (other) throw new Error(`${other} and ${name} both want port ${port}: set ${portVariable(name)} to another.`);
+    if (other)
+      throw new Error(`${other} and ${name} both want port ${port}: set ${portVariable(name)} to another.`);
     taken.set(port, name);
   }
   return Object.fromEntries(entries) as Ports;
 }
 
-function numberFrom(env: NodeJS.ProcessEnv, name: string, fallback: number, low: number, high: number): number {
+function numberFrom(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  low: number,
+  high: number,
+): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);

@@ -15,9 +15,20 @@ export interface Tool {
 }
 
 export const tools = {
-  java: { name: 'java', versionArgs: ['-version'], atLeast: 17, debian: 'openjdk-17-jre-headless', elsewhere: 'a Java runtime 17 or later' },
+  java: {
+    name: 'java',
+    versionArgs: ['-version'],
+    atLeast: 17,
+    debian: 'openjdk-17-jre-headless',
+    elsewhere: 'a Java runtime 17 or later',
+  },
   maven: { name: 'mvn', versionArgs: ['--version'], debian: 'maven', elsewhere: 'Apache Maven 3.8 or later' },
-  go: { name: 'go', versionArgs: ['version'], debian: 'golang-go', elsewhere: 'Go 1.24 or later from go.dev' },
+  go: {
+    name: 'go',
+    versionArgs: ['version'],
+    debian: 'golang-go',
+    elsewhere: 'Go 1.24 or later from go.dev',
+  },
 } as const;
 
 /** One message per tool that is missing or too old. */
@@ -28,7 +39,13 @@ export async function missingTools(needed: readonly Tool[]): Promise<readonly st
     if (!tool) return undefined;
     const { code, output } = await tryRun(tool.name, tool.versionArgs);
     const complaint = toolComplaint(tool, code === 0 ? output : undefined);
-    return complaint && `${complaint}\n${remedies(tool, same.map(({ forPart }) => forPart))}`;
+    return (
+      complaint &&
+      `${complaint}\n${remedies(
+        tool,
+        same.map(({ forPart }) => forPart),
+      )}`
+    );
   });
   return (await Promise.all(checks)).filter((text) => text !== undefined);
 }

@@ -91,7 +91,8 @@ export class Processes {
 
   async #kill(name: string, pid: number): Promise<void> {
     sent(-pid, 'SIGKILL');
-    if (!(await cameTrue(() => !groupAlive(pid), 5000))) throw new Error(`${name} (process ${pid}) does not end.`);
+    if (!(await cameTrue(() => !groupAlive(pid), 5000)))
+      throw new Error(`${name} (process ${pid}) does not end.`);
   }
 
   #recordOf(name: string): string {

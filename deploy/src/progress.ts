@@ -9,7 +9,11 @@ export class Progress {
   readonly #patienceMs: number;
   readonly #repeatMs: number;
 
-  constructor(write: (line: string) => void = (line) => process.stdout.write(`${line}\n`), patienceMs = 1500, repeatMs = 10_000) {
+  constructor(
+    write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+    patienceMs = 1500,
+    repeatMs = 10_000,
+  ) {
     this.#write = write;
     this.#patienceMs = patienceMs;
     this.#repeatMs = repeatMs;
@@ -21,7 +25,12 @@ export class Progress {
   }
 
   /** Runs the work under a name; its outcome is said and passed on. */
-  async step<T>(name: string, doing: string, work: (step: Step) => Promise<T>, onlyIfSlow = false): Promise<T> {
+  async step<T>(
+    name: string,
+    doing: string,
+    work: (step: Step) => Promise<T>,
+    onlyIfSlow = false,
+  ): Promise<T> {
     const began = Date.now();
     let text = doing;
     const say = (): void => this.#write(line('·', name, `${text} (${secondsSince(began)})`));

@@ -30,7 +30,12 @@ export const portOpen =
  * Waits until the check passes.
  * @throws Error with the end of the process's log when it dies first or the time is over
  */
-export async function untilReady(name: string, check: Check, processes: Processes, withinMs: number): Promise<void> {
+export async function untilReady(
+  name: string,
+  check: Check,
+  processes: Processes,
+  withinMs: number,
+): Promise<void> {
   const end = Date.now() + withinMs;
   for (;;) {
     if (await check().catch(() => false)) return;

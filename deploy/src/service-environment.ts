@@ -16,13 +16,19 @@ const changeable = (mode: Mode): Record<string, string> => ({
 });
 
 /** The whole environment of one service: its own secrets and no other's. */
-export function serviceEnvironment(name: ServiceName | 'web', settings: Settings, mode: Mode): NodeJS.ProcessEnv {
+export function serviceEnvironment(
+  name: ServiceName | 'web',
+  settings: Settings,
+  mode: Mode,
+): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _runner, ...inherited } = process.env;
   return { ...changeable(mode), ...inherited, ...common(settings), ...own(name, settings) };
 }
 
 function common({ publicUrl, kafka, secrets, ports }: Settings): Record<string, string> {
-  const urls = services.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`] as const);
+  const urls = services.map(
+    (name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`] as const,
+  );
   return {
     ...Object.fromEntries(urls),
     WEB_URL: `http://127.0.0.1:${ports.web}`,
@@ -39,7 +45,7 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
   const database = { DATABASE_URL: postgres.databaseUrl(name) };
   switch (name) {
     case 'gateway':
-      return { PORT: String(ports.gateway) };
+      return { PORT: String(ports.gateway), KEYCLOAK_URL: keycloak.url, KEYCLOAK_REALM: keycloak.realm };
     case 'web':
       return { PORT: String(ports.web), API_PROXY: `http://127.0.0.1:${ports.gateway}` };
     case 'identity':
@@ -53,7 +59,12 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
         SESSION_KEYS_FILE: secrets.sessionKeysFile,
       };
     case 'media':
-      return { PORT: String(ports.media), ...database, ...storage(name, settings), FILES_SIGNING_KEY: secrets.filesSigningKey };
+      return {
+        PORT: String(ports.media),
+        ...database,
+        ...storage(name, settings),
+        FILES_SIGNING_KEY: secrets.filesSigningKey,
+      };
     case 'generation':
       return { PORT: String(ports.generation), ...database, ...storage(name, settings) };
     case 'notification':

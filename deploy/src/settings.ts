@@ -3,7 +3,14 @@ import { locationsFrom, type Locations } from './locations.ts';
 import { portsFrom, type Ports } from './ports.ts';
 import { secretsIn, type Secrets } from './secrets.ts';
 
-export const statefulServices = ['identity', 'orders', 'coupons', 'media', 'generation', 'notification'] as const;
+export const statefulServices = [
+  'identity',
+  'orders',
+  'coupons',
+  'media',
+  'generation',
+  'notification',
+] as const;
 export const services = ['gateway', ...statefulServices] as const;
 export type ServiceName = (typeof services)[number];
 
@@ -28,8 +35,18 @@ export interface Settings {
   readonly external: ReadonlySet<PartName>;
   readonly postgres: { readonly adminUrl: string; databaseUrl(name: string): string };
   readonly kafka: { readonly brokers: string };
-  readonly s3: { readonly endpoint: string; readonly region: string; readonly rootUser: string; readonly rootPassword: string };
-  readonly keycloak: { readonly url: string; readonly realm: string; readonly admin: string; readonly password: string };
+  readonly s3: {
+    readonly endpoint: string;
+    readonly region: string;
+    readonly rootUser: string;
+    readonly rootPassword: string;
+  };
+  readonly keycloak: {
+    readonly url: string;
+    readonly realm: string;
+    readonly admin: string;
+    readonly password: string;
+  };
   readonly smtp: { readonly url: string; readonly mailApi: string };
 }
 
@@ -40,7 +57,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
   const secrets = secretsIn(locations.state);
   const local = (port: number): string => `http://127.0.0.1:${port}`;
   const adminUrl =
-    env['HEADSHOTS_POSTGRES_URL'] || `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${ports.postgres}/postgres`;
+    env['HEADSHOTS_POSTGRES_URL'] ||
+    `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${ports.postgres}/postgres`;
   const parts = Object.keys(externalVariables) as PartName[];
   return {
     ports,

@@ -17,7 +17,11 @@ export interface Finished {
 }
 
 /** Runs a program to its end and collects what it prints. Never rejects for an exit code. */
-export function tryRun(program: string, args: readonly string[], options: RunOptions = {}): Promise<Finished> {
+export function tryRun(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Finished> {
   const { log, ...rest } = options;
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -40,10 +44,15 @@ export function tryRun(program: string, args: readonly string[], options: RunOpt
 }
 
 /** @throws Error with the last lines of what the program printed */
-export async function run(program: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
+export async function run(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<string> {
   const { code, output } = await tryRun(program, args, options);
   if (code === 0) return output;
   throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${lastLines(output, 25)}`);
 }
 
-export const lastLines = (text: string, count: number): string => text.trimEnd().split('\n').slice(-count).join('\n');
+export const lastLines = (text: string, count: number): string =>
+  text.trimEnd().split('\n').slice(-count).join('\n');

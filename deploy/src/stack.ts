@@ -20,7 +20,10 @@ export interface Stack {
 }
 
 /** Everything that would stop a start, in one message each. */
-export async function complaints({ settings, processes }: Stack, containers: boolean): Promise<readonly string[]> {
+export async function complaints(
+  { settings, processes }: Stack,
+  containers: boolean,
+): Promise<readonly string[]> {
   const names = [...services, 'web' as const].filter((name) => !processes.isRunning(name));
   const [own, parts] = await Promise.all([
     takenPorts(settings, names),
@@ -39,7 +42,9 @@ export async function startStack(stack: Stack, containers: boolean): Promise<voi
   const web = mode === 'production' ? buildWeb(progress) : Promise.resolve();
   const infra = containers ? inContainers(stack) : startInfra(settings, stack.processes, progress);
   const ready = (name: PartName): Promise<void> => infra.get(name) ?? Promise.resolve();
-  const topics = after([built, ready('kafka')], () => progress.stepIfSlow('topics', 'created', () => createTopics(settings)));
+  const topics = after([built, ready('kafka')], () =>
+    progress.stepIfSlow('topics', 'created', () => createTopics(settings)),
+  );
   const databases = after([built, ready('postgres')], () => migrate(settings, progress));
   const seeded = after([databases], () => seed(settings));
   const running = after([topics, databases, ready('minio')], () =>
@@ -47,7 +52,12 @@ export async function startStack(stack: Stack, containers: boolean): Promise<voi
   );
   const pages = after([web], () => start('web', webLaunch(settings, mode), webReady(settings), stack));
   await allOrFirstError([built, web, ...infra.values(), topics, databases, seeded, running, pages]);
-  await untilReady('gateway', httpAnswers(`http://127.0.0.1:${settings.ports.gateway}/`, isPage), stack.processes, 30_000);
+  await untilReady(
+    'gateway',
+    httpAnswers(`http://127.0.0.1:${settings.ports.gateway}/`, isPage),
+    stack.processes,
+    30_000,
+  );
 }
 
 const after = async <T>(before: readonly Promise<unknown>[], work: () => Promise<T>): Promise<T> => {
@@ -76,4 +86,3 @@ const start = (name: string, launch: Launch, ready: Check, { processes, progress
     await untilReady(name, ready, processes, 90_000);
     step.note('running');
   });
-

@@ -8,10 +8,11 @@ export async function stopAll(processes: Processes, progress: Progress): Promise
   const names = processes.names();
   const servers = last.filter((name) => names.includes(name));
   const first = names.filter((name) => !last.includes(name));
-  const stop = (name: string): Promise<void> => progress.step(name, 'stopping', async (step) => {
-    await processes.stop(name);
-    step.note('stopped');
-  });
+  const stop = (name: string): Promise<void> =>
+    progress.step(name, 'stopping', async (step) => {
+      await processes.stop(name);
+      step.note('stopped');
+    });
   await Promise.all(first.map(stop));
   await Promise.all(servers.filter((name) => name !== 'postgres').map(stop));
   await Promise.all(servers.filter((name) => name === 'postgres').map(stop));

@@ -21,7 +21,11 @@ function filesBelow(path: string): readonly string[] {
 }
 
 /** Does the work unless the stamp file already holds this fingerprint. Returns whether it was done. */
-export async function unlessStamped(stamp: string, print: string, work: () => Promise<void>): Promise<boolean> {
+export async function unlessStamped(
+  stamp: string,
+  print: string,
+  work: () => Promise<void>,
+): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return false;
   await work();
   mkdirSync(dirname(stamp), { recursive: true });

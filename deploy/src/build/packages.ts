@@ -10,10 +10,14 @@ import { fingerprint, unlessStamped } from './fingerprint.ts';
 export const builtPackages = ['proto', 'services/platform', ...services.map((name) => `services/${name}`)];
 
 /** Compiles every package whose sources changed since its last build. */
-export async function buildPackages(progress: Progress, folders: readonly string[] = builtPackages): Promise<void> {
+export async function buildPackages(
+  progress: Progress,
+  folders: readonly string[] = builtPackages,
+): Promise<void> {
   const waiting = folders.filter((folder) => existsSync(join(repository, folder, 'src')));
   const worker = async (): Promise<void> => {
-    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) await buildPackage(folder);
+    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift())
+      await buildPackage(folder);
   };
   await progress.stepIfSlow('build', 'compiling services', () => Promise.all([worker(), worker()]));
 }
@@ -25,7 +29,9 @@ async function buildPackage(folder: string): Promise<void> {
     const next = join(cwd, `dist.next-${process.pid}`);
     const options = ['--strip-leading-paths', '--copy-files', '--config-file', join(repository, '.swcrc')];
     const swc = join(repository, 'node_modules/.bin/swc');
-    await run(swc, ['src', '-d', basename(next), ...options, '--ignore', '**/*.spec.ts,**/*.int-spec.ts'], { cwd });
+    await run(swc, ['src', '-d', basename(next), ...options, '--ignore', '**/*.spec.ts,**/*.int-spec.ts'], {
+      cwd,
+    });
     rmSync(join(cwd, 'dist'), { recursive: true, force: true });
     renameSync(next, join(cwd, 'dist'));
   });

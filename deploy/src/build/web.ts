@@ -4,7 +4,16 @@ import type { Progress } from '../progress.ts';
 import { run } from '../shell.ts';
 import { fingerprint, unlessStamped } from './fingerprint.ts';
 
-const sources = ['src', 'public', 'scripts', 'server', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json'];
+const sources = [
+  'src',
+  'public',
+  'scripts',
+  'server',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+];
 
 /** Builds the web application for production when something in it changed. */
 export async function buildWeb(progress: Progress): Promise<void> {

@@ -11,7 +11,9 @@ export async function migrate(): Promise<void> {
   const settings = settingsFrom();
   const progress = new Progress();
   if (!new Processes(settings).isRunning('postgres') && settings.external.size === 0) {
-    throw new CommandError('Nothing runs: start it with `make up` (it migrates by itself) or `node deploy/src/cli.ts infra up`.');
+    throw new CommandError(
+      'Nothing runs: start it with `make up` (it migrates by itself) or `node deploy/src/cli.ts infra up`.',
+    );
   }
   await buildPackages(progress);
   await provision.migrate(settings, progress);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { buildPackages, builtPackages } from '../build/packages.ts';
 import { createTopics } from '../provision/topics.ts';
 import { migrate } from '../provision/migrations.ts';
-import { services, type ServiceName } from '../settings.ts';
 import { startService, type Stack } from '../stack.ts';
 import { down } from './down.ts';
+import { servicesToRestart } from './services-to-restart.ts';
 import { bringUp } from './up.ts';
 
 const settleMs = 300;
@@ -32,7 +32,9 @@ function watchSources(stack: Stack): void {
   const flush = (): void => {
     const folders = [...changed];
     changed.clear();
-    working = working.then(() => reload(folders, stack)).catch((error: unknown) => stack.progress.say('reload', String(error)));
+    working = working
+      .then(() => reload(folders, stack))
+      .catch((error: unknown) => stack.progress.say('reload', String(error)));
   };
   for (const folder of builtPackages) {
     watch(join(stack.settings.locations.repository, folder, 'src'), { recursive: true }, (_event, file) => {
@@ -52,10 +54,4 @@ async function reload(folders: readonly string[], stack: Stack): Promise<void> {
   await migrate(stack.settings, stack.progress);
   await Promise.all(names.map((name) => stack.processes.stop(name)));
   await Promise.all(names.map((name) => startService(name, stack)));
-}
-
-/** A change in a shared package concerns every service. */
-export function servicesToRestart(folders: readonly string[]): readonly ServiceName[] {
-  const shared = folders.some((folder) => !services.some((name) => folder === `services/${name}`));
-  return shared ? services : services.filter((name) => folders.includes(`services/${name}`));
 }

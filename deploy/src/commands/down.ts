@@ -16,7 +16,8 @@ export async function down(): Promise<void> {
 export async function clean(): Promise<void> {
   const { locations } = await stopEverything(true);
   const builds = [...builtPackages, 'web'].map((folder) => join(locations.repository, folder, 'dist'));
-  for (const folder of [locations.state, locations.postgresState, ...builds]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [locations.state, locations.postgresState, ...builds])
+    rmSync(folder, { recursive: true, force: true });
   process.stdout.write(`Removed data and builds. Downloads stay in ${locations.cache}.\n`);
 }
 

@@ -14,7 +14,8 @@ const stackOf = (): Stack => {
 /** `stop NAME`: ends one process of the running stack, a server or a service. */
 export async function stop([name = '']: readonly string[]): Promise<void> {
   const { processes, progress } = stackOf();
-  if (!processes.names().includes(name)) throw new CommandError(`There is no process ${name}. There are: ${processes.names().join(', ')}.`);
+  if (!processes.names().includes(name))
+    throw new CommandError(`There is no process ${name}. There are: ${processes.names().join(', ')}.`);
   await progress.step(name, 'stopped', () => processes.stop(name));
 }
 

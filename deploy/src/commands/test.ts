@@ -10,7 +10,8 @@ export async function test([wanted = 'all']: readonly string[]): Promise<void> {
   const names = ringNames(wanted);
   const servers = new TestServers();
   const end = once(() => servers.end());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().then(() => process.exit(130)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().then(() => process.exit(130)));
   const tallies: Tally[] = [];
   try {
     await servers.clear();

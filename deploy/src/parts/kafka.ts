@@ -11,7 +11,12 @@ import type { Part } from './part.ts';
 const version = '4.3.1';
 const artifacts = [`org.apache.kafka:kafka_2.13:${version}`, 'org.slf4j:slf4j-simple:1.7.36'];
 const jarsOf = ({ locations }: Settings): string => join(locations.cache, `kafka-${version}`);
-const jvm = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn'];
+const jvm = [
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Xshare:auto',
+  '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
+];
 
 export const kafka: Part = {
   name: 'kafka',
@@ -29,7 +34,11 @@ export const kafka: Part = {
   ready:
     ({ kafka: { brokers } }) =>
     async () => {
-      const admin = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING, retry: { retries: 0 } }).admin();
+      const admin = new Kafka({
+        brokers: brokers.split(','),
+        logLevel: logLevel.NOTHING,
+        retry: { retries: 0 },
+      }).admin();
       try {
         await admin.connect();
         return (await admin.describeCluster()).brokers.length > 0;
@@ -47,9 +56,22 @@ async function launch(settings: Settings): ReturnType<Part['launch']> {
   writeFileSync(properties, serverProperties(settings, data));
   const java = [...jvm, '-cp', `${jarsOf(settings)}/*`];
   if (!existsSync(join(data, 'meta.properties'))) {
-    await run('java', [...java, 'kafka.tools.StorageTool', 'format', '-t', settings.secrets.kafkaClusterId, '-c', properties]);
+    await run('java', [
+      ...java,
+      'kafka.tools.StorageTool',
+      'format',
+      '-t',
+      settings.secrets.kafkaClusterId,
+      '-c',
+      properties,
+    ]);
   }
-  return { program: 'java', args: ['-Xms96m', '-Xmx256m', ...java, 'kafka.Kafka', properties], cwd: folder, env: process.env };
+  return {
+    program: 'java',
+    args: ['-Xms96m', '-Xmx256m', ...java, 'kafka.Kafka', properties],
+    cwd: folder,
+    env: process.env,
+  };
 }
 
 /** One node that is broker and controller, with replication of one and topics made only by the topic job. */

@@ -9,7 +9,12 @@ import { maven } from './maven.ts';
 import type { Part } from './part.ts';
 
 const version = '26.7.4';
-const buildOptions = ['--db=postgres', '--http-relative-path=/idp', '--health-enabled=true', '--features-disabled=organization,ciba,par,device-flow,kerberos'];
+const buildOptions = [
+  '--db=postgres',
+  '--http-relative-path=/idp',
+  '--health-enabled=true',
+  '--features-disabled=organization,ciba,par,device-flow,kerberos',
+];
 const distributionOf = ({ locations }: Settings): string => join(locations.cache, `keycloak-${version}-2`);
 
 export const keycloak: Part = {
@@ -23,7 +28,10 @@ export const keycloak: Part = {
   prepare: async (settings, step) =>
     void (await cachedFolder(distributionOf(settings), async (unfinished) => {
       step.note('downloading (160 MB)');
-      const options = [`-DoutputDirectory=${unfinished}`, `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`];
+      const options = [
+        `-DoutputDirectory=${unfinished}`,
+        `-Dartifact=org.keycloak:keycloak-quarkus-dist:${version}:zip`,
+      ];
       await maven('dependency:unpack', [], options);
       const unpacked = join(unfinished, `keycloak-${version}`);
       step.note('building');
@@ -67,7 +75,9 @@ const jvmOptions = (folder: string): readonly string[] => [
   '-Duser.language=en',
   '-Duser.country=US',
   '-Djava.util.concurrent.ForkJoinPool.common.threadFactory=io.quarkus.bootstrap.forkjoin.QuarkusForkJoinWorkerThreadFactory',
-  ...['util', 'util.concurrent', 'security', 'lang'].map((name) => `--add-opens=java.base/java.${name}=ALL-UNNAMED`),
+  ...['util', 'util.concurrent', 'security', 'lang'].map(
+    (name) => `--add-opens=java.base/java.${name}=ALL-UNNAMED`,
+  ),
   `-Dkc.home.dir=${folder}`,
   `-Djboss.server.config.dir=${folder}/conf`,
   '-Djava.util.logging.manager=org.jboss.logmanager.LogManager',
@@ -77,7 +87,13 @@ const jvmOptions = (folder: string): readonly string[] => [
   'io.quarkus.bootstrap.runner.QuarkusEntryPoint',
 ];
 
-const environment = ({ ports, postgres, keycloak: { admin, password }, secrets, publicUrl }: Settings): Record<string, string> => {
+const environment = ({
+  ports,
+  postgres,
+  keycloak: { admin, password },
+  secrets,
+  publicUrl,
+}: Settings): Record<string, string> => {
   const { hostname, port } = new URL(postgres.adminUrl);
   return {
     KC_DB_URL: `jdbc:postgresql://${hostname}:${port || 5432}/keycloak`,

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { run } from '../shell.ts';
 
 /** Runs one Maven goal in a throw-away project with these dependencies (`group:artifact:version`). */
-export async function maven(goal: string, dependencies: readonly string[], options: readonly string[]): Promise<void> {
+export async function maven(
+  goal: string,
+  dependencies: readonly string[],
+  options: readonly string[],
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'headshots-maven-'));
   try {
     writeFileSync(join(folder, 'pom.xml'), project(dependencies));

@@ -20,7 +20,9 @@ export const minio: Part = {
     void (await cachedFolder(folderOf(settings), async (unfinished) => {
       step.note('compiling (about 3 minutes, once)');
       const env = { ...process.env, GOBIN: unfinished, CGO_ENABLED: '0' };
-      await run('go', ['install', '-trimpath', '-ldflags=-s -w', `github.com/minio/minio@${version}`], { env });
+      await run('go', ['install', '-trimpath', '-ldflags=-s -w', `github.com/minio/minio@${version}`], {
+        env,
+      });
       step.note('compiled');
     })),
   launch: async (settings) => {

@@ -56,11 +56,16 @@ function link(root: string, source: string, target: string): void {
 function installed(): { readonly folder: string; readonly version: string } {
   try {
     const folder = fileURLToPath(new URL('..', import.meta.resolve(packageName)));
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string };
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      readonly version: string;
+    };
     return { folder, version };
   } catch (error) {
-    const remedy = 'Set HEADSHOTS_POSTGRES_URL to a running Postgres 15 or later, or start a container engine.';
-    throw new Error(`There is no Postgres for this platform (${packageName} is not installed). ${remedy}`, { cause: error });
+    const remedy =
+      'Set HEADSHOTS_POSTGRES_URL to a running Postgres 15 or later, or start a container engine.';
+    throw new Error(`There is no Postgres for this platform (${packageName} is not installed). ${remedy}`, {
+      cause: error,
+    });
   }
 }
 
@@ -78,7 +83,13 @@ async function launch(settings: Settings): ReturnType<Part['launch']> {
   };
   return {
     program: join(bin, 'postgres'),
-    args: ['-D', data, '-p', String(settings.ports.postgres), ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    args: [
+      '-D',
+      data,
+      '-p',
+      String(settings.ports.postgres),
+      ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     cwd: data,
     env: { LANG: 'C.UTF-8', PATH: process.env['PATH'] },
     stopSignal: 'SIGINT',
@@ -93,9 +104,18 @@ async function initialise(bin: string, data: string, password: string): Promise<
   writeFileSync(passwordFile, password, { mode: 0o600 });
   handOver(data);
   handOver(passwordFile);
-  const options = [`--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'];
+  const options = [
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ];
   try {
-    await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', ...options], { cwd: dirname(data), ...unprivileged() });
+    await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', ...options], {
+      cwd: dirname(data),
+      ...unprivileged(),
+    });
   } finally {
     rmSync(passwordFile, { force: true });
   }

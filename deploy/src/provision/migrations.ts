@@ -9,7 +9,8 @@ import { run } from '../shell.ts';
 export async function migrate(settings: Settings, progress: Progress): Promise<void> {
   const waiting = [...statefulServices];
   const worker = async (): Promise<void> => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) await runScript(name, 'migrate.js', settings);
+    for (let name = waiting.shift(); name; name = waiting.shift())
+      await runScript(name, 'migrate.js', settings);
   };
   await progress.step('databases', 'migrated', () => Promise.all([worker(), worker(), worker()]));
 }
@@ -19,8 +20,15 @@ export async function seed(settings: Settings): Promise<string> {
   return runScript('coupons', 'seed.js', settings);
 }
 
-async function runScript(name: (typeof statefulServices)[number], script: string, settings: Settings): Promise<string> {
+async function runScript(
+  name: (typeof statefulServices)[number],
+  script: string,
+  settings: Settings,
+): Promise<string> {
   const cwd = join(settings.locations.repository, 'services', name);
   if (!existsSync(join(cwd, 'dist', script))) throw new Error(`services/${name}/dist/${script} is missing.`);
-  return run(process.execPath, [join('dist', script)], { cwd, env: serviceEnvironment(name, settings, 'production') });
+  return run(process.execPath, [join('dist', script)], {
+    cwd,
+    env: serviceEnvironment(name, settings, 'production'),
+  });
 }

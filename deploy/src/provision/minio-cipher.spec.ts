@@ -5,7 +5,8 @@ import { encryptForMinio } from './minio-cipher.ts';
 /** What the server does with it: the fragment opens only under the secret, with the nonce and mark of a last fragment. */
 function open(secretKey: string, sealed: Buffer): string {
   const key = pbkdf2Sync(secretKey, sealed.subarray(0, 32), 8192, 32, 'sha256');
-  const nonce = (sequence: number): Buffer => Buffer.concat([sealed.subarray(33, 41), Buffer.of(sequence, 0, 0, 0)]);
+  const nonce = (sequence: number): Buffer =>
+    Buffer.concat([sealed.subarray(33, 41), Buffer.of(sequence, 0, 0, 0)]);
   const cipher = createDecipheriv('aes-256-gcm', key, nonce(1));
   cipher.setAuthTag(sealed.subarray(-16));
   cipher.setAAD(Buffer.concat([Buffer.of(0x80), headerTag(key, nonce(0))]));

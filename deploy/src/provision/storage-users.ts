@@ -18,14 +18,26 @@ export async function createStorageUsers({ s3, secrets }: Settings): Promise<voi
     await admin(s3, `add-canned-policy?name=${user}`, Buffer.from(JSON.stringify(policy(rights))));
     const account = Buffer.from(JSON.stringify({ secretKey, status: 'enabled' }));
     await admin(s3, `add-user?accessKey=${user}`, encryptForMinio(s3.rootPassword, account));
-    await admin(s3, `set-user-or-group-policy?policyName=${user}&userOrGroup=${user}&isGroup=false`, Buffer.alloc(0));
+    await admin(
+      s3,
+      `set-user-or-group-policy?policyName=${user}&userOrGroup=${user}&isGroup=false`,
+      Buffer.alloc(0),
+    );
   }
 }
 
 function policy(rights: Rights): object {
   const statements = Object.entries(rights).flatMap(([bucket, actions]) => [
-    { Effect: 'Allow', Action: actions.map((action) => `s3:${action}`), Resource: [`arn:aws:s3:::${bucket}/*`] },
-    { Effect: 'Allow', Action: ['s3:ListBucket', 's3:GetBucketLocation'], Resource: [`arn:aws:s3:::${bucket}`] },
+    {
+      Effect: 'Allow',
+      Action: actions.map((action) => `s3:${action}`),
+      Resource: [`arn:aws:s3:::${bucket}/*`],
+    },
+    {
+      Effect: 'Allow',
+      Action: ['s3:ListBucket', 's3:GetBucketLocation'],
+      Resource: [`arn:aws:s3:::${bucket}`],
+    },
   ]);
   return { Version: '2012-10-17', Statement: statements };
 }
@@ -35,5 +47,6 @@ async function admin(s3: Settings['s3'], call: string, body: Buffer): Promise<vo
   const key = { accessKey: s3.rootUser, secretKey: s3.rootPassword, region: s3.region };
   const { host: _implied, ...headers } = signedHeaders('PUT', url, body, key);
   const response = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(body) });
-  if (!response.ok) throw new Error(`MinIO refused ${url.pathname} with ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`MinIO refused ${url.pathname} with ${response.status}: ${await response.text()}`);
 }

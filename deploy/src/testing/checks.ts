@@ -27,7 +27,14 @@ const typeChecks = (): readonly Check[] => [
 
 const checks = (): readonly Check[] => [
   command('eslint', 'eslint', ['.', '--max-warnings', '0']),
-  command('directions', 'depcruise', ['--config', '.dependency-cruiser.mjs', 'services', 'deploy', 'proto', 'scripts']),
+  command('directions', 'depcruise', [
+    '--config',
+    '.dependency-cruiser.mjs',
+    'services',
+    'deploy',
+    'proto',
+    'scripts',
+  ]),
   command('web lint', 'npm', ['run', '--silent', 'lint', '-w', 'web']),
   command('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
   command('contracts', 'buf', ['lint'], join(repository, 'proto')),
@@ -41,7 +48,8 @@ async function contractsMatchCode(): Promise<void> {
   const before = fingerprint([join(cwd, 'src')]);
   await run('buf', ['generate'], { cwd });
   await run(process.execPath, ['generate.ts'], { cwd });
-  if (fingerprint([join(cwd, 'src')]) !== before) throw new Error('The generated code was not up to date: commit what `make proto` changes.');
+  if (fingerprint([join(cwd, 'src')]) !== before)
+    throw new Error('The generated code was not up to date: commit what `make proto` changes.');
 }
 
 const patchesApplied = (): Promise<string> => run('patch-package', ['--error-on-fail'], inRepository);
@@ -50,13 +58,15 @@ const patchesApplied = (): Promise<string> => run('patch-package', ['--error-on-
 export const runChecks = (progress: Progress): Promise<readonly Tally[]> => runAll(checks(), progress);
 
 /** Only the compiler. */
-export const runTypeChecks = (progress: Progress): Promise<readonly Tally[]> => runAll(typeChecks(), progress);
+export const runTypeChecks = (progress: Progress): Promise<readonly Tally[]> =>
+  runAll(typeChecks(), progress);
 
 async function runAll(list: readonly Check[], progress: Progress): Promise<readonly Tally[]> {
   const waiting = [...list];
   const tallies: Tally[] = [];
   const worker = async (): Promise<void> => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) tallies.push(await outcome(check, progress));
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      tallies.push(await outcome(check, progress));
   };
   await Promise.all([worker(), worker()]);
   return tallies;

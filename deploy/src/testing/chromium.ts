@@ -9,7 +9,8 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const found = (): string | undefined => [process.env['CHROMIUM_PATH'], ...places].find((path) => path && existsSync(path));
+const found = (): string | undefined =>
+  [process.env['CHROMIUM_PATH'], ...places].find((path) => path && existsSync(path));
 
 /** The browser the tests drive; installed from Debian's packages when we may. @throws Error that names the command */
 export async function chromium(progress: Progress): Promise<string> {
@@ -19,7 +20,9 @@ export async function chromium(progress: Progress): Promise<string> {
   if (mayInstall) await progress.step('chromium', 'installed', install);
   const installed = found();
   if (installed) return installed;
-  throw new Error('Chromium is missing.\n  Install it: apt-get install chromium (Debian, Ubuntu), or set CHROMIUM_PATH to a browser.');
+  throw new Error(
+    'Chromium is missing.\n  Install it: apt-get install chromium (Debian, Ubuntu), or set CHROMIUM_PATH to a browser.',
+  );
 }
 
 async function install(): Promise<void> {

@@ -6,7 +6,13 @@ import { jestStep, packagesWith } from './jest-step.ts';
 import { checkTally, type Tally } from './tally.ts';
 import type { TestServers } from './test-servers.ts';
 
-const folders = ['proto', 'services/platform', ...services.map((name) => `services/${name}`), 'deploy', 'web'];
+const folders = [
+  'proto',
+  'services/platform',
+  ...services.map((name) => `services/${name}`),
+  'deploy',
+  'web',
+];
 
 export interface RingContext {
   readonly servers: TestServers;
@@ -20,7 +26,11 @@ const check: Ring = ({ progress }) => runChecks(progress);
 const unit: Ring = () => jestRun('jest.config.mjs');
 
 const integration: Ring = ({ servers }) =>
-  withServers('servers', () => servers.servers(), (env) => jestRun('jest.int.config.mjs', env));
+  withServers(
+    'servers',
+    () => servers.servers(),
+    (env) => jestRun('jest.int.config.mjs', env),
+  );
 
 /** The browser's own tests need no product; the path through the product does. */
 const e2e: Ring = async ({ servers, progress }) =>
@@ -28,9 +38,16 @@ const e2e: Ring = async ({ servers, progress }) =>
     'product',
     async () => {
       const browser = await chromium(progress);
-      return { ...(await servers.product()), CHROMIUM_PATH: browser, HEADSHOTS_URL: servers.settings.publicUrl };
+      return {
+        ...(await servers.product()),
+        CHROMIUM_PATH: browser,
+        HEADSHOTS_URL: servers.settings.publicUrl,
+      };
     },
-    async (env) => [...(await jestRun('jest.browser.config.mjs', env)), ...(await jestRun('jest.e2e.config.mjs', env))],
+    async (env) => [
+      ...(await jestRun('jest.browser.config.mjs', env)),
+      ...(await jestRun('jest.e2e.config.mjs', env)),
+    ],
   );
 
 async function jestRun(config: string, env: NodeJS.ProcessEnv = {}): Promise<readonly Tally[]> {

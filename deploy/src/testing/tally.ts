@@ -17,7 +17,12 @@ export interface JestReport {
 }
 
 /** Counts one check: passed or failed. */
-export const checkTally = (name: string, ok: boolean): Tally => ({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+export const checkTally = (name: string, ok: boolean): Tally => ({
+  name,
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  skipped: 0,
+});
 
 /**
  * Counts one run of jest. A run that wrote no report, ran no test, or ended badly without naming a failure is a failure.

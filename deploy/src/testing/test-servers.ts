@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { engineAnswers, startContainers, stopContainers } from '../engine.ts';
 import { infraEnvironment } from '../infra-env.ts';
 import { allOrFirstError, infraComplaints, startInfra } from '../infra.ts';
-import { repository } from '../locations.ts';
-import { defaultPorts, portVariable, type PortName } from '../ports.ts';
 import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
 import { settingsFrom, type Settings } from '../settings.ts';
 import { complaints, startStack } from '../stack.ts';
 import { stopAll } from '../stop.ts';
+import { testEnvironment } from './test-environment.ts';
 
 /** Servers that live as long as one test run, on ports of their own, with data of their own. */
 export class TestServers {
@@ -48,7 +47,12 @@ export class TestServers {
   /** The servers, the services and the pages. */
   async product(): Promise<Record<string, string>> {
     await this.#prepare();
-    const stack = { settings: this.settings, processes: this.#processes, progress: this.#progress, mode: 'production' } as const;
+    const stack = {
+      settings: this.settings,
+      processes: this.#processes,
+      progress: this.#progress,
+      mode: 'production',
+    } as const;
     throwAll(await complaints(stack, this.#containers));
     await startStack(stack, this.#containers);
     return infraEnvironment(this.settings);
@@ -64,21 +68,12 @@ export class TestServers {
   }
 }
 
-/** Ports moved by 10000 and a state folder of its own; ports somebody moved one by one belong to another stack. */
-export function testEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const names = Object.keys(defaultPorts) as PortName[];
-  const moved = Object.fromEntries(names.map((name) => [portVariable(name), undefined]));
-  return {
-    ...env,
-    ...moved,
-    HEADSHOTS_PORT_OFFSET: env['HEADSHOTS_TEST_PORT_OFFSET'] || '10000',
-    HEADSHOTS_STATE_DIR: env['HEADSHOTS_TEST_STATE_DIR'] || join(repository, '.run/test'),
-    HEADSHOTS_PUBLIC_URL: undefined,
-  };
-}
-
 const onlyTestVariables = (env: NodeJS.ProcessEnv): Record<string, string> =>
-  Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[0].startsWith('TEST_') && !!entry[1]));
+  Object.fromEntries(
+    Object.entries(env).filter(
+      (entry): entry is [string, string] => entry[0].startsWith('TEST_') && !!entry[1],
+    ),
+  );
 
 function throwAll(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n\n'));

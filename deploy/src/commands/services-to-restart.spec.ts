@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { services } from '../settings.ts';
+import { servicesToRestart } from './services-to-restart.ts';
+
+describe('reload', () => {
+  it('starts only the changed service again', () => {
+    expect(servicesToRestart(['services/orders'])).toEqual(['orders']);
+  });
+
+  it.each(['proto', 'services/platform'])('starts all again after a change in %s', (folder) => {
+    expect(servicesToRestart(['services/orders', folder])).toEqual(services);
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Processes, type Launch } from './processes.ts';
+import { cameTrue, groupAlive } from './process-groups.ts';
+import { untilReady } from './ready.ts';
+import type { Settings } from './settings.ts';
+
+const shell = (script: string): Launch => ({
+  program: '/bin/sh',
+  args: ['-c', script],
+  cwd: tmpdir(),
+  env: process.env,
+});
+
+describe('processes of a stack', () => {
+  let state: string;
+  let processes: Processes;
+
+  beforeEach(() => {
+    state = mkdtempSync(join(tmpdir(), 'processes-'));
+    processes = new Processes({ locations: { state }, logs: join(state, 'logs') } as Settings);
+  });
+  afterEach(async () => {
+    for (const name of processes.names()) await processes.stop(name, 100);
+    rmSync(state, { recursive: true });
+  });
+
+  it('run on and are found again by another launcher', async () => {
+    await processes.start('sleeper', shell('sleep 30'));
+    const other = new Processes({ locations: { state }, logs: join(state, 'logs') } as Settings);
+    expect(other.isRunning('sleeper')).toBe(true);
+  });
+
+  it('start once', async () => {
+    await processes.start('sleeper', shell('sleep 30'));
+    const first = processes.pidOf('sleeper');
+    await processes.start('sleeper', shell('sleep 30'));
+    expect(processes.pidOf('sleeper')).toBe(first);
+  });
+
+  it('stop with all their children, even when they do not want to', async () => {
+    await processes.start('stubborn', shell("trap '' TERM; sleep 30 & sleep 30"));
+    const pid = processes.pidOf('stubborn') ?? 0;
+    await processes.stop('stubborn', 100);
+    expect(groupAlive(pid)).toBe(false);
+    expect(processes.names()).toEqual([]);
+  });
+
+  it('are not ready when they end first, and the end of the log says why', async () => {
+    await processes.start('broken', shell('echo no such setting; exit 3'));
+    await cameTrue(() => !processes.isRunning('broken'), 2000);
+    const waiting = untilReady('broken', () => Promise.resolve(false), processes, 1000);
+    await expect(waiting).rejects.toThrow(/stopped before it was ready.*broken\.log:\nno such setting/s);
+  });
+
+  it('are not ready when the time is over', async () => {
+    await processes.start('slow', shell('sleep 30'));
+    const waiting = untilReady('slow', () => Promise.reject(new Error('refused')), processes, 200);
+    await expect(waiting).rejects.toThrow('slow was not ready within 0.2 s');
+  });
+});

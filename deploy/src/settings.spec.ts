@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { asLines, infraEnvironment } from './infra-env.ts';
+import { serviceEnvironment } from './service-environment.ts';
+import { settingsFrom } from './settings.ts';
+
+describe('settings of a stack', () => {
+  let state: string;
+  const settings = (env: NodeJS.ProcessEnv = {}) => settingsFrom({ HEADSHOTS_STATE_DIR: state, ...env });
+
+  beforeEach(() => {
+    state = mkdtempSync(join(tmpdir(), 'settings-'));
+  });
+  afterEach(() => rmSync(state, { recursive: true }));
+
+  it('makes secrets once and keeps them', () => {
+    expect(settings().secrets).toEqual(settings().secrets);
+  });
+
+  it.each(['secrets.json', 'session-keys.json'])('lets nobody else read %s', (file) => {
+    settings();
+    expect(statSync(join(state, file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('gives every service a database and a role of its own', () => {
+    const url = new URL(settings().postgres.databaseUrl('orders'));
+    expect([url.username, url.pathname, url.port]).toEqual(['orders', '/orders', '8111']);
+  });
+
+  it('leaves out the parts somebody else runs', () => {
+    const { external, postgres } = settings({
+      HEADSHOTS_POSTGRES_URL: 'postgres://me:pw@db.example:5433/postgres',
+    });
+    expect([...external]).toEqual(['postgres']);
+    expect(postgres.databaseUrl('media')).toContain('@db.example:5433/media');
+  });
+
+  it('tells tests where the servers are', () => {
+    const lines = asLines(infraEnvironment(settings({ HEADSHOTS_PORT_OFFSET: '10000' })));
+    expect(lines).toContain('TEST_KAFKA_BROKERS=127.0.0.1:18112');
+    expect(lines).toContain('TEST_KEYCLOAK_URL=http://127.0.0.1:18113/idp');
+  });
+
+  it('keeps the secrets of one service from the others', () => {
+    const all = settings();
+    expect(serviceEnvironment('media', all, 'production')['FILES_SIGNING_KEY']).toBe(
+      all.secrets.filesSigningKey,
+    );
+    expect(serviceEnvironment('orders', all, 'production')['FILES_SIGNING_KEY']).toBeUndefined();
+    expect(serviceEnvironment('gateway', all, 'production')['DATABASE_URL']).toBeUndefined();
+    expect(serviceEnvironment('orders', all, 'production')['S3_SECRET_KEY']).toBeUndefined();
+  });
+
+  it('gives each service that stores objects its own user', () => {
+    const users = (['media', 'generation'] as const).map(
+      (name) => serviceEnvironment(name, settings(), 'production')['S3_ACCESS_KEY'],
+    );
+    expect(users).toEqual(['media', 'generation']);
+  });
+});

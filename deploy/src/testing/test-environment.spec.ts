@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { portsFrom } from '../ports.ts';
+import { testEnvironment } from './test-environment.ts';
+
+describe('servers of a test run', () => {
+  it('stand beside the stack a developer works with', () => {
+    expect(portsFrom(testEnvironment({})).gateway).toBe(18080);
+  });
+
+  it('do not take the ports a developer moved', () => {
+    expect(portsFrom(testEnvironment({ HEADSHOTS_PORT: '3000', HEADSHOTS_PORT_OFFSET: '5' })).gateway).toBe(
+      18080,
+    );
+  });
+
+  it('can be moved themselves', () => {
+    expect(portsFrom(testEnvironment({ HEADSHOTS_TEST_PORT_OFFSET: '12000' })).gateway).toBe(20080);
+  });
+});
