@@ -22,6 +22,49 @@ export const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="h
 export const minute = (value: number): Date => new Date(Date.UTC(2026, 10, 21, 12, value));
 const at = (value: number) => timestampFromDate(minute(value));
 
+/** Ids that every event of an order carries. */
+export interface OrderIds {
+  readonly photoId: string;
+  readonly userId: string;
+  readonly orderId: string;
+}
+
+/** Writes an object as generation does; answers the event that would tell of it. */
+export async function writeHeadshot(
+  parts: MediaParts,
+  of: OrderIds,
+  number: number,
+  attempt: number,
+  side = 700,
+): Promise<MessageInitShape<typeof HeadshotGeneratedSchema>> {
+  const bytes = await sharp(portrait)
+    .resize(side, side)
+    .tint({ r: (number * 37) % 256, g: attempt * 40, b: 128 })
+    .withXmp(packet)
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const objectKey = `${of.orderId}/${number}-${attempt}.jpg`;
+  await parts.storage.putObject(parts.config.HEADSHOTS_BUCKET, objectKey, bytes, bytes.length);
+  return {
+    ...of,
+    number,
+    attempt,
+    objectKey,
+    style: (number % 6 || 6) as Style,
+    expression: Expression.UNCHANGED,
+    bytes: BigInt(bytes.length),
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    width: side,
+    height: side,
+    resolution: Resolution.HIGH,
+    similarity: 0.87,
+    sourceType: SourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA,
+    engine: 'studio',
+    seconds: 1.5,
+    dominantColor: '#336699',
+  };
+}
+
 /** A handler with its event, to be called in any order. */
 export interface Happening {
   readonly name: string;
@@ -34,7 +77,7 @@ export class AnOrder {
   readonly orderId = randomUUID();
   private readonly parts: MediaParts;
   private readonly media: MediaApp;
-  private readonly of: { readonly photoId: string; readonly userId: string; readonly orderId: string };
+  private readonly of: OrderIds;
 
   constructor(parts: MediaParts, media: MediaApp, owner: Person, photoId: string) {
     this.parts = parts;
@@ -101,34 +144,8 @@ export class AnOrder {
     );
   }
 
-  async headshot(number: number, attempt: number): Promise<MessageInitShape<typeof HeadshotGeneratedSchema>> {
-    const side = 700;
-    const bytes = await sharp(portrait)
-      .resize(side, side)
-      .tint({ r: (number * 37) % 256, g: attempt * 40, b: 128 })
-      .withXmp(packet)
-      .jpeg({ quality: 95 })
-      .toBuffer();
-    const objectKey = `${this.orderId}/${number}-${attempt}.jpg`;
-    await this.parts.storage.putObject(this.parts.config.HEADSHOTS_BUCKET, objectKey, bytes, bytes.length);
-    return {
-      ...this.of,
-      number,
-      attempt,
-      objectKey,
-      style: (number % 6 || 6) as Style,
-      expression: Expression.UNCHANGED,
-      bytes: BigInt(bytes.length),
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      width: side,
-      height: side,
-      resolution: Resolution.HIGH,
-      similarity: 0.87,
-      sourceType: SourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA,
-      engine: 'studio',
-      seconds: 1.5,
-      dominantColor: '#336699',
-    };
+  headshot(number: number, attempt: number): Promise<MessageInitShape<typeof HeadshotGeneratedSchema>> {
+    return writeHeadshot(this.parts, this.of, number, attempt);
   }
 
   private happening<D extends DescMessage>(

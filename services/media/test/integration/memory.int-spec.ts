@@ -1,12 +1,19 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createRpcClient, withUser } from '@headshots/platform/rpc';
+import { eventually } from '@headshots/platform/testing';
+import { HeadshotGeneratedSchema, HeadshotsCompletedSchema } from '@headshots/proto/generation/v1/events_pb';
+import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { MAX_UPLOAD_BYTES } from '../../src/domain/upload-rules.ts';
+import { writeHeadshot } from './an-order.ts';
 import { mediaParts, person, type MediaParts, type Person } from './media-stack.ts';
 import { startMediaProcess, type MediaProcess } from './media-process.ts';
 import { animation, flatPng, iccBomb, jpeg, padded } from './pictures.ts';
 import { upload } from './uploading.ts';
 
 const LIMIT_MB = 300;
+const ARCHIVE_IMAGES = 12;
 let parts: MediaParts;
 let media: MediaProcess;
 let ada: Person;
@@ -49,4 +56,37 @@ describe('the memory of media', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(media.peak().service).toBeLessThan(LIMIT_MB);
   });
+
+  it(`of the service itself stays there while ten slow receivers read an archive of ${ARCHIVE_IMAGES} images`, async () => {
+    const photoId = (await upload(media.url, ada, await jpeg(500, 500))).photo?.id ?? '';
+    const of = { photoId, userId: ada.userId, orderId: randomUUID() };
+    for (let number = 1; number <= ARCHIVE_IMAGES; number += 1) {
+      await parts.bus.send(HeadshotGeneratedSchema, await writeHeadshot(parts, of, number, 1, 2_000));
+    }
+    await parts.bus.send(HeadshotsCompletedSchema, { ...of, images: ARCHIVE_IMAGES });
+    const rpc = createRpcClient(MediaService, { baseUrl: media.url });
+    const url = await eventually(
+      async () => {
+        const { archive } = await rpc.getPhoto({ photoId }, withUser(ada.token));
+        expect(archive?.bytes).toBeGreaterThan(8_000_000n);
+        return archive?.url;
+      },
+      { timeoutMs: 30_000, everyMs: 200 },
+    );
+    const digests = await Promise.all(Array.from({ length: 10 }, () => slowly(`${media.url}${url}`)));
+    expect(new Set(digests).size).toBe(1);
+    expect(media.peak().service).toBeLessThan(LIMIT_MB);
+  });
 });
+
+/** Reads with pauses, so that what the sender has ahead piles up where it may. */
+async function slowly(url: string): Promise<string> {
+  const hash = createHash('sha256');
+  let chunks = 0;
+  for await (const chunk of (await fetch(url)).body ?? []) {
+    hash.update(chunk);
+    chunks += 1;
+    if (chunks % 50 === 0) await new Promise((done) => setTimeout(done, 50));
+  }
+  return hash.digest('hex');
+}

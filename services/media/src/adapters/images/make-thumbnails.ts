@@ -11,12 +11,12 @@ export async function makeThumbnails(path: string, folder: string): Promise<Thum
     await sharp(path, { failOn: 'warning' })
       .resize({ width: 640, withoutEnlargement: true })
       .keepXmp()
-      .jpeg({ quality: 84 })
+      .jpeg({ quality: 84, optimiseCoding: false })
       .toFile(w640);
     await sharp(w640)
       .resize({ width: 320, withoutEnlargement: true })
       .keepXmp()
-      .jpeg({ quality: 82 })
+      .jpeg({ quality: 82, optimiseCoding: false })
       .toFile(w320);
     return { thumbnails: { w320: await made(w320), w640: await made(w640) } };
   } catch {
