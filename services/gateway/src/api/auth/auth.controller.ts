@@ -1,0 +1,61 @@
+import { Controller, Headers, Inject } from '@nestjs/common';
+import { bearerToken } from '@headshots/platform/auth';
+import { withUser } from '@headshots/platform/rpc';
+import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
+import { IDENTITY, slowCall, type Identity } from '../../neighbours.ts';
+import { Denylist } from '../../sessions/denylist.ts';
+import * as routes from './auth.endpoints.ts';
+import { sessionView, userView } from './user.presenter.ts';
+
+@Controller()
+export class AuthController {
+  constructor(
+    @Inject(IDENTITY) private readonly identity: Identity,
+    @Inject(Denylist) private readonly denylist: Denylist,
+  ) {}
+
+  @Serves(routes.register)
+  async register(@Given() { body, clientAddress }: Input<typeof routes.register>): Answer<typeof routes.register> {
+    const { gender, language, ...rest } = body;
+    return sessionView(
+      await this.identity.register({ ...rest, gender: gender ?? '', language: language ?? '', clientAddress }, slowCall),
+    );
+  }
+
+  @Serves(routes.login)
+  async login(@Given() { body, clientAddress }: Input<typeof routes.login>): Answer<typeof routes.login> {
+    const { email, password, remember = false } = body;
+    return sessionView(await this.identity.login({ email, password, remember, clientAddress }, slowCall));
+  }
+
+  @Serves(routes.refresh)
+  async refresh(@Given() { body }: Input<typeof routes.refresh>): Answer<typeof routes.refresh> {
+    return sessionView(await this.identity.refresh({ token: body.token }));
+  }
+
+  /** The session is denied here before the answer, on other replicas by the event. */
+  @Serves(routes.logout)
+  async logout(@Headers('authorization') authorization: string | undefined): Answer<typeof routes.logout> {
+    const token = bearerToken(authorization);
+    if (token === undefined) return {};
+    const { sessionId } = await this.identity.logout({ token });
+    if (sessionId !== '') this.denylist.add(sessionId);
+    return {};
+  }
+
+  @Serves(routes.currentUser)
+  async currentUser(@Given() { caller }: Input<typeof routes.currentUser>): Answer<typeof routes.currentUser> {
+    return { user: userView(await this.identity.getCurrentUser({}, withUser(caller.token))) };
+  }
+
+  @Serves(routes.verifyEmail)
+  async verifyEmail(@Given() { body }: Input<typeof routes.verifyEmail>): Answer<typeof routes.verifyEmail> {
+    return { user: userView(await this.identity.verifyEmail({ token: body.token }, slowCall)) };
+  }
+
+  @Serves(routes.resendVerification)
+  async resend(@Given() { body }: Input<typeof routes.resendVerification>): Answer<typeof routes.resendVerification> {
+    await this.identity.resendVerification({ email: body.email });
+    return {};
+  }
+}

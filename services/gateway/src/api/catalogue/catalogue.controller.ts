@@ -1,0 +1,67 @@
+import { Controller, Inject } from '@nestjs/common';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.ts';
+import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
+import { GENERATION, ORDERS, type Generation, type Orders } from '../../neighbours.ts';
+import { expressionChoiceView, moneyView, packageWord, sourceTypeWord } from '../wire.ts';
+import * as routes from './catalogue.endpoints.ts';
+
+@Controller()
+export class CatalogueController {
+  constructor(
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    @Inject(ORDERS) private readonly orders: Orders,
+    @Inject(GENERATION) private readonly generation: Generation,
+  ) {}
+
+  @Serves(routes.listPackages)
+  async packages(@Given() { query }: Input<typeof routes.listPackages>): Answer<typeof routes.listPackages> {
+    const { packages } = await this.orders.listPackages({ currency: query.currency });
+    return {
+      packages: packages.map(({ package: name, images, price, estimatedMinutes }) => ({
+        package: packageWord.of(name),
+        images,
+        price: moneyView(price),
+        estimatedMinutes,
+      })),
+    };
+  }
+
+  @Serves(routes.getCapabilities)
+  async capabilities(): Answer<typeof routes.getCapabilities> {
+    const found = await this.generation.getCapabilities({});
+    return {
+      engine: found.engine,
+      model: found.model,
+      sourceType: sourceTypeWord.of(found.sourceType),
+      keeps: found.keeps,
+      expressions: found.expressions.map(expressionChoiceView),
+      secondsPerImage: found.secondsPerImage,
+    };
+  }
+
+  @Serves(routes.getConfig)
+  async settings(): Answer<typeof routes.getConfig> {
+    const { config } = this;
+    return {
+      brand: config.BRAND_NAME,
+      supportEmail: config.SUPPORT_EMAIL,
+      operator: {
+        name: config.OPERATOR_NAME,
+        street: config.OPERATOR_STREET,
+        city: config.OPERATOR_CITY,
+        country: config.OPERATOR_COUNTRY,
+        email: config.OPERATOR_EMAIL || config.SUPPORT_EMAIL,
+        phone: config.OPERATOR_PHONE,
+        register: config.OPERATOR_REGISTER,
+        vatId: config.OPERATOR_VAT_ID,
+      },
+      paymentMode: config.PAYMENT_MODE,
+      consentVersions: {
+        terms: config.CONSENT_TERMS_VERSION,
+        face: config.CONSENT_FACE_VERSION,
+        immediateStart: config.CONSENT_START_VERSION,
+      },
+      providers: [],
+    };
+  }
+}

@@ -1,0 +1,95 @@
+import type { ServerResponse } from 'node:http';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { Caller } from '@headshots/platform/auth';
+import { problem } from '@headshots/platform/errors';
+import type { Denylist } from '../../sessions/denylist.ts';
+import { leewaySeconds } from '../../sessions/sessions.ts';
+import { EventStream } from './event-stream.ts';
+import { RecentEvents } from './recent-events.ts';
+import { momentOf, type UserEvent } from './user-event.ts';
+
+export interface HubOptions {
+  readonly heartbeatMs?: number;
+  /** Streams of one user; the oldest makes room. */
+  readonly perUser?: number;
+  readonly inAll?: number;
+}
+
+/** A new stream shows nothing older than this: a replica that just started hears the recent past once more. */
+const slackMs = 5_000;
+
+/** Takes events to the open streams of their user, and of nobody else. */
+export class EventHub implements BeforeApplicationShutdown {
+  private readonly streams = new Map<string, Set<EventStream>>();
+  private readonly recent = new RecentEvents();
+  private readonly perUser: number;
+  private readonly inAll: number;
+  private readonly heartbeat: NodeJS.Timeout;
+  private count = 0;
+  private stopped = false;
+
+  constructor(denylist: Denylist, { heartbeatMs = 15_000, perUser = 8, inAll = 20_000 }: HubOptions = {}) {
+    this.perUser = perUser;
+    this.inAll = inAll;
+    denylist.onDenied((sessionId) => this.endSession(sessionId));
+    this.heartbeat = setInterval(() => this.all((stream) => stream.write(':\n\n')), heartbeatMs);
+    this.heartbeat.unref();
+  }
+
+  get open(): number {
+    return this.count;
+  }
+
+  /** @throws Problem `service.unavailable` when there are too many streams, or the service stops */
+  admit(): void {
+    if (this.stopped || this.count >= this.inAll) throw problem('service.unavailable', { retryAfterSeconds: 5 });
+  }
+
+  /** Opens a stream on a response whose head was written. `lastEventId` as the client sent it. */
+  attach(response: ServerResponse, caller: Caller, lastEventId: string): void {
+    const resumeFrom = momentOf(lastEventId);
+    const options = {
+      userId: caller.userId,
+      sessionId: caller.sessionId,
+      endsAt: (caller.expiresAt + leewaySeconds) * 1_000,
+      from: resumeFrom ?? Date.now() - slackMs,
+    };
+    const stream = new EventStream(response, options, (closed) => this.remove(closed));
+    const own = this.streams.get(caller.userId) ?? new Set();
+    this.streams.set(caller.userId, own.add(stream));
+    this.count += 1;
+    if (own.size > this.perUser) [...own][0]?.end();
+    stream.write('retry: 2000\n\n');
+    if (resumeFrom !== undefined) {
+      for (const event of this.recent.since(caller.userId, resumeFrom, lastEventId)) stream.write(event.frame);
+    }
+  }
+
+  push(event: UserEvent): void {
+    this.recent.add(event);
+    for (const stream of this.streams.get(event.userId) ?? []) if (event.at >= stream.from) stream.write(event.frame);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopped = true;
+    clearInterval(this.heartbeat);
+    this.all((stream) => stream.end());
+  }
+
+  private endSession(sessionId: string): void {
+    this.all((stream) => {
+      if (stream.sessionId === sessionId) stream.end();
+    });
+  }
+
+  private remove(stream: EventStream): void {
+    const own = this.streams.get(stream.userId);
+    if (!own?.delete(stream)) return;
+    this.count -= 1;
+    if (own.size === 0) this.streams.delete(stream.userId);
+  }
+
+  private all(work: (stream: EventStream) => void): void {
+    for (const own of [...this.streams.values()]) for (const stream of [...own]) work(stream);
+  }
+}

@@ -1,0 +1,50 @@
+import { Inject } from '@nestjs/common';
+import { EventController, OnBroadcast, type EventMeta } from '@headshots/platform/messaging';
+import {
+  PhotoChangedSchema,
+  PhotoDeletedSchema,
+  PhotoUploadedSchema,
+  type PhotoChanged,
+  type PhotoDeleted,
+  type PhotoUploaded,
+} from '@headshots/proto/media/v1/events_pb';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { z } from 'zod';
+import { photoStatusWord, reasonView, styleWord } from '../wire.ts';
+import { EventHub } from './event-hub.ts';
+import type { photoChanged } from './events.endpoints.ts';
+import { momentOf, userEvent } from './user-event.ts';
+
+@EventController()
+export class PhotoEvents {
+  constructor(@Inject(EventHub) private readonly hub: EventHub) {}
+
+  @OnBroadcast(PhotoUploadedSchema)
+  uploaded({ photoId, userId }: PhotoUploaded, meta: EventMeta): void {
+    this.hub.push(userEvent({ ...place(meta), userId, type: 'photo.uploaded' }, { photoId }));
+  }
+
+  @OnBroadcast(PhotoChangedSchema)
+  changed(event: PhotoChanged, meta: EventMeta): void {
+    const status = photoStatusWord.find(event.status);
+    if (!status) return;
+    const data: z.output<typeof photoChanged> = {
+      photoId: event.photoId,
+      status,
+      imagesDone: event.imagesDone,
+      imagesTotal: event.imagesTotal,
+      number: event.number === 0 ? null : event.number,
+      style: styleWord.find(event.style) ?? null,
+      failure: reasonView(event.failure),
+      changedAt: (event.changedAt ? timestampDate(event.changedAt) : meta.time).toISOString(),
+    };
+    this.hub.push(userEvent({ ...place(meta), userId: event.userId, type: 'photo.changed' }, data));
+  }
+
+  @OnBroadcast(PhotoDeletedSchema)
+  deleted({ photoId, userId }: PhotoDeleted, meta: EventMeta): void {
+    this.hub.push(userEvent({ ...place(meta), userId, type: 'photo.deleted' }, { photoId }));
+  }
+}
+
+const place = ({ eventId, time }: EventMeta) => ({ id: eventId, at: momentOf(eventId) ?? time.getTime() });

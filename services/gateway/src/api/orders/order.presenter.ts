@@ -1,0 +1,41 @@
+import type { Order, PaymentSession } from '@headshots/proto/orders/v1/orders_pb';
+import type { z } from 'zod';
+import { dateOrNull, dateText, moneyView, orderStateWord, packageWord, paymentStateWord, textOrNull } from '../wire.ts';
+import type { order, paymentSession } from './orders.schemas.ts';
+
+export function orderView(given: Order): z.output<typeof order> {
+  return {
+    id: given.id,
+    number: given.number,
+    photoId: given.photoId,
+    package: packageWord.of(given.package),
+    images: given.images,
+    state: orderStateWord.of(given.state),
+    listPrice: moneyView(given.listPrice),
+    discount: moneyView(given.discount),
+    total: moneyView(given.total),
+    couponCode: textOrNull(given.couponCode),
+    bypass: given.bypass,
+    placedAt: dateText(given.placedAt),
+    paidAt: dateOrNull(given.paidAt),
+    deliveredAt: dateOrNull(given.deliveredAt),
+    refundedAt: dateOrNull(given.refundedAt),
+    refundReason: textOrNull(given.refundReason),
+  };
+}
+
+export function paymentSessionView(given: PaymentSession, receiptEmail: string): z.output<typeof paymentSession> {
+  return {
+    id: given.id,
+    orderId: given.orderId,
+    photoId: given.photoId,
+    package: packageWord.of(given.package),
+    amount: moneyView(given.amount),
+    photosAdded: given.photosAdded,
+    credits: given.credits,
+    totalCredits: given.totalCredits,
+    receiptEmail,
+    bypass: given.bypass,
+    state: paymentStateWord.of(given.state),
+  };
+}

@@ -1,0 +1,54 @@
+import { Controller, Inject } from '@nestjs/common';
+import { withUser } from '@headshots/platform/rpc';
+import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
+import { IDENTITY, ORDERS, slowCall, type Identity, type Orders } from '../../neighbours.ts';
+import { packageCodes } from '../wire.ts';
+import { orderView, paymentSessionView } from './order.presenter.ts';
+import * as routes from './orders.endpoints.ts';
+
+@Controller()
+export class OrdersController {
+  constructor(
+    @Inject(ORDERS) private readonly orders: Orders,
+    @Inject(IDENTITY) private readonly identity: Identity,
+  ) {}
+
+  @Serves(routes.placeOrder)
+  async place(@Given() { body, idempotencyKey, caller }: Input<typeof routes.placeOrder>): Answer<typeof routes.placeOrder> {
+    const { terms, face, immediateStart } = body.consents;
+    const { order, nextUrl } = await this.orders.placeOrder(
+      {
+        idempotencyKey,
+        photoId: body.photoId,
+        package: packageCodes[body.package],
+        couponCode: body.couponCode ?? '',
+        currency: body.currency ?? '',
+        consents: { termsVersion: terms, faceVersion: face, immediateStartVersion: immediateStart },
+      },
+      withUser(caller.token, slowCall),
+    );
+    if (!order) throw new Error('Orders left out the order.');
+    return { order: orderView(order), nextUrl };
+  }
+
+  @Serves(routes.listOrders)
+  async list(@Given() { query, caller }: Input<typeof routes.listOrders>): Answer<typeof routes.listOrders> {
+    const { orders, nextCursor } = await this.orders.listOrders(query, withUser(caller.token));
+    return { orders: orders.map(orderView), nextCursor: nextCursor === '' ? null : nextCursor };
+  }
+
+  @Serves(routes.getOrder)
+  async get(@Given() { params, caller }: Input<typeof routes.getOrder>): Answer<typeof routes.getOrder> {
+    return { order: orderView(await this.orders.getOrder({ orderId: params.id }, withUser(caller.token))) };
+  }
+
+  @Serves(routes.getPaymentSession)
+  async session(@Given() { params, caller }: Input<typeof routes.getPaymentSession>): Answer<typeof routes.getPaymentSession> {
+    const asUser = withUser(caller.token);
+    const [session, user] = await Promise.all([
+      this.orders.getPaymentSession({ sessionId: params.id }, asUser),
+      this.identity.getCurrentUser({}, asUser),
+    ]);
+    return { session: paymentSessionView(session, user.email) };
+  }
+}

@@ -1,0 +1,64 @@
+import { Controller, Inject, Redirect, Req, Res } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import { withUser } from '@headshots/platform/rpc';
+import type { Photo } from '@headshots/proto/media/v1/media_pb';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
+import { MEDIA, type Media } from '../../neighbours.ts';
+import { estimateMinutes } from './estimate.ts';
+import { PackageEstimates } from './package-estimates.ts';
+import { photoDetailView, photoView } from './photo.presenter.ts';
+import * as routes from './photos.endpoints.ts';
+import { Uploads } from './upload/uploads.ts';
+
+@Controller()
+export class PhotosController {
+  constructor(
+    @Inject(MEDIA) private readonly media: Media,
+    @Inject(PackageEstimates) private readonly estimates: PackageEstimates,
+    @Inject(Uploads) private readonly uploads: Uploads,
+  ) {}
+
+  @Serves(routes.uploadPhoto)
+  async upload(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Answer<typeof routes.uploadPhoto> {
+    const photo = await this.uploads.pass(request, reply);
+    return { photo: photoView(photo, await this.estimateOf(photo)) };
+  }
+
+  @Serves(routes.listPhotos)
+  async list(@Given() { query, caller }: Input<typeof routes.listPhotos>): Answer<typeof routes.listPhotos> {
+    const page = await this.media.listPhotos(query, withUser(caller.token));
+    const photos = await Promise.all(page.photos.map(async (photo) => photoView(photo, await this.estimateOf(photo))));
+    return { photos, nextCursor: page.nextCursor === '' ? null : page.nextCursor };
+  }
+
+  @Serves(routes.photoStats)
+  async stats(@Given() { caller }: Input<typeof routes.photoStats>): Answer<typeof routes.photoStats> {
+    const { total, processed, pending, generated } = await this.media.getStats({}, withUser(caller.token));
+    return { total, processed, pending, generated };
+  }
+
+  @Serves(routes.getPhoto)
+  async get(@Given() { params, caller }: Input<typeof routes.getPhoto>): Answer<typeof routes.getPhoto> {
+    const photo = await this.media.getPhoto({ photoId: params.id }, withUser(caller.token));
+    return { photo: photoDetailView(photo, await this.estimateOf(photo)) };
+  }
+
+  @Serves(routes.deletePhoto)
+  async delete(@Given() { params, caller }: Input<typeof routes.deletePhoto>): Answer<typeof routes.deletePhoto> {
+    await this.media.deletePhoto({ photoId: params.id }, withUser(caller.token));
+    return {};
+  }
+
+  @Serves(routes.getArchive)
+  @Redirect()
+  async archive(@Given() { params, caller }: Input<typeof routes.getArchive>): Promise<{ url: string; statusCode: 302 }> {
+    const { archive } = await this.media.getPhoto({ photoId: params.id }, withUser(caller.token));
+    if (!archive) throw problem('archive.not_ready');
+    return { url: archive.url, statusCode: 302 };
+  }
+
+  private async estimateOf(photo: Photo): Promise<number | null> {
+    return estimateMinutes(photo, (await this.estimates.all()).get(photo.package), Date.now());
+  }
+}

@@ -1,0 +1,63 @@
+import { commonConfig, loadConfig } from '@headshots/platform/config';
+import { z } from 'zod';
+
+const yes = z.stringbool().default(false);
+const text = z.string().default('');
+const version = z.string().default('2026-11-01');
+
+/** `false`, a number of proxies, or a list of their addresses and networks. */
+const trustProxy = z
+  .string()
+  .default('false')
+  .transform((value): false | string | ((address: string, hop: number) => boolean) => {
+    if (value === 'false' || value === '0') return false;
+    return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+  });
+
+const schema = z
+  .object({
+    ...commonConfig.serviceShape,
+    ...commonConfig.kafkaShape,
+    ...commonConfig.rpcShape,
+    ORDERS_URL: z.url(),
+    COUPONS_URL: z.url(),
+    MEDIA_URL: z.url(),
+    GENERATION_URL: z.url(),
+    WEB_URL: z.url(),
+    /** Without it `/idp` does not exist. With the relative path, for example `http://keycloak:8080/idp`. */
+    KEYCLOAK_URL: z.url().optional(),
+    KEYCLOAK_REALM: z.string().default('headshots'),
+    /** Issuer of session tokens; default IDENTITY_URL. */
+    SESSION_ISSUER: z.string().optional(),
+    /** Who may say which address a request comes from. */
+    TRUST_PROXY: trustProxy,
+    RATE_LIMIT_MULTIPLIER: z.coerce.number().positive().default(1),
+    NODE_ENV: text,
+    BRAND_NAME: z.string().default('Konterfei'),
+    SUPPORT_EMAIL: z.string().default('support@localhost'),
+    OPERATOR_NAME: text,
+    OPERATOR_STREET: text,
+    OPERATOR_CITY: text,
+    OPERATOR_COUNTRY: text,
+    OPERATOR_EMAIL: text,
+    OPERATOR_PHONE: text,
+    OPERATOR_REGISTER: text,
+    OPERATOR_VAT_ID: text,
+    PAYMENT_MODE: z.enum(['bypass', 'stripe']).default('bypass'),
+    /** A production start refuses bypass without it. */
+    ALLOW_PAYMENT_BYPASS: yes,
+    CONSENT_TERMS_VERSION: version,
+    CONSENT_FACE_VERSION: version,
+    CONSENT_START_VERSION: version,
+  })
+  .refine(({ NODE_ENV, PAYMENT_MODE, ALLOW_PAYMENT_BYPASS }) => NODE_ENV !== 'production' || PAYMENT_MODE !== 'bypass' || ALLOW_PAYMENT_BYPASS, {
+    path: ['ALLOW_PAYMENT_BYPASS'],
+  });
+
+export type GatewayConfig = z.infer<typeof schema>;
+export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');
+
+/** @throws ConfigError naming what is missing */
+export function gatewayConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
+  return loadConfig(schema, env);
+}

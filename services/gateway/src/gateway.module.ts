@@ -1,0 +1,80 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { SessionVerifier } from '@headshots/platform/auth';
+import { MessagingModule } from '@headshots/platform/messaging';
+import { AuthController } from './api/auth/auth.controller.ts';
+import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
+import { CouponsController } from './api/coupons/coupons.controller.ts';
+import { DocumentController } from './api/document.controller.ts';
+import { EventHub } from './api/events/event-hub.ts';
+import { EventsController } from './api/events/events.controller.ts';
+import { PhotoEvents } from './api/events/photo-events.controller.ts';
+import { OrdersController } from './api/orders/orders.controller.ts';
+import { PackageEstimates } from './api/photos/package-estimates.ts';
+import { PhotosController } from './api/photos/photos.controller.ts';
+import { MediaUpload } from './api/photos/upload/media-upload.ts';
+import { Uploads } from './api/photos/upload/uploads.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.ts';
+import { HttpServer } from './http/http-server.ts';
+import { RateLimiter } from './http/rate-limiter.ts';
+import { IDENTITY, neighbours, type Identity } from './neighbours.ts';
+import { Denylist } from './sessions/denylist.ts';
+import { DenylistFeed } from './sessions/denylist-feed.ts';
+import { SessionEvents } from './sessions/session-events.controller.ts';
+import { leewaySeconds, Sessions } from './sessions/sessions.ts';
+
+const providers = [
+  ...neighbours,
+  PackageEstimates,
+  Uploads,
+  { provide: Denylist, useFactory: () => new Denylist() },
+  {
+    provide: DenylistFeed,
+    inject: [IDENTITY, Denylist],
+    useFactory: (identity: Identity, denylist: Denylist) => new DenylistFeed(identity, denylist),
+  },
+  {
+    provide: Sessions,
+    inject: [GATEWAY_CONFIG, Denylist],
+    useFactory: (config: GatewayConfig, denylist: Denylist) =>
+      new Sessions(new SessionVerifier({ identityUrl: config.IDENTITY_URL, leewaySeconds, ...issuerOf(config) }), denylist),
+  },
+  { provide: EventHub, inject: [Denylist], useFactory: (denylist: Denylist) => new EventHub(denylist) },
+  { provide: MediaUpload, inject: [GATEWAY_CONFIG], useFactory: ({ MEDIA_URL }: GatewayConfig) => new MediaUpload(MEDIA_URL) },
+  {
+    provide: RateLimiter,
+    inject: [GATEWAY_CONFIG],
+    useFactory: ({ RATE_LIMIT_MULTIPLIER: multiplier }: GatewayConfig) => new RateLimiter({ multiplier }),
+  },
+  {
+    provide: HttpServer,
+    inject: [HttpAdapterHost, GATEWAY_CONFIG, Sessions, RateLimiter],
+    useFactory: (host: HttpAdapterHost, config: GatewayConfig, sessions: Sessions, limiter: RateLimiter) =>
+      new HttpServer(host, config, { sessions, limiter }),
+  },
+];
+
+const issuerOf = ({ SESSION_ISSUER: issuer }: GatewayConfig) => (issuer === undefined ? {} : { issuer });
+
+@Module({})
+export class GatewayModule {
+  static forRoot(config: GatewayConfig): DynamicModule {
+    const { KAFKA_BROKERS: brokers, TOPIC_PREFIX: topicPrefix } = config;
+    return {
+      module: GatewayModule,
+      imports: [MessagingModule.forRoot({ service: 'gateway', brokers, topicPrefix, producer: false, broadcast: true })],
+      controllers: [
+        AuthController,
+        CatalogueController,
+        PhotosController,
+        CouponsController,
+        OrdersController,
+        EventsController,
+        DocumentController,
+        SessionEvents,
+        PhotoEvents,
+      ],
+      providers: [{ provide: GATEWAY_CONFIG, useValue: config }, ...providers],
+    };
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Caller } from '@headshots/platform/auth';
+import { problem } from '@headshots/platform/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sessions } from '../sessions/sessions.ts';
+import { apiHeaders } from './api-headers.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+export interface DoorParts {
+  readonly sessions: Sessions;
+  readonly limiter: RateLimiter;
+}
+
+export const requestId = (): string => randomUUID();
+
+/** Enforces what endpoints declare before one byte of a body is read, and wraps good answers in `data`. */
+export function guardDoor(server: FastifyInstance, parts: DoorParts): void {
+  server.decorateRequest('caller', null);
+  server.addHook('onRequest', (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint) return done();
+    try {
+      reply.headers(apiHeaders);
+      parts.limiter.take(endpoint.limit, request.ip);
+      checkMediaType(endpoint, request);
+      if (endpoint.access === 'public') return done();
+      const caller = parts.sessions.callerOf(request.headers.authorization);
+      if (caller instanceof Promise) {
+        caller.then((found) => admit(endpoint, request, found)).then(() => done(), done);
+        return;
+      }
+      admit(endpoint, request, caller);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  server.addHook('preSerialization', (request, reply, payload, done) => {
+    const wrap = request.routeOptions.config.endpoint !== undefined && reply.statusCode < 400;
+    done(null, wrap ? { data: payload } : payload);
+  });
+  server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+}
+
+function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller): void {
+  if (endpoint.access === 'verified' && !caller.emailVerified) throw problem('auth.email_not_verified');
+  request.caller = caller;
+}
+
+/** A body comes as the endpoint says, so a foreign page can send none without being asked first. */
+function checkMediaType(endpoint: Endpoint, request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const { headers } = request;
+  const type = headers['content-type'];
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  if (type === undefined && !hasBody && endpoint.form !== 'upload') return;
+  const wanted = endpoint.form === 'upload' ? 'multipart/form-data' : 'application/json';
+  const given = type?.split(';', 1)[0]?.trim().toLowerCase();
+  if (given !== wanted) throw problem('request.unsupported_media_type');
+}
+
+/** `/metrics` and probes are for the inside: never through a proxy, never from a public address. */
+export function hideInside(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url === '/metrics' && !isInside(request)) return done(problem('route.not_found'));
+    done();
+  });
+}
+
+const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'] as const;
+const privateAddress = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;
+
+function isInside({ headers, socket }: FastifyRequest): boolean {
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/i, '');
+  return forwarded.every((name) => headers[name] === undefined) && isIP(address) > 0 && privateAddress.test(address);
+}
+
+/** What the router found nothing for under `/api`. */
+export function addApiFallback(server: FastifyInstance): void {
+  const nothing = (request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.headers(apiHeaders);
+    if (request.method === 'OPTIONS') return void reply.status(204).header('allow', 'GET, HEAD, POST, DELETE, OPTIONS').send();
+    throw problem('route.not_found');
+  };
+  server.all('/api', nothing);
+  server.all('/api/*', nothing);
+}

@@ -1,0 +1,71 @@
+import { problem } from '@headshots/platform/errors';
+import { rateLimits, type LimitName, type Window } from './rate-limits.ts';
+
+interface Count {
+  used: number;
+  endsAt: number;
+}
+
+export interface RateLimiterOptions {
+  readonly multiplier?: number;
+  /** Counters kept at a time; the oldest goes first. */
+  readonly most?: number;
+  readonly now?: () => number;
+}
+
+/** Counts requests per client address in fixed windows, in the memory of this replica. */
+export class RateLimiter {
+  private readonly counts = new Map<string, Count>();
+  private readonly windows: Readonly<Record<string, readonly Window[]>>;
+  private readonly most: number;
+  private readonly now: () => number;
+
+  constructor({ multiplier = 1, most = 100_000, now = Date.now }: RateLimiterOptions = {}) {
+    this.windows = Object.fromEntries(
+      Object.entries(rateLimits).map(([name, windows]) => [
+        name,
+        windows.map(({ most: allowed, seconds }) => ({ most: Math.max(1, Math.round(allowed * multiplier)), seconds })),
+      ]),
+    );
+    this.most = most;
+    this.now = now;
+  }
+
+  /** @throws Problem `rate.limited` with the seconds to wait */
+  take(limit: LimitName, address: string): void {
+    const now = this.now();
+    const client = clientOf(address);
+    for (const { most, seconds } of this.windows[limit] ?? []) {
+      const count = this.countFor(`${limit} ${seconds} ${client}`, now, seconds);
+      count.used += 1;
+      if (count.used > most) {
+        throw problem('rate.limited', { retryAfterSeconds: Math.max(1, Math.ceil((count.endsAt - now) / 1_000)) });
+      }
+    }
+  }
+
+  private countFor(key: string, now: number, seconds: number): Count {
+    const known = this.counts.get(key);
+    if (known && known.endsAt > now) return known;
+    this.counts.delete(key);
+    if (this.counts.size >= this.most) {
+      const oldest = this.counts.keys().next();
+      if (!oldest.done) this.counts.delete(oldest.value);
+    }
+    const count = { used: 0, endsAt: now + seconds * 1_000 };
+    this.counts.set(key, count);
+    return count;
+  }
+}
+
+/** One household of IPv6 is one client: its first 64 bits. */
+export function clientOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  return [...front, ...zeros, ...back].slice(0, 4).join(':');
+}

@@ -1,0 +1,48 @@
+import type { FactoryProvider } from '@nestjs/common';
+import type { DescService } from '@bufbuild/protobuf';
+import type { Client } from '@connectrpc/connect';
+import { createRpcClient } from '@headshots/platform/rpc';
+import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
+import { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
+import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import { MediaService } from '@headshots/proto/media/v1/media_pb';
+import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
+import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.ts';
+
+export type Identity = Client<typeof IdentityService>;
+export type Orders = Client<typeof OrdersService>;
+export type Coupons = Client<typeof CouponsService>;
+export type Media = Client<typeof MediaService>;
+export type Generation = Client<typeof GenerationService>;
+
+export const IDENTITY = Symbol('IDENTITY');
+export const ORDERS = Symbol('ORDERS');
+export const COUPONS = Symbol('COUPONS');
+export const MEDIA = Symbol('MEDIA');
+export const GENERATION = Symbol('GENERATION');
+
+/** Deadline in ms of calls in which a neighbour asks others or hashes a password. */
+export const slowCall = { timeoutMs: 6_000 } as const;
+
+function client<S extends DescService>(
+  token: symbol,
+  service: S,
+  url: (config: GatewayConfig) => string,
+  serviceKey?: (config: GatewayConfig) => string,
+): FactoryProvider<Client<S>> {
+  return {
+    provide: token,
+    inject: [GATEWAY_CONFIG],
+    useFactory: (config: GatewayConfig) =>
+      createRpcClient(service, { baseUrl: url(config), ...(serviceKey ? { serviceKey: serviceKey(config) } : {}) }),
+  };
+}
+
+/** Only identity is also called as a service, for its list of ended sessions. */
+export const neighbours = [
+  client(IDENTITY, IdentityService, ({ IDENTITY_URL }) => IDENTITY_URL, ({ RPC_SERVICE_KEY }) => RPC_SERVICE_KEY),
+  client(ORDERS, OrdersService, ({ ORDERS_URL }) => ORDERS_URL),
+  client(COUPONS, CouponsService, ({ COUPONS_URL }) => COUPONS_URL),
+  client(MEDIA, MediaService, ({ MEDIA_URL }) => MEDIA_URL),
+  client(GENERATION, GenerationService, ({ GENERATION_URL }) => GENERATION_URL),
+];

@@ -1,0 +1,57 @@
+import replyFrom from '@fastify/reply-from';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problem } from '@headshots/platform/errors';
+import { problemFrom, sendProblem } from '@headshots/platform/http';
+
+export interface Upstream {
+  /** Where requests go; their path and query stay as they are. */
+  readonly origin: string;
+  /** What the client is told when nothing answers there. */
+  readonly away: (reply: FastifyReply, request: FastifyRequest) => void;
+  /** Longest wait for the first byte of an answer, in ms. */
+  readonly waitMs: number;
+}
+
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'] as const;
+
+/** A scope whose handlers pass requests on byte by byte: no body is parsed, nothing is kept. */
+export async function proxyScope(
+  server: FastifyInstance,
+  upstream: Upstream,
+  publicUrl: string,
+  routes: (scope: FastifyInstance, pass: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) => void,
+): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error, request, reply) => sendProblem(reply, problemFrom(error), request.id));
+    await scope.register(replyFrom, {
+      base: upstream.origin,
+      disableCache: true,
+      disableRequestLogging: true,
+      undici: { connections: 128, pipelining: 1, headersTimeout: upstream.waitMs, bodyTimeout: 60_000, connect: { timeout: 3_000 } },
+    });
+    const seen = new URL(publicUrl);
+    routes(scope, (request, reply) =>
+      reply.from(request.raw.url ?? '/', {
+        retryDelay: () => null,
+        rewriteRequestHeaders: (_request, headers) => {
+          for (const name of forwarding) delete headers[name];
+          return {
+            ...headers,
+            'x-forwarded-for': request.ip,
+            'x-forwarded-host': seen.host,
+            'x-forwarded-proto': seen.protocol.slice(0, -1),
+            'x-forwarded-port': seen.port || (seen.protocol === 'https:' ? '443' : '80'),
+          };
+        },
+        onError: (failed) => upstream.away(failed as FastifyReply, request),
+      }),
+    );
+  });
+}
+
+/** The problem an API client can read. */
+export function awayAsProblem(reply: FastifyReply, request: FastifyRequest): void {
+  sendProblem(reply, problem('service.unavailable', { retryAfterSeconds: 5 }), request.id);
+}

@@ -1,0 +1,11 @@
+/** Ways to write a path so that two readers read two paths. */
+const ambiguous = /\\|%2e|%2f|%5c|%00|\.\.|\/\/|\/\.\//i;
+
+/** Only what a browser needs to sign in at the realm: never the admin console, other realms, metrics or health. */
+export function isSignInPath(url: string, realm: string): boolean {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  if (ambiguous.test(path)) return false;
+  const own = `/idp/realms/${realm}/`;
+  if (path.startsWith('/idp/resources/')) return true;
+  return path.startsWith(own) && /^(protocol\/openid-connect|broker|login-actions)\//.test(path.slice(own.length));
+}

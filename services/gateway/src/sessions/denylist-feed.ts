@@ -1,0 +1,75 @@
+import { Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { timestampFromMs } from '@bufbuild/protobuf/wkt';
+import type { Client } from '@connectrpc/connect';
+import type { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import type { Denylist } from './denylist.ts';
+
+export interface FeedTimes {
+  /** Between two questions, in ms. */
+  readonly pollMs: number;
+  /** Between two tries until the first answer, in ms. */
+  readonly firstPollMs: number;
+}
+
+const snapshotMs = 15 * 60_000;
+/** Answers overlap by this much, so that clocks and slow commits hide nothing. */
+const overlapMs = 60_000;
+const staleMs = 60_000;
+
+/**
+ * Asks identity for ended sessions: a snapshot at start, then every few seconds what is new. The topic
+ * `session.revoked` is faster; this does not care whether Kafka is there.
+ */
+export class DenylistFeed implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly logger = new Logger('denylist');
+  private readonly identity: Pick<Client<typeof IdentityService>, 'listRevokedSince'>;
+  private readonly denylist: Denylist;
+  private readonly times: FeedTimes;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+  private lastAnswer = 0;
+  private complained = false;
+
+  constructor(
+    identity: Pick<Client<typeof IdentityService>, 'listRevokedSince'>,
+    denylist: Denylist,
+    times: FeedTimes = { pollMs: 5_000, firstPollMs: 500 },
+  ) {
+    this.identity = identity;
+    this.denylist = denylist;
+    this.times = times;
+  }
+
+  onModuleInit(): void {
+    void this.poll();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private async poll(): Promise<void> {
+    const asked = Date.now();
+    const since = this.lastAnswer === 0 ? asked - snapshotMs : this.lastAnswer - overlapMs;
+    try {
+      const { sessionIds } = await this.identity.listRevokedSince({ since: timestampFromMs(since) });
+      for (const sessionId of sessionIds) this.denylist.add(sessionId);
+      this.denylist.markLoaded();
+      this.lastAnswer = asked;
+      this.complained = false;
+    } catch (error) {
+      this.complain(asked, error);
+    }
+    this.denylist.sweep();
+    if (this.stopped) return;
+    this.timer = setTimeout(() => void this.poll(), this.denylist.loaded ? this.times.pollMs : this.times.firstPollMs);
+    this.timer.unref();
+  }
+
+  private complain(now: number, error: unknown): void {
+    if (this.complained || now - this.lastAnswer < staleMs) return;
+    this.complained = true;
+    this.logger.error(`identity tells nothing about ended sessions: ${String(error)}`);
+  }
+}

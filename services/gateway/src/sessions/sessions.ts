@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { bearerToken, type Caller } from '@headshots/platform/auth';
+import { problem } from '@headshots/platform/errors';
+import { BoundedMap } from './bounded-map.ts';
+import type { Denylist } from './denylist.ts';
+
+export const leewaySeconds = 30;
+const longestToken = 4_096;
+
+/** Says who calls. A token is verified once and remembered for its life; the denylist is asked every time. */
+export class Sessions {
+  private readonly known: BoundedMap<string, Caller>;
+  private readonly verifier: { verify(token: string): Promise<Caller> };
+  private readonly denylist: Denylist;
+  private readonly now: () => number;
+
+  constructor(
+    verifier: { verify(token: string): Promise<Caller> },
+    denylist: Denylist,
+    { most = 50_000, now = Date.now }: { readonly most?: number; readonly now?: () => number } = {},
+  ) {
+    this.verifier = verifier;
+    this.denylist = denylist;
+    this.known = new BoundedMap(most);
+    this.now = now;
+  }
+
+  /**
+   * At once for a token seen before, else a promise.
+   * @throws Problem `auth.login_required`, `auth.session_expired`, `service.unavailable`
+   */
+  callerOf(authorization: string | undefined): Caller | Promise<Caller> {
+    if (authorization === undefined || authorization === '') throw problem('auth.login_required');
+    const token = bearerToken(authorization);
+    if (token === undefined || token.length > longestToken) throw problem('auth.session_expired');
+    const key = hash('sha256', token, 'base64');
+    const caller = this.known.get(key);
+    return caller ? this.admitted(caller, key) : this.verified(token, key);
+  }
+
+  private async verified(token: string, key: string): Promise<Caller> {
+    const caller = await this.verifier.verify(token);
+    const admitted = this.admitted(caller, key);
+    this.known.set(key, caller);
+    return admitted;
+  }
+
+  private admitted(caller: Caller, key: string): Caller {
+    if (!this.denylist.loaded) throw problem('service.unavailable', { retryAfterSeconds: 2 });
+    if (this.denylist.has(caller.sessionId) || (caller.expiresAt + leewaySeconds) * 1_000 < this.now()) {
+      this.known.delete(key);
+      throw problem('auth.session_expired');
+    }
+    return caller;
+  }
+}

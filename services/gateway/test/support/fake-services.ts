@@ -1,0 +1,103 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { ServiceImpl } from '@connectrpc/connect';
+import { problem } from '@headshots/platform/errors';
+import { callerOf } from '@headshots/platform/rpc';
+import { Expression, Package, SourceType } from '@headshots/proto/common/v1/types_pb';
+import type { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
+import type { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
+import { UserSchema, type IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import type { MediaService } from '@headshots/proto/media/v1/media_pb';
+import { OrderState, PaymentState, type OrdersService } from '@headshots/proto/orders/v1/orders_pb';
+import { ids, photoMessage } from './samples.ts';
+
+const at = timestampFromDate(new Date('2026-11-21T10:00:00Z'));
+const eur = (amount: number) => ({ amount: BigInt(amount), currency: 'EUR' });
+
+export const userMessage = (id: string) =>
+  create(UserSchema, { id, email: 'ada@example.org', firstName: 'Ada', lastName: 'L', language: 'en', emailVerified: true, hasPassword: true, termsAccepted: true, createdAt: at });
+
+/** Answers what a real neighbour would to `ids.owner`, and refuses everybody else. */
+function owned<T>(known: string, owner: string, id: string, caller: string, codes: readonly ['photo' | 'order' | 'payment', string], answer: T): T {
+  if (id !== known) throw problem(codes[1] as 'photo.not_found');
+  if (caller !== owner) throw problem(`${codes[0]}.access_denied`);
+  return answer;
+}
+
+export const orderMessage = () => ({
+  id: ids.order,
+  number: 'K-1001',
+  userId: ids.owner,
+  photoId: ids.photo,
+  package: Package.PREMIUM,
+  images: 50,
+  state: OrderState.PAID,
+  listPrice: eur(1900),
+  discount: eur(400),
+  total: eur(1500),
+  couponCode: 'WELCOME',
+  bypass: true,
+  placedAt: at,
+  paidAt: at,
+});
+
+export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
+  register: () => ({ user: userMessage(ids.owner), token: 'fresh' }),
+  login: () => ({ user: userMessage(ids.owner), token: 'fresh' }),
+  refresh: () => ({ user: userMessage(ids.owner), token: 'fresher' }),
+  logout: () => ({ sessionId: '' }),
+  getCurrentUser: (_request, context) => userMessage(callerOf(context).userId),
+  verifyEmail: () => userMessage(ids.owner),
+  resendVerification: () => ({}),
+  issueMailLink: () => ({}),
+  getContact: () => ({}),
+  listRevokedSince: () => ({ sessionIds: [] }),
+});
+
+export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
+  listPackages: ({ currency }) => {
+    if (currency !== '' && currency !== 'EUR') throw problem('validation.failed', { errors: [{ field: 'currency', code: 'field.invalid' }] });
+    const offer = (name: Package, images: number, amount: number) => ({ package: name, images, price: eur(amount), estimatedMinutes: images });
+    return { packages: [offer(Package.PROFESSIONAL, 20, 1200), offer(Package.PREMIUM, 50, 1900), offer(Package.ULTRA, 100, 3900)] };
+  },
+  placeOrder: ({ photoId }, context) =>
+    owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {
+      order: orderMessage(),
+      nextUrl: '/payment/success?session_id=s1',
+    }),
+  listOrders: () => ({ orders: [orderMessage()], nextCursor: 'more' }),
+  getOrder: ({ orderId }, context) =>
+    owned(ids.order, ids.owner, orderId, callerOf(context).userId, ['order', 'order.not_found'], orderMessage()),
+  getPaymentSession: ({ sessionId }, context) =>
+    owned('s1', ids.owner, sessionId, callerOf(context).userId, ['payment', 'payment.session_invalid'], {
+      id: 's1', orderId: ids.order, photoId: ids.photo, package: Package.PREMIUM, amount: eur(1500), photosAdded: 50, credits: 50, totalCredits: 70, bypass: true, state: PaymentState.PAID,
+    }),
+  getOrderForMail: () => orderMessage(),
+});
+
+export const fakeCoupons = (): ServiceImpl<typeof CouponsService> => ({
+  quote: ({ code, price }) => {
+    if (code !== 'WELCOME') throw problem('coupon.not_found');
+    return { code, discount: eur(400), total: eur(Number(price?.amount ?? 0n) - 400), usesRemaining: 3 };
+  },
+  reserve: () => ({}),
+  release: () => ({}),
+});
+
+export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
+  listPhotos: () => ({ photos: [photoMessage()], nextCursor: '' }),
+  getPhoto: ({ photoId }, context) =>
+    owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], photoMessage()),
+  deletePhoto: ({ photoId }, context) =>
+    owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {}),
+  getStats: () => ({ total: 3, processed: 2, pending: 1, generated: 70 }),
+  checkOrderable: () => ({ expression: Expression.UNCHANGED }),
+});
+
+export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
+  checkSelfie: () => ({}),
+  getCapabilities: () => ({
+    engine: 'studio', model: 'studio-1', sourceType: SourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA, keeps: ['pose'], secondsPerImage: 0.8,
+    expressions: [{ expression: Expression.CLEAR_SMILE, possible: false, reason: 'expression.not_supported' }],
+  }),
+});

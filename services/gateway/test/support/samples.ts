@@ -1,0 +1,51 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { Expression, Package, Resolution, SourceType, Style } from '@headshots/proto/common/v1/types_pb';
+import { PhotoSchema, PhotoStatus, type Photo } from '@headshots/proto/media/v1/media_pb';
+
+export const ids = {
+  owner: '01890000-0000-7000-8000-000000000001',
+  stranger: '01890000-0000-7000-8000-000000000002',
+  photo: '01890000-0000-7000-8000-0000000000a1',
+  order: '01890000-0000-7000-8000-0000000000b1',
+  unknown: '01890000-0000-7000-8000-0000000000ff',
+} as const;
+
+const at = timestampFromDate(new Date('2026-11-21T10:00:00Z'));
+const image = { width: 1024, height: 1280, dominantColor: '#aabbcc', url320: '/files/a/320', url640: '/files/a/640', urlFull: '/files/a/full', urlsExpireAt: at };
+
+/** A finished photo with one headshot. */
+export const photoMessage = (): Photo =>
+  create(PhotoSchema, {
+    id: ids.photo,
+    status: PhotoStatus.COMPLETED,
+    uploadedAt: at,
+    queuedAt: at,
+    startedAt: at,
+    completedAt: at,
+    expiresAt: at,
+    expression: Expression.SLIGHT_SMILE,
+    package: Package.PREMIUM,
+    orderId: ids.order,
+    imagesDone: 1,
+    imagesTotal: 1,
+    original: image,
+    engine: 'studio',
+    headshots: [
+      {
+        number: 1,
+        style: Style.CREATIVE,
+        resolution: Resolution.HIGH,
+        similarity: 0.91,
+        sourceType: SourceType.TRAINED_ALGORITHMIC_MEDIA,
+        image,
+        bytes: 345_678n,
+        fileName: 'konterfei-01-creative.jpg',
+        downloadUrl: '/files/a/download',
+        createdAt: at,
+        expression: Expression.SLIGHT_SMILE,
+      },
+    ],
+    archive: { url: '/files/archives/a', urlExpiresAt: at, bytes: 1_234_567n, fileName: 'konterfei.zip' },
+    selfieCheck: { verdict: 'ok', reasons: ['selfie.uneven_light'], expressions: [{ expression: Expression.UNCHANGED, possible: true }] },
+  });
