@@ -36,6 +36,7 @@ export class StudioPool implements EnginePool {
       idleTimeout: IDLE_MS,
       atomics: 'disabled',
       execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
       workerData: { modelDir: this.#modelDir },
     });
   }
