@@ -12,7 +12,7 @@ export interface Upstream {
   readonly waitMs: number;
 }
 
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'] as const;
+const forwarding = new Set(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip']);
 
 /** A scope whose handlers pass requests on byte by byte: no body is parsed, nothing is kept. */
 export async function proxyScope(
@@ -36,9 +36,9 @@ export async function proxyScope(
       reply.from(request.raw.url ?? '/', {
         retryDelay: () => null,
         rewriteRequestHeaders: (_request, headers) => {
-          for (const name of forwarding) delete headers[name];
+          const kept = Object.entries(headers).filter(([name]) => !forwarding.has(name));
           return {
-            ...headers,
+            ...Object.fromEntries(kept),
             'x-forwarded-for': request.ip,
             'x-forwarded-host': seen.host,
             'x-forwarded-proto': seen.protocol.slice(0, -1),
