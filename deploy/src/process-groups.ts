@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A mark of when a process began, so that a reused id is noticed; empty when there is no such process. */
@@ -21,7 +21,21 @@ function statFields(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-export const groupAlive = (leader: number): boolean => sent(-leader, 0);
+/** Whether anybody of the group still runs. Ended processes that nobody has fetched yet do not count. */
+export function groupAlive(leader: number): boolean {
+  if (!sent(-leader, 0)) return false;
+  return process.platform !== 'linux' || startOf(leader) !== '' || readdirSync('/proc').some((pid) => runsIn(leader, pid));
+}
+
+function runsIn(group: number, pid: string): boolean {
+  if (!/^\d+$/.test(pid)) return false;
+  try {
+    const [state, , pgrp] = statFields(Number(pid));
+    return pgrp === String(group) && state !== 'Z';
+  } catch {
+    return false;
+  }
+}
 
 /** Sends to one process (or with a negative id to a group); whether there was anybody to take it. */
 export function sent(pid: number, signal: NodeJS.Signals | 0): boolean {

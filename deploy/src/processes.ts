@@ -63,7 +63,7 @@ export class Processes {
 
   isRunning(name: string): boolean {
     const record = this.#record(name);
-    return record !== undefined && startOf(record.pid) === record.started;
+    return record !== undefined && record.started !== '' && startOf(record.pid) === record.started;
   }
 
   /** Every process that was started and not yet stopped by us, running or not. */

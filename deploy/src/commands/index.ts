@@ -1,3 +1,4 @@
+import { bench } from './bench.ts';
 import { migrate, seed } from './data.ts';
 import { dev } from './dev.ts';
 import { clean, down } from './down.ts';
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   stop,
   infra,
   test,
+  bench,
   migrate,
   seed,
   'events-tail': eventsTail,
