@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@headshots/platform/testing';
+import { UserRegisteredSchema } from '@headshots/proto/identity/v1/events_pb';
+import { notificationApp, type NotificationApp } from './notification-app.ts';
+import { StubbornSmtp } from './stubborn-smtp.ts';
+
+describe('the mail server refusing', () => {
+  const server = new StubbornSmtp();
+  let app: NotificationApp;
+  beforeAll(async () => {
+    app = await notificationApp({ SMTP_URL: await server.start() });
+  });
+  afterAll(async () => {
+    await app?.close();
+    await server.stop();
+  });
+
+  it('parks at 5xx, after one try', async () => {
+    server.reply = '550 5.1.1 no such user';
+    const eventId = await app.bus.send(UserRegisteredSchema, { userId: app.person().userId });
+    await eventually(async () => {
+      expect(await app.deliveryOf(eventId)).toEqual({ state: 'parked', attempts: 1, last_error: '550' });
+    });
+  });
+
+  it('tries again at 4xx', async () => {
+    server.reply = '451 4.3.0 try later';
+    const before = server.asked;
+    const eventId = await app.bus.send(UserRegisteredSchema, { userId: app.person().userId });
+    await eventually(async () => expect(server.asked).toBeGreaterThanOrEqual(before + 2), {
+      timeoutMs: 15_000,
+    });
+    expect(await app.deliveryOf(eventId)).toMatchObject({ state: 'pending', last_error: 'EENVELOPE' });
+  }, 30_000);
+});

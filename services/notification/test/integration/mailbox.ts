@@ -1,0 +1,18 @@
+import { testEnv } from '@headshots/platform/testing';
+
+export interface ReceivedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly messageId: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly to: readonly { readonly address: string }[];
+  readonly from: readonly { readonly address: string; readonly name: string }[];
+}
+
+/** Mails the real mail server holds for an address. */
+export async function mailsTo(address: string): Promise<readonly ReceivedMail[]> {
+  const answer = await fetch(`${testEnv('TEST_MAIL_API_URL')}/api/email`);
+  const mails = (await answer.json()) as ReceivedMail[];
+  return mails.filter(({ to }) => to.some((one) => one.address === address));
+}

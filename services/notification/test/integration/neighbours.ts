@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { ConnectRouter } from '@connectrpc/connect';
+import { connectNodeAdapter } from '@connectrpc/connect-node';
+import { problem } from '@headshots/platform/errors';
+import { connectErrorOf } from '@headshots/platform/rpc';
+import { Package } from '@headshots/proto/common/v1/types_pb';
+import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
+
+export interface Person {
+  readonly email: string;
+  readonly language: string;
+  verified?: boolean;
+}
+
+/** Stands in for identity and orders over the network. */
+export class Neighbours {
+  readonly people = new Map<string, Person>();
+  readonly orders = new Map<
+    string,
+    { readonly photoId: string; readonly bypass: boolean; readonly refundReason?: string }
+  >();
+  /** Event ids links were minted for. */
+  readonly minted: string[] = [];
+  away = false;
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer(connectNodeAdapter({ routes: (router) => this.routes(router) }));
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.server.close(() => resolve());
+      this.server.closeAllConnections();
+    });
+  }
+
+  private routes(router: ConnectRouter): void {
+    router.rpc(IdentityService.method.getContact, ({ userId }) => this.contact(userId));
+    router.rpc(IdentityService.method.issueMailLink, ({ userId, eventId }) => {
+      const contact = this.contact(userId);
+      if (this.people.get(userId)?.verified) throw connectErrorOf(problem('auth.verification_invalid'));
+      this.minted.push(eventId);
+      const link = `http://localhost:8080/email-verification?token=${this.minted.length}`;
+      return { contact, link, expiresAt: timestampFromDate(new Date(Date.now() + 86_400_000)) };
+    });
+    router.rpc(OrdersService.method.getOrderForMail, ({ orderId }) => this.order(orderId));
+  }
+
+  private contact(userId: string) {
+    const person = this.people.get(userId);
+    if (this.away) throw connectErrorOf(problem('service.unavailable'));
+    if (!person) throw connectErrorOf(problem('account.not_found'));
+    return { email: person.email, firstName: 'Ada', lastName: 'Lovelace', language: person.language };
+  }
+
+  private order(orderId: string) {
+    const order = this.orders.get(orderId);
+    if (!order) throw connectErrorOf(problem('order.not_found'));
+    const price = { amount: 1200n, currency: 'EUR' };
+    return {
+      id: orderId,
+      number: 'K-7F3Q',
+      package: Package.PROFESSIONAL,
+      images: 20,
+      listPrice: price,
+      discount: { amount: 0n, currency: 'EUR' },
+      total: price,
+      placedAt: timestampFromDate(new Date('2026-11-20T12:00:00Z')),
+      deliveredAt: timestampFromDate(new Date('2026-11-20T12:20:00Z')),
+      ...order,
+    };
+  }
+}

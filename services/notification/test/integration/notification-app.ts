@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { runService } from '@headshots/platform/http';
+import {
+  FaultProxy,
+  testBus,
+  testDatabase,
+  testEnv,
+  type TestBus,
+  type TestDatabase,
+} from '@headshots/platform/testing';
+import { DeliveryEntity } from '../../src/adapters/persistence/delivery.entity.ts';
+import { migrations } from '../../src/migrations/index.ts';
+import { notificationConfig } from '../../src/notification.config.ts';
+import { NotificationModule } from '../../src/notification.module.ts';
+import { Neighbours } from './neighbours.ts';
+
+export interface NotificationApp {
+  readonly bus: TestBus;
+  readonly database: TestDatabase;
+  readonly neighbours: Neighbours;
+  /** Stands between the service and the mail server. */
+  readonly smtp: FaultProxy;
+  /** A user identity knows. */
+  person(language?: string): { readonly userId: string; readonly email: string };
+  /** An order that orders knows. */
+  order(bypass?: boolean, refundReason?: string): { readonly orderId: string; readonly photoId: string };
+  deliveryOf(
+    eventId: string,
+  ): Promise<
+    { readonly state: string; readonly attempts: number; readonly last_error: string | null } | undefined
+  >;
+  close(): Promise<void>;
+}
+
+/** The whole service on real Postgres, Kafka and SMTP, with identity and orders played over the network. */
+export async function notificationApp(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<NotificationApp> {
+  const mailServer = new URL(testEnv('TEST_SMTP_URL'));
+  const neighbours = new Neighbours();
+  const bus = testBus();
+  const [database, smtp, url] = await Promise.all([
+    testDatabase({ entities: [DeliveryEntity], migrations }),
+    FaultProxy.start({ host: mailServer.hostname, port: Number(mailServer.port) }),
+    neighbours.start(),
+    bus.createTopics(),
+  ]);
+  const config = notificationConfig({
+    PORT: '1',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    KAFKA_BROKERS: bus.brokers.join(','),
+    TOPIC_PREFIX: bus.topicPrefix,
+    RPC_SERVICE_KEY: 'test-service-key-0123456789',
+    IDENTITY_URL: url,
+    ORDERS_URL: url,
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: 'Konterfei <hello@konterfei.example>',
+    SUPPORT_EMAIL: 'support@konterfei.example',
+    ...settings,
+  });
+  const app = await runService({
+    name: 'notification',
+    module: NotificationModule.forRoot(config),
+    config: { port: 0, host: '127.0.0.1', logLevel: 'silent' },
+  });
+  return {
+    bus,
+    database,
+    neighbours,
+    smtp,
+    person: (language = 'en') => {
+      const userId = randomUUID();
+      const email = `ada.${randomBytes(6).toString('hex')}@example.org`;
+      neighbours.people.set(userId, { email, language });
+      return { userId, email };
+    },
+    order: (bypass = true, refundReason = '') => {
+      const [orderId, photoId] = [randomUUID(), randomUUID()];
+      neighbours.orders.set(orderId, { photoId, bypass, refundReason });
+      return { orderId, photoId };
+    },
+    deliveryOf: async (eventId) => {
+      const [row] = (await database.dataSource.query(
+        'SELECT state, attempts, last_error FROM deliveries WHERE event_id = $1',
+        [eventId],
+      )) as { state: string; attempts: number; last_error: string | null }[];
+      return row;
+    },
+    close: async () => {
+      await app.close();
+      await Promise.all([smtp.close(), neighbours.stop(), bus.close(), database.drop()]);
+    },
+  };
+}
