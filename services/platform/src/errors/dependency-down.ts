@@ -18,7 +18,7 @@ const networkCodes = new Set([
 const postgresAway = /^(08...|57P0[1-5]|53300|25006)$/;
 /** Errors of `pg` that carry no code. */
 const pgAwayMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|not queryable/i;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|not queryable|Query read timeout/i;
 const transientPostgres = /^(40001|40P01|55P03|57014|53...)$/;
 
 function* chain(error: unknown): Generator<object> {

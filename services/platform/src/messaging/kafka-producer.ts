@@ -4,7 +4,7 @@ import type { BusProducer, BusRecord } from './bus.ts';
 export interface ProducerOptions {
   /** Off only for brokers in tests that cannot do it. */
   readonly idempotent?: boolean;
-  /** Milliseconds the broker may take to replicate; default 10 s. */
+  /** Milliseconds until a send counts as failed; default 10 s. */
   readonly timeoutMs?: number;
 }
 
@@ -18,6 +18,7 @@ export class KafkaProducer implements BusProducer {
   private readonly kafka: Kafka;
   private readonly options: ProducerOptions;
   private current: Connection | undefined;
+  private closed = false;
 
   constructor(kafka: Kafka, options: ProducerOptions = {}) {
     this.kafka = kafka;
@@ -34,8 +35,9 @@ export class KafkaProducer implements BusProducer {
    */
   async send(records: readonly BusRecord[]): Promise<void> {
     const producer = await this.connection();
+    const timeout = this.options.timeoutMs ?? 10_000;
     try {
-      await producer.sendBatch({ acks: -1, timeout: this.options.timeoutMs ?? 10_000, topicMessages: byTopic(records) });
+      await within(timeout, producer.sendBatch({ acks: -1, timeout, topicMessages: byTopic(records) }));
     } catch (error) {
       await this.discard(producer);
       throw error;
@@ -43,6 +45,7 @@ export class KafkaProducer implements BusProducer {
   }
 
   async close(): Promise<void> {
+    this.closed = true;
     const { current } = this;
     this.current = undefined;
     await current?.connected.catch(() => undefined);
@@ -50,6 +53,7 @@ export class KafkaProducer implements BusProducer {
   }
 
   private async connection(): Promise<Producer> {
+    if (this.closed) throw new Error('The producer is closed.');
     this.current ??= this.open();
     const { producer, connected } = this.current;
     try {
@@ -74,6 +78,18 @@ export class KafkaProducer implements BusProducer {
   private async discard(producer: Producer): Promise<void> {
     if (this.current?.producer === producer) this.current = undefined;
     await producer.disconnect().catch(() => undefined);
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The broker did not acknowledge within ${ms} ms.`)), ms);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

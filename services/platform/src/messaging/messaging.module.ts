@@ -1,4 +1,4 @@
-import { Module, type DynamicModule, type OnApplicationShutdown, type Provider } from '@nestjs/common';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { Kafka } from 'kafkajs';
 import { UNIT_OF_WORK, type UnitOfWork } from '../persistence/unit-of-work.ts';
 import { BroadcastServer } from './broadcast.server.ts';
@@ -8,6 +8,7 @@ import { createKafka } from './kafka-client.ts';
 import { KafkaConsumer } from './kafka-consumer.ts';
 import { KafkaEventsServer } from './kafka-events.server.ts';
 import { KafkaProducer } from './kafka-producer.ts';
+import { MessagingLifetime } from './messaging-lifetime.ts';
 import { OutboxRelay } from './outbox-relay.ts';
 import { productRegistry, type TopicRegistry } from './topic-registry.ts';
 
@@ -30,19 +31,7 @@ export interface MessagingOptions {
 /** Transports to connect to the application; `runService` does it. */
 export const EVENT_SERVERS = Symbol('EVENT_SERVERS');
 const KAFKA = Symbol('KAFKA');
-
-/** Disconnects after the transports closed, so that the last dead letter still gets out. */
-class ProducerLifetime implements OnApplicationShutdown {
-  readonly producer: KafkaProducer;
-
-  constructor(producer: KafkaProducer) {
-    this.producer = producer;
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.producer.close();
-  }
-}
+const PRODUCER = Symbol('PRODUCER');
 
 /** Consumer, outbox relay, inbox and dead letters of one service. */
 @Module({})
@@ -54,11 +43,11 @@ export class MessagingModule {
     const relays = options.producer ?? true;
     const providers: Provider[] = [
       { provide: KAFKA, useFactory: () => createKafka({ brokers: options.brokers, clientId: options.service }) },
-      { provide: ProducerLifetime, inject: [KAFKA], useFactory: (kafka: Kafka) => new ProducerLifetime(new KafkaProducer(kafka)) },
+      { provide: PRODUCER, inject: [KAFKA], useFactory: (kafka: Kafka) => new KafkaProducer(kafka) },
       {
         provide: EVENT_SERVERS,
-        inject: [KAFKA, ProducerLifetime],
-        useFactory: (kafka: Kafka, { producer }: ProducerLifetime) => [
+        inject: [KAFKA, PRODUCER],
+        useFactory: (kafka: Kafka, producer: KafkaProducer) => [
           new KafkaEventsServer({
             ...shared,
             ...retry,
@@ -70,6 +59,11 @@ export class MessagingModule {
       },
     ];
     if (relays) providers.push(...outboxProviders(options, registry));
+    providers.push({
+      provide: MessagingLifetime,
+      inject: [PRODUCER, { token: OutboxRelay, optional: true }],
+      useFactory: (producer: KafkaProducer, relay?: OutboxRelay) => new MessagingLifetime(producer, relay),
+    });
     return { module: MessagingModule, global: true, providers, exports: relays ? [EVENT_SERVERS, INBOX] : [EVENT_SERVERS] };
   }
 }
@@ -85,8 +79,8 @@ function outboxProviders(options: MessagingOptions, registry: TopicRegistry): Pr
     },
     {
       provide: OutboxRelay,
-      inject: [ProducerLifetime],
-      useFactory: ({ producer }: ProducerLifetime) =>
+      inject: [PRODUCER],
+      useFactory: (producer: KafkaProducer) =>
         new OutboxRelay({
           databaseUrl,
           producer,

@@ -1,4 +1,4 @@
-import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { metrics } from '../telemetry/metrics.ts';
 import { sendBatch, type BatchOptions, type BatchResult } from './outbox-batch.ts';
@@ -16,7 +16,7 @@ const upkeepMs = { measure: 15_000, purge: 600_000 } as const;
 const retryMs = { busy: 25, first: 250, most: 5_000 } as const;
 
 /** Carries the outbox to the broker. Every replica runs one; the database lock lets one of them work. */
-export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class OutboxRelay {
   private readonly logger = new Logger(OutboxRelay.name);
   private readonly options: RelayOptions;
   private readonly batch: BatchOptions;
@@ -30,14 +30,6 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(options: RelayOptions) {
     this.options = options;
     this.batch = { ...options, limit: options.batchSize ?? 500 };
-  }
-
-  onApplicationBootstrap(): void {
-    this.start();
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.stop();
   }
 
   start(): void {
@@ -75,6 +67,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       statement_timeout: 5_000,
       lock_timeout: 2_000,
       idle_in_transaction_session_timeout: 15_000,
+      query_timeout: 20_000,
       keepAlive: true,
       application_name: 'outbox-relay',
     });

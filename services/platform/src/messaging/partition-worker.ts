@@ -34,7 +34,10 @@ export class PartitionWorker {
 
   push(records: readonly ReceivedRecord[]): void {
     if (this.stop.signal.aborted) return;
-    for (const record of records) if (record.offset >= this.next) this.queue.push(record);
+    const fresh = records.filter(({ offset }) => offset >= this.next);
+    // What comes again was done, but its commit was lost.
+    if (fresh.length < records.length) this.port.done(this.next);
+    this.queue.push(...fresh);
     if (!this.paused && this.queue.length >= marks.high) {
       this.paused = true;
       this.port.pause();
@@ -57,7 +60,7 @@ export class PartitionWorker {
   }
 
   private async work(): Promise<void> {
-    for (let at = 0; ; at += 1) {
+    for (;;) {
       const record = this.queue.shift();
       if (!record || this.stop.signal.aborted) break;
       if (record.offset < this.next) continue;

@@ -9,8 +9,8 @@ export interface DatabaseOptions {
   readonly migrations: NonNullable<DataSourceOptions['migrations']>;
 }
 
-/** Limits every session works under, in milliseconds. */
-export const sessionLimits = { statement: 5_000, lock: 2_000, idleInTransaction: 10_000, connect: 3_000 } as const;
+/** Limits every session works under, in milliseconds. `silence` is the client's own, for a server that stopped answering. */
+export const sessionLimits = { statement: 5_000, lock: 2_000, idleInTransaction: 10_000, connect: 3_000, silence: 8_000 } as const;
 
 /** TypeORM's data source with the product's limits; not connected yet. */
 export function createDataSource(options: DatabaseOptions): DataSource {
@@ -31,6 +31,7 @@ export function createDataSource(options: DatabaseOptions): DataSource {
       statement_timeout: sessionLimits.statement,
       lock_timeout: sessionLimits.lock,
       idle_in_transaction_session_timeout: sessionLimits.idleInTransaction,
+      query_timeout: sessionLimits.silence,
       keepAlive: true,
     },
   });

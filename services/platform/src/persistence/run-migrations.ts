@@ -14,7 +14,7 @@ export async function runMigrations(options: Pick<DatabaseOptions, 'url' | 'migr
   try {
     await guard.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const dataSource = createDataSource({ ...options, entities: [], poolSize: 2 });
-    dataSource.setOptions({ extra: { statement_timeout: 0, lock_timeout: 30_000 } });
+    dataSource.setOptions({ extra: { statement_timeout: 0, lock_timeout: 30_000, query_timeout: 0 } });
     await dataSource.initialize();
     try {
       await dataSource.runMigrations();

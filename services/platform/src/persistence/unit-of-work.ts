@@ -1,6 +1,6 @@
 import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
-import type { DataSource, EntityManager } from 'typeorm';
-import { DependencyDown } from '../errors/index.ts';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { DependencyDown, isDependencyDown } from '../errors/index.ts';
 import { writeOutbox, type PublishOptions } from '../messaging/outbox-writer.ts';
 import { productRegistry, type TopicRegistry } from '../messaging/topic-registry.ts';
 
@@ -20,6 +20,11 @@ export interface UnitOfWork {
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
+/** The driver's connection. */
+interface Closable {
+  end(): Promise<void>;
+}
+
 export const UNIT_OF_WORK = Symbol('UNIT_OF_WORK');
 
 export class TypeOrmUnitOfWork implements UnitOfWork {
@@ -33,11 +38,38 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
 
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!this.dataSource.isInitialized) throw new DependencyDown('The database has not been reached yet.');
-    return this.dataSource.transaction((manager) =>
-      work({
-        manager,
-        publish: (schema, message, options) => writeOutbox(manager, this.registry, schema, message, options),
-      }),
-    );
+    const runner = this.dataSource.createQueryRunner();
+    const client = (await runner.connect()) as Closable;
+    try {
+      await runner.startTransaction();
+      const result = await work(this.txOf(runner.manager));
+      await runner.commitTransaction();
+      return result;
+    } catch (error) {
+      await rollBack(runner, client, error);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  private txOf(manager: EntityManager): Tx {
+    return {
+      manager,
+      publish: (schema, message, options) => writeOutbox(manager, this.registry, schema, message, options),
+    };
+  }
+}
+
+/**
+ * A connection that stopped answering must not go back to the pool: its rollback may never be sent, and the next
+ * transaction would commit the rest of this one.
+ */
+async function rollBack(runner: QueryRunner, client: Closable, error: unknown): Promise<void> {
+  try {
+    if (isDependencyDown(error)) throw error;
+    await runner.rollbackTransaction();
+  } catch {
+    void client.end().catch(() => undefined);
   }
 }

@@ -4,11 +4,12 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { SessionVerifier } from '../auth/index.ts';
 import { asProblem, problem, type Problem } from '../errors/index.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import { testIdentity, type TestIdentity } from '../testing/test-identity.ts';
 import { callerOf, createRpcClient, mountRpc, rpcService, withService, withUser, type RpcClientOptions } from './index.ts';
 
@@ -244,11 +245,3 @@ describe('calls between services', () => {
     expect(() => rpcService(OrdersService, {} as Orders)).toThrow('is not implemented');
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}

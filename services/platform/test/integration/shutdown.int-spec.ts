@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { PlatformTables1700000000000 } from '../../src/persistence/index.ts';
 import { eventually, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 import { BusHarness } from '../support/bus-harness.ts';
 import { Child } from '../support/child-process.ts';
+import { freePort } from '../support/free-port.ts';
 import { placed, registryOf } from '../support/topics.ts';
 
 describe('a service that is stopped in the middle of a message', () => {
@@ -71,11 +70,3 @@ describe('a service that is stopped in the middle of a message', () => {
     expect(await next.ends('SIGTERM')).toBe(0);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
