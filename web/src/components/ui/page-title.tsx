@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
 import { useConfig } from '@/config/config-context';
 
 interface PageTitleProps {
@@ -16,11 +15,10 @@ let first = true;
 export function PageTitle({ children, className, title, describe }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { brand } = useConfig();
-  const navigation = useNavigationType();
   useEffect(() => {
-    if (!first || navigation !== 'POP') heading.current?.focus({ preventScroll: true });
+    if (!first) heading.current?.focus({ preventScroll: true });
     first = false;
-  }, [navigation]);
+  }, []);
   return (
     <>
       <title>{`${title ?? children} · ${brand}`}</title>

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AppError } from '@/services/api/app-error';
 import type { Session, User } from '@/services/api/types';
 
 export interface AuthState {
@@ -11,6 +12,8 @@ export interface AuthState {
   /** Counts tokens, so that an answer to an older one is recognised. */
   readonly generation: number;
   readonly ended: 'expired' | 'logged-out' | null;
+  /** Why start-up has not finished yet; it goes on trying. */
+  readonly trouble: AppError | null;
 }
 
 const initialState: AuthState = {
@@ -20,6 +23,7 @@ const initialState: AuthState = {
   receivedAt: 0,
   generation: 0,
   ended: null,
+  trouble: null,
 };
 
 type Ended = AuthState['ended'];
@@ -37,8 +41,9 @@ const authSlice = createSlice({
     sessionStarted: (state, action: PayloadAction<Session & { readonly receivedAt: number }>) => {
       const { user, token, receivedAt } = action.payload;
       if (state.token !== token) state.generation += 1;
-      return { ...state, status: 'authenticated', user, token, receivedAt, ended: null };
+      return { ...state, status: 'authenticated', user, token, receivedAt, ended: null, trouble: null };
     },
+    startUpFailed: (state, action: PayloadAction<AppError>) => ({ ...state, trouble: action.payload }),
     userChanged: (state, action: PayloadAction<User>) => {
       state.user = action.payload;
     },
@@ -56,6 +61,6 @@ const authSlice = createSlice({
   },
 });
 
-export const { tokenRestored, sessionStarted, userChanged, sessionEnded } = authSlice.actions;
+export const { tokenRestored, sessionStarted, startUpFailed, userChanged, sessionEnded } = authSlice.actions;
 export const { selectAuth, selectUser, selectToken } = authSlice.selectors;
 export const authReducer = authSlice.reducer;

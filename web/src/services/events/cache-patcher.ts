@@ -8,13 +8,13 @@ import { photosApi } from '@/services/photos/photos-api';
 /** New images arrive faster than a photo should be fetched again. */
 const REFETCH_MS = 1200;
 
+type State = Parameters<ReturnType<typeof photosApi.endpoints.getPhoto.select>>[0];
+
 interface Context {
-  readonly dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
-  readonly getState: () => unknown;
+  readonly dispatch: ThunkDispatch<State, unknown, UnknownAction>;
+  readonly getState: () => State;
   readonly signal: AbortSignal;
 }
-
-type State = Parameters<ReturnType<typeof photosApi.endpoints.getPhoto.select>>[0];
 
 export function cachePatcher({ dispatch, getState, signal }: Context) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
@@ -31,24 +31,25 @@ export function cachePatcher({ dispatch, getState, signal }: Context) {
 
   const patchLists = (event: PhotoChanged): boolean => {
     let known = false;
-    const change = (photos: Photo[]): Photo[] =>
+    const change = (photos: readonly Photo[]): Photo[] =>
       photos.map((photo) => {
         known ||= photo.id === event.photoId;
         return applyPhotoChanged(photo, event);
       });
-    dispatch(photosApi.util.updateQueryData('latestPhotos', undefined, (photos) => change(photos as Photo[])));
+    dispatch(photosApi.util.updateQueryData('latestPhotos', undefined, (photos) => change(photos)));
     dispatch(
-      photosApi.util.updateQueryData('listPhotos', undefined, (list) => {
-        for (const page of list.pages) page.photos = change(page.photos as Photo[]);
-      }),
+      photosApi.util.updateQueryData('listPhotos', undefined, (list) => ({
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, photos: change(page.photos) })),
+      })),
     );
     return known;
   };
 
   const changed = (event: PhotoChanged): void => {
-    const before = photosApi.endpoints.getPhoto.select(event.photoId)(getState() as State).data;
+    const before = photosApi.endpoints.getPhoto.select(event.photoId)(getState()).data;
     if (before !== undefined) {
-      dispatch(photosApi.util.updateQueryData('getPhoto', event.photoId, () => applyPhotoChanged(before, event) as never));
+      dispatch(photosApi.util.updateQueryData('getPhoto', event.photoId, () => applyPhotoChanged(before, event)));
       const isLast = event.status === 'completed' || event.status === 'failed' || event.status !== before.status;
       if (isLast) dispatch(api.util.invalidateTags([{ type: 'Photo', id: event.photoId }]));
       else if (event.number !== null) refetchSoon(event.photoId);

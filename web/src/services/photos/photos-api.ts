@@ -1,4 +1,5 @@
 import { api } from '@/services/api/api';
+import { keepImages } from '@/services/photos/keep-images';
 import type { Photo, PhotoDetail, PhotoPage, Stats } from '@/services/api/types';
 
 const PAGE_SIZE = 20;
@@ -25,6 +26,7 @@ export const photosApi = api.injectEndpoints({
     getPhoto: build.query<PhotoDetail, string>({
       query: (id) => ({ url: `/photos/${encodeURIComponent(id)}` }),
       transformResponse: (answer: { photo: PhotoDetail }) => answer.photo,
+      merge: (before, after) => keepImages(before as PhotoDetail, after) as typeof before,
       providesTags: (_result, _error, id) => [{ type: 'Photo', id }],
     }),
     getStats: build.query<Stats, void>({

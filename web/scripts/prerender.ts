@@ -1,0 +1,29 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prerenderSite } from '../server/prerender.ts';
+import { readAppConfig } from '../server/read-app-config.ts';
+
+/** Writes what the server would answer, for a host that only serves files. */
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const target = join(dist, 'site');
+const site = await prerenderSite(dist, readAppConfig(process.env));
+
+async function write(path: string, text: string): Promise<void> {
+  const file = join(target, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+await rm(target, { recursive: true, force: true });
+for (const [address, files] of site.pages) {
+  for (const [language, html] of files) {
+    const isAlias = address === `/${language}` || address.startsWith(`/${language}/`);
+    await write(isAlias ? join(address, 'index.html') : join(address, `index.${language}.html`), html);
+  }
+}
+for (const [language, html] of site.notFound) await write(`404.${language}.html`, html);
+for (const [language, html] of site.shell) await write(`shell.${language}.html`, html);
+await write('headers.json', `${JSON.stringify(site.headers, null, 2)}\n`);
+await write('sitemap.xml', site.sitemap);
+process.stdout.write(`${site.pages.size} addresses written to ${target}\n`);

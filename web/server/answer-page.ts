@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { appPaths } from '../src/config/paths.ts';
+import type { LanguageCode } from '../src/lib/i18n/languages.ts';
+import { chooseLanguage } from './negotiate.ts';
+import type { Site } from './prerender.ts';
+
+export interface PageAnswer {
+  readonly status: 200 | 404;
+  readonly language: LanguageCode;
+  readonly html: string;
+}
+
+const appPatterns = appPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+
+/** Which file answers an address: a page in the right language, the shell of the app, or not found. */
+export function answerPage(site: Site, pathname: string, headers: IncomingHttpHeaders): PageAnswer {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  const wanted = chooseLanguage(headers.cookie, headers['accept-language']);
+  const files = site.pages.get(path);
+  const language = files === undefined || files.has(wanted) ? wanted : ([...files.keys()][0] ?? wanted);
+  const page = files?.get(language);
+  if (page !== undefined) return { status: 200, language, html: page };
+  const isApp = appPatterns.some((pattern) => pattern.test(path));
+  const html = (isApp ? site.shell : site.notFound).get(language) ?? '';
+  return { status: isApp ? 200 : 404, language, html };
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppConfig } from '../src/config/app-config.ts';
+import { configBlock } from './config-block.ts';
+
+export interface Template {
+  readonly html: string;
+  readonly styleHashes: readonly string[];
+}
+
+export interface PageParts {
+  readonly language: string;
+  readonly head: string;
+  readonly body: string;
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+const preloaded = /\/assets\/instrument-(?:sans-latin-wght|serif-latin-400)-normal-[\w-]+\.woff2/g;
+
+/** The built page with its style sheet written into it, and the two fonts every page needs asked for early. */
+export async function loadTemplate(clientDir: string, config: AppConfig): Promise<Template> {
+  const html = await readFile(join(clientDir, 'index.html'), 'utf8');
+  const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
+  const sheets = await Promise.all(links.map(async ([, href = '']) => readFile(join(clientDir, href), 'utf8')));
+  const css = sheets.join('').trim();
+  const fonts = [...new Set(css.match(preloaded) ?? [])]
+    .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
+  const withStyles = links.reduce((text, [link]) => text.replace(link, ''), html);
+  return {
+    html: withStyles.replace('<!--config-->', () => `${fonts}<style>${css}</style>${configBlock(config)}`),
+    styleHashes: [hashOf(css)],
+  };
+}
+
+export function fillTemplate(template: Template, { language, head, body }: PageParts): string {
+  return template.html
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace('<!--head-->', () => head)
+    .replace('<!--app-->', () => body);
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AppConfig } from '../src/config/app-config.ts';
+import { publicPaths } from '../src/config/paths.ts';
+import { languageCodes, type LanguageCode } from '../src/lib/i18n/languages.ts';
+import { pageHeaders } from './headers.ts';
+import { fillTemplate, loadTemplate } from './page-template.ts';
+
+interface Renderer {
+  renderPage(path: string, language: LanguageCode, config: AppConfig): Promise<{ head: string; body: string }>;
+}
+
+export interface Site {
+  /** By address: `/upload` holds one file per language, `/de/upload` only its own. */
+  readonly pages: ReadonlyMap<string, ReadonlyMap<LanguageCode, string>>;
+  readonly notFound: ReadonlyMap<LanguageCode, string>;
+  readonly shell: ReadonlyMap<LanguageCode, string>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly sitemap: string;
+}
+
+function aliasOf(path: string, language: LanguageCode): string {
+  return `/${language}${path === '/' ? '' : path}`;
+}
+
+function links(address: string, path: string, origin: string): string {
+  const alternates = languageCodes.map(
+    (code) => `<link rel="alternate" hreflang="${code}" href="${origin}${aliasOf(path, code)}">`,
+  );
+  return [
+    `<link rel="canonical" href="${origin}${address}">`,
+    ...alternates,
+    `<link rel="alternate" hreflang="x-default" href="${origin}${path}">`,
+  ].join('');
+}
+
+const hidden = '<meta name="robots" content="noindex">';
+
+/** Renders every public page in every language, twice: at its bare address and at its alias. */
+export async function prerenderSite(distDir: string, config: AppConfig): Promise<Site> {
+  const template = await loadTemplate(join(distDir, 'client'), config);
+  const entry = pathToFileURL(join(distDir, 'ssr', 'entry-server.js')).href;
+  const { renderPage } = (await import(entry)) as Renderer;
+  const pages = new Map<string, Map<LanguageCode, string>>();
+  const notFound = new Map<LanguageCode, string>();
+  const shell = new Map<LanguageCode, string>();
+
+  const render = async (address: string, path: string, language: LanguageCode): Promise<void> => {
+    const { head, body } = await renderPage(address, language, config);
+    const html = fillTemplate(template, { language, head: head + links(address, path, config.publicUrl), body });
+    const files = pages.get(address) ?? new Map<LanguageCode, string>();
+    pages.set(address, files.set(language, html));
+  };
+
+  for (const language of languageCodes) {
+    for (const path of publicPaths) {
+      await render(path, path, language);
+      await render(aliasOf(path, language), path, language);
+    }
+    shell.set(language, fillTemplate(template, { language, head: `<title>${config.brand}</title>${hidden}`, body: '' }));
+    const missing = await renderPage('/404', language, config);
+    notFound.set(language, fillTemplate(template, { language, head: missing.head + hidden, body: missing.body }));
+  }
+  return { pages, notFound, shell, headers: pageHeaders(template.styleHashes), sitemap: sitemapOf(config.publicUrl) };
+}
+
+function sitemapOf(origin: string): string {
+  const urls = publicPaths.flatMap((path) => [path, ...languageCodes.map((code) => aliasOf(path, code))]);
+  const entries = urls.map((url) => `<url><loc>${origin}${url}</loc></url>`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`;
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { LocalLink } from '@/components/ui/local-link';
+import { paths } from '@/config/paths';
+import { useAuth } from '@/hooks/use-auth';
+import { useLogoutMutation } from '@/services/auth/auth-api';
+
+const link = 'inline-flex min-h-11 items-center underline decoration-transparent underline-offset-8 hover:decoration-ink';
+
+/** The same links for wide and narrow screens. */
+export function AccountNav() {
+  const { t } = useTranslation();
+  const { status, user } = useAuth();
+  const [logout] = useLogoutMutation();
+  return (
+    <>
+      <LocalLink to={paths.upload} className={link}>
+        {t('nav.upload')}
+      </LocalLink>
+      {status === 'authenticated' && user !== null ? (
+        <>
+          <LocalLink to={paths.dashboard} className={link}>
+            {t('nav.dashboard')}
+          </LocalLink>
+          <span className="max-w-[14rem] truncate text-soft">{user.firstName}</span>
+          <Button look="bare" className="min-h-11 text-sm" onClick={() => void logout()}>
+            {t('nav.logout')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <LocalLink to={paths.login} className={link}>
+            {t('nav.login')}
+          </LocalLink>
+          <LocalLink to={paths.register} className={link}>
+            {t('nav.register')}
+          </LocalLink>
+        </>
+      )}
+    </>
+  );
+}

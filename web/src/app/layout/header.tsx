@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { AccountNav } from '@/app/layout/account-nav';
+import { LanguageMenu } from '@/app/layout/language-menu';
+import { MobileNav } from '@/app/layout/mobile-nav';
+import { LocalLink } from '@/components/ui/local-link';
+import { useConfig } from '@/config/config-context';
+import { paths } from '@/config/paths';
+
+export function Header() {
+  const { t } = useTranslation();
+  const { brand, testMode } = useConfig();
+  return (
+    <header className="border-b border-line bg-wall">
+      <div className="page flex min-h-16 items-center gap-x-6">
+        <LocalLink to={paths.home} className="py-3 font-serif text-[1.75rem] leading-none tracking-tight">
+          {brand}
+        </LocalLink>
+        {testMode && (
+          <span className="rounded-photo border border-edge px-2 py-0.5 text-xs text-soft">{t('nav.testMode')}</span>
+        )}
+        <nav aria-label={t('nav.main')} className="ml-auto hidden items-center gap-x-7 text-sm md:flex">
+          <AccountNav />
+        </nav>
+        <div className="hidden md:block">
+          <LanguageMenu />
+        </div>
+        <MobileNav />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { Menu } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { AccountNav } from '@/app/layout/account-nav';
+import { LanguageMenu } from '@/app/layout/language-menu';
+
+/** A native popover: Esc and a tap outside close it, and the focus goes back. */
+export function MobileNav() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  }, [pathname]);
+  return (
+    <div className="ml-auto md:hidden">
+      <button
+        type="button"
+        popoverTarget="mobile-nav"
+        aria-label={t('nav.menu')}
+        className="grid size-11 place-items-center rounded-control border border-edge"
+      >
+        <Menu size={20} strokeWidth={1.5} aria-hidden />
+      </button>
+      <nav
+        ref={menu}
+        id="mobile-nav"
+        popover="auto"
+        aria-label={t('nav.main')}
+        className="fixed inset-x-0 top-16 bottom-auto m-0 w-auto max-w-none border-b border-line bg-card text-ink"
+      >
+        <div className="page flex flex-col items-start gap-1 py-4">
+          <AccountNav />
+          <LanguageMenu />
+        </div>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Button } from '@/components/ui/button';
+import { useAuth } from '@/hooks/use-auth';
+import { useErrorText } from '@/hooks/use-error-text';
+import { asAppError } from '@/services/api/app-error';
+import { useResendVerificationMutation } from '@/services/auth/auth-api';
+
+const silentOn = ['/register', '/email-verification'];
+
+/** Signed in, but the address is not confirmed yet. */
+export function VerifyPanel() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { user } = useAuth();
+  const { pathname } = useLocation();
+  const [resend, { isLoading, isSuccess, error }] = useResendVerificationMutation();
+  if (user === null || user.emailVerified || silentOn.some((path) => pathname.endsWith(path))) return null;
+  const failure = asAppError(error);
+  return (
+    <section aria-label={t('verify.title')} className="border-b border-line bg-accent-wash">
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-3 text-sm">
+        <p>
+          <strong className="font-medium">{t('verify.title')}</strong> {t('verify.text', { email: user.email })}
+        </p>
+        <Button look="plain" size="small" disabled={isLoading} onClick={() => void resend(user.email)}>
+          {t('verify.resend')}
+        </Button>
+        <p role="status">{isSuccess ? t('verify.sent') : failure && errorText(failure)}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ProcessingPhoto } from '@/app/routes/processing/processing-photo';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageTitle } from '@/components/ui/page-title';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/config/paths';
+import { isRunning } from '@/features/processing/lib/steps';
+import { asAppError } from '@/services/api/app-error';
+import { useLatestPhotosQuery } from '@/services/photos/photos-api';
+
+/** Without a photo in the address: the newest one that runs. */
+function Newest() {
+  const { t } = useTranslation('processing');
+  const { data, error, refetch } = useLatestPhotosQuery(undefined, { refetchOnMountOrArgChange: true });
+  const failure = asAppError(error);
+  const running = data?.find(isRunning);
+  if (running !== undefined) return <ProcessingPhoto photoId={running.id} />;
+  return (
+    <>
+      <PageTitle className="text-h2">{t('title')}</PageTitle>
+      <div className="mt-10">
+        {failure !== undefined && data === undefined && <ErrorState error={failure} onRetry={() => void refetch()} />}
+        {data === undefined && failure === undefined && <Skeleton className="h-72" />}
+        {data !== undefined && (
+          <EmptyState title={t('empty.title')} text={t('empty.text')}>
+            <ButtonLink to={paths.upload}>{t('empty.upload')}</ButtonLink>
+            <ButtonLink look="plain" to={paths.dashboard}>
+              {t('dashboard')}
+            </ButtonLink>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function Component() {
+  const [search] = useSearchParams();
+  const photoId = search.get('photo');
+  return (
+    <div className="page py-12 lg:py-16">
+      {photoId === null ? <Newest /> : <ProcessingPhoto key={photoId} photoId={photoId} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageTitle } from '@/components/ui/page-title';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/config/paths';
+import { FailedPanel } from '@/features/processing/components/failed-panel';
+import { ProgressPanel } from '@/features/processing/components/progress-panel';
+import { isRunning } from '@/features/processing/lib/steps';
+import { useLive } from '@/hooks/use-live';
+import { formatTime } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/use-language';
+import { asAppError } from '@/services/api/app-error';
+import { useGetPhotoQuery } from '@/services/photos/photos-api';
+
+export function ProcessingPhoto({ photoId }: { readonly photoId: string }) {
+  const { t } = useTranslation('processing');
+  const { code } = useLanguage();
+  const [running, setRunning] = useState(true);
+  const { connection, pollingInterval } = useLive(running);
+  const { currentData: photo, error, refetch, fulfilledTimeStamp } = useGetPhotoQuery(photoId, {
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const failure = asAppError(error);
+  const isOpen = photo === undefined || isRunning(photo);
+  if (isOpen !== running) setRunning(isOpen);
+  const state =
+    photo === undefined || isOpen ? 'title' : photo.status === 'completed' ? 'titleDone' : photo.status === 'failed' ? 'titleFailed' : 'titleUnpaid';
+  const heading = t(state);
+  const counted = photo !== undefined && isOpen && photo.imagesTotal > 0;
+  return (
+    <>
+      <PageTitle
+        className="text-h2"
+        title={counted ? `(${photo.imagesDone}/${photo.imagesTotal}) ${heading}` : heading}
+      >
+        {heading}
+      </PageTitle>
+      {isOpen && (connection === 'reconnecting' || connection === 'polling') && (
+        <p role="status" className="mt-3 text-sm text-soft">
+          {t(`connection.${connection}`)}
+          {fulfilledTimeStamp !== undefined && ` ${t('connection.known', { time: formatTime(fulfilledTimeStamp, code) })}`}
+        </p>
+      )}
+      <div className="mt-10">
+        {photo === undefined && failure !== undefined && (
+          <ErrorState error={failure} {...(failure.status === 404 || failure.status === 403 ? {} : { onRetry: () => void refetch() })} />
+        )}
+        {photo === undefined && failure === undefined && <Skeleton className="h-96" />}
+        {photo?.status === 'failed' && <FailedPanel photo={photo} />}
+        {photo !== undefined && photo.status === 'pending' && photo.orderId === null && (
+          <div className="grid justify-items-start gap-5">
+            <p>{t('unpaid')}</p>
+            <ButtonLink to={paths.uploadFor(photo.id)}>{t('choosePackage')}</ButtonLink>
+          </div>
+        )}
+        {photo !== undefined && (isOpen || photo.status === 'completed') && <ProgressPanel photo={photo} />}
+      </div>
+    </>
+  );
+}

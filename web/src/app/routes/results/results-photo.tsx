@@ -1,0 +1,70 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { PageTitle } from '@/components/ui/page-title';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/config/paths';
+import { ResultsView } from '@/features/results/components/results-view';
+import { useLive } from '@/hooks/use-live';
+import { formatDate } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/use-language';
+import { asAppError } from '@/services/api/app-error';
+import { useGetPhotoQuery } from '@/services/photos/photos-api';
+
+const tiles = Array.from({ length: 10 }, (_, index) => index);
+
+export function ResultsPhoto({ photoId }: { readonly photoId: string }) {
+  const { t } = useTranslation('results');
+  const { code } = useLanguage();
+  const { pollingInterval } = useLive(true);
+  const { currentData: photo, error, refetch, isFetching } = useGetPhotoQuery(photoId, {
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: 60,
+  });
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  const failure = asAppError(error);
+  const isFinal = failure?.status === 404 || failure?.status === 403;
+  const isExpired = photo !== undefined && photo.status === 'completed' && Date.parse(photo.expiresAt) < Date.now();
+  const isEmpty = photo !== undefined && photo.headshots.length === 0 && photo.imagesTotal === 0;
+
+  return (
+    <>
+      <PageTitle className="text-h2">{t('title')}</PageTitle>
+      {photo === undefined && failure !== undefined && (
+        <div className="mt-10 grid justify-items-start gap-6">
+          <ErrorState error={failure} title={isFinal ? undefined : t('loadFailed')} {...(isFinal ? {} : { onRetry: refresh })} />
+          <ButtonLink look="plain" to={paths.dashboard}>
+            {t('dashboard')}
+          </ButtonLink>
+        </div>
+      )}
+      {photo === undefined && failure === undefined && (
+        <div className="mt-12 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+          {tiles.map((tile) => (
+            <Skeleton key={tile} className="aspect-square" />
+          ))}
+        </div>
+      )}
+      {photo !== undefined && isExpired && (
+        <div className="mt-10">
+          <EmptyState title={t('expired.title')} text={t('expired.text', { date: formatDate(photo.expiresAt, code) })}>
+            <ButtonLink to={paths.upload}>{t('expired.upload')}</ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+      {photo !== undefined && !isExpired && isEmpty && (
+        <div className="mt-10">
+          <EmptyState title={t('none.title')} text={t('none.text')}>
+            <ButtonLink to={paths.processingFor(photo.id)}>{t('none.processing')}</ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+      {photo !== undefined && !isExpired && !isEmpty && (
+        <ResultsView photo={photo} isFetching={isFetching} onRefresh={refresh} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { LegalPage, LegalSections } from '@/features/legal/components/legal-page';
+
+const names = ['service', 'order', 'withdrawal', 'guarantee', 'rights', 'age', 'law'] as const;
+
+export function Component() {
+  const { t } = useTranslation('legal');
+  return (
+    <LegalPage title={t('terms.title')}>
+      <LegalSections page="terms" names={names} />
+    </LegalPage>
+  );
+}

@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Step } from '@/app/routes/upload/step';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { LocalLink } from '@/components/ui/local-link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/config/paths';
+import { ExpressionPicker } from '@/features/upload/components/expression-picker';
+import { LoginRequired } from '@/features/upload/components/login-required';
+import { PhotoDropzone } from '@/features/upload/components/photo-dropzone';
+import { PhotoPreview } from '@/features/upload/components/photo-preview';
+import { RequirementsList } from '@/features/upload/components/requirements-list';
+import { UploadProgress } from '@/features/upload/components/upload-progress';
+import { UploadRefusal } from '@/features/upload/components/upload-refusal';
+import type { UploadDraft } from '@/features/upload/hooks/use-upload-draft';
+import { useUploadFlow } from '@/features/upload/hooks/use-upload-flow';
+import { inspectPhoto } from '@/features/upload/lib/inspect-photo';
+import type { PhotoProblem } from '@/features/upload/lib/validate-photo';
+import { useAuth } from '@/hooks/use-auth';
+import { useErrorText } from '@/hooks/use-error-text';
+
+interface PhotoStepProps {
+  readonly upload: UploadDraft;
+  readonly onSent: (photoId: string) => void;
+}
+
+/** From no photo to one the server has looked at. */
+export function PhotoStep({ upload: { draft, isRestoring, change }, onSent }: PhotoStepProps) {
+  const { t } = useTranslation('upload');
+  const text = useErrorText();
+  const { status } = useAuth();
+  const { pathname, search } = useLocation();
+  const flow = useUploadFlow();
+  const [problem, setProblem] = useState<PhotoProblem>();
+  const [small, setSmall] = useState(false);
+  const [missing, setMissing] = useState<'photo' | 'consent'>();
+  const consent = useRef<HTMLInputElement>(null);
+
+  const choose = async (file: File): Promise<void> => {
+    setMissing(undefined);
+    const result = await inspectPhoto(file);
+    setProblem(result.ok ? undefined : result.problem);
+    if (!result.ok) return;
+    flow.reset();
+    setSmall(result.small);
+    change({ file });
+  };
+  const other = (): void => {
+    flow.reset();
+    setProblem(undefined);
+    change({ file: null });
+  };
+  const send = async (): Promise<void> => {
+    if (draft.file === null) return setMissing('photo');
+    if (!draft.faceConsent) {
+      setMissing('consent');
+      return consent.current?.focus();
+    }
+    setMissing(undefined);
+    const photo = await flow.send(draft);
+    if (photo !== undefined) onSent(photo.id);
+  };
+
+  return (
+    <>
+      <Step number={1} title={t('photo.title')}>
+        <div id="requirements" className="mb-8">
+          <RequirementsList />
+        </div>
+        {isRestoring && <Skeleton className="h-72" />}
+        {!isRestoring && draft.file === null && (
+          <PhotoDropzone describedBy="requirements" onChoose={(file) => void choose(file)} />
+        )}
+        {!isRestoring && draft.file !== null && (
+          <PhotoPreview file={draft.file} small={small} disabled={flow.isSending} onRemove={other} />
+        )}
+        {problem !== undefined && (
+          <Alert kind="error" className="mt-4" title={text({ code: problem, message: '' })}>
+            {problem === 'upload.heic' && t('photo.heicTip')}
+          </Alert>
+        )}
+      </Step>
+      <Step number={2} title={t('expression.title')}>
+        <ExpressionPicker
+          value={draft.expression}
+          disabled={flow.isSending}
+          onChange={(expression) => (flow.reset(), change({ expression }))}
+        />
+        <div className="mt-8 grid gap-5">
+          <Checkbox
+            ref={consent}
+            required
+            checked={draft.faceConsent}
+            disabled={flow.isSending}
+            error={missing === 'consent' ? text({ code: 'consent.face_required', message: '' }) : undefined}
+            onChange={(event) => change({ faceConsent: event.target.checked })}
+          >
+            <Trans
+              ns="upload"
+              i18nKey="send.faceConsent"
+              components={{
+                privacy: <LocalLink to={paths.privacy} target="_blank" className="underline underline-offset-4" />,
+              }}
+            />
+          </Checkbox>
+          {missing === 'photo' && <Alert kind="error">{t('send.needsPhoto')}</Alert>}
+          {flow.error !== undefined && !flow.isSending && (
+            <UploadRefusal error={flow.error} onOther={other} onRetry={() => void send()} />
+          )}
+          {status === 'anonymous' && <LoginRequired returnTo={pathname + search} />}
+          {status === 'authenticated' && !flow.isSending && (
+            <Button className="justify-self-start" onClick={() => void send()}>
+              {t('send.button')}
+            </Button>
+          )}
+          {flow.isSending && <UploadProgress onCancel={flow.cancel} />}
+        </div>
+      </Step>
+    </>
+  );
+}

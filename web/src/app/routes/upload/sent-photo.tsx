@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Picture } from '@/components/ui/picture';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/config/paths';
+import { useErrorText } from '@/hooks/use-error-text';
+import { asAppError } from '@/services/api/app-error';
+import { useGetPhotoQuery } from '@/services/photos/photos-api';
+
+interface SentPhotoProps {
+  readonly photoId: string;
+  readonly onOther: () => void;
+}
+
+/** A photo the server has already accepted. */
+export function SentPhoto({ photoId, onOther }: SentPhotoProps) {
+  const { t } = useTranslation('upload');
+  const text = useErrorText();
+  const { currentData: photo, error, refetch } = useGetPhotoQuery(photoId);
+  const failure = asAppError(error);
+  if (failure !== undefined) {
+    return (
+      <div className="grid gap-4">
+        <ErrorState error={failure} onRetry={() => void refetch()} />
+        <Button look="plain" size="small" className="justify-self-start" onClick={onOther}>
+          {t('photo.other')}
+        </Button>
+      </div>
+    );
+  }
+  if (photo === undefined) return <Skeleton className="aspect-[4/5] max-w-60" />;
+  const hints = photo.selfieCheck?.reasons ?? [];
+  const isOrdered = photo.status === 'queued' || photo.status === 'processing' || photo.status === 'completed';
+  return (
+    <div className="grid gap-5 sm:grid-cols-[minmax(0,15rem)_1fr] sm:items-end">
+      <div className="frame-outline overflow-hidden rounded-photo bg-sand">
+        {photo.original !== null && <Picture image={photo.original} alt={t('photo.previewAlt')} sizes="240px" />}
+      </div>
+      <div>
+        <p role="status" className="font-medium">
+          {t(isOrdered ? 'photo.alreadyOrdered' : 'photo.accepted')}
+        </p>
+        <p className="text-sm text-soft">{t('photo.acceptedExpression', { expression: t(`expression.${photo.expression}`) })}</p>
+        {hints.length > 0 && (
+          <ul className="mt-3 border-l-4 border-accent pl-3 text-sm">
+            {hints.map((code) => (
+              <li key={code}>{text({ code: code.includes('.') ? code : `selfie.${code}`, message: '' })}</li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-4 flex flex-wrap gap-3">
+          {isOrdered && (
+            <ButtonLink look="plain" size="small" to={paths.processingFor(photo.id)}>
+              {t('photo.watch')}
+            </ButtonLink>
+          )}
+          <Button look="plain" size="small" onClick={onOther}>
+            {t('photo.other')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

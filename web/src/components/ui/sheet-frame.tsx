@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import type { Style } from '@/services/api/types';
+
+const backdrops: Readonly<Record<Style, string>> = {
+  professional: 'bg-slate',
+  friendly: 'bg-sand',
+  serious: 'bg-charcoal',
+  confident: 'bg-navy',
+  approachable: 'bg-sage',
+  creative: 'bg-plum',
+};
+
+const styles = Object.keys(backdrops) as Style[];
+
+/** The style a numbered image of a package will have. */
+export function styleOf(number: number): Style {
+  return styles[(number - 1) % styles.length] ?? 'professional';
+}
+
+export function frameNumber(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+interface SheetFrameProps {
+  readonly style: Style;
+  readonly children?: ReactNode;
+  readonly className?: string;
+}
+
+/** A frame of the contact sheet: its backdrop's colour until the picture is there. */
+export function SheetFrame({ style, children, className }: SheetFrameProps) {
+  return (
+    <div className={cx('relative aspect-square overflow-hidden rounded-photo', backdrops[style], className)}>{children}</div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { Checkbox } from '@/components/ui/checkbox';
+import { LocalLink } from '@/components/ui/local-link';
+import { paths } from '@/config/paths';
+
+export interface Consents {
+  readonly terms: boolean;
+  readonly face: boolean;
+  readonly immediateStart: boolean;
+}
+
+export const noConsents: Consents = { terms: false, face: false, immediateStart: false };
+export type ConsentName = keyof Consents;
+
+interface ConsentBoxesProps {
+  readonly value: Consents;
+  /** Asked here only when it was not given with the photo. */
+  readonly needsFace: boolean;
+  readonly showMissing: boolean;
+  readonly onChange: (value: Consents) => void;
+}
+
+const link = 'underline underline-offset-4';
+
+/** Separate boxes, none of them ticked for anybody. */
+export function ConsentBoxes({ value, needsFace, showMissing, onChange }: ConsentBoxesProps) {
+  const { t } = useTranslation('checkout');
+  const names: readonly ConsentName[] = needsFace ? ['terms', 'face', 'immediateStart'] : ['terms', 'immediateStart'];
+  return (
+    <div className="grid gap-4">
+      {names.map((name) => (
+        <Checkbox
+          key={name}
+          name={name}
+          required
+          checked={value[name]}
+          error={showMissing && !value[name] ? t(`consent.${name}_missing`) : undefined}
+          onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
+        >
+          <Trans
+            ns="checkout"
+            i18nKey={`consent.${name}`}
+            components={{
+              terms: <LocalLink to={paths.terms} target="_blank" className={link} />,
+              privacy: <LocalLink to={paths.privacy} target="_blank" className={link} />,
+            }}
+          />
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/use-language';
+import type { CouponQuote, PackageOffer } from '@/services/api/types';
+
+interface OrderSummaryProps {
+  readonly offer: PackageOffer;
+  readonly quote: CouponQuote | undefined;
+}
+
+function Row({ name, children, strong = false }: { readonly name: ReactNode; readonly children: ReactNode; readonly strong?: boolean }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-6 py-2.5 ${strong ? '' : 'border-b border-dashed border-line'}`}>
+      <dt className={strong ? 'font-medium' : 'text-sm text-soft'}>{name}</dt>
+      <dd className={strong ? 'font-serif text-h2' : 'text-right text-sm'}>{children}</dd>
+    </div>
+  );
+}
+
+/** Reads like a receipt: what, how many, when, how much. */
+export function OrderSummary({ offer, quote }: OrderSummaryProps) {
+  const { t } = useTranslation('checkout');
+  const { code } = useLanguage();
+  return (
+    <dl className="figures">
+      <Row name={t('summary.package')}>{t(`package.${offer.package}`)}</Row>
+      <Row name={t('summary.contents')}>{t('summary.images', { count: offer.images })}</Row>
+      <Row name={t('summary.time')}>{t('summary.minutes', { count: offer.estimatedMinutes })}</Row>
+      <Row name={t('summary.price')}>{formatMoney(offer.price, code)}</Row>
+      {quote !== undefined && (
+        <Row name={t('summary.coupon', { code: quote.code })}>
+          {formatMoney({ ...quote.discount, amount: -quote.discount.amount }, code)}
+        </Row>
+      )}
+      <Row
+        strong
+        name={
+          <>
+            {t('summary.total')}
+            <span className="block text-sm font-normal text-soft">{t('summary.vat')}</span>
+          </>
+        }
+      >
+        {formatMoney(quote?.total ?? offer.price, code)}
+      </Row>
+      <p className="border-t border-line pt-3 text-sm">{t('summary.oneTime')}</p>
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { readRecord, writeRecord } from '@/lib/storage';
+
+export const CONSENT_VERSION = '1';
+const YEAR_MS = 365 * 24 * 3600_000;
+
+export interface ConsentRecord {
+  readonly version: string;
+  readonly time: string;
+  readonly categories: { readonly necessary: true; readonly analytics: boolean };
+}
+
+export function readConsent(now = Date.now()): ConsentRecord | undefined {
+  const record = readRecord('cookie-consent');
+  if (record?.['version'] !== CONSENT_VERSION || typeof record['time'] !== 'string') return undefined;
+  return now - Date.parse(record['time']) < YEAR_MS ? (record as unknown as ConsentRecord) : undefined;
+}
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+let reopened = false;
+let decided: boolean | undefined;
+
+const tell = (): void => listeners.forEach((listener) => listener());
+
+export function writeConsent(analytics: boolean): void {
+  writeRecord('cookie-consent', {
+    version: CONSENT_VERSION,
+    time: new Date().toISOString(),
+    categories: { necessary: true, analytics },
+  });
+  reopened = false;
+  decided = true;
+  tell();
+}
+
+export function reopenConsent(): void {
+  reopened = true;
+  tell();
+}
+
+export function subscribeConsent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function isBannerOpen(): boolean {
+  decided ??= readConsent() !== undefined;
+  return reopened || !decided;
+}
+
+/** For tests: reads the store anew. */
+export function forgetConsentState(): void {
+  reopened = false;
+  decided = undefined;
+  tell();
+}

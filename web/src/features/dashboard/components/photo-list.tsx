@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '@/components/ui/alert';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { paths } from '@/config/paths';
+import { useDeletePhotoMutation } from '@/features/dashboard/api/delete-photo';
+import { PhotoRow } from '@/features/dashboard/components/photo-row';
+import { useErrorText } from '@/hooks/use-error-text';
+import { useLive } from '@/hooks/use-live';
+import { asAppError } from '@/services/api/app-error';
+import type { Photo } from '@/services/api/types';
+import { useListPhotosInfiniteQuery } from '@/services/photos/photos-api';
+
+export function PhotoList() {
+  const { t } = useTranslation('dashboard');
+  const text = useErrorText();
+  const { pollingInterval } = useLive(true);
+  const list = useListPhotosInfiniteQuery(undefined, {
+    pollingInterval,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const [remove, removal] = useDeletePhotoMutation();
+  const [doomed, setDoomed] = useState<Photo>();
+  const failure = asAppError(list.error);
+  const removalFailure = asAppError(removal.error);
+  const photos = list.data?.pages.flatMap((page) => page.photos);
+
+  if (photos === undefined) {
+    if (failure !== undefined) {
+      return <ErrorState error={failure} title={t('loadFailed')} onRetry={() => void list.refetch()} />;
+    }
+    return (
+      <div className="grid gap-4">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-28" />
+        ))}
+      </div>
+    );
+  }
+  if (photos.length === 0) {
+    return (
+      <EmptyState title={t('empty.title')} text={t('empty.text')}>
+        <ButtonLink to={paths.upload}>{t('empty.upload')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {removalFailure !== undefined && (
+        <Alert kind="error" title={t('deleteFailed')} className="mb-4">
+          {text(removalFailure)}
+        </Alert>
+      )}
+      {failure !== undefined && (
+        <Alert kind="error" title={t('loadFailed')} className="mb-4">
+          {text(failure)}
+        </Alert>
+      )}
+      <ul className="border-t border-line">
+        {photos.map((photo) => (
+          <PhotoRow key={photo.id} photo={photo} onDelete={setDoomed} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button look="plain" className="mt-6" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+      {doomed !== undefined && (
+        <ConfirmDialog
+          title={t('confirm.title')}
+          text={t('confirm.text', { count: doomed.imagesDone })}
+          confirm={t('confirm.button')}
+          onClose={() => setDoomed(undefined)}
+          onConfirm={() => {
+            void remove(doomed.id);
+            setDoomed(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/ui/button';
+import { Compare } from '@/components/ui/compare';
+import { PageTitle } from '@/components/ui/page-title';
+import { paths } from '@/config/paths';
+import { ExampleImage } from '@/features/marketing/components/example-image';
+import { exampleHero, exampleOriginal } from '@/features/marketing/lib/examples';
+import { formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/use-language';
+import type { PackageOffer } from '@/services/api/types';
+
+const heroSizes = '(min-width: 64rem) 58vw, 100vw';
+
+/** The proof: one real portrait, and what the engine made of it. */
+export function Hero({ offer }: { readonly offer: PackageOffer | undefined }) {
+  const { t } = useTranslation('home');
+  const { code } = useLanguage();
+  return (
+    <section className="grid lg:min-h-[calc(100dvh-4.1rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="flex flex-col justify-center px-[clamp(1rem,4vw,3rem)] py-12 lg:py-16 lg:pl-[max(clamp(1rem,4vw,3rem),calc((100vw-82rem)/2+3rem))]">
+        <PageTitle title={t('documentTitle')} describe={t('describe')}>
+          {t('hero.title')}
+        </PageTitle>
+        <p className="mt-6 max-w-[42ch] text-lg text-soft">{t('hero.text')}</p>
+        <ButtonLink to={paths.upload} className="mt-8 w-full justify-self-start text-lg sm:w-auto sm:self-start sm:px-8">
+          {t('hero.button')}
+        </ButtonLink>
+        {offer !== undefined && (
+          <p className="figures mt-4 text-sm text-soft">
+            {t('hero.price', {
+              count: offer.images,
+              price: formatMoney(offer.price, code),
+              minutes: offer.estimatedMinutes,
+            })}
+          </p>
+        )}
+      </div>
+      <figure className="flex min-h-0 flex-col bg-slate">
+        {exampleHero !== null && exampleOriginal !== null ? (
+          <Compare
+            label={t('hero.compare')}
+            className="aspect-[4/5] w-full rounded-none sm:aspect-square lg:aspect-auto lg:min-h-[36rem] lg:flex-1"
+            before={
+              <ExampleImage
+                file={exampleOriginal}
+                widths={[480, 960]}
+                alt={t('hero.before')}
+                sizes={heroSizes}
+                first
+                className="size-full object-cover"
+              />
+            }
+            after={
+              <ExampleImage
+                file={exampleHero}
+                widths={[480, 960]}
+                alt={t('hero.after')}
+                sizes={heroSizes}
+                first
+                className="size-full object-cover"
+              />
+            }
+          />
+        ) : (
+          <div className="aspect-square lg:aspect-auto lg:flex-1" />
+        )}
+        <figcaption className="bg-ink px-4 py-2.5 text-xs leading-normal text-card">{t('hero.caption')}</figcaption>
+      </figure>
+    </section>
+  );
+}

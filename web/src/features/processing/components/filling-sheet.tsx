@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Picture } from '@/components/ui/picture';
+import { frameNumber, SheetFrame, styleOf } from '@/components/ui/sheet-frame';
+import type { PhotoDetail } from '@/services/api/types';
+
+/** The sheet while it fills; every frame keeps its place. */
+export function FillingSheet({ photo }: { readonly photo: PhotoDetail }) {
+  const { t } = useTranslation('processing');
+  const done = new Map(photo.headshots.map((headshot) => [headshot.number, headshot]));
+  const numbers = Array.from({ length: photo.imagesTotal }, (_, index) => index + 1);
+  return (
+    <ol className="grid grid-cols-4 gap-2 sm:grid-cols-5">
+      {numbers.map((number) => {
+        const headshot = done.get(number);
+        const style = headshot?.style ?? styleOf(number);
+        return (
+          <li key={number}>
+            <SheetFrame style={style}>
+              {headshot !== undefined && (
+                <Picture
+                  image={headshot.image}
+                  sizes="160px"
+                  alt={t('sheet.alt', { number, style: t(`style.${style}`) })}
+                />
+              )}
+            </SheetFrame>
+            <p aria-hidden className="figures mt-1 text-xs text-soft">
+              {frameNumber(number)}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,107 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonAnchor } from '@/components/ui/button';
+import { Compare } from '@/components/ui/compare';
+import { Dialog } from '@/components/ui/dialog';
+import { LightboxFacts } from '@/features/results/components/lightbox-facts';
+import type { Headshot, Image } from '@/services/api/types';
+
+interface LightboxProps {
+  readonly headshots: readonly Headshot[];
+  readonly original: Image | null;
+  readonly number: number;
+  readonly onChange: (number: number) => void;
+  readonly onShare: (headshot: Headshot) => void;
+  readonly onClose: () => void;
+}
+
+const SWIPE_PX = 50;
+
+/** One picture large; arrows, buttons and swipes step through the sheet. */
+export function Lightbox({ headshots, original, number, onChange, onShare, onClose }: LightboxProps) {
+  const { t } = useTranslation(['results', 'common']);
+  const [compare, setCompare] = useState(false);
+  const touchX = useRef<number>(undefined);
+  const index = headshots.findIndex((each) => each.number === number);
+  const headshot = headshots[index];
+  if (headshot === undefined) return null;
+  const style = t(`style.${headshot.style}`);
+  const step = (by: number): void => {
+    const next = headshots[(index + by + headshots.length) % headshots.length];
+    if (next !== undefined) onChange(next.number);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.key === 'ArrowLeft') step(-1);
+    if (event.key === 'ArrowRight') step(1);
+  };
+  const alt = t('tile.alt', { number, style });
+  return (
+    <Dialog label={t('lightbox.label')} onClose={onClose} className="on-dark h-dvh max-h-none w-screen max-w-none bg-ink text-card">
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- the arrow keys repeat the buttons beside it */}
+      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]" onKeyDown={press}>
+        <div className="flex items-center justify-between gap-4 px-4 py-2">
+          <p className="figures text-sm" role="status">
+            {t('lightbox.position', { number: index + 1, total: headshots.length, style })}
+          </p>
+          <Button look="light" size="square" aria-label={t('common:action.close')} onClick={onClose}>
+            <X size={20} aria-hidden />
+          </Button>
+        </div>
+        <div
+          className="grid min-h-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 px-2"
+          onTouchStart={(event) => (touchX.current = event.touches[0]?.clientX)}
+          onTouchEnd={(event) => {
+            const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? 0);
+            if (!compare && Math.abs(moved) > SWIPE_PX) step(moved > 0 ? -1 : 1);
+          }}
+        >
+          <Button look="light" size="square" aria-label={t('lightbox.previous')} onClick={() => step(-1)}>
+            <ChevronLeft size={20} aria-hidden />
+          </Button>
+          <div className="flex h-full min-h-0 items-center justify-center">
+            {compare && original !== null ? (
+              <div className="w-full max-w-[min(100%,70dvh)]">
+                <Compare
+                  before={<img src={original.urls.w640} alt={t('original.alt')} className="size-full object-cover" />}
+                  after={<img src={headshot.image.urls.w640} alt={alt} className="size-full object-cover" />}
+                  label={t('lightbox.compareLabel')}
+                  className="aspect-square"
+                />
+              </div>
+            ) : (
+              <img
+                key={headshot.number}
+                src={headshot.image.urls.full}
+                width={headshot.image.width}
+                height={headshot.image.height}
+                alt={alt}
+                className="develops max-h-full w-auto max-w-full object-contain"
+              />
+            )}
+          </div>
+          <Button look="light" size="square" aria-label={t('lightbox.next')} onClick={() => step(1)}>
+            <ChevronRight size={20} aria-hidden />
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-3">
+          <LightboxFacts headshot={headshot} />
+          <div className="flex flex-wrap gap-2">
+            {original !== null && (
+              <Button look="light" size="small" aria-pressed={compare} onClick={() => setCompare(!compare)}>
+                {t('lightbox.compare')}
+              </Button>
+            )}
+            <Button look="light" size="small" onClick={() => onShare(headshot)}>
+              {t('share')}
+            </Button>
+            <ButtonAnchor look="light" size="small" href={headshot.downloadUrl} download={headshot.fileName}>
+              {t('download')}
+            </ButtonAnchor>
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { RadioCard } from '@/components/ui/radio-card';
+import type { Expression } from '@/services/api/types';
+
+const mouths: Readonly<Record<Expression, string>> = {
+  unchanged: 'M34 62h32',
+  slight_smile: 'M33 60c8 7 26 7 34 0',
+  clear_smile: 'M30 57c6 18 34 18 40 0z',
+};
+
+interface ExpressionPickerProps {
+  readonly value: Expression;
+  readonly disabled: boolean;
+  readonly onChange: (value: Expression) => void;
+}
+
+export function ExpressionPicker({ value, disabled, onChange }: ExpressionPickerProps) {
+  const { t } = useTranslation('upload');
+  return (
+    <fieldset disabled={disabled} className="grid gap-3 sm:grid-cols-3">
+      <legend className="sr-only">{t('expression.title')}</legend>
+      {(Object.keys(mouths) as Expression[]).map((expression) => (
+        <RadioCard
+          key={expression}
+          name="expression"
+          value={expression}
+          checked={value === expression}
+          onChange={() => onChange(expression)}
+        >
+          <span className="flex items-center gap-3 sm:block">
+            <svg aria-hidden viewBox="0 0 100 100" className="w-14 shrink-0 fill-none stroke-ink" strokeWidth="3">
+              <circle cx="50" cy="50" r="40" strokeWidth="2" />
+              <path d="M36 40v5M64 40v5M50 45v7" strokeLinecap="round" />
+              <path d={mouths[expression]} strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+            <span className="block sm:mt-3">
+              <span className="block font-medium">{t(`expression.${expression}`)}</span>
+              <span className="block text-sm text-soft">{t(`expression.${expression}_text`)}</span>
+            </span>
+          </span>
+        </RadioCard>
+      ))}
+    </fieldset>
+  );
+}

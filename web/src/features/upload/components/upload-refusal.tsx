@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/button';
+import { useErrorText } from '@/hooks/use-error-text';
+import type { AppError } from '@/services/api/app-error';
+
+interface UploadRefusalProps {
+  readonly error: AppError;
+  readonly onOther: () => void;
+  readonly onRetry: () => void;
+}
+
+const tips = [
+  'no_face',
+  'several_faces',
+  'small_image',
+  'face_small',
+  'cut_off',
+  'no_headroom',
+  'turned',
+  'tilted',
+  'eyes_closed',
+  'eyes_covered',
+  'mouth_covered',
+  'blurred',
+  'dark',
+  'overexposed',
+] as const;
+
+/** Why a photo was refused: each reason with its sentence and what helps. All choices stay. */
+export function UploadRefusal({ error, onOther, onRetry }: UploadRefusalProps) {
+  const { t } = useTranslation('upload');
+  const text = useErrorText();
+  const reasons = error.errors.filter(({ code }) => code.startsWith('selfie.'));
+  const shown = reasons.length > 0 ? reasons : [error];
+  const aboutPhoto = /^(selfie|upload)\./.test(error.code) && error.code !== 'selfie.expression_unavailable';
+  const isPermanent = aboutPhoto && error.code !== 'upload.failed' && error.code !== 'upload.quota_exceeded';
+  return (
+    <div role="alert" className="border-l-4 border-error bg-error-wash px-4 py-3">
+      <ul className="grid gap-2">
+        {shown.map((reason) => {
+          const tip = tips.find((each) => reason.code === `selfie.${each}`);
+          return (
+            <li key={reason.code}>
+              <p className="font-medium">{text(reason)}</p>
+              {tip !== undefined && <p className="text-sm text-soft">{t(`tip.${tip}`)}</p>}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {aboutPhoto && (
+          <Button look="plain" size="small" onClick={onOther}>
+            {t('photo.other')}
+          </Button>
+        )}
+        {!isPermanent && (
+          <Button look="plain" size="small" onClick={onRetry}>
+            {t('send.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useReducer, useRef, type RefObject } from 'react';
+import { cameraReducer, idle, troubleOf, type CameraState } from '@/features/upload/lib/camera-machine';
+
+const QUALITY = 0.95;
+const COUNTDOWN_SECONDS = 3;
+
+export interface Camera {
+  readonly state: CameraState;
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly open: () => Promise<void>;
+  readonly capture: () => Promise<void>;
+  readonly captureLater: () => void;
+}
+
+/** The front camera. Its tracks end when the component goes, or the tab is hidden. */
+export function useCamera(): Camera {
+  const [state, send] = useReducer(cameraReducer, idle);
+  const video = useRef<HTMLVideoElement>(null);
+  const stream = useRef<MediaStream>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const visit = useRef(0);
+
+  const stop = useCallback(() => {
+    visit.current += 1;
+    clearTimeout(timer.current);
+    stream.current?.getTracks().forEach((track) => track.stop());
+    stream.current = undefined;
+  }, []);
+
+  const open = useCallback(async () => {
+    stop();
+    const mine = visit.current;
+    send({ type: 'ask' });
+    if (typeof navigator.mediaDevices?.getUserMedia !== 'function') {
+      send({ type: 'failed', reason: 'unsupported' });
+      return;
+    }
+    try {
+      const opened = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 1280 } },
+      });
+      if (mine !== visit.current) {
+        opened.getTracks().forEach((track) => track.stop());
+        return;
+      }
+      stream.current = opened;
+      send({ type: 'opened' });
+    } catch (error) {
+      if (mine === visit.current) send({ type: 'failed', reason: troubleOf(error) });
+    }
+  }, [stop]);
+
+  useEffect(() => {
+    if (state.name !== 'live' || video.current === null || stream.current === undefined) return;
+    if (video.current.srcObject === stream.current) return;
+    video.current.srcObject = stream.current;
+    void video.current.play().catch(() => undefined);
+  }, [state.name]);
+
+  useEffect(() => {
+    void open();
+    const hidden = (): void => {
+      if (document.visibilityState !== 'hidden') return;
+      stop();
+      send({ type: 'stop' });
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      stop();
+    };
+  }, [open, stop]);
+
+  const capture = useCallback(async () => {
+    const source = video.current;
+    if (source === null || source.videoWidth === 0) return;
+    const canvas = new OffscreenCanvas(source.videoWidth, source.videoHeight);
+    canvas.getContext('2d')?.drawImage(source, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
+    send({ type: 'captured', file: new File([blob], 'camera.jpg', { type: 'image/jpeg' }) });
+    stop();
+  }, [stop]);
+
+  const captureLater = useCallback(() => {
+    const tick = (left: number): void => {
+      if (left === 0) {
+        void capture();
+        return;
+      }
+      send({ type: 'countdown', seconds: left });
+      timer.current = setTimeout(() => tick(left - 1), 1000);
+    };
+    tick(COUNTDOWN_SECONDS);
+  }, [capture]);
+
+  return { state, video, open, capture, captureLater };
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { useConfig } from '@/config/config-context';
+import { useUploadPhotoMutation } from '@/features/upload/api/upload-photo';
+import type { Draft } from '@/features/upload/lib/draft-store';
+import { asAppError, type AppError } from '@/services/api/app-error';
+import type { Photo } from '@/services/api/types';
+
+export interface UploadFlow {
+  readonly send: (draft: Draft) => Promise<Photo | undefined>;
+  readonly cancel: () => void;
+  readonly reset: () => void;
+  readonly isSending: boolean;
+  readonly error: AppError | undefined;
+}
+
+/** Sends the photo once however often it is asked; a repeat of the same photo keeps its key. */
+export function useUploadFlow(): UploadFlow {
+  const { consentVersions } = useConfig();
+  const [upload, { isLoading, error, reset }] = useUploadPhotoMutation();
+  const running = useRef<ReturnType<typeof upload>>(undefined);
+  const cancelled = useRef(false);
+  const last = useRef<{ file: File; expression: string; key: string }>(undefined);
+
+  const send = async ({ file, expression }: Draft): Promise<Photo | undefined> => {
+    if (file === null || running.current !== undefined) return undefined;
+    if (last.current?.file !== file || last.current.expression !== expression) {
+      last.current = { file, expression, key: crypto.randomUUID() };
+    }
+    cancelled.current = false;
+    running.current = upload({ file, expression, faceConsentVersion: consentVersions.face, key: last.current.key });
+    const answer = await running.current;
+    running.current = undefined;
+    if (cancelled.current) reset();
+    return answer.data;
+  };
+
+  const cancel = (): void => {
+    cancelled.current = true;
+    running.current?.abort();
+  };
+
+  return { send, cancel, reset, isSending: isLoading, error: asAppError(error) };
+}

@@ -1,0 +1,32 @@
+import {
+  checkBytes,
+  checkHeader,
+  checkPixels,
+  HEADER_BYTES,
+  isBarelyLargeEnough,
+  type PhotoProblem,
+} from '@/features/upload/lib/validate-photo';
+
+export type Inspection =
+  | { readonly ok: true; readonly small: boolean }
+  | { readonly ok: false; readonly problem: PhotoProblem };
+
+const refuse = (problem: PhotoProblem): Inspection => ({ ok: false, problem });
+
+/** Looks at a file the way the server will, without sending it: size, content, whether it opens, pixels. */
+export async function inspectPhoto(file: File): Promise<Inspection> {
+  const tooBig = checkBytes(file.size);
+  if (tooBig !== undefined) return refuse(tooBig);
+  const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+  const wrongKind = checkHeader(header);
+  if (wrongKind !== undefined) return refuse(wrongKind);
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const size = { width: bitmap.width, height: bitmap.height };
+    bitmap.close();
+    const pixels = checkPixels(size);
+    return pixels === undefined ? { ok: true, small: isBarelyLargeEnough(size) } : refuse(pixels);
+  } catch {
+    return refuse('upload.damaged');
+  }
+}

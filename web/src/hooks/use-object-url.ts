@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** An address for a file in memory, given back when it is no longer shown. */
+export function useObjectUrl(file: Blob | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (file === null) {
+      setUrl(undefined);
+      return undefined;
+    }
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

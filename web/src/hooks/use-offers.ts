@@ -1,0 +1,33 @@
+import { useConfig } from '@/config/config-context';
+import { useLanguage } from '@/lib/i18n/use-language';
+import { asAppError, type AppError } from '@/services/api/app-error';
+import type { PackageOffer } from '@/services/api/types';
+import { useListPackagesQuery } from '@/services/packages-api';
+
+export interface Offers {
+  readonly offers: readonly PackageOffer[];
+  readonly currency: string;
+  readonly isPriced: boolean;
+  readonly error: AppError | undefined;
+  readonly retry: () => void;
+}
+
+/** The API's packages; until they are there, the price book that came with the page. */
+export function useOffers(): Offers {
+  const { priceBook } = useConfig();
+  const { currency } = useLanguage();
+  const { currentData, error, refetch } = useListPackagesQuery(currency);
+  const builtIn = priceBook.map(({ package: name, images, estimatedMinutes, prices }) => ({
+    package: name,
+    images,
+    estimatedMinutes,
+    price: { amount: prices[currency], currency },
+  }));
+  return {
+    offers: currentData ?? builtIn,
+    currency,
+    isPriced: currentData !== undefined,
+    error: currentData === undefined ? asAppError(error) : undefined,
+    retry: () => void refetch(),
+  };
+}

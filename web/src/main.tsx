@@ -1,0 +1,58 @@
+import '@/styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { Providers } from '@/app/providers';
+import { createRoutes } from '@/app/router';
+import { startSession } from '@/app/start-session';
+import { createStore } from '@/app/store';
+import { readPageConfig } from '@/config/config-context';
+import { splitLanguage } from '@/config/paths';
+import { createI18n } from '@/lib/i18n/create-i18n';
+import { isLanguageCode } from '@/lib/i18n/languages';
+import { detectLanguage } from '@/lib/i18n/stored-language';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  const config = readPageConfig(document);
+  const prefix = splitLanguage(window.location.pathname).language;
+  const wanted = detectLanguage(prefix);
+  const written = document.documentElement.lang;
+  const isWritten = root.firstElementChild !== null;
+  const texts = await createI18n(isWritten && isLanguageCode(written) ? written : wanted, config.brand);
+  texts.on('languageChanged', (code) => (document.documentElement.lang = code));
+  document.documentElement.lang = texts.language;
+
+  const store = createStore();
+  const routes = createRoutes(texts);
+  await loadFirstPage(routes);
+  const app = (
+    <StrictMode>
+      <Providers store={store} texts={texts} config={config}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </Providers>
+    </StrictMode>
+  );
+  if (isWritten) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  setTimeout(() => {
+    startSession(store);
+    if (texts.language !== wanted) void texts.changeLanguage(wanted);
+  });
+}
+
+/** What the server has written must be there at once, or hydration would blink. */
+async function loadFirstPage(routes: ReturnType<typeof createRoutes>): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const loaded = await route.lazy();
+      Object.assign(route, loaded, { lazy: undefined });
+    }),
+  );
+}
+
+void start();
