@@ -50,6 +50,7 @@ export default defineConfig(
   },
   {
     files: ['services/*/src/**/*.ts'],
+    ignores: ['services/*/src/cli/**'],
     rules: { 'no-console': 'error' },
   },
   {

@@ -21,15 +21,18 @@ const markOf = ({ locations }: Settings): string => join(locations.state, 'conta
 /** Runs the parts as containers with the same ports and credentials. */
 export async function startContainers(settings: Settings, progress: Progress): Promise<void> {
   writeFileSync(markOf(settings), '');
-  const wanted = parts.map(({ name }) => name).filter((name) => !settings.external.has(name));
-  const others = wanted.filter((name) => name !== 'postgres');
+  const wanted = containerNames(settings);
   await progress.step('containers', 'starting', async () => {
     if (wanted.includes('postgres')) await compose(settings, ['up', '--detach', '--wait', 'postgres']);
     await createDatabases(settings);
-    await compose(settings, ['up', '--detach', '--wait', ...others]);
+    await compose(settings, ['up', '--detach', '--wait', ...wanted]);
     await provisionStorage(settings);
   });
 }
+
+/** The parts that run as containers: all but those somebody else runs. */
+export const containerNames = ({ external }: Settings): readonly string[] =>
+  parts.map(({ name }) => name).filter((name) => !external.has(name));
 
 /** Stops the containers this stack started, if it did. @param withData removes their volumes too */
 export async function stopContainers(

@@ -24,7 +24,11 @@ function statFields(pid: number): string[] {
 /** Whether anybody of the group still runs. Ended processes that nobody has fetched yet do not count. */
 export function groupAlive(leader: number): boolean {
   if (!sent(-leader, 0)) return false;
-  return process.platform !== 'linux' || startOf(leader) !== '' || readdirSync('/proc').some((pid) => runsIn(leader, pid));
+  return (
+    process.platform !== 'linux' ||
+    startOf(leader) !== '' ||
+    readdirSync('/proc').some((pid) => runsIn(leader, pid))
+  );
 }
 
 function runsIn(group: number, pid: string): boolean {

@@ -36,11 +36,11 @@ export async function complaints(
  * Brings the whole product up: what can go on side by side does, each step waits only for what it needs.
  * What already runs stays as it is.
  */
-export async function startStack(stack: Stack, containers: boolean): Promise<void> {
+export async function startStack(stack: Stack, servers: 'native' | 'containers' | 'running'): Promise<void> {
   const { settings, progress, mode } = stack;
   const built = buildPackages(progress);
   const web = mode === 'production' ? buildWeb(progress) : Promise.resolve();
-  const infra = containers ? inContainers(stack) : startInfra(settings, stack.processes, progress);
+  const infra = startServers(stack, servers);
   const ready = (name: PartName): Promise<void> => infra.get(name) ?? Promise.resolve();
   const topics = after([built, ready('kafka')], () =>
     progress.stepIfSlow('topics', 'created', () => createTopics(settings)),
@@ -65,8 +65,12 @@ const after = async <T>(before: readonly Promise<unknown>[], work: () => Promise
   return work();
 };
 
-function inContainers({ settings, progress }: Stack): ReadonlyMap<PartName, Promise<void>> {
-  const all = startContainers(settings, progress);
+function startServers(
+  { settings, processes, progress }: Stack,
+  servers: 'native' | 'containers' | 'running',
+): ReadonlyMap<PartName, Promise<void>> {
+  if (servers === 'native') return startInfra(settings, processes, progress);
+  const all = servers === 'containers' ? startContainers(settings, progress) : Promise.resolve();
   return new Map((['postgres', 'kafka', 'keycloak', 'minio', 'maildev'] as const).map((name) => [name, all]));
 }
 

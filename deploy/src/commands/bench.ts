@@ -12,7 +12,9 @@ export async function bench(): Promise<void> {
   try {
     await servers.clear();
     const env = await servers.servers();
-    for (const folder of ['services/platform', ...services.map((name) => `services/${name}`)].filter(hasBench)) {
+    for (const folder of ['services/platform', ...services.map((name) => `services/${name}`)].filter(
+      hasBench,
+    )) {
       process.stdout.write(`\n── ${folder}\n`);
       const child = spawn('npm', ['run', '--silent', 'bench', '-w', folder], {
         cwd: repository,
@@ -30,6 +32,8 @@ export async function bench(): Promise<void> {
 function hasBench(folder: string): boolean {
   const file = join(repository, folder, 'package.json');
   if (!existsSync(file)) return false;
-  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { readonly scripts?: Readonly<Record<string, string>> };
+  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly scripts?: Readonly<Record<string, string>>;
+  };
   return scripts?.['bench'] !== undefined;
 }

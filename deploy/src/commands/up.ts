@@ -22,7 +22,7 @@ export async function bringUp(mode: Mode): Promise<Stack> {
   const problems = await complaints(stack, containers);
   if (problems.length > 0) throw new CommandError(problems.join('\n\n'));
   try {
-    await startStack(stack, containers);
+    await startStack(stack, containers ? 'containers' : 'native');
   } catch (error) {
     const advice = `What did start still runs: \`make down\` stops it, \`make ${mode === 'production' ? 'up' : 'dev'}\` tries again.`;
     throw new CommandError(`${(error as Error).message}\n\n${advice}`, { cause: error });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { engineAnswers, startContainers, stopContainers } from '../engine.ts';
+import { engineAnswers } from '../engine.ts';
 import { infraEnvironment } from '../infra-env.ts';
 import { allOrFirstError, infraComplaints, startInfra } from '../infra.ts';
 import { Processes } from '../processes.ts';
@@ -8,6 +8,7 @@ import { Progress } from '../progress.ts';
 import { settingsFrom, type Settings } from '../settings.ts';
 import { complaints, startStack } from '../stack.ts';
 import { stopAll } from '../stop.ts';
+import { TestContainers } from './test-containers.ts';
 import { testEnvironment } from './test-environment.ts';
 
 /** Servers that live as long as one test run, on ports of their own, with data of their own. */
@@ -15,7 +16,7 @@ export class TestServers {
   readonly settings: Settings;
   readonly #processes: Processes;
   readonly #progress = new Progress();
-  #containers = false;
+  readonly #containers = new TestContainers();
 
   constructor(env: NodeJS.ProcessEnv = process.env) {
     this.settings = settingsFrom(testEnvironment(env));
@@ -35,8 +36,7 @@ export class TestServers {
   async servers(): Promise<Record<string, string>> {
     const given = Object.keys(infraEnvironment(this.settings)).every((name) => process.env[name]);
     if (given) return {};
-    await this.#prepare();
-    if (this.#containers) await startContainers(this.settings, this.#progress);
+    if (await engineAnswers()) await this.#containers.start(this.settings, this.#progress);
     else {
       throwAll(await infraComplaints(this.settings, this.#processes));
       await allOrFirstError([...startInfra(this.settings, this.#processes, this.#progress).values()]);
@@ -46,25 +46,22 @@ export class TestServers {
 
   /** The servers, the services and the pages. */
   async product(): Promise<Record<string, string>> {
-    await this.#prepare();
     const stack = {
       settings: this.settings,
       processes: this.#processes,
       progress: this.#progress,
       mode: 'production',
     } as const;
-    throwAll(await complaints(stack, this.#containers));
-    await startStack(stack, this.#containers);
+    const containers = await engineAnswers();
+    if (containers) await this.#containers.start(this.settings, this.#progress);
+    throwAll(await complaints(stack, containers));
+    await startStack(stack, containers ? 'running' : 'native');
     return infraEnvironment(this.settings);
   }
 
   async end(): Promise<void> {
     await stopAll(this.#processes, this.#progress);
-    await stopContainers(this.settings, this.#progress, true);
-  }
-
-  async #prepare(): Promise<void> {
-    this.#containers = await engineAnswers();
+    await this.#containers.end();
   }
 }
 

@@ -1,0 +1,35 @@
+import { DockerComposeEnvironment, Wait, type StartedDockerComposeEnvironment } from 'testcontainers';
+import { composeVariables, containerNames } from '../engine.ts';
+import type { Progress } from '../progress.ts';
+import { provisionStorage } from '../provision/buckets.ts';
+import { createDatabases } from '../provision/databases.ts';
+import type { Settings } from '../settings.ts';
+
+/** The servers of a test run as containers; testcontainers removes them even when the run is killed. */
+export class TestContainers {
+  #started: StartedDockerComposeEnvironment | undefined;
+
+  async start(settings: Settings, progress: Progress): Promise<void> {
+    await progress.step('containers', 'started', async () => {
+      this.#started = await this.#up(settings, ['postgres']);
+      await createDatabases(settings);
+      this.#started = await this.#up(settings, containerNames(settings));
+      await provisionStorage(settings);
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.#started?.down({ removeVolumes: true });
+    this.#started = undefined;
+  }
+
+  #up(settings: Settings, names: readonly string[]): Promise<StartedDockerComposeEnvironment> {
+    return new DockerComposeEnvironment(settings.locations.repository, 'docker-compose.dev.yml')
+      .withProjectName(`headshots-test-${settings.ports.gateway}`)
+      .withEnvironment(composeVariables(settings))
+      .withDefaultWaitStrategy(Wait.forHealthCheck())
+      .withStartupTimeout(180_000)
+      .withNoRecreate()
+      .up([...names]);
+  }
+}
