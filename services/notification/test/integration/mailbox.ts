@@ -4,7 +4,6 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly to: readonly { readonly address: string }[];
   readonly from: readonly { readonly address: string; readonly name: string }[];
