@@ -7,7 +7,11 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Starts `perSecond` pieces of work each second, evenly, whether or not the earlier ones are done. */
-export async function steadily(perSecond: number, seconds: number, work: (index: number) => Promise<void>): Promise<void> {
+export async function steadily(
+  perSecond: number,
+  seconds: number,
+  work: (index: number) => Promise<void>,
+): Promise<void> {
   const running: Promise<void>[] = [];
   const begun = performance.now();
   for (let index = 0; index < perSecond * seconds; index += 1) {
@@ -25,7 +29,9 @@ export type Line = readonly [name: string, value: number, met: boolean, aim: str
 export function report(title: string, lines: readonly Line[]): void {
   console.log(title);
   for (const [name, value, met, aim] of lines) {
-    console.log(`  ${name.padEnd(12)} ${String(value).padStart(10)}  ${aim === '' ? '' : `${met ? 'ok' : 'MISSED'} (${aim})`}`);
+    console.log(
+      `  ${name.padEnd(12)} ${String(value).padStart(10)}  ${aim === '' ? '' : `${met ? 'ok' : 'MISSED'} (${aim})`}`,
+    );
     if (!met) process.exitCode = 1;
   }
 }

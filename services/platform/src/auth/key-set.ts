@@ -9,7 +9,12 @@ export interface KeySetOptions {
 }
 
 const minute = 60_000;
-const limits = { fresh: 10 * minute, stale: 24 * 60 * minute, betweenFetches: 30_000, betweenFirstFetches: 1_000 } as const;
+const limits = {
+  fresh: 10 * minute,
+  stale: 24 * 60 * minute,
+  betweenFetches: 30_000,
+  betweenFirstFetches: 1_000,
+} as const;
 
 interface Loaded {
   readonly keys: JWTVerifyGetKey;
@@ -62,7 +67,9 @@ export class KeySet {
   private async fetchNow(): Promise<boolean> {
     this.triedAt = this.now();
     try {
-      const response = await fetch(this.options.url, { signal: AbortSignal.timeout(this.options.timeoutMs ?? 2_000) });
+      const response = await fetch(this.options.url, {
+        signal: AbortSignal.timeout(this.options.timeoutMs ?? 2_000),
+      });
       if (!response.ok) throw new Error(`key set answered ${response.status}`);
       const set = (await response.json()) as JSONWebKeySet;
       this.loaded = {

@@ -11,7 +11,11 @@ describe('session verifier', () => {
   beforeEach(async () => {
     skewMs = 0;
     identity = await testIdentity();
-    verifier = new SessionVerifier({ identityUrl: identity.url, leewaySeconds: 30, now: () => Date.now() + skewMs });
+    verifier = new SessionVerifier({
+      identityUrl: identity.url,
+      leewaySeconds: 30,
+      now: () => Date.now() + skewMs,
+    });
   });
   afterEach(() => identity.close());
 
@@ -20,7 +24,11 @@ describe('session verifier', () => {
   const unavailable = { code: 'service.unavailable', status: 503 };
 
   it('tells who calls', async () => {
-    expect(await verify({ userId: 'u', sessionId: 's', emailVerified: true })).toMatchObject({ userId: 'u', sessionId: 's', emailVerified: true });
+    expect(await verify({ userId: 'u', sessionId: 's', emailVerified: true })).toMatchObject({
+      userId: 'u',
+      sessionId: 's',
+      emailVerified: true,
+    });
   });
 
   it.each<[string, TokenOptions]>([
@@ -44,7 +52,9 @@ describe('session verifier', () => {
   it('answers 401 to a forged signature', async () => {
     const token = await identity.tokenFor();
     const [header, , signature] = token.split('.');
-    const payload = Buffer.from(JSON.stringify({ sub: 'admin', sid: 's', exp: 9_999_999_999 })).toString('base64url');
+    const payload = Buffer.from(JSON.stringify({ sub: 'admin', sid: 's', exp: 9_999_999_999 })).toString(
+      'base64url',
+    );
     await expect(verifier.verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject(expired);
   });
 
@@ -80,10 +90,13 @@ describe('session verifier', () => {
     await identity.rotate();
     await expect(verify()).resolves.toBeDefined();
     expect(identity.fetches()).toBe(2);
-    for (let call = 0; call < 50; call += 1) await expect(verify({ kid: `unknown-${call}` })).rejects.toMatchObject(expired);
+    for (let call = 0; call < 50; call += 1)
+      await expect(verify({ kid: `unknown-${call}` })).rejects.toMatchObject(expired);
     expect(identity.fetches()).toBe(2);
     skewMs = 62_000;
-    await Promise.all(Array.from({ length: 20 }, () => expect(verify({ kid: 'unknown' })).rejects.toMatchObject(expired)));
+    await Promise.all(
+      Array.from({ length: 20 }, () => expect(verify({ kid: 'unknown' })).rejects.toMatchObject(expired)),
+    );
     expect(identity.fetches()).toBe(3);
   });
 
@@ -98,7 +111,8 @@ describe('session verifier', () => {
 describe('credentials', () => {
   it('reads bearer headers only', () => {
     expect(bearerToken('Bearer abc')).toBe('abc');
-    for (const header of [undefined, null, '', 'Basic abc', 'Bearer', 'Bearer a b']) expect(bearerToken(header)).toBeUndefined();
+    for (const header of [undefined, null, '', 'Basic abc', 'Bearer', 'Bearer a b'])
+      expect(bearerToken(header)).toBeUndefined();
   });
 
   it('compares secrets of any length, and never accepts an empty one', () => {

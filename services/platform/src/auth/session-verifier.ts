@@ -59,7 +59,8 @@ export class SessionVerifier {
         requiredClaims: ['sub', 'sid', 'exp'],
       });
       const { sub, sid, exp, ev } = payload;
-      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') throw new Error('claims');
+      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number')
+        throw new Error('claims');
       return { userId: sub, sessionId: sid, emailVerified: ev === true, token, expiresAt: exp };
     } catch (error) {
       throw problem('auth.session_expired', { cause: error });

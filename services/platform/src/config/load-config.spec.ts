@@ -2,12 +2,26 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { commonConfig, ConfigError, loadConfig } from './index.ts';
 
-const schema = z.object({ ...commonConfig.serviceShape, ...commonConfig.kafkaShape, ...commonConfig.rpcShape });
-const good = { PORT: '8102', KAFKA_BROKERS: 'a:1, b:2', RPC_SERVICE_KEY: 'sixteen-letters!', IDENTITY_URL: 'http://127.0.0.1:8101' };
+const schema = z.object({
+  ...commonConfig.serviceShape,
+  ...commonConfig.kafkaShape,
+  ...commonConfig.rpcShape,
+});
+const good = {
+  PORT: '8102',
+  KAFKA_BROKERS: 'a:1, b:2',
+  RPC_SERVICE_KEY: 'sixteen-letters!',
+  IDENTITY_URL: 'http://127.0.0.1:8101',
+};
 
 describe('configuration', () => {
   it('reads numbers, lists and defaults', () => {
-    expect(loadConfig(schema, good)).toMatchObject({ PORT: 8102, HOST: '127.0.0.1', KAFKA_BROKERS: ['a:1', 'b:2'], TOPIC_PREFIX: '' });
+    expect(loadConfig(schema, good)).toMatchObject({
+      PORT: 8102,
+      HOST: '127.0.0.1',
+      KAFKA_BROKERS: ['a:1', 'b:2'],
+      TOPIC_PREFIX: '',
+    });
   });
 
   it('names what is missing or wrong, never the value', () => {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** The environment does not fit the schema. Names variables and rules, never values. */
 export class ConfigError extends Error {
@@ -6,7 +6,9 @@ export class ConfigError extends Error {
   readonly variables: readonly string[];
 
   constructor(issues: readonly { readonly variable: string; readonly rule: string }[]) {
-    super(`Configuration is not valid: ${issues.map(({ variable, rule }) => `${variable} (${rule})`).join(', ')}`);
+    super(
+      `Configuration is not valid: ${issues.map(({ variable, rule }) => `${variable} (${rule})`).join(', ')}`,
+    );
     this.variables = issues.map(({ variable }) => variable);
   }
 }
@@ -19,10 +21,15 @@ const ruleOf = (issue: z.core.$ZodIssue): string =>
  * @throws {ConfigError} naming the variables that are missing or malformed
  */
 export function loadConfig<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv = process.env): z.infer<S> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   throw new ConfigError(
-    result.error.issues.map((issue) => ({ variable: issue.path.join('.') || 'environment', rule: ruleOf(issue) })),
+    result.error.issues.map((issue) => ({
+      variable: issue.path.join('.') || 'environment',
+      rule: ruleOf(issue),
+    })),
   );
 }

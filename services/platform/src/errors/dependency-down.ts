@@ -22,14 +22,19 @@ const pgAwayMessage =
 const transientPostgres = /^(40001|40P01|55P03|57014|53...)$/;
 
 function* chain(error: unknown): Generator<object> {
-  for (let current = error, depth = 0; typeof current === 'object' && current !== null && depth < 6; depth += 1) {
+  for (
+    let current = error, depth = 0;
+    typeof current === 'object' && current !== null && depth < 6;
+    depth += 1
+  ) {
     yield current;
     const next = current as { readonly cause?: unknown; readonly driverError?: unknown };
     current = next.driverError ?? next.cause;
   }
 }
 
-const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+const codeOf = (error: object): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** True when the error means that a whole dependency (database, neighbour, store) is away. */
 export function isDependencyDown(error: unknown): boolean {

@@ -1,19 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import { asProblem, DependencyDown, isDependencyDown, isTransientDatabaseError, Problem, problem, TransientFailure } from './index.ts';
+import {
+  asProblem,
+  DependencyDown,
+  isDependencyDown,
+  isTransientDatabaseError,
+  Problem,
+  problem,
+  TransientFailure,
+} from './index.ts';
 
 describe('problems', () => {
   it('take status and sentence from the catalogue', () => {
-    const answer = problem('validation.failed', { errors: [{ field: 'email', code: 'field.email_invalid' }] });
+    const answer = problem('validation.failed', {
+      errors: [{ field: 'email', code: 'field.email_invalid' }],
+    });
     expect(answer).toBeInstanceOf(Problem);
     expect(answer).toMatchObject({
       status: 422,
       message: 'Please check your input and try again.',
-      errors: [{ field: 'email', code: 'field.email_invalid', message: 'Please enter a valid email address.' }],
+      errors: [
+        { field: 'email', code: 'field.email_invalid', message: 'Please enter a valid email address.' },
+      ],
     });
   });
 
   it('say 503 for what is away and 500 for what is broken, never 401', () => {
-    expect(asProblem(Object.assign(new Error(), { code: 'ECONNREFUSED' }))).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+    expect(asProblem(Object.assign(new Error(), { code: 'ECONNREFUSED' }))).toMatchObject({
+      status: 503,
+      retryAfterSeconds: 5,
+    });
     expect(asProblem(new Error('bug')).status).toBe(500);
     expect(asProblem(problem('coupon.invalid')).code).toBe('coupon.invalid');
   });
@@ -24,16 +39,22 @@ describe('a dependency that is away', () => {
     new DependencyDown('x'),
     Object.assign(new Error(), { code: '57P01' }),
     Object.assign(new Error(), { code: '08006' }),
-    Object.assign(new Error('query failed'), { driverError: Object.assign(new Error(), { code: 'ECONNRESET' }) }),
+    Object.assign(new Error('query failed'), {
+      driverError: Object.assign(new Error(), { code: 'ECONNRESET' }),
+    }),
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
     new Error('outer', { cause: problem('service.unavailable') }),
   ])('is recognised: %#', (error) => expect(isDependencyDown(error)).toBe(true));
 
-  it.each([new Error('bug'), new TransientFailure('later'), problem('server.error'), Object.assign(new Error(), { code: '23505' }), 'text', undefined])(
-    'is not seen in %#',
-    (error) => expect(isDependencyDown(error)).toBe(false),
-  );
+  it.each([
+    new Error('bug'),
+    new TransientFailure('later'),
+    problem('server.error'),
+    Object.assign(new Error(), { code: '23505' }),
+    'text',
+    undefined,
+  ])('is not seen in %#', (error) => expect(isDependencyDown(error)).toBe(false));
 
   it('is not a deadlock', () => {
     const deadlock = Object.assign(new Error(), { code: '40P01' });

@@ -30,7 +30,10 @@ export class Problem extends Error {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.status = status;
-    this.errors = (options.errors ?? []).map((error) => ({ ...error, message: errorCatalogue[error.code].message }));
+    this.errors = (options.errors ?? []).map((error) => ({
+      ...error,
+      message: errorCatalogue[error.code].message,
+    }));
     if (options.retryAfterSeconds !== undefined) this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

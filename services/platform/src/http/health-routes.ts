@@ -15,7 +15,9 @@ export function addHealthRoutes(server: FastifyInstance, readiness: Readiness): 
   server.get('/health/live', async () => ({ status: 'ok' }));
   server.get('/health/ready', async (_request, reply) => {
     const failing = readiness.draining() ? ['draining'] : await failingChecks(readiness.checks);
-    return reply.status(failing.length === 0 ? 200 : 503).send({ status: failing.length === 0 ? 'ok' : 'not ready', failing });
+    return reply
+      .status(failing.length === 0 ? 200 : 503)
+      .send({ status: failing.length === 0 ? 'ok' : 'not ready', failing });
   });
   server.get('/metrics', async (_request, reply) => {
     const { contentType, body } = await metricsText();

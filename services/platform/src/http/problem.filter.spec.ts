@@ -21,7 +21,10 @@ describe('what a client is told', () => {
   });
 
   it('has the fields of the public contract', () => {
-    const body = problemBody(problem('validation.failed', { errors: [{ field: 'email', code: 'field.required' }] }), 'req-1');
+    const body = problemBody(
+      problem('validation.failed', { errors: [{ field: 'email', code: 'field.required' }] }),
+      'req-1',
+    );
     expect(body).toEqual({
       title: 'Please check your input and try again.',
       status: 422,

@@ -30,7 +30,8 @@ const codeOfStatus: Readonly<Record<number, AnswerCode>> = {
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = statusOf(error);
-  if (status !== undefined && status < 500) return problem(codeOfStatus[status] ?? 'request.malformed', { cause: error });
+  if (status !== undefined && status < 500)
+    return problem(codeOfStatus[status] ?? 'request.malformed', { cause: error });
   return asProblem(error);
 }
 
@@ -62,7 +63,10 @@ export class ProblemFilter implements ExceptionFilter {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const answer = problemFrom(error);
     if (answer.status >= 500) {
-      this.logger.error(answer.cause instanceof Error ? answer.cause : answer, `${request.method} ${request.routeOptions.url ?? ''}`);
+      this.logger.error(
+        answer.cause instanceof Error ? answer.cause : answer,
+        `${request.method} ${request.routeOptions.url ?? ''}`,
+      );
     }
     sendProblem(reply, answer, request.id);
   }
@@ -74,7 +78,8 @@ export function sendProblem(reply: FastifyReply, answer: Problem, requestId: str
     reply.raw.destroy();
     return;
   }
-  if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', String(answer.retryAfterSeconds));
+  if (answer.retryAfterSeconds !== undefined)
+    void reply.header('retry-after', String(answer.retryAfterSeconds));
   void reply
     .status(answer.status)
     .header('content-type', 'application/problem+json; charset=utf-8')

@@ -79,7 +79,11 @@ export async function runService(options: ServiceOptions): Promise<NestFastifyAp
   return app;
 }
 
-async function mountHandlers(app: NestFastifyApplication, server: FastifyInstance, options: ServiceOptions): Promise<void> {
+async function mountHandlers(
+  app: NestFastifyApplication,
+  server: FastifyInstance,
+  options: ServiceOptions,
+): Promise<void> {
   const handlers = all<readonly RpcHandler[]>(app, RPC_HANDLERS).flat();
   if (handlers.length === 0) return;
   const { serviceKey, identityUrl } = options.rpc ?? rpcFromEnvironment();

@@ -28,7 +28,10 @@ export function installShutdown(options: ShutdownOptions): void {
   process.on('SIGINT', stop);
 }
 
-async function shutDown({ app, logger, drainMs, graceMs, onDraining }: ShutdownOptions, signal: NodeJS.Signals): Promise<void> {
+async function shutDown(
+  { app, logger, drainMs, graceMs, onDraining }: ShutdownOptions,
+  signal: NodeJS.Signals,
+): Promise<void> {
   const hardEnd = setTimeout(() => {
     logger.error('shutdown took too long');
     process.exit(1);

@@ -48,7 +48,10 @@ export class BroadcastServer extends Server implements CustomTransportStrategy, 
   listen(callback: (error?: unknown) => void): void {
     try {
       const { service, registry, topicPrefix, kafka } = this.options;
-      const found = [...this.messageHandlers].map(([type, handler]) => ({ type, handlers: countOf(handler) }));
+      const found = [...this.messageHandlers].map(([type, handler]) => ({
+        type,
+        handlers: countOf(handler),
+      }));
       const topics = checkHandlers(service, 'broadcast', registry, found);
       this.topics = new Map(topics.map((topic) => [`${topicPrefix}${topic.name}`, topic]));
       this.startedAt = Date.now();

@@ -63,7 +63,11 @@ export async function replayDeadLetters(
   return chosen.map(({ letter }) => letter);
 }
 
-async function replay(producer: KafkaProducer, { letter, record, position }: Entry, prefix: string): Promise<void> {
+async function replay(
+  producer: KafkaProducer,
+  { letter, record, position }: Entry,
+  prefix: string,
+): Promise<void> {
   const original = [...record.headers].filter(([name]) => !name.startsWith('x-dlq-'));
   await producer.send([
     {
@@ -73,19 +77,34 @@ async function replay(producer: KafkaProducer, { letter, record, position }: Ent
       headers: { ...Object.fromEntries(original), [headerNames.replayFor]: letter.consumer },
     },
   ]);
-  await producer.send([{ topic: record.topic, key: record.key, value: null, headers: { [names.replayed]: position } }]);
+  await producer.send([
+    { topic: record.topic, key: record.key, value: null, headers: { [names.replayed]: position } },
+  ]);
 }
 
-const kafkaOf = ({ brokers }: DeadLetterToolOptions): Kafka => createKafka({ brokers, clientId: 'dead-letters' });
+const kafkaOf = ({ brokers }: DeadLetterToolOptions): Kafka =>
+  createKafka({ brokers, clientId: 'dead-letters' });
 
 async function entriesOf(kafka: Kafka, options: DeadLetterToolOptions): Promise<readonly Entry[]> {
   const { topicPrefix = '', registry = productRegistry } = options;
   const places = registry.all
     .filter(({ name }) => options.topic === undefined || options.topic === name)
-    .flatMap(({ name, consumers }) => consumers.map((consumer) => ({ name, consumer, topic: `${topicPrefix}${deadLetterTopic(name, consumer)}` })));
+    .flatMap(({ name, consumers }) =>
+      consumers.map((consumer) => ({
+        name,
+        consumer,
+        topic: `${topicPrefix}${deadLetterTopic(name, consumer)}`,
+      })),
+    );
   const existing = new Set(await topicsOf(kafka));
   const open = places.filter(({ topic }) => existing.has(topic));
-  const records = open.length === 0 ? [] : await readToEnd(kafka, open.map(({ topic }) => topic));
+  const records =
+    open.length === 0
+      ? []
+      : await readToEnd(
+          kafka,
+          open.map(({ topic }) => topic),
+        );
   const replayed = new Set(records.map((record) => `${record.topic}@${headerText(record, names.replayed)}`));
   return records
     .filter((record) => !record.headers.has(names.replayed))

@@ -13,7 +13,10 @@ export const KAFKA_BROADCAST = Symbol('KAFKA_BROADCAST');
 export type Outcome = 'applied' | 'duplicate' | 'ignored';
 
 type EventHandler<D extends DescMessage> = (event: MessageShape<D>, meta: EventMeta) => Promise<Outcome>;
-type BroadcastHandler<D extends DescMessage> = (event: MessageShape<D>, meta: EventMeta) => Promise<void> | void;
+type BroadcastHandler<D extends DescMessage> = (
+  event: MessageShape<D>,
+  meta: EventMeta,
+) => Promise<void> | void;
 
 /** Nest's default filter replaces the error before the transport sees it. */
 @Catch()
@@ -30,7 +33,11 @@ export function EventController(): ClassDecorator {
 
 /** The method handles this event, once per service. Its topic comes from `topics.yaml`. */
 export function OnEvent<D extends DescMessage>(schema: D) {
-  return <H extends EventHandler<D>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<H>): void => {
+  return <H extends EventHandler<D>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void => {
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
     EventPattern<string>(schema.typeName, KAFKA_EVENTS, { schema })(target, key, descriptor);
@@ -39,7 +46,11 @@ export function OnEvent<D extends DescMessage>(schema: D) {
 
 /** The method hears this event on every replica, also those of the recent past at start. Must be idempotent. */
 export function OnBroadcast<D extends DescMessage>(schema: D) {
-  return <H extends BroadcastHandler<D>>(target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<H>): void => {
+  return <H extends BroadcastHandler<D>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void => {
     Payload()(target, key, 0);
     Ctx()(target, key, 1);
     EventPattern<string>(schema.typeName, KAFKA_BROADCAST, { schema })(target, key, descriptor);

@@ -23,6 +23,8 @@ describe('failure policy', () => {
   });
 
   it('probes a dependency after 1 s first and every 10 s at last', () => {
-    expect([1, 2, 3, 4, 5, 9].map((probe) => pauseBeforeProbe(probe, defaultRetryPolicy))).toEqual([1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
+    expect([1, 2, 3, 4, 5, 9].map((probe) => pauseBeforeProbe(probe, defaultRetryPolicy))).toEqual([
+      1_000, 2_000, 4_000, 8_000, 10_000, 10_000,
+    ]);
   });
 });

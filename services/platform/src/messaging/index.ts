@@ -1,4 +1,11 @@
-export { EventController, OnBroadcast, OnEvent, KAFKA_BROADCAST, KAFKA_EVENTS, type Outcome } from './event-decorators.ts';
+export {
+  EventController,
+  OnBroadcast,
+  OnEvent,
+  KAFKA_BROADCAST,
+  KAFKA_EVENTS,
+  type Outcome,
+} from './event-decorators.ts';
 export type { EventMeta } from './event-headers.ts';
 export { INBOX, PostgresInbox, purgeInbox, type Inbox } from './inbox.ts';
 export { MessagingModule, EVENT_SERVERS, type MessagingOptions } from './messaging.module.ts';
@@ -9,7 +16,12 @@ export { TopicRegistry, productRegistry } from './topic-registry.ts';
 export type { PublishOptions } from './outbox-writer.ts';
 export { OutboxRelay } from './outbox-relay.ts';
 export { createTopics, topicConfigs, type TopicAdminOptions } from './topic-admin.ts';
-export { listDeadLetters, replayDeadLetters, type DeadLetter, type DeadLetterToolOptions } from './dead-letter-tools.ts';
+export {
+  listDeadLetters,
+  replayDeadLetters,
+  type DeadLetter,
+  type DeadLetterToolOptions,
+} from './dead-letter-tools.ts';
 export { tailEvents, type TailedEvent, type TailOptions } from './tail-events.ts';
 export { createKafka } from './kafka-client.ts';
 export type { RetryPolicy } from './failure-policy.ts';

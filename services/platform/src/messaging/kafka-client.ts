@@ -27,5 +27,7 @@ const logger = new Logger('kafka');
 /** For debugging only: what matters of it reaches our own log as the error of the call that failed. */
 function write({ log }: LogEntry): void {
   const { message, error, groupId, topic, partition } = log as LogEntry['log'] & Record<string, unknown>;
-  logger.debug?.([message, error, groupId, topic, partition].filter((part) => part !== undefined).join(' · '));
+  logger.debug?.(
+    [message, error, groupId, topic, partition].filter((part) => part !== undefined).join(' · '),
+  );
 }

@@ -113,7 +113,10 @@ export class KafkaConsumer implements BusConsumer {
       this.starting = this.pauseBeforeRestart().then(() => this.keepStarting());
     });
     await consumer.connect();
-    await consumer.subscribe({ topics: [...this.options.topics], fromBeginning: this.options.fromBeginning ?? true });
+    await consumer.subscribe({
+      topics: [...this.options.topics],
+      fromBeginning: this.options.fromBeginning ?? true,
+    });
     await consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: true,
@@ -124,7 +127,10 @@ export class KafkaConsumer implements BusConsumer {
   private take({ batch, isStale, isRunning }: EachBatchPayload): Promise<void> {
     if (!isStale() && isRunning() && !this.closing.signal.aborted) {
       const source = { topic: batch.topic, partition: batch.partition };
-      this.listener?.onRecords(source, batch.messages.map((message) => received(source, message)));
+      this.listener?.onRecords(
+        source,
+        batch.messages.map((message) => received(source, message)),
+      );
     }
     return Promise.resolve();
   }

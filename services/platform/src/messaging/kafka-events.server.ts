@@ -39,7 +39,10 @@ export class KafkaEventsServer extends Server implements CustomTransportStrategy
   listen(callback: (error?: unknown) => void): void {
     try {
       const { service, registry } = this.options;
-      const found = [...this.messageHandlers].map(([type, handler]) => ({ type, handlers: countOf(handler) }));
+      const found = [...this.messageHandlers].map(([type, handler]) => ({
+        type,
+        handlers: countOf(handler),
+      }));
       const topics = checkHandlers(service, 'consumers', registry, found);
       if (topics.length > 0) this.consume(topics);
       callback();
@@ -96,13 +99,18 @@ export class KafkaEventsServer extends Server implements CustomTransportStrategy
 }
 
 /** @throws {PermanentFailure} when bytes or attributes cannot be read */
-export function decode(record: ReceivedRecord, topic: Topic): { readonly event: unknown; readonly meta: ReturnType<typeof metaOf> } {
+export function decode(
+  record: ReceivedRecord,
+  topic: Topic,
+): { readonly event: unknown; readonly meta: ReturnType<typeof metaOf> } {
   try {
     if (!record.value) throw new Error('empty value');
     const schema: DescMessage = topic.schema;
     return { event: fromBinary(schema, record.value), meta: metaOf(record, topic.name) };
   } catch (error) {
-    throw new PermanentFailure(`not readable as ${topic.schema.typeName}: ${error instanceof Error ? error.message : ''}`);
+    throw new PermanentFailure(
+      `not readable as ${topic.schema.typeName}: ${error instanceof Error ? error.message : ''}`,
+    );
   }
 }
 

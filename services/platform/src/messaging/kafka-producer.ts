@@ -94,7 +94,17 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 function byTopic(records: readonly BusRecord[]) {
-  const lists = new Map<string, { topic: string; messages: { key: BusRecord['key']; value: BusRecord['value']; headers: Record<string, string | Buffer> }[] }>();
+  const lists = new Map<
+    string,
+    {
+      topic: string;
+      messages: {
+        key: BusRecord['key'];
+        value: BusRecord['value'];
+        headers: Record<string, string | Buffer>;
+      }[];
+    }
+  >();
   for (const { topic, key, value, headers } of records) {
     const list = lists.get(topic) ?? { topic, messages: [] };
     lists.set(topic, list);

@@ -42,7 +42,10 @@ export class MessagingModule {
     const retry = options.retry ? { retry: options.retry } : {};
     const relays = options.producer ?? true;
     const providers: Provider[] = [
-      { provide: KAFKA, useFactory: () => createKafka({ brokers: options.brokers, clientId: options.service }) },
+      {
+        provide: KAFKA,
+        useFactory: () => createKafka({ brokers: options.brokers, clientId: options.service }),
+      },
       { provide: PRODUCER, inject: [KAFKA], useFactory: (kafka: Kafka) => new KafkaProducer(kafka) },
       {
         provide: EVENT_SERVERS,
@@ -52,7 +55,8 @@ export class MessagingModule {
             ...shared,
             ...retry,
             producer,
-            consumerFor: (topics) => new KafkaConsumer(kafka, { groupId: `${options.topicPrefix}${options.service}`, topics }),
+            consumerFor: (topics) =>
+              new KafkaConsumer(kafka, { groupId: `${options.topicPrefix}${options.service}`, topics }),
           }),
           ...(options.broadcast ? [new BroadcastServer({ ...shared, ...retry, kafka })] : []),
         ],
@@ -64,7 +68,12 @@ export class MessagingModule {
       inject: [PRODUCER, { token: OutboxRelay, optional: true }],
       useFactory: (producer: KafkaProducer, relay?: OutboxRelay) => new MessagingLifetime(producer, relay),
     });
-    return { module: MessagingModule, global: true, providers, exports: relays ? [EVENT_SERVERS, INBOX] : [EVENT_SERVERS] };
+    return {
+      module: MessagingModule,
+      global: true,
+      providers,
+      exports: relays ? [EVENT_SERVERS, INBOX] : [EVENT_SERVERS],
+    };
   }
 }
 

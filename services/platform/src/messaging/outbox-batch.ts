@@ -59,9 +59,15 @@ export async function sendBatch(client: ClientBase, options: BatchOptions): Prom
 }
 
 async function sendLocked(client: ClientBase, options: BatchOptions): Promise<BatchResult> {
-  const lock = await client.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [relayLock]);
+  const lock = await client.query<{ held: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS held', [
+    relayLock,
+  ]);
   if (!lock.rows[0]?.held) return 'busy';
-  const { rows } = await client.query<OutboxRow>({ name: 'outbox-pending', text: select, values: [options.limit] });
+  const { rows } = await client.query<OutboxRow>({
+    name: 'outbox-pending',
+    text: select,
+    values: [options.limit],
+  });
   if (rows.length === 0) return 'idle';
   const sendable: OutboxRow[] = [];
   for (const row of rows) {
@@ -78,7 +84,11 @@ function refusalOf(row: OutboxRow, options: BatchOptions): string | undefined {
   return row.payload.length > rowBytes ? 'too large' : undefined;
 }
 
-async function sendChunk(client: ClientBase, rows: readonly OutboxRow[], options: BatchOptions): Promise<void> {
+async function sendChunk(
+  client: ClientBase,
+  rows: readonly OutboxRow[],
+  options: BatchOptions,
+): Promise<void> {
   try {
     await options.producer.send(rows.map((row) => recordOf(row, options.topicPrefix)));
   } catch (error) {

@@ -82,7 +82,8 @@ export class OutboxRelay {
       const result = await sendBatch(client, this.batch);
       onProgress();
       await this.upkeep(client, result);
-      if (result !== 'more') await this.sleep(result === 'busy' ? retryMs.busy : (this.options.pollMs ?? 1_000), result);
+      if (result !== 'more')
+        await this.sleep(result === 'busy' ? retryMs.busy : (this.options.pollMs ?? 1_000), result);
     }
   }
 

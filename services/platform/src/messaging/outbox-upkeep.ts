@@ -17,7 +17,7 @@ export async function measureOutbox(client: ClientBase): Promise<void> {
 
 /** Deletes rows published more than 7 days ago, in chunks. Returns how many went. */
 export async function purgeOutbox(client: ClientBase): Promise<number> {
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const { rowCount } = await client.query(
       `DELETE FROM outbox WHERE id IN
          (SELECT id FROM outbox WHERE published_at < now() - interval '${keptDays} days' LIMIT $1)`,

@@ -12,7 +12,8 @@ const record = (offset: number): ReceivedRecord => ({
   headers: new Map(),
   timestamp: new Date(0),
 });
-const records = (from: number, count: number) => Array.from({ length: count }, (_, index) => record(from + index));
+const records = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => record(from + index));
 
 function setUp(handle: (record: ReceivedRecord, stop: AbortSignal) => Promise<void> = async () => undefined) {
   const log: string[] = [];

@@ -4,13 +4,17 @@ import { metrics } from '../telemetry/metrics.ts';
 import type { BusProducer, ReceivedRecord } from './bus.ts';
 import { deadLetterOf, type Verdict } from './dead-letter.ts';
 import { headerNames, headerText } from './event-headers.ts';
-import { classify, pauseAfter, pauseBeforeProbe, type FailureClass, type RetryPolicy } from './failure-policy.ts';
+import {
+  classify,
+  pauseAfter,
+  pauseBeforeProbe,
+  type FailureClass,
+  type RetryPolicy,
+} from './failure-policy.ts';
 import { contextOf } from './trace-context.ts';
 
 /** Runs the handler of a record once. `permanent` failures are thrown as PermanentFailure. */
-export interface Dispatch {
-  (record: ReceivedRecord): Promise<string>;
-}
+export type Dispatch = (record: ReceivedRecord) => Promise<string>;
 
 export interface RecordHandlerOptions {
   readonly consumer: string;
@@ -45,7 +49,11 @@ export class RecordHandler {
     if (verdict) await this.bury(record, topic, verdict, stop);
   }
 
-  private async tryUntilDecided(record: ReceivedRecord, topic: string, stop: AbortSignal): Promise<Verdict | undefined> {
+  private async tryUntilDecided(
+    record: ReceivedRecord,
+    topic: string,
+    stop: AbortSignal,
+  ): Promise<Verdict | undefined> {
     let attempts = 0;
     let probes = 0;
     for (;;) {
@@ -84,7 +92,12 @@ export class RecordHandler {
     });
   }
 
-  private async waitForDependency(topic: string, error: unknown, probe: number, stop: AbortSignal): Promise<void> {
+  private async waitForDependency(
+    topic: string,
+    error: unknown,
+    probe: number,
+    stop: AbortSignal,
+  ): Promise<void> {
     if (probe === 1) this.logger.warn(`${topic}: a dependency is away, waiting: ${messageOf(error)}`);
     metrics.partitionsWaiting.inc({ topic });
     try {
@@ -107,17 +120,26 @@ export class RecordHandler {
   }
 
   /** No commit before the dead letter is written, however long that takes. */
-  private async bury(record: ReceivedRecord, topic: string, verdict: Verdict, stop: AbortSignal): Promise<void> {
+  private async bury(
+    record: ReceivedRecord,
+    topic: string,
+    verdict: Verdict,
+    stop: AbortSignal,
+  ): Promise<void> {
     const letter = deadLetterOf(record, this.options.consumer, verdict);
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.options.producer.send([letter]);
         metrics.deadLetters.inc({ topic, failure: verdict.failure });
-        this.logger.error(`${topic}: dead letter after ${verdict.attempts} tries: ${messageOf(verdict.error)}`);
+        this.logger.error(
+          `${topic}: dead letter after ${verdict.attempts} tries: ${messageOf(verdict.error)}`,
+        );
         return;
       } catch (error) {
         metrics.deadLetterWriteFailures.inc({ topic });
-        this.logger.error(`${topic}: dead letter not written, the partition stands still: ${messageOf(error)}`);
+        this.logger.error(
+          `${topic}: dead letter not written, the partition stands still: ${messageOf(error)}`,
+        );
         await sleep(pauseBeforeProbe(attempt, this.options.retry), stop);
       }
     }

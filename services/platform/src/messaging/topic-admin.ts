@@ -41,7 +41,8 @@ export async function createTopics(options: TopicAdminOptions): Promise<readonly
   try {
     const there = new Set(await admin.listTopics());
     const missing = topicConfigs(options).filter(({ topic }) => !there.has(topic));
-    if (missing.length > 0) await admin.createTopics({ topics: [...missing], waitForLeaders: false, timeout: 30_000 });
+    if (missing.length > 0)
+      await admin.createTopics({ topics: [...missing], waitForLeaders: false, timeout: 30_000 });
     const names = missing.map(({ topic }) => topic);
     await waitForLeaders(admin, names);
     return names;

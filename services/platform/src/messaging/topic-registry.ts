@@ -27,7 +27,8 @@ export class TopicRegistry {
 
 const keyField = (topic: Topic): DescField => {
   const field = topic.schema.fields.find(({ name }) => name === topic.key);
-  if (!field) throw new Error(`${topic.schema.typeName} has no field ${topic.key}, the key of ${topic.name}.`);
+  if (!field)
+    throw new Error(`${topic.schema.typeName} has no field ${topic.key}, the key of ${topic.name}.`);
   return field;
 };
 

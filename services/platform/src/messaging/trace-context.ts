@@ -13,7 +13,12 @@ export function currentTraceparent(): string | undefined {
 export function contextOf(traceparent: string | undefined): Context {
   const [, traceId, spanId, flags] = pattern.exec(traceparent ?? '') ?? [];
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT;
-  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true });
+  return trace.setSpanContext(ROOT_CONTEXT, {
+    traceId,
+    spanId,
+    traceFlags: Number.parseInt(flags, 16),
+    isRemote: true,
+  });
 }
 
 /** Trace id inside a `traceparent`; empty when there is none. */

@@ -8,7 +8,10 @@ export interface AnswerCodec<T> {
 }
 
 /** For answers that are plain JSON already. */
-export const jsonCodec = <T>(): AnswerCodec<T> => ({ encode: (answer) => answer, decode: (stored) => stored as T });
+export const jsonCodec = <T>(): AnswerCodec<T> => ({
+  encode: (answer) => answer,
+  decode: (stored) => stored as T,
+});
 
 /** For answers that are protobuf messages. */
 export const messageCodec = <D extends DescMessage>(schema: D): AnswerCodec<MessageShape<D>> => ({

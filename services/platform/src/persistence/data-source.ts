@@ -10,7 +10,13 @@ export interface DatabaseOptions {
 }
 
 /** Limits every session works under, in milliseconds. `silence` is the client's own, for a server that stopped answering. */
-export const sessionLimits = { statement: 5_000, lock: 2_000, idleInTransaction: 10_000, connect: 3_000, silence: 8_000 } as const;
+export const sessionLimits = {
+  statement: 5_000,
+  lock: 2_000,
+  idleInTransaction: 10_000,
+  connect: 3_000,
+  silence: 8_000,
+} as const;
 
 /** TypeORM's data source with the product's limits; not connected yet. */
 export function createDataSource(options: DatabaseOptions): DataSource {

@@ -40,7 +40,11 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   }
 
   private async keepTrying(): Promise<void> {
-    for (let wait: number = retryMs.first; !this.stopping.signal.aborted; wait = Math.min(wait * 2, retryMs.most)) {
+    for (
+      let wait: number = retryMs.first;
+      !this.stopping.signal.aborted;
+      wait = Math.min(wait * 2, retryMs.most)
+    ) {
       await pause(wait, this.stopping.signal);
       if (!this.stopping.signal.aborted && (await this.tryOnce())) return;
     }

@@ -60,7 +60,11 @@ export class IdempotencyStore {
   }
 
   /** Runs the work and keeps its answer in one transaction. No network call inside `work`. */
-  async run<T>(scope: IdempotencyScope, work: (tx: Tx) => Promise<T>, codec: AnswerCodec<T> = jsonCodec()): Promise<T> {
+  async run<T>(
+    scope: IdempotencyScope,
+    work: (tx: Tx) => Promise<T>,
+    codec: AnswerCodec<T> = jsonCodec(),
+  ): Promise<T> {
     return this.runSteps(
       scope,
       (save) =>
@@ -86,7 +90,11 @@ export class IdempotencyStore {
     if (claimed.length === 0) return this.replay(scope, codec);
     try {
       return await work(async (tx, answer) => {
-        const saved: unknown = await tx.manager.query(finish, [...id, fence, JSON.stringify(codec.encode(answer))]);
+        const saved: unknown = await tx.manager.query(finish, [
+          ...id,
+          fence,
+          JSON.stringify(codec.encode(answer)),
+        ]);
         if (affected(saved) === 0) throw problem('idempotency.in_progress', { retryAfterSeconds: 1 });
       });
     } catch (error) {

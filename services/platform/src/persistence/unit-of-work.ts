@@ -9,7 +9,11 @@ export interface Tx {
   /** The only manager allowed inside the transaction. */
   readonly manager: EntityManager;
   /** Adds the event to the outbox of this transaction. Lock the aggregate's row first. Returns the event id. */
-  publish<D extends DescMessage>(schema: D, message: MessageInitShape<D>, options?: PublishOptions): Promise<string>;
+  publish<D extends DescMessage>(
+    schema: D,
+    message: MessageInitShape<D>,
+    options?: PublishOptions,
+  ): Promise<string>;
 }
 
 export interface UnitOfWork {

@@ -39,10 +39,10 @@ export class CallPolicy {
   constructor(options: CallPolicyOptions = {}) {
     this.halfOpenAfterMs = options.halfOpenAfterMs ?? 2_000;
     const concurrency = options.concurrency ?? 100;
-    this.breaker = circuitBreaker(
-      handleWhen(neighbourFailed),
-      { halfOpenAfter: this.halfOpenAfterMs, breaker: new ConsecutiveBreaker(options.breakAfter ?? 10) },
-    );
+    this.breaker = circuitBreaker(handleWhen(neighbourFailed), {
+      halfOpenAfter: this.halfOpenAfterMs,
+      breaker: new ConsecutiveBreaker(options.breakAfter ?? 10),
+    });
     this.guarded = wrap(bulkhead(concurrency, concurrency), this.breaker);
   }
 
@@ -58,12 +58,16 @@ export class CallPolicy {
         return await this.guarded.execute(call);
       } catch (error) {
         if (error instanceof BrokenCircuitError) {
-          throw problem('service.unavailable', { retryAfterSeconds: Math.ceil(this.halfOpenAfterMs / 1_000), cause: error });
+          throw problem('service.unavailable', {
+            retryAfterSeconds: Math.ceil(this.halfOpenAfterMs / 1_000),
+            cause: error,
+          });
         }
         if (error instanceof BulkheadRejectedError) {
           throw problem('service.unavailable', { retryAfterSeconds: 1, cause: error });
         }
-        if (!idempotent || attempt >= tries || !retryable(error) || !this.budget.mayRetry()) throw problemOf(error);
+        if (!idempotent || attempt >= tries || !retryable(error) || !this.budget.mayRetry())
+          throw problemOf(error);
         await sleep(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
       }
     }

@@ -65,7 +65,8 @@ function transportOf(options: RpcClientOptions) {
 
 function prepared(given: CallOptions, options: RpcClientOptions): CallOptions {
   const headers = new Headers(given.headers);
-  if (options.serviceKey && !headers.has('authorization')) headers.set('authorization', `Service ${options.serviceKey}`);
+  if (options.serviceKey && !headers.has('authorization'))
+    headers.set('authorization', `Service ${options.serviceKey}`);
   return { ...given, headers, timeoutMs: withinDeadline(given.timeoutMs ?? options.timeoutMs ?? 3_000) };
 }
 

@@ -1,5 +1,11 @@
 export { RPC_HANDLERS, rpcService, type RpcHandler } from './rpc-service.ts';
 export { callerOf, callerKey } from './caller.ts';
-export { createRpcClient, isIdempotent, withService, withUser, type RpcClientOptions } from './create-rpc-client.ts';
+export {
+  createRpcClient,
+  isIdempotent,
+  withService,
+  withUser,
+  type RpcClientOptions,
+} from './create-rpc-client.ts';
 export { connectErrorOf, problemOf } from './problem-detail.ts';
 export { mountRpc } from './mount-rpc.ts';

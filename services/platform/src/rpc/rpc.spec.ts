@@ -11,7 +11,15 @@ import { SessionVerifier } from '../auth/index.ts';
 import { asProblem, problem, type Problem } from '../errors/index.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { testIdentity, type TestIdentity } from '../testing/test-identity.ts';
-import { callerOf, createRpcClient, mountRpc, rpcService, withService, withUser, type RpcClientOptions } from './index.ts';
+import {
+  callerOf,
+  createRpcClient,
+  mountRpc,
+  rpcService,
+  withService,
+  withUser,
+  type RpcClientOptions,
+} from './index.ts';
 
 type Orders = ServiceImpl<typeof OrdersService>;
 
@@ -49,15 +57,25 @@ describe('calls between services', () => {
   beforeAll(async () => {
     identity = await testIdentity();
     const adapter = new FastifyAdapter();
-    app = await NestFactory.create<NestFastifyApplication>(TestModule, adapter, { logger: false, rawBody: true });
+    app = await NestFactory.create<NestFastifyApplication>(TestModule, adapter, {
+      logger: false,
+      rawBody: true,
+    });
     const through = new Proxy({} as Orders, {
       get: (_target, name) => (request: never, context: HandlerContext) =>
-        (impl[name as keyof Orders] as (request: never, context: HandlerContext) => unknown)(request, context),
+        (impl[name as keyof Orders] as (request: never, context: HandlerContext) => unknown)(
+          request,
+          context,
+        ),
     });
-    await mountRpc(adapter.getInstance() as unknown as FastifyInstance, [rpcService(OrdersService, through)], {
-      serviceKey,
-      verifier: new SessionVerifier({ identityUrl: identity.url }),
-    });
+    await mountRpc(
+      adapter.getInstance() as unknown as FastifyInstance,
+      [rpcService(OrdersService, through)],
+      {
+        serviceKey,
+        verifier: new SessionVerifier({ identityUrl: identity.url }),
+      },
+    );
     await app.listen(0, '127.0.0.1');
     port = (app.getHttpServer().address() as AddressInfo).port;
   });
@@ -72,19 +90,31 @@ describe('calls between services', () => {
   const client = (options: Partial<RpcClientOptions> = {}) =>
     createRpcClient(OrdersService, { baseUrl: `http://127.0.0.1:${port}`, ...options });
   const refusal = async (call: Promise<unknown>): Promise<Problem> =>
-    call.then(() => { throw new Error('was answered'); }, (error: unknown) => error as Problem);
+    call.then(
+      () => {
+        throw new Error('was answered');
+      },
+      (error: unknown) => error as Problem,
+    );
 
   it('answers and leaves the bodies of controllers alone', async () => {
-    impl.listPackages = ({ currency }) => ({ packages: [{ images: 20, price: { amount: 1200n, currency } }] });
+    impl.listPackages = ({ currency }) => ({
+      packages: [{ images: 20, price: { amount: 1200n, currency } }],
+    });
     const { packages } = await client().listPackages({ currency: 'EUR' });
     expect(packages[0]?.price).toMatchObject({ amount: 1200n, currency: 'EUR' });
-    const echoed = await fetch(`http://127.0.0.1:${port}/echo`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+    const echoed = await fetch(`http://127.0.0.1:${port}/echo`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(echoed.status).toBe(201);
   });
 
   describe('access', () => {
     it('tells the method who calls', async () => {
-      impl.listOrders = (_request, context) => ({ orders: [], nextCursor: callerOf(context).userId }) as never;
+      impl.listOrders = (_request, context) =>
+        ({ orders: [], nextCursor: callerOf(context).userId }) as never;
       let caller: unknown;
       impl.getOrder = (_request, context) => {
         caller = callerOf(context);
@@ -97,12 +127,17 @@ describe('calls between services', () => {
 
     it('turns a refused credential into 503 for the caller, never 401', async () => {
       expect(await refusal(client().getOrder({}))).toMatchObject({ code: 'service.unavailable' });
-      expect(await refusal(client().getOrder({}, withUser('nonsense')))).toMatchObject({ code: 'service.unavailable' });
+      expect(await refusal(client().getOrder({}, withUser('nonsense')))).toMatchObject({
+        code: 'service.unavailable',
+      });
     });
 
     it('refuses an unverified user where the method asks for a verified one', async () => {
       const token = await identity.tokenFor({ emailVerified: false });
-      expect(await refusal(client().placeOrder({}, withUser(token)))).toMatchObject({ code: 'auth.email_not_verified', status: 403 });
+      expect(await refusal(client().placeOrder({}, withUser(token)))).toMatchObject({
+        code: 'auth.email_not_verified',
+        status: 403,
+      });
     });
 
     it('lets services in by their key only', async () => {
@@ -110,7 +145,11 @@ describe('calls between services', () => {
       expect((await client({ serviceKey }).getOrderForMail({})).id).toBe('o');
       expect((await client().getOrderForMail({}, withService(serviceKey))).id).toBe('o');
       const token = await identity.tokenFor();
-      for (const call of [client().getOrderForMail({}), client({ serviceKey: 'another-key-of-tests' }).getOrderForMail({}), client().getOrderForMail({}, withUser(token))]) {
+      for (const call of [
+        client().getOrderForMail({}),
+        client({ serviceKey: 'another-key-of-tests' }).getOrderForMail({}),
+        client().getOrderForMail({}, withUser(token)),
+      ]) {
         expect(await refusal(call)).toMatchObject({ code: 'auth.forbidden' });
       }
     });
@@ -119,13 +158,18 @@ describe('calls between services', () => {
   describe('failures', () => {
     it('carries a problem with its fields both ways', async () => {
       impl.listPackages = () => {
-        throw problem('validation.failed', { errors: [{ field: 'currency', code: 'field.invalid' }], retryAfterSeconds: 7 });
+        throw problem('validation.failed', {
+          errors: [{ field: 'currency', code: 'field.invalid' }],
+          retryAfterSeconds: 7,
+        });
       };
       expect(await refusal(client().listPackages({}))).toMatchObject({
         code: 'validation.failed',
         status: 422,
         retryAfterSeconds: 7,
-        errors: [{ field: 'currency', code: 'field.invalid', message: 'Please check your input and try again.' }],
+        errors: [
+          { field: 'currency', code: 'field.invalid', message: 'Please check your input and try again.' },
+        ],
       });
     });
 
@@ -133,7 +177,10 @@ describe('calls between services', () => {
       impl.listPackages = () => {
         throw problem('auth.session_expired');
       };
-      expect(await refusal(client().listPackages({}))).toMatchObject({ code: 'auth.session_expired', status: 401 });
+      expect(await refusal(client().listPackages({}))).toMatchObject({
+        code: 'auth.session_expired',
+        status: 401,
+      });
     });
 
     it('is 503 with a pause when the neighbour breaks', async () => {
@@ -147,7 +194,9 @@ describe('calls between services', () => {
 
     it('is 503 when nobody listens', async () => {
       const free = await freePort();
-      expect(await refusal(client({ baseUrl: `http://127.0.0.1:${free}` }).listPackages({}))).toMatchObject({ code: 'service.unavailable' });
+      expect(await refusal(client({ baseUrl: `http://127.0.0.1:${free}` }).listPackages({}))).toMatchObject({
+        code: 'service.unavailable',
+      });
     });
 
     it('is 503 when the database of the neighbour is away', async () => {
@@ -166,7 +215,9 @@ describe('calls between services', () => {
       return {};
     };
     const begun = performance.now();
-    expect(await refusal(client({ timeoutMs: 150 }).listPackages({}))).toMatchObject({ code: 'service.unavailable' });
+    expect(await refusal(client({ timeoutMs: 150 }).listPackages({}))).toMatchObject({
+      code: 'service.unavailable',
+    });
     expect(performance.now() - begun).toBeLessThan(1_000);
     expect(remaining[0]).toBeLessThanOrEqual(150);
 
@@ -223,7 +274,8 @@ describe('calls between services', () => {
       throw problem('coupon.not_found');
     };
     const guarded = client({ breakAfter: 2 });
-    for (let call = 0; call < 5; call += 1) expect(await refusal(guarded.listPackages({}))).toMatchObject({ code: 'coupon.not_found' });
+    for (let call = 0; call < 5; call += 1)
+      expect(await refusal(guarded.listPackages({}))).toMatchObject({ code: 'coupon.not_found' });
   });
 
   it('refuses more calls at a time than the bulkhead holds', async () => {

@@ -16,7 +16,10 @@ const logger = new Logger('rpc');
 
 /** Measures, and turns everything thrown into a problem the caller can read. */
 export const problemInterceptor: Interceptor = (next) => async (request) => {
-  const end = metrics.rpcServerSeconds.startTimer({ service: request.service.typeName, method: request.method.name });
+  const end = metrics.rpcServerSeconds.startTimer({
+    service: request.service.typeName,
+    method: request.method.name,
+  });
   try {
     const response = await next(request);
     end({ code: 'ok' });
@@ -24,7 +27,8 @@ export const problemInterceptor: Interceptor = (next) => async (request) => {
   } catch (error) {
     const failure = wireErrorOf(error);
     end({ code: Code[failure.code] });
-    if (failure.code === Code.Internal) logger.error(error, `${request.service.typeName}/${request.method.name}`);
+    if (failure.code === Code.Internal)
+      logger.error(error, `${request.service.typeName}/${request.method.name}`);
     throw failure;
   }
 };
@@ -47,7 +51,11 @@ export function accessInterceptor(options: AccessOptions): Interceptor {
   };
 }
 
-async function admit(rule: Access, header: string | null, options: AccessOptions): Promise<Caller | undefined> {
+async function admit(
+  rule: Access,
+  header: string | null,
+  options: AccessOptions,
+): Promise<Caller | undefined> {
   if (rule === Access.PUBLIC) return undefined;
   if (rule === Access.SERVICE) {
     const key = /^Service (.+)$/i.exec(header ?? '')?.[1] ?? '';

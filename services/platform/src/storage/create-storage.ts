@@ -23,7 +23,11 @@ export function createStorage(options: StorageOptions): Client {
   const url = new URL(options.endpoint);
   const secure = url.protocol === 'https:';
   const module = secure ? https : http;
-  const agent = new module.Agent({ keepAlive: true, maxSockets: options.connections ?? 32, maxFreeSockets: 8 });
+  const agent = new module.Agent({
+    keepAlive: true,
+    maxSockets: options.connections ?? 32,
+    maxFreeSockets: 8,
+  });
   return new Client({
     endPoint: url.hostname,
     port: Number(url.port || (secure ? 443 : 80)),
@@ -41,7 +45,9 @@ export function createStorage(options: StorageOptions): Client {
 function limited(request: typeof http.request, timeoutMs: number): typeof http.request {
   return ((...args: Parameters<typeof http.request>) => {
     const outgoing = request(...args);
-    outgoing.setTimeout(timeoutMs, () => outgoing.destroy(Object.assign(new Error('the object store is silent'), { code: 'ETIMEDOUT' })));
+    outgoing.setTimeout(timeoutMs, () =>
+      outgoing.destroy(Object.assign(new Error('the object store is silent'), { code: 'ETIMEDOUT' })),
+    );
     return outgoing;
   }) as typeof http.request;
 }

@@ -10,7 +10,15 @@ function lines() {
 describe('logger', () => {
   it('hides secrets and personal fields at any of three levels', () => {
     const { logger, parsed } = lines();
-    logger.info({ email: 'a@b.c', user: { password: 'x', email: 'a@b.c' }, req: { headers: { authorization: 'Bearer t' } }, kept: 1 }, 'hello');
+    logger.info(
+      {
+        email: 'a@b.c',
+        user: { password: 'x', email: 'a@b.c' },
+        req: { headers: { authorization: 'Bearer t' } },
+        kept: 1,
+      },
+      'hello',
+    );
     const text = JSON.stringify(parsed());
     expect(text).not.toMatch(/a@b\.c|Bearer|"x"/);
     expect(parsed()[0]).toMatchObject({ name: 'test', msg: 'hello', kept: 1 });
@@ -19,6 +27,11 @@ describe('logger', () => {
   it('writes what Nest says', () => {
     const { logger, parsed } = lines();
     nestLogger(logger).error(new Error('broken'), 'Relay');
-    expect(parsed()[0]).toMatchObject({ level: 50, context: 'Relay', msg: 'broken', err: { message: 'broken' } });
+    expect(parsed()[0]).toMatchObject({
+      level: 50,
+      context: 'Relay',
+      msg: 'broken',
+      err: { message: 'broken' },
+    });
   });
 });

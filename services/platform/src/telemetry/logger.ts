@@ -10,12 +10,28 @@ export interface LoggerOptions {
   readonly destination?: DestinationStream;
 }
 
-const secretKeys = ['authorization', 'cookie', 'password', 'confirmPassword', 'token', 'secret', 'email', 'firstName', 'lastName'];
+const secretKeys = [
+  'authorization',
+  'cookie',
+  'password',
+  'confirmPassword',
+  'token',
+  'secret',
+  'email',
+  'firstName',
+  'lastName',
+];
 const redact = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
 /** JSON lines with trace ids; secrets and personal fields are replaced. */
 export function createLogger({ name, level = 'info', destination }: LoggerOptions): Logger {
-  const options = { name, level, redact: { paths: redact, censor: '[redacted]' }, mixin: traceIds, base: { name } };
+  const options = {
+    name,
+    level,
+    redact: { paths: redact, censor: '[redacted]' },
+    mixin: traceIds,
+    base: { name },
+  };
   return destination ? pino(options, destination) : pino(options);
 }
 

@@ -5,22 +5,75 @@ const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The platform's metrics, on the process-wide registry. */
 export const metrics = {
-  eventsHandled: new Counter({ name: name.eventsHandled, help: 'Events handled, by outcome', labelNames: [label.topic, label.outcome] }),
-  eventSeconds: new Histogram({ name: name.eventSeconds, help: 'Time in a handler, all tries', labelNames: [label.topic], buckets: seconds }),
-  eventRetries: new Counter({ name: name.eventRetries, help: 'Repeated tries', labelNames: [label.topic, label.failure] }),
-  deadLetters: new Counter({ name: name.deadLetters, help: 'Events given up', labelNames: [label.topic, label.failure] }),
-  deadLetterWriteFailures: new Counter({ name: name.deadLetterWriteFailures, help: 'Dead letters that could not be written', labelNames: [label.topic] }),
-  partitionsWaiting: new Gauge({ name: name.partitionsWaiting, help: 'Partitions that wait for a dependency', labelNames: [label.topic] }),
-  broadcastFailures: new Counter({ name: name.broadcastFailures, help: 'Broadcast events given up', labelNames: [label.topic] }),
-  outboxPublished: new Counter({ name: name.outboxPublished, help: 'Outbox rows acknowledged by the broker', labelNames: [label.topic] }),
+  eventsHandled: new Counter({
+    name: name.eventsHandled,
+    help: 'Events handled, by outcome',
+    labelNames: [label.topic, label.outcome],
+  }),
+  eventSeconds: new Histogram({
+    name: name.eventSeconds,
+    help: 'Time in a handler, all tries',
+    labelNames: [label.topic],
+    buckets: seconds,
+  }),
+  eventRetries: new Counter({
+    name: name.eventRetries,
+    help: 'Repeated tries',
+    labelNames: [label.topic, label.failure],
+  }),
+  deadLetters: new Counter({
+    name: name.deadLetters,
+    help: 'Events given up',
+    labelNames: [label.topic, label.failure],
+  }),
+  deadLetterWriteFailures: new Counter({
+    name: name.deadLetterWriteFailures,
+    help: 'Dead letters that could not be written',
+    labelNames: [label.topic],
+  }),
+  partitionsWaiting: new Gauge({
+    name: name.partitionsWaiting,
+    help: 'Partitions that wait for a dependency',
+    labelNames: [label.topic],
+  }),
+  broadcastFailures: new Counter({
+    name: name.broadcastFailures,
+    help: 'Broadcast events given up',
+    labelNames: [label.topic],
+  }),
+  outboxPublished: new Counter({
+    name: name.outboxPublished,
+    help: 'Outbox rows acknowledged by the broker',
+    labelNames: [label.topic],
+  }),
   outboxPending: new Gauge({ name: name.outboxPending, help: 'Outbox rows not sent yet' }),
   outboxOldestSeconds: new Gauge({ name: name.outboxOldestSeconds, help: 'Age of the oldest unsent row' }),
   outboxParked: new Gauge({ name: name.outboxParked, help: 'Outbox rows that can never be sent' }),
   outboxFailures: new Counter({ name: name.outboxFailures, help: 'Batches the broker did not acknowledge' }),
-  rpcClientSeconds: new Histogram({ name: name.rpcClientSeconds, help: 'Calls to neighbours', labelNames: [label.service, label.method, label.code], buckets: seconds }),
-  rpcServerSeconds: new Histogram({ name: name.rpcServerSeconds, help: 'Calls answered', labelNames: [label.service, label.method, label.code], buckets: seconds }),
-  httpSeconds: new Histogram({ name: name.httpSeconds, help: 'HTTP requests', labelNames: [label.method, label.route, label.status], buckets: seconds }),
-  useCaseSeconds: new Histogram({ name: name.useCaseSeconds, help: 'Use cases', labelNames: [label.name, label.outcome], buckets: seconds }),
+  rpcClientSeconds: new Histogram({
+    name: name.rpcClientSeconds,
+    help: 'Calls to neighbours',
+    labelNames: [label.service, label.method, label.code],
+    buckets: seconds,
+  }),
+  rpcServerSeconds: new Histogram({
+    name: name.rpcServerSeconds,
+    help: 'Calls answered',
+    labelNames: [label.service, label.method, label.code],
+    buckets: seconds,
+  }),
+  httpSeconds: new Histogram({
+    name: name.httpSeconds,
+    help: 'HTTP requests',
+    labelNames: [label.method, label.route, label.status],
+    buckets: seconds,
+  }),
+  useCaseSeconds: new Histogram({
+    name: name.useCaseSeconds,
+    help: 'Use cases',
+    labelNames: [label.name, label.outcome],
+    buckets: seconds,
+  }),
 } as const;
 
 /** All metrics in the Prometheus text format. */

@@ -7,7 +7,10 @@ export interface EventuallyOptions {
 }
 
 /** Repeats the assertion until it passes; fails with its last error. */
-export async function eventually<T>(assertion: () => Promise<T> | T, options: EventuallyOptions = {}): Promise<T> {
+export async function eventually<T>(
+  assertion: () => Promise<T> | T,
+  options: EventuallyOptions = {},
+): Promise<T> {
   const end = performance.now() + (options.timeoutMs ?? 10_000);
   for (;;) {
     try {

@@ -21,7 +21,10 @@ export class FaultProxy {
   }
 
   /** Starts on a free port of the loopback, or on the given one. */
-  static async start(target: { readonly host: string; readonly port: number }, port = 0): Promise<FaultProxy> {
+  static async start(
+    target: { readonly host: string; readonly port: number },
+    port = 0,
+  ): Promise<FaultProxy> {
     const proxy = new FaultProxy(target);
     proxy.ownPort = port;
     await proxy.listen();

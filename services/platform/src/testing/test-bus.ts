@@ -49,9 +49,18 @@ export function testBus(registry: TopicRegistry = productRegistry): TestBus {
       const message = create(schema, init);
       const eventId = options.eventId ?? uuid();
       const key = keyOf(topic, message);
-      const event = { eventId, type: schema.typeName, source: topic.producer, key, time: new Date(), sequence: options.sequence ?? 1n };
+      const event = {
+        eventId,
+        type: schema.typeName,
+        source: topic.producer,
+        key,
+        time: new Date(),
+        sequence: options.sequence ?? 1n,
+      };
       const headers = { ...eventHeaders(event), ...options.headers };
-      await producer.send([{ topic: `${topicPrefix}${topic.name}`, key, value: Buffer.from(toBinary(schema, message)), headers }]);
+      await producer.send([
+        { topic: `${topicPrefix}${topic.name}`, key, value: Buffer.from(toBinary(schema, message)), headers },
+      ]);
       return eventId;
     },
     read: (topic) => readToEnd(kafka, [`${topicPrefix}${topic}`]),

@@ -41,7 +41,10 @@ export async function testIdentity(): Promise<TestIdentity> {
   const server = createServer((_request, response) => {
     fetches += 1;
     if (failing) response.writeHead(503).end();
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [key.publicJwk] }));
+    else
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ keys: [key.publicJwk] }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -17,7 +17,9 @@ import { PersistenceModule, PlatformTables1700000000000 } from '../../src/persis
 import { z } from 'zod';
 import { placed, registryOf } from '../support/topics.ts';
 
-const config = loadConfig(z.object({ ...commonConfig.serviceShape, ...commonConfig.databaseShape, ...commonConfig.kafkaShape }));
+const config = loadConfig(
+  z.object({ ...commonConfig.serviceShape, ...commonConfig.databaseShape, ...commonConfig.kafkaShape }),
+);
 const registry = registryOf(placed());
 const say = (word: string): void => void process.send?.(word);
 const told = (word: string) =>
@@ -41,13 +43,27 @@ class Events {
 
 @Module({
   imports: [
-    PersistenceModule.forRoot({ url: config.DATABASE_URL, entities: [], migrations: [PlatformTables1700000000000], registry }),
-    MessagingModule.forRoot({ service: 'one', brokers: config.KAFKA_BROKERS, topicPrefix: config.TOPIC_PREFIX, registry }),
+    PersistenceModule.forRoot({
+      url: config.DATABASE_URL,
+      entities: [],
+      migrations: [PlatformTables1700000000000],
+      registry,
+    }),
+    MessagingModule.forRoot({
+      service: 'one',
+      brokers: config.KAFKA_BROKERS,
+      topicPrefix: config.TOPIC_PREFIX,
+      registry,
+    }),
   ],
   controllers: [Events],
 })
 class ChildModule {}
 
-const app = await runService({ name: 'child', module: ChildModule, config: { port: config.PORT, host: config.HOST } });
+const app = await runService({
+  name: 'child',
+  module: ChildModule,
+  config: { port: config.PORT, host: config.HOST },
+});
 await app.get<KafkaEventsServer[]>(EVENT_SERVERS)[0]?.joined();
 say('ready');

@@ -4,7 +4,11 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { INestApplication } from '@nestjs/common';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
-import { OrderDeliveredSchema, OrderPlacedSchema, type OrderPlaced } from '@headshots/proto/orders/v1/events_pb';
+import {
+  OrderDeliveredSchema,
+  OrderPlacedSchema,
+  type OrderPlaced,
+} from '@headshots/proto/orders/v1/events_pb';
 import {
   EVENT_SERVERS,
   EventController,
@@ -56,13 +60,26 @@ describe('bus conformance: boot', () => {
     const seen: string[] = [];
     const { brokers, topicPrefix } = harness.bus;
     @Module({
-      imports: [MessagingModule.forRoot({ service: 'one', brokers, topicPrefix, registry, producer: false, retry: quickRetry })],
+      imports: [
+        MessagingModule.forRoot({
+          service: 'one',
+          brokers,
+          topicPrefix,
+          registry,
+          producer: false,
+          retry: quickRetry,
+        }),
+      ],
       controllers: [...controllers],
       providers: [{ provide: SEEN, useValue: seen }],
     })
     class TestModule {}
-    app = await NestFactory.create(TestModule, new FastifyAdapter(), { ...(process.env['TEST_LOG'] ? {} : { logger: false as const }), abortOnError: false });
-    for (const strategy of app.get<CustomTransportStrategy[]>(EVENT_SERVERS)) app.connectMicroservice({ strategy });
+    app = await NestFactory.create(TestModule, new FastifyAdapter(), {
+      ...(process.env['TEST_LOG'] ? {} : { logger: false as const }),
+      abortOnError: false,
+    });
+    for (const strategy of app.get<CustomTransportStrategy[]>(EVENT_SERVERS))
+      app.connectMicroservice({ strategy });
     await app.init();
     await app.startAllMicroservices();
     return seen;
@@ -80,7 +97,9 @@ describe('bus conformance: boot', () => {
   });
 
   it('16 refuses to start when a topic has no handler', async () => {
-    await expect(boot([PlacedEvents], registryOf(placed(), delivered()))).rejects.toThrow('topic test.delivered has no handler');
+    await expect(boot([PlacedEvents], registryOf(placed(), delivered()))).rejects.toThrow(
+      'topic test.delivered has no handler',
+    );
   });
 
   it('16 refuses to start when a handler has no topic', async () => {

@@ -15,8 +15,19 @@ describe('bus conformance: broadcast', () => {
 
   const replica = async (handler: (sessionId: string) => void, lookBackMs = 60_000) => {
     const { kafka, topicPrefix } = harness.bus;
-    const server = new BroadcastServer({ service: 'one', topicPrefix, registry: harness.registry, kafka, lookBackMs, retry: quickRetry });
-    server.addHandler(SessionRevokedSchema.typeName, async (event: { sessionId: string }) => handler(event.sessionId), true);
+    const server = new BroadcastServer({
+      service: 'one',
+      topicPrefix,
+      registry: harness.registry,
+      kafka,
+      lookBackMs,
+      retry: quickRetry,
+    });
+    server.addHandler(
+      SessionRevokedSchema.typeName,
+      async (event: { sessionId: string }) => handler(event.sessionId),
+      true,
+    );
     server.listen((error) => {
       if (error) throw error;
     });
@@ -37,10 +48,15 @@ describe('bus conformance: broadcast', () => {
     await eventually(() => expect([seen['a']?.toSorted(), seen['b']?.toSorted()]).toEqual([both, both]));
     const admin = harness.bus.kafka.admin();
     await admin.connect();
-    const groups = (await admin.listGroups()).groups.filter(({ groupId }) => groupId.startsWith(harness.bus.topicPrefix));
+    const groups = (await admin.listGroups()).groups.filter(({ groupId }) =>
+      groupId.startsWith(harness.bus.topicPrefix),
+    );
     expect(groups).toHaveLength(2);
     for (const { groupId } of groups) {
-      const [committed] = await admin.fetchOffsets({ groupId, topics: [`${harness.bus.topicPrefix}test.revoked`] });
+      const [committed] = await admin.fetchOffsets({
+        groupId,
+        topics: [`${harness.bus.topicPrefix}test.revoked`],
+      });
       expect(committed?.partitions.every(({ offset }) => offset === '-1')).toBe(true);
     }
     await admin.disconnect();

@@ -19,7 +19,11 @@ describe('bus conformance: dead letters', () => {
   const send = (orderId: string, headers: Record<string, string> = {}) =>
     harness.bus.send(OrderPlacedSchema, { orderId }, { headers });
   const letters = () => harness.bus.read('test.placed.one.dlq');
-  const tools = () => ({ brokers: harness.bus.brokers, topicPrefix: harness.bus.topicPrefix, registry: harness.registry });
+  const tools = () => ({
+    brokers: harness.bus.brokers,
+    topicPrefix: harness.bus.topicPrefix,
+    registry: harness.registry,
+  });
 
   it('9 commits nothing while the dead letter cannot be written', async () => {
     let refusals = 0;
@@ -37,7 +41,11 @@ describe('bus conformance: dead letters', () => {
       },
     };
     await harness.joined(
-      [on(OrderPlacedSchema, () => { throw new Error('poison'); })],
+      [
+        on(OrderPlacedSchema, () => {
+          throw new Error('poison');
+        }),
+      ],
       { producer, retry: { tries: 1 } },
     );
     await send('a');
@@ -56,7 +64,12 @@ describe('bus conformance: dead letters', () => {
     const topic = `${harness.bus.topicPrefix}test.placed`;
     const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     const poison = Buffer.from([0xff, 0xff, 0xff, 0x01, 0x00]);
-    const headers = { ce_id: 'poison-1', ce_type: OrderPlacedSchema.typeName, traceparent: trace, 'x-own': Buffer.from([1, 255]) };
+    const headers = {
+      ce_id: 'poison-1',
+      ce_type: OrderPlacedSchema.typeName,
+      traceparent: trace,
+      'x-own': Buffer.from([1, 255]),
+    };
     await producer.send([{ topic, key: 'same', value: poison, headers }]);
     await harness.bus.send(OrderPlacedSchema, { orderId: 'same' });
     await eventually(() => expect(seen).toEqual(['same']));
@@ -66,11 +79,21 @@ describe('bus conformance: dead letters', () => {
     expect(letter?.headers.get('x-own')?.equals(Buffer.from([1, 255]))).toBe(true);
     const [listed] = await listDeadLetters(tools());
     expect(listed).toMatchObject({
-      eventId: 'poison-1', topic: 'test.placed', consumer: 'one', key: 'same', failure: 'permanent', attempts: 1,
-      type: OrderPlacedSchema.typeName, traceId: 'a'.repeat(32), offset: '0', replayed: false,
+      eventId: 'poison-1',
+      topic: 'test.placed',
+      consumer: 'one',
+      key: 'same',
+      failure: 'permanent',
+      attempts: 1,
+      type: OrderPlacedSchema.typeName,
+      traceId: 'a'.repeat(32),
+      offset: '0',
+      replayed: false,
     });
     expect(listed?.reason).toContain('not readable');
-    for (const name of Object.values(deadLetterHeaders).filter((name) => name !== deadLetterHeaders.replayed)) {
+    for (const name of Object.values(deadLetterHeaders).filter(
+      (name) => name !== deadLetterHeaders.replayed,
+    )) {
       expect(letter?.headers.has(name)).toBe(true);
     }
   });
@@ -91,7 +114,9 @@ describe('bus conformance: dead letters', () => {
         }),
       ),
     ]);
-    await harness.joined([on(OrderPlacedSchema, (_event, { eventId }) => others.push(eventId))], { service: 'two' });
+    await harness.joined([on(OrderPlacedSchema, (_event, { eventId }) => others.push(eventId))], {
+      service: 'two',
+    });
     const eventId = await send('a');
     await eventually(async () => expect(await letters()).toHaveLength(1));
     healed = true;

@@ -20,7 +20,13 @@ describe('bus conformance: delivery', () => {
     await harness.joined([on(OrderPlacedSchema, ({ orderId }, meta) => seen.push({ orderId, ...meta }))]);
     const eventId = await send('order-1', 7n);
     await eventually(() => expect(seen).toHaveLength(1));
-    expect(seen[0]).toMatchObject({ orderId: 'order-1', eventId, sequence: 7n, topic: 'test.placed', key: 'order-1' });
+    expect(seen[0]).toMatchObject({
+      orderId: 'order-1',
+      eventId,
+      sequence: 7n,
+      topic: 'test.placed',
+      key: 'order-1',
+    });
     await harness.eventuallyCommitted('test.placed', 1);
   });
 
@@ -39,7 +45,9 @@ describe('bus conformance: delivery', () => {
     harness = await BusHarness.start(registryOf(placed(['one', 'two'])));
     const seen: Record<string, string[]> = { one: [], two: [] };
     for (const service of ['one', 'two']) {
-      await harness.joined([on(OrderPlacedSchema, (_event, { eventId }) => seen[service]?.push(eventId))], { service });
+      await harness.joined([on(OrderPlacedSchema, (_event, { eventId }) => seen[service]?.push(eventId))], {
+        service,
+      });
     }
     const sent = await Promise.all(Array.from({ length: 20 }, (_, index) => send(`order-${index}`)));
     await eventually(() => expect([seen['one']?.length, seen['two']?.length]).toEqual([20, 20]));
@@ -89,8 +97,12 @@ describe('bus conformance: delivery', () => {
     expect(record?.headers.get('x-bytes')?.equals(bytes)).toBe(true);
     expect(record?.headers.get('x-json')?.toString()).toBe('{"a":[1');
     const seen: unknown[] = [];
-    await harness.joined([on(OrderPlacedSchema, ({ orderId, userId, photoId }) => seen.push({ orderId, userId, photoId }))]);
-    await eventually(() => expect(seen).toEqual([{ orderId: 'ünïcode \u{1F642}', userId: '{"json":', photoId: '\u0000\u00ff' }]));
+    await harness.joined([
+      on(OrderPlacedSchema, ({ orderId, userId, photoId }) => seen.push({ orderId, userId, photoId })),
+    ]);
+    await eventually(() =>
+      expect(seen).toEqual([{ orderId: 'ünïcode \u{1F642}', userId: '{"json":', photoId: '\u0000\u00ff' }]),
+    );
   });
 
   it('23 lets a new group read from the beginning', async () => {
@@ -104,16 +116,30 @@ describe('bus conformance: delivery', () => {
   it('26 reads messages of an older and of a newer schema', async () => {
     harness = await BusHarness.start(registryOf(placed()));
     const seen: string[] = [];
-    await harness.joined([on(OrderPlacedSchema, ({ orderId, photoId }) => seen.push(`${orderId}/${photoId}`))]);
+    await harness.joined([
+      on(OrderPlacedSchema, ({ orderId, photoId }) => seen.push(`${orderId}/${photoId}`)),
+    ]);
     const older = toBinary(OrderPlacedSchema, create(OrderPlacedSchema, { orderId: 'older' }));
-    const current = toBinary(OrderPlacedSchema, create(OrderPlacedSchema, { orderId: 'newer', photoId: 'p' }));
+    const current = toBinary(
+      OrderPlacedSchema,
+      create(OrderPlacedSchema, { orderId: 'newer', photoId: 'p' }),
+    );
     // Field 200, a string: unknown to this schema.
     const newer = Buffer.concat([current, Buffer.from([0xc2, 0x0c, 0x03, 0x61, 0x62, 0x63])]);
     const producer = new KafkaProducer(harness.bus.kafka);
     harness.onClose(() => producer.close());
     for (const [index, value] of [older, newer].entries()) {
-      const headers = eventHeaders({ eventId: `e${index}`, type: OrderPlacedSchema.typeName, source: 'tester', key: 'k', time: new Date(), sequence: 1n });
-      await producer.send([{ topic: `${harness.bus.topicPrefix}test.placed`, key: 'k', value: Buffer.from(value), headers }]);
+      const headers = eventHeaders({
+        eventId: `e${index}`,
+        type: OrderPlacedSchema.typeName,
+        source: 'tester',
+        key: 'k',
+        time: new Date(),
+        sequence: 1n,
+      });
+      await producer.send([
+        { topic: `${harness.bus.topicPrefix}test.placed`, key: 'k', value: Buffer.from(value), headers },
+      ]);
     }
     await eventually(() => expect(seen).toEqual(['older/', 'newer/p']));
   });

@@ -18,8 +18,10 @@ describe('bus conformance: isolation and trace', () => {
       on(OrderPlacedSchema, () => opened),
       on(OrderDeliveredSchema, ({ orderId }) => seen.push(orderId)),
     ]);
-    for (let index = 0; index < 20; index += 1) await harness.bus.send(OrderPlacedSchema, { orderId: `slow-${index}` });
-    for (let index = 0; index < 20; index += 1) await harness.bus.send(OrderDeliveredSchema, { orderId: `fast-${index}` });
+    for (let index = 0; index < 20; index += 1)
+      await harness.bus.send(OrderPlacedSchema, { orderId: `slow-${index}` });
+    for (let index = 0; index < 20; index += 1)
+      await harness.bus.send(OrderDeliveredSchema, { orderId: `fast-${index}` });
     await eventually(() => expect(seen).toHaveLength(20));
     expect(await harness.committed('test.placed')).toBe(0);
     open();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
-import { KafkaConsumer } from '../../src/messaging/kafka-consumer.ts';
+import type { KafkaConsumer } from '../../src/messaging/kafka-consumer.ts';
 import { eventually, FaultProxy } from '../../src/testing/index.ts';
 import { BusHarness, gate, kafkaThrough, on } from '../support/bus-harness.ts';
 import { placed, registryOf } from '../support/topics.ts';
@@ -12,7 +12,8 @@ describe('bus conformance: members come and go', () => {
   });
   afterEach(() => harness.close());
 
-  const send = (orderId: string, sequence = 1n) => harness.bus.send(OrderPlacedSchema, { orderId }, { sequence });
+  const send = (orderId: string, sequence = 1n) =>
+    harness.bus.send(OrderPlacedSchema, { orderId }, { sequence });
   const sendMany = (count: number, from = 0) =>
     Promise.all(Array.from({ length: count }, (_, index) => send(`order-${from + index}`)));
   const proxied = async () => {

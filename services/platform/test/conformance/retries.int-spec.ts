@@ -13,7 +13,8 @@ describe('bus conformance: failures and retries', () => {
   });
   afterEach(() => harness.close());
 
-  const send = (orderId: string, sequence = 1n) => harness.bus.send(OrderPlacedSchema, { orderId }, { sequence });
+  const send = (orderId: string, sequence = 1n) =>
+    harness.bus.send(OrderPlacedSchema, { orderId }, { sequence });
   const letters = () => harness.bus.read('test.placed.one.dlq');
 
   it('6 keeps the order of a key through retries', async () => {

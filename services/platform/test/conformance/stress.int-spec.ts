@@ -29,8 +29,12 @@ describe('bus conformance: stress', () => {
     ]);
     const producer = new KafkaProducer(harness.bus.kafka);
     harness.onClose(() => producer.close());
-    for (let from = 0; from < total; from += batch) await producer.send(records(from, harness.bus.topicPrefix));
-    await eventually(() => expect(seen.reduce((sum, one) => sum + one, 0)).toBe(total), { timeoutMs: 60_000, everyMs: 200 });
+    for (let from = 0; from < total; from += batch)
+      await producer.send(records(from, harness.bus.topicPrefix));
+    await eventually(() => expect(seen.reduce((sum, one) => sum + one, 0)).toBe(total), {
+      timeoutMs: 60_000,
+      everyMs: 200,
+    });
     await harness.eventuallyCommitted('test.placed', total);
     expect(disorder).toBe(0);
   }, 90_000);
@@ -40,7 +44,19 @@ function records(from: number, prefix: string): readonly BusRecord[] {
   return Array.from({ length: Math.min(batch, total - from) }, (_, index) => {
     const sequence = BigInt(from + index);
     const key = `order-${sequence % 100n}`;
-    const headers = eventHeaders({ eventId: `e${sequence}`, type: OrderPlacedSchema.typeName, source: 'tester', key, time: new Date(), sequence });
-    return { topic: `${prefix}test.placed`, key, value: Buffer.from(toBinary(OrderPlacedSchema, create(OrderPlacedSchema, { orderId: key }))), headers };
+    const headers = eventHeaders({
+      eventId: `e${sequence}`,
+      type: OrderPlacedSchema.typeName,
+      source: 'tester',
+      key,
+      time: new Date(),
+      sequence,
+    });
+    return {
+      topic: `${prefix}test.placed`,
+      key,
+      value: Buffer.from(toBinary(OrderPlacedSchema, create(OrderPlacedSchema, { orderId: key }))),
+      headers,
+    };
   });
 }

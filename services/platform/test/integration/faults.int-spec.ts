@@ -1,9 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { asProblem } from '../../src/errors/index.ts';
-import { createDataSource, PlatformTables1700000000000, TypeOrmUnitOfWork } from '../../src/persistence/index.ts';
+import {
+  createDataSource,
+  PlatformTables1700000000000,
+  TypeOrmUnitOfWork,
+} from '../../src/persistence/index.ts';
 import { createStorage, ensureBucket } from '../../src/storage/index.ts';
-import { eventually, FaultProxy, testBus, testDatabase, testEnv, type TestDatabase } from '../../src/testing/index.ts';
+import {
+  eventually,
+  FaultProxy,
+  testBus,
+  testDatabase,
+  testEnv,
+  type TestDatabase,
+} from '../../src/testing/index.ts';
 import { Child } from '../support/child-process.ts';
 import { freePort } from '../support/free-port.ts';
 import { placed, registryOf } from '../support/topics.ts';
@@ -30,7 +41,12 @@ describe('a database that fails', () => {
   afterAll(() => database.drop());
   beforeEach(async () => {
     proxy = await proxyTo(database.url);
-    dataSource = createDataSource({ url: through(database.url, proxy), entities: [], migrations: [], poolSize: 1 });
+    dataSource = createDataSource({
+      url: through(database.url, proxy),
+      entities: [],
+      migrations: [],
+      poolSize: 1,
+    });
     dataSource.setOptions({ extra: { query_timeout: 300 } });
     await dataSource.initialize();
     unitOfWork = new TypeOrmUnitOfWork(dataSource);
@@ -46,7 +62,10 @@ describe('a database that fails', () => {
       await meanwhile?.();
       await tx.manager.query('SELECT 1');
     });
-  const ids = async () => (await database.dataSource.query('SELECT id FROM things')).map(({ id }: { id: string }) => id) as string[];
+  const ids = async () =>
+    (await database.dataSource.query('SELECT id FROM things')).map(
+      ({ id }: { id: string }) => id,
+    ) as string[];
 
   it('says 503 while it is away and recovers by itself', async () => {
     await insert('before');
@@ -105,11 +124,14 @@ describe('a service without its neighbours', () => {
       SHUTDOWN_DRAIN_MS: '0',
     });
     try {
-      const body = await eventually(async () => {
-        const response = await fetch(`http://127.0.0.1:${port}/health/ready`);
-        expect(response.status).toBe(503);
-        return response.json();
-      }, { timeoutMs: 30_000 });
+      const body = await eventually(
+        async () => {
+          const response = await fetch(`http://127.0.0.1:${port}/health/ready`);
+          expect(response.status).toBe(503);
+          return response.json();
+        },
+        { timeoutMs: 30_000 },
+      );
       expect(body).toEqual({ status: 'not ready', failing: ['database'] });
     } finally {
       await child.ends('SIGKILL');
@@ -132,7 +154,10 @@ describe('an object store that fails', () => {
     });
     const bucket = `platform-test-${Date.now()}`;
     try {
-      await Promise.all([ensureBucket(storage, bucket, 'us-east-1'), ensureBucket(storage, bucket, 'us-east-1')]);
+      await Promise.all([
+        ensureBucket(storage, bucket, 'us-east-1'),
+        ensureBucket(storage, bucket, 'us-east-1'),
+      ]);
       const bytes = Buffer.from('portrait');
       await storage.putObject(bucket, 'a', bytes, bytes.length);
       await proxy.set('stall');

@@ -19,7 +19,8 @@ describe('inbox', () => {
       return 'applied';
     });
   const effects = async (eventId: string): Promise<number> =>
-    (await database.dataSource.query('SELECT 1 FROM effects WHERE event_id = $1', [eventId])).length as number;
+    (await database.dataSource.query('SELECT 1 FROM effects WHERE event_id = $1', [eventId]))
+      .length as number;
 
   it('has one effect under three concurrent deliveries', async () => {
     const eventId = randomUUID();
@@ -48,7 +49,10 @@ describe('inbox', () => {
   it('forgets after 30 days', async () => {
     const eventId = randomUUID();
     await effect(eventId);
-    await database.dataSource.query(`UPDATE inbox SET handled_at = now() - interval '31 days' WHERE event_id = $1`, [eventId]);
+    await database.dataSource.query(
+      `UPDATE inbox SET handled_at = now() - interval '31 days' WHERE event_id = $1`,
+      [eventId],
+    );
     expect(await purgeInbox(database.dataSource)).toBe(1);
   });
 });

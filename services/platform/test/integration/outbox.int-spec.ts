@@ -19,7 +19,9 @@ describe('outbox', () => {
 
   beforeAll(async () => {
     database = await testDatabase({ migrations: [PlatformTables1700000000000], poolSize: 10 });
-    await database.dataSource.query('CREATE TABLE things (id text PRIMARY KEY, version int NOT NULL DEFAULT 0)');
+    await database.dataSource.query(
+      'CREATE TABLE things (id text PRIMARY KEY, version int NOT NULL DEFAULT 0)',
+    );
   });
   afterAll(() => database.drop());
   beforeEach(async () => {
@@ -48,7 +50,9 @@ describe('outbox', () => {
   };
   const publish = (orderId: string) => unitOfWork.run((tx) => tx.publish(OrderPlacedSchema, { orderId }));
   const pending = async (): Promise<number> => {
-    const [row] = await database.dataSource.query('SELECT count(*)::int AS n FROM outbox WHERE published_at IS NULL AND parked_at IS NULL');
+    const [row] = await database.dataSource.query(
+      'SELECT count(*)::int AS n FROM outbox WHERE published_at IS NULL AND parked_at IS NULL',
+    );
     return row.n as number;
   };
   const sent = () => harness.bus.read('test.placed');
@@ -99,7 +103,9 @@ describe('outbox', () => {
     await eventually(async () => expect(await sent()).toHaveLength(1));
     await slow.commitTransaction();
     await slow.release();
-    await eventually(async () => expect((await sent()).map(({ key }) => key?.toString()).sort()).toEqual(['early', 'late']));
+    await eventually(async () =>
+      expect((await sent()).map(({ key }) => key?.toString()).sort()).toEqual(['early', 'late']),
+    );
   });
 
   it('keeps the order of each key with three relays and concurrent writers', async () => {
@@ -108,12 +114,17 @@ describe('outbox', () => {
     await database.dataSource.query(`INSERT INTO things (id) SELECT unnest($1::text[])`, [keys]);
     const write = (key: string) =>
       unitOfWork.run(async (tx) => {
-        const [rows] = await tx.manager.query('UPDATE things SET version = version + 1 WHERE id = $1 RETURNING version', [key]);
+        const [rows] = await tx.manager.query(
+          'UPDATE things SET version = version + 1 WHERE id = $1 RETURNING version',
+          [key],
+        );
         await tx.publish(OrderPlacedSchema, { orderId: key }, { sequence: BigInt(rows[0].version) });
       });
-    await Promise.all(Array.from({ length: 8 }, async () => {
-      for (let round = 0; round < 25; round += 1) for (const key of keys) await write(key);
-    }));
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let round = 0; round < 25; round += 1) for (const key of keys) await write(key);
+      }),
+    );
     await eventually(async () => expect(await pending()).toBe(0));
     const last = new Map<string, number>();
     let inversions = 0;
@@ -155,7 +166,9 @@ describe('outbox', () => {
     const eventId = await publish('fine');
     relay();
     await eventually(async () => expect((await sent()).map(idOf)).toEqual([eventId]));
-    const parked = await database.dataSource.query('SELECT parked_reason FROM outbox WHERE parked_at IS NOT NULL ORDER BY id');
+    const parked = await database.dataSource.query(
+      'SELECT parked_reason FROM outbox WHERE parked_at IS NOT NULL ORDER BY id',
+    );
     expect(parked).toEqual([{ parked_reason: 'unknown topic' }, { parked_reason: 'too large' }]);
   });
 
@@ -185,7 +198,9 @@ describe('outbox', () => {
   it('measures what waits and deletes what was sent long ago', async () => {
     await publish('waiting');
     await publish('old');
-    await database.dataSource.query(`UPDATE outbox SET published_at = now() - interval '8 days' WHERE key = 'old'`);
+    await database.dataSource.query(
+      `UPDATE outbox SET published_at = now() - interval '8 days' WHERE key = 'old'`,
+    );
     const client = new Client({ connectionString: database.url });
     await client.connect();
     try {

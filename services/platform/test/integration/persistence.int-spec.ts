@@ -89,9 +89,16 @@ describe('persistence', () => {
   });
 
   describe('idempotency keys', () => {
-    const scope = (body = 'body') => ({ userId: 'u', route: 'POST /orders', key: randomUUID(), bodyHash: bodyHash(body) });
+    const scope = (body = 'body') => ({
+      userId: 'u',
+      route: 'POST /orders',
+      key: randomUUID(),
+      bodyHash: bodyHash(body),
+    });
     const store = () => new IdempotencyStore(database.dataSource, unitOfWork);
-    const insertThing = async (tx: { manager: { insert(entity: typeof ThingEntity, row: ThingEntity): Promise<unknown> } }) => {
+    const insertThing = async (tx: {
+      manager: { insert(entity: typeof ThingEntity, row: ThingEntity): Promise<unknown> };
+    }) => {
       const id = randomUUID();
       await tx.manager.insert(ThingEntity, { id, size: 1 });
       return { id };
@@ -107,9 +114,13 @@ describe('persistence', () => {
     it('has one effect under 16 parallel requests', async () => {
       const request = scope();
       const before = await database.dataSource.manager.count(ThingEntity);
-      const answers = await Promise.allSettled(Array.from({ length: 16 }, () => store().run(request, insertThing)));
+      const answers = await Promise.allSettled(
+        Array.from({ length: 16 }, () => store().run(request, insertThing)),
+      );
       expect(await database.dataSource.manager.count(ThingEntity)).toBe(before + 1);
-      const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [codeOf(answer.reason)] : []));
+      const refusals = answers.flatMap((answer) =>
+        answer.status === 'rejected' ? [codeOf(answer.reason)] : [],
+      );
       expect(refusals.every((code) => code === 'idempotency.in_progress')).toBe(true);
       const ids = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.id] : []));
       expect(new Set(ids).size).toBe(1);
@@ -155,8 +166,14 @@ describe('persistence', () => {
       });
       const outcome = dead.catch(codeOf);
       await running;
-      await expect(store().run(request, insertThing)).rejects.toMatchObject({ code: 'idempotency.in_progress', retryAfterSeconds: 1 });
-      await database.dataSource.query(`UPDATE idempotency_keys SET running_until = now() - interval '1 second' WHERE key = $1`, [request.key]);
+      await expect(store().run(request, insertThing)).rejects.toMatchObject({
+        code: 'idempotency.in_progress',
+        retryAfterSeconds: 1,
+      });
+      await database.dataSource.query(
+        `UPDATE idempotency_keys SET running_until = now() - interval '1 second' WHERE key = $1`,
+        [request.key],
+      );
       const answer = await store().run(request, insertThing);
       revive();
       expect(await outcome).toBe('idempotency.in_progress');
@@ -166,9 +183,15 @@ describe('persistence', () => {
     it('forgets after 24 h', async () => {
       const request = scope();
       const first = await store().run(request, insertThing);
-      await database.dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE key = $1`, [request.key]);
+      await database.dataSource.query(
+        `UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE key = $1`,
+        [request.key],
+      );
       expect(await store().run({ ...request, bodyHash: bodyHash('other') }, insertThing)).not.toEqual(first);
-      await database.dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE key = $1`, [request.key]);
+      await database.dataSource.query(
+        `UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE key = $1`,
+        [request.key],
+      );
       expect(await store().purge()).toBe(1);
     });
   });

@@ -38,7 +38,8 @@ describe('a service that is stopped in the middle of a message', () => {
     return child;
   };
   const effects = async (orderId: string): Promise<number> =>
-    (await database.dataSource.query('SELECT 1 FROM effects WHERE order_id = $1', [orderId])).length as number;
+    (await database.dataSource.query('SELECT 1 FROM effects WHERE order_id = $1', [orderId]))
+      .length as number;
   const ready = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status;
 
   it('finishes and commits it on SIGTERM, is not ready meanwhile, and ends with 0', async () => {

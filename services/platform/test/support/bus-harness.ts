@@ -35,7 +35,12 @@ export interface Member {
 }
 
 /** Pauses short enough for tests; the numbers of tries stay. */
-export const quickRetry: Partial<RetryPolicy> = { firstPauseMs: 10, longestPauseMs: 40, firstProbeMs: 50, probeMs: 200 };
+export const quickRetry: Partial<RetryPolicy> = {
+  firstPauseMs: 10,
+  longestPauseMs: 40,
+  firstProbeMs: 50,
+  probeMs: 200,
+};
 
 /** Typed entry of a handler table. */
 export function on<D extends DescMessage>(
@@ -85,7 +90,11 @@ export class BusHarness {
       },
     });
     for (const [type, handler] of handlers) {
-      server.addHandler(type, async (event: unknown, meta: unknown) => handler(event as never, meta as EventMeta), true);
+      server.addHandler(
+        type,
+        async (event: unknown, meta: unknown) => handler(event as never, meta as EventMeta),
+        true,
+      );
     }
     server.listen((error) => {
       if (error) throw error;
@@ -97,7 +106,10 @@ export class BusHarness {
   }
 
   /** Starts a member and waits until it has its partitions. */
-  async joined(handlers: readonly (readonly [string, Handler])[], options: MemberOptions = {}): Promise<Member> {
+  async joined(
+    handlers: readonly (readonly [string, Handler])[],
+    options: MemberOptions = {},
+  ): Promise<Member> {
     const member = this.member(handlers, options);
     await member.server.joined();
     return member;

@@ -19,13 +19,15 @@ export class Child {
     });
     this.exited = once(this.process, 'exit');
     this.process.on('message', (word) => this.heard.push(String(word)));
-    for (const stream of [this.process.stdout, this.process.stderr]) stream?.on('data', (text) => (this.log += String(text)));
+    for (const stream of [this.process.stdout, this.process.stderr])
+      stream?.on('data', (text) => (this.log += String(text)));
   }
 
   /** Resolves when the child has said the word. */
   async says(word: string): Promise<void> {
     while (!this.heard.includes(word)) {
-      if (this.process.exitCode !== null || this.process.signalCode !== null) throw new Error(`The child ended early:\n${this.log}`);
+      if (this.process.exitCode !== null || this.process.signalCode !== null)
+        throw new Error(`The child ended early:\n${this.log}`);
       await Promise.race([once(this.process, 'message'), this.exited]);
     }
   }

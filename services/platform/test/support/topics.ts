@@ -1,6 +1,10 @@
 import type { DescMessage } from '@bufbuild/protobuf';
 import { SessionRevokedSchema } from '@headshots/proto/identity/v1/events_pb';
-import { OrderDeliveredSchema, OrderExpiredSchema, OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
+import {
+  OrderDeliveredSchema,
+  OrderExpiredSchema,
+  OrderPlacedSchema,
+} from '@headshots/proto/orders/v1/events_pb';
 import type { Topic } from '@headshots/proto/topics';
 import { TopicRegistry } from '../../src/messaging/index.ts';
 
