@@ -78,6 +78,8 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
         IMAGE_WORKSHOP,
         SELFIE_CHECK,
         UPLOAD_QUOTA,
+        REMOVALS,
+        OBJECT_REMOVER,
       ],
       useFactory: (
         unitOfWork: UnitOfWork,
@@ -87,7 +89,20 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
         images: ImageWorkshop,
         selfieCheck: SelfieCheck,
         quota: UploadQuota,
-      ) => new UploadPhoto({ unitOfWork, idempotency, photos, objects, images, selfieCheck, quota }),
+        removals: Removals,
+        remover: ObjectRemover,
+      ) =>
+        new UploadPhoto({
+          unitOfWork,
+          idempotency,
+          photos,
+          objects,
+          images,
+          selfieCheck,
+          quota,
+          removals,
+          wakeRemover: () => remover.wake(),
+        }),
     },
     {
       provide: ReadPhotos,

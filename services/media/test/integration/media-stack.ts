@@ -34,6 +34,8 @@ export interface MediaParts {
   /** Between media and the object store. */
   readonly storeProxy: FaultProxy;
   readonly config: MediaConfig;
+  /** Between media and its database. */
+  readonly databaseProxy: FaultProxy;
   /** Between media and generation. */
   readonly generationProxy: FaultProxy;
   /** Keys of all objects in a bucket. */
@@ -54,6 +56,12 @@ export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<
   await bus.createTopics();
   const store = new URL(testEnv('TEST_S3_ENDPOINT'));
   const storeProxy = await FaultProxy.start({ host: store.hostname, port: Number(store.port || 80) });
+  const databaseUrl = new URL(database.url);
+  const databaseProxy = await FaultProxy.start({
+    host: databaseUrl.hostname,
+    port: Number(databaseUrl.port || 5432),
+  });
+  databaseUrl.host = `127.0.0.1:${databaseProxy.port}`;
   const generationProxy = await FaultProxy.start({
     host: '127.0.0.1',
     port: Number(new URL(generation.url).port),
@@ -72,7 +80,7 @@ export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:8080',
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl.href,
     DATABASE_POOL: 5,
     KAFKA_BROKERS: [...bus.brokers],
     TOPIC_PREFIX: bus.topicPrefix,
@@ -105,6 +113,7 @@ export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<
     bus,
     identity,
     generation,
+    databaseProxy,
     generationProxy,
     storage,
     storeProxy,
@@ -119,6 +128,7 @@ export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<
       }
       await Promise.all([
         storeProxy.close(),
+        databaseProxy.close(),
         generationProxy.close(),
         identity.close(),
         generation.close(),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { fromBinary } from '@bufbuild/protobuf';
+import { DependencyDown } from '@headshots/platform/errors';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
 import { Verdict } from '@headshots/proto/generation/v1/generation_pb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { OBJECT_STORE, type ObjectStore } from '../../src/application/ports/object-store.ts';
 import { goodSelfie } from './fake-generation.ts';
 import {
   mediaParts,
@@ -193,6 +195,19 @@ describe('the object store', () => {
     },
   );
 
+  it('away between two objects makes an upload 503, and the first object goes again', async () => {
+    const before = await everything();
+    const store = media.app.get<ObjectStore>(OBJECT_STORE);
+    const put = store.putFile.bind(store);
+    const puts = jest
+      .spyOn(store, 'putFile')
+      .mockImplementationOnce(put)
+      .mockRejectedValueOnce(new DependencyDown('away'));
+    const { status } = await upload(media.url, ada, selfie);
+    expect([status, puts.mock.calls.length]).toEqual([503, 2]);
+    await eventually(async () => expect(await everything()).toEqual(before));
+  });
+
   it('away makes a picture 503 and leaves the library working', async () => {
     const { photo } = await upload(media.url, ada, selfie);
     await parts.storeProxy.set('refuse');
@@ -202,6 +217,24 @@ describe('the object store', () => {
     expect([picture.status, library.photos.length]).toEqual([503, 1]);
     expect((await fetch(`${media.url}${photo?.original?.url320}`)).status).toBe(200);
   });
+});
+
+describe('the database', () => {
+  it.each(['refuse', 'reset'] as const)(
+    'away (%s) makes an upload 503 with nothing stored; uploads work again when it is back',
+    async (fault) => {
+      const before = await everything();
+      await parts.databaseProxy.set(fault);
+      const { status, problem } = await upload(media.url, ada, selfie);
+      await parts.databaseProxy.set('pass');
+      expect([status, problem?.code]).toEqual([503, 'service.unavailable']);
+      expect(await everything()).toEqual(before);
+      await eventually(
+        async () => expect((await upload(media.url, await person(parts.identity), selfie)).status).toBe(201),
+        { everyMs: 200, timeoutMs: 20_000 },
+      );
+    },
+  );
 });
 
 describe('generation', () => {

@@ -1,8 +1,14 @@
-import { originalKey, photoPrefix, photoThumbnailKey } from '../../domain/object-keys.ts';
+import { DependencyDown } from '@headshots/platform/errors';
+import { originalKey, photoThumbnailKey } from '../../domain/object-keys.ts';
 import type { PreparedSelfie } from '../ports/image-workshop.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 
-/** Writes all objects of a selfie, or removes those it had written. */
+/** Some objects may have been written; the row was not tried. */
+export class ObjectsNotStored extends DependencyDown {
+  override readonly name = 'ObjectsNotStored';
+}
+
+/** Writes all objects of a selfie. */
 export async function storeSelfie(
   objects: ObjectStore,
   photoId: string,
@@ -13,7 +19,6 @@ export async function storeSelfie(
     await objects.putFile('photos', photoThumbnailKey(photoId, 320), selfie.w320.path);
     await objects.putFile('photos', photoThumbnailKey(photoId, 640), selfie.w640.path);
   } catch (error) {
-    await objects.removeAll('photos', photoPrefix(photoId)).catch(() => undefined);
-    throw error;
+    throw new ObjectsNotStored('The objects of the photo were not stored.', { cause: error });
   }
 }

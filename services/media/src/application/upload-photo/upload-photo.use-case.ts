@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { problem } from '@headshots/platform/errors';
+import { Problem, problem } from '@headshots/platform/errors';
 import {
   bodyHash,
   type IdempotencyStore,
@@ -15,11 +15,12 @@ import type { Expression } from '../../domain/vocabulary.ts';
 import type { ImageWorkshop, PreparedSelfie } from '../ports/image-workshop.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { PhotoStore } from '../ports/photo-store.ts';
+import type { Removals } from '../ports/removals.ts';
 import type { SelfieCheck } from '../ports/selfie-check.ts';
 import type { UploadQuota } from '../ports/upload-quota.ts';
 import { toWireExpression } from '../wire.ts';
 import { refuseSelfie } from './refuse-selfie.ts';
-import { storeSelfie } from './store-selfie.ts';
+import { ObjectsNotStored, storeSelfie } from './store-selfie.ts';
 
 /** A body that was received whole and lies in a folder of its own. */
 export interface ReceivedFile {
@@ -47,6 +48,8 @@ export interface UploadParts {
   readonly images: ImageWorkshop;
   readonly selfieCheck: SelfieCheck;
   readonly quota: UploadQuota;
+  readonly removals: Removals;
+  readonly wakeRemover: () => void;
 }
 
 interface Answer {
@@ -82,11 +85,11 @@ export class UploadPhoto {
       reasons: report.reasons,
       expressions: report.expressions,
     });
-    await storeSelfie(objects, photo.id, selfie);
     try {
+      await storeSelfie(objects, photo.id, selfie);
       await this.commit(photo, save);
     } catch (error) {
-      await this.forget(photo.id);
+      await this.forget(photo.id, error);
       throw error;
     }
     return { photoId: photo.id };
@@ -120,14 +123,15 @@ export class UploadPhoto {
     });
   }
 
-  /** A commit whose answer got lost has happened: objects go only when the row is known not to be there. */
-  private async forget(photoId: string): Promise<void> {
-    try {
-      if (!(await this.parts.photos.find(photoId)))
-        await this.parts.objects.removeAll('photos', photoPrefix(photoId));
-    } catch {
-      // The sweep of orphans finds what is left.
-    }
+  /**
+   * Has the objects removed, however long the store is away. Not after a commit whose answer got lost, because that may
+   * have happened: such objects, if no row speaks of them, are found by the sweep of orphans.
+   */
+  private async forget(photoId: string, error: unknown): Promise<void> {
+    const { unitOfWork, removals, wakeRemover } = this.parts;
+    if (!(error instanceof ObjectsNotStored || error instanceof Problem)) return;
+    const all = [{ bucket: 'photos', prefix: photoPrefix(photoId) }] as const;
+    await unitOfWork.run((tx) => removals.add(tx, all)).then(wakeRemover, () => undefined);
   }
 }
 
