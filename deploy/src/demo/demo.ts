@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { CommandError } from '../commands/command-error.ts';
+import { settingsFrom } from '../settings.ts';
+import { ApiClient } from './api-client.ts';
+import type { Order, Photo, PublicConfig } from './api-types.ts';
+import { makeContactSheet } from './contact-sheet.ts';
+import { becomeCustomer } from './customer.ts';
+import { downloadAll, downloadArchive } from './download.ts';
+import { PhotoFollower, type Followed } from './follow-photo.ts';
+import { demoOptions, type DemoOptions } from './options.ts';
+import { ProgressBar } from './progress-bar.ts';
+import { resultOf, type DemoResult } from './result.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** The main job of the product through its public API: from a selfie to every headshot on disk. */
+export async function demo(args: readonly string[]): Promise<void> {
+  const settings = settingsFrom();
+  const options = demoOptions(args, { baseUrl: settings.publicUrl, mailUrl: settings.smtp.mailApi });
+  await access(options.photo).catch(() => {
+    throw new CommandError(`There is no file ${options.photo}.`);
+  });
+  await mkdir(options.out, { recursive: true });
+  const api = new ApiClient(options.baseUrl);
+  const config = await api.get<PublicConfig>('/config');
+  if (config.paymentMode !== 'bypass') throw new CommandError('The demo pays in test mode only: start the product with PAYMENT_MODE=bypass.');
+
+  const email = await becomeCustomer(api, options.mailUrl);
+  say(`✓ ${email} registered, verified by mail and signed in`);
+  const photo = await upload(api, options, config);
+  const follower = new PhotoFollower(api);
+  try {
+    await follower.listening();
+    const order = await placeOrder(api, options, photo, config);
+    say(`✓ order ${order.number}: ${order.images} images, ${(order.total.amount / 100).toFixed(2)} ${order.total.currency}, paid in test mode`);
+    const followed = await watch(follower, photo.id);
+    const result = await collect(options, order, followed, config);
+    await writeFile(join(options.out, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);
+    report(options, result);
+  } finally {
+    follower.close();
+  }
+}
+
+async function upload(api: ApiClient, options: DemoOptions, config: PublicConfig): Promise<Photo> {
+  const form = new FormData();
+  form.set('expression', options.expression);
+  form.set('faceConsentVersion', config.consentVersions.face);
+  form.set('file', new Blob([await readFile(options.photo)]), basename(options.photo));
+  const { photo } = await api.upload<{ readonly photo: Photo }>('/photos', form, randomUUID());
+  const hints = photo.selfieCheck?.reasons ?? [];
+  say(`✓ selfie uploaded${hints.length > 0 ? ` (hints: ${hints.join(', ')})` : ''}`);
+  return photo;
+}
+
+async function placeOrder(api: ApiClient, options: DemoOptions, photo: Photo, config: PublicConfig): Promise<Order> {
+  const body = { photoId: photo.id, package: options.package, currency: 'EUR', consents: config.consentVersions };
+  const { order } = await api.post<{ readonly order: Order }>('/orders', body, randomUUID());
+  return order;
+}
+
+async function watch(follower: PhotoFollower, photoId: string): Promise<Followed> {
+  const bar = new ProgressBar();
+  const followed = await follower.until(photoId, ({ imagesDone, imagesTotal, status }) => bar.show(imagesDone, imagesTotal, status));
+  bar.end();
+  const { status, failure } = followed.photo;
+  if (status === 'failed') throw new CommandError(`${failure?.message ?? 'Processing failed.'} (${failure?.code ?? '-'}) The order is refunded by itself.`);
+  return followed;
+}
+
+async function collect(options: DemoOptions, order: Order, followed: Followed, config: PublicConfig): Promise<DemoResult> {
+  const { headshots, archive } = followed.photo;
+  if (headshots.length !== order.images) throw new CommandError(`${headshots.length} images came; ${order.images} were ordered.`);
+  if (!archive) throw new CommandError('The finished photo has no archive.');
+  const images = await downloadAll(options.baseUrl, headshots, options.out);
+  const saved = await downloadArchive(options.baseUrl, archive, options.out);
+  const contactSheet = await makeContactSheet(images, options.out, {
+    title: config.brand,
+    subtitle: `Order ${order.number} · ${order.package} · ${images.length} images`,
+  });
+  return resultOf({ order, followed, images, archive: saved, contactSheet });
+}
+
+function report({ out }: DemoOptions, { totals, archive }: DemoResult): void {
+  const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const { lowest, mean, highest } = totals.similarity;
+  say(`✓ ${totals.images} images (${megabytes(totals.bytes)}), archive ${megabytes(archive.bytes)}, each checked`);
+  say(`  payment to first image ${totals.secondsToFirstImage.toFixed(1)} s, to last image ${totals.secondsToLastImage.toFixed(1)} s`);
+  say(`  similarity ${lowest.toFixed(2)} to ${highest.toFixed(2)}, mean ${mean.toFixed(2)}`);
+  say(`  everything is in ${out}: images, ${archive.file}, contact-sheet.jpg, result.json`);
+}

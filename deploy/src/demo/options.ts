@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { CommandError } from '../commands/command-error.ts';
+
+export const packages = ['professional', 'premium', 'ultra'] as const;
+export const expressions = ['unchanged', 'slight_smile', 'clear_smile'] as const;
+
+export interface DemoOptions {
+  readonly photo: string;
+  readonly package: (typeof packages)[number];
+  readonly expression: (typeof expressions)[number];
+  readonly out: string;
+  /** Where the product answers. */
+  readonly baseUrl: string;
+  /** Where maildev shows what was mailed. */
+  readonly mailUrl: string;
+}
+
+export type Addresses = Pick<DemoOptions, 'baseUrl' | 'mailUrl'>;
+
+const usage =
+  'make demo PHOTO=selfie.jpg [PACKAGE=professional|premium|ultra] [EXPRESSION=unchanged|slight_smile|clear_smile] [OUT=out]';
+
+/** @throws CommandError that says how to call it */
+export function demoOptions(args: readonly string[], standard: Addresses): DemoOptions {
+  const text = { type: 'string' } as const;
+  const names = { photo: text, package: text, expression: text, out: text, 'base-url': text, 'mail-url': text };
+  const values = valuesOf(() => parseArgs({ args: [...args], options: names, strict: true }).values);
+  if (!values['photo']) throw new CommandError(`Which photo? ${usage}`);
+  return {
+    photo: values['photo'],
+    package: oneOf('PACKAGE', packages, values['package'] || 'professional'),
+    expression: oneOf('EXPRESSION', expressions, values['expression'] || 'unchanged'),
+    out: values['out'] || 'out',
+    baseUrl: address('--base-url', values['base-url'] || standard.baseUrl),
+    mailUrl: address('--mail-url', values['mail-url'] || standard.mailUrl),
+  };
+}
+
+function valuesOf(parse: () => Readonly<Record<string, unknown>>): Readonly<Record<string, string | undefined>> {
+  try {
+    return parse() as Readonly<Record<string, string | undefined>>;
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+function oneOf<T extends string>(name: string, known: readonly T[], given: string): T {
+  const found = known.find((value) => value === given);
+  if (found === undefined) throw new CommandError(`${name} is one of ${known.join(', ')}; not ${given}.`);
+  return found;
+}
+
+function address(name: string, given: string): string {
+  if (!URL.canParse(given)) throw new CommandError(`${name} must be an address like http://localhost:8080; not ${given}.`);
+  return given.replace(/\/+$/, '');
+}
