@@ -1,4 +1,5 @@
 import { bench } from './bench.ts';
+import { demo } from '../demo/demo.ts';
 import { migrate, seed } from './data.ts';
 import { dev } from './dev.ts';
 import { clean, down } from './down.ts';
@@ -23,6 +24,7 @@ export const commands: Readonly<Record<string, Command>> = {
   bench,
   migrate,
   seed,
+  demo,
   'events-tail': eventsTail,
   dlq: deadLetters,
   'dlq-replay': replay,
