@@ -13,7 +13,7 @@ import { animation, flatPng, iccBomb, jpeg, padded } from './pictures.ts';
 import { upload } from './uploading.ts';
 
 const LIMIT_MB = 300;
-const ARCHIVE_IMAGES = 12;
+const ARCHIVE_IMAGES = 8;
 let parts: MediaParts;
 let media: MediaProcess;
 let ada: Person;
@@ -68,7 +68,7 @@ describe('the memory of media', () => {
     const url = await eventually(
       async () => {
         const { archive } = await rpc.getPhoto({ photoId }, withUser(ada.token));
-        expect(archive?.bytes).toBeGreaterThan(8_000_000n);
+        expect(archive?.bytes).toBeGreaterThan(5_000_000n);
         return archive?.url;
       },
       { timeoutMs: 30_000, everyMs: 200 },
