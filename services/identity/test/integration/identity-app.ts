@@ -29,6 +29,8 @@ export interface IdentityApp {
   readonly bus: TestBus;
   /** Stands between the service and Keycloak. */
   readonly keycloak: FaultProxy;
+  /** Stands between the service and Postgres. */
+  readonly postgres: FaultProxy;
   /** Provider of the running service. */
   get<T>(token: abstract new (...args: never[]) => T): T;
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -52,11 +54,14 @@ export async function identityApp(settings: Readonly<Record<string, string>> = {
     bus.createTopics(),
   ]);
   const url = `http://127.0.0.1:${port}`;
+  const databaseUrl = new URL(database.url);
+  const postgres = await FaultProxy.start({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
+  databaseUrl.port = String(postgres.port);
   const config = identityConfig({
     PORT: String(port),
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:8080',
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl.href,
     KAFKA_BROKERS: bus.brokers.join(','),
     TOPIC_PREFIX: bus.topicPrefix,
     RPC_SERVICE_KEY: serviceKey,
@@ -88,6 +93,7 @@ export async function identityApp(settings: Readonly<Record<string, string>> = {
     database,
     bus,
     keycloak,
+    postgres,
     get: (token) => app.get(token, { strict: false }),
     query: <Row>(sql: string, values: readonly unknown[] = []) =>
       database.dataSource.query(sql, [...values]) as Promise<Row[]>,
@@ -95,6 +101,7 @@ export async function identityApp(settings: Readonly<Record<string, string>> = {
       await app.close();
       await Promise.all([
         keycloak.close(),
+        postgres.close(),
         realm.drop(),
         bus.close(),
         database.drop(),

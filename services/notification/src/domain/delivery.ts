@@ -7,6 +7,8 @@ export interface Delivery {
   readonly kind: MailKind;
   readonly userId: string;
   readonly orderId: string | undefined;
+  /** Images delivered; a package may have lost some at the gates. */
+  readonly images: number | undefined;
   /** When the fact happened. */
   readonly occurredAt: Date;
 }

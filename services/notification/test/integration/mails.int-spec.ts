@@ -62,9 +62,9 @@ describe('each fact brings its mail', () => {
   it('order.delivered: the link to the images and the day they go', async () => {
     const { userId, email } = app.person();
     const { orderId, photoId } = app.order();
-    await app.bus.send(OrderDeliveredSchema, { orderId, userId, photoId, images: 20 });
+    await app.bus.send(OrderDeliveredSchema, { orderId, userId, photoId, images: 19 });
     const mail = await onlyMailTo(email);
-    expect(mail.subject).toBe('Your 20 images are ready');
+    expect(mail.subject).toBe('Your 19 images are ready');
     expect(mail.text).toContain(`http://localhost:8080/results/${photoId}`);
     expect(mail.text).toContain('December 20, 2026');
   });

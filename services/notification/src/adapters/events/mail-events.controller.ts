@@ -37,8 +37,8 @@ export class MailEvents {
   }
 
   @OnEvent(OrderDeliveredSchema)
-  orderDelivered({ userId, orderId }: OrderDelivered, meta: EventMeta): Promise<Outcome> {
-    return this.queueMail.run(meta, { kind: 'ready', userId, orderId });
+  orderDelivered({ userId, orderId, images }: OrderDelivered, meta: EventMeta): Promise<Outcome> {
+    return this.queueMail.run(meta, { kind: 'ready', userId, orderId, images });
   }
 
   @OnEvent(OrderRefundedSchema)

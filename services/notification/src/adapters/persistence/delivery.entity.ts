@@ -19,6 +19,9 @@ export class DeliveryEntity {
   @Column({ name: 'order_id', type: 'text', nullable: true })
   orderId!: string | null;
 
+  @Column({ type: 'integer', nullable: true })
+  images!: number | null;
+
   @Column({ name: 'occurred_at', type: 'timestamptz' })
   occurredAt!: Date;
 

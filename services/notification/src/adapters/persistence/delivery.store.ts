@@ -11,6 +11,7 @@ interface ClaimedRow {
   readonly kind: MailKind;
   readonly user_id: string;
   readonly order_id: string | null;
+  readonly images: number | null;
   readonly occurred_at: Date;
   readonly attempts: number;
   readonly created_at: Date;
@@ -18,14 +19,14 @@ interface ClaimedRow {
 
 const due = `state = 'pending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until < now())`;
 const open = `
-  INSERT INTO deliveries (event_id, kind, user_id, order_id, occurred_at)
-  VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`;
+  INSERT INTO deliveries (event_id, kind, user_id, order_id, images, occurred_at)
+  VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`;
 const hasDue = `SELECT 1 FROM deliveries WHERE ${due} LIMIT 1`;
 const claim = `
   UPDATE deliveries SET attempts = attempts + 1, leased_until = now() + make_interval(secs => $2)
   WHERE event_id IN (
     SELECT event_id FROM deliveries WHERE ${due} ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING event_id, kind, user_id, order_id, occurred_at, attempts, created_at`;
+  RETURNING event_id, kind, user_id, order_id, images, occurred_at, attempts, created_at`;
 const mine = `WHERE event_id = $1 AND attempts = $2 AND state = 'pending'`;
 const finish = `
   UPDATE deliveries SET state = $3, last_error = $4, finished_at = now(), leased_until = NULL ${mine}`;
@@ -35,8 +36,11 @@ const purge = `DELETE FROM deliveries WHERE state IN ('sent', 'dropped') AND fin
 
 @Injectable()
 export class PostgresDeliveryStore implements DeliveryStore {
-  async open({ manager }: Tx, { eventId, kind, userId, orderId, occurredAt }: Delivery): Promise<void> {
-    await manager.query(open, [eventId, kind, userId, orderId ?? null, occurredAt]);
+  async open(
+    { manager }: Tx,
+    { eventId, kind, userId, orderId, images, occurredAt }: Delivery,
+  ): Promise<void> {
+    await manager.query(open, [eventId, kind, userId, orderId ?? null, images ?? null, occurredAt]);
   }
 
   async hasDue({ manager }: Tx): Promise<boolean> {
@@ -50,6 +54,7 @@ export class PostgresDeliveryStore implements DeliveryStore {
       kind: row.kind,
       userId: row.user_id,
       orderId: row.order_id ?? undefined,
+      images: row.images ?? undefined,
       occurredAt: row.occurred_at,
       attempt: row.attempts,
       createdAt: row.created_at,

@@ -102,7 +102,8 @@ describe('the mail of finished images', () => {
   ])('counts %d', (images, subject) => {
     const facts: MailFacts = {
       kind: 'ready',
-      order: { ...order, images },
+      order,
+      images,
       deletedAt: new Date('2026-12-21T10:00:00Z'),
     };
     const mail = compose(ada, facts);

@@ -6,9 +6,14 @@ import type { Texts } from './texts.ts';
 
 type Facts = Extract<MailFacts, { kind: 'ready' }>;
 
-export function readyMail(texts: Texts, sender: Sender, to: Contact, { order, deletedAt }: Facts): MailModel {
+export function readyMail(
+  texts: Texts,
+  sender: Sender,
+  to: Contact,
+  { order, images: count, deletedAt }: Facts,
+): MailModel {
   const { t } = texts;
-  const { images: count, number, photoId } = order;
+  const { number, photoId } = order;
   const date = texts.date(deletedAt);
   return {
     subject: t('ready.subject', { count }),

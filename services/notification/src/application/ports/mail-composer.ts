@@ -5,7 +5,7 @@ import type { OrderFacts } from './orders.ts';
 export type MailFacts =
   | { readonly kind: 'verification'; readonly link: string; readonly expiresAt: Date }
   | { readonly kind: 'receipt'; readonly order: OrderFacts }
-  | { readonly kind: 'ready'; readonly order: OrderFacts; readonly deletedAt: Date }
+  | { readonly kind: 'ready'; readonly order: OrderFacts; readonly images: number; readonly deletedAt: Date }
   | { readonly kind: 'refunded'; readonly order: OrderFacts };
 
 export interface ComposedMail {

@@ -1,7 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { INBOX, type EventMeta, type Inbox, type Outcome } from '@headshots/platform/messaging';
-import type { Delivery } from '../../domain/delivery.ts';
+import type { MailKind } from '../../domain/mail-kind.ts';
 import { DELIVERY_STORE, type DeliveryStore } from '../ports/delivery-store.ts';
+
+export interface MailWish {
+  readonly kind: MailKind;
+  readonly userId: string;
+  readonly orderId?: string;
+  readonly images?: number;
+}
+
+const noOrder = { orderId: undefined, images: undefined } as const;
 
 /** Notes that an event asks for a mail, once per event. Sending is the worker's. */
 @Injectable()
@@ -11,13 +20,10 @@ export class QueueMail {
     @Inject(DELIVERY_STORE) private readonly deliveries: DeliveryStore,
   ) {}
 
-  run(
-    meta: EventMeta,
-    mail: Pick<Delivery, 'kind' | 'userId'> & { readonly orderId?: string },
-  ): Promise<Outcome> {
+  run(meta: EventMeta, mail: MailWish): Promise<Outcome> {
     const { eventId, time } = meta;
     return this.inbox.once(meta, async (tx) => {
-      await this.deliveries.open(tx, { ...mail, orderId: mail.orderId, eventId, occurredAt: time });
+      await this.deliveries.open(tx, { ...noOrder, ...mail, eventId, occurredAt: time });
       return 'applied';
     });
   }

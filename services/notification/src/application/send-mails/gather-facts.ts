@@ -29,12 +29,11 @@ export class GatherFacts {
       this.contacts.contactOf(userId),
       this.orders.orderOf(delivery.orderId ?? ''),
     ]);
-    return { recipient, facts: factsOf(kind, order, delivery.occurredAt) };
+    return { recipient, facts: kind === 'ready' ? readyFacts(delivery, order) : { kind, order } };
   }
 }
 
-function factsOf(kind: 'receipt' | 'ready' | 'refunded', order: OrderFacts, occurredAt: Date): MailFacts {
-  return kind === 'ready'
-    ? { kind, order, deletedAt: deletionDate(order.deliveredAt ?? occurredAt) }
-    : { kind, order };
+function readyFacts({ images, occurredAt }: Delivery, order: OrderFacts): MailFacts {
+  const deletedAt = deletionDate(order.deliveredAt ?? occurredAt);
+  return { kind: 'ready', order, images: images || order.images, deletedAt };
 }
