@@ -30,11 +30,11 @@ export class HttpServer implements OnModuleInit {
     this.parts = parts;
   }
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     guardDoor(server, this.parts);
     hideInside(server);
     addApiFallback(server);
-    await addProxies(server, this.config);
+    addProxies(server, this.config);
   }
 }

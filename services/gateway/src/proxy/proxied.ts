@@ -14,14 +14,17 @@ export interface Upstream {
 
 const forwarding = new Set(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip']);
 
-/** A scope whose handlers pass requests on byte by byte: no body is parsed, nothing is kept. */
-export async function proxyScope(
+/**
+ * A scope whose handlers pass requests on byte by byte: no body is parsed, nothing is kept. Loaded when the server
+ * starts: waiting for it here would fix the error handler of all routes before Nest sets its own.
+ */
+export function proxyScope(
   server: FastifyInstance,
   upstream: Upstream,
   publicUrl: string,
   routes: (scope: FastifyInstance, pass: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) => void,
-): Promise<void> {
-  await server.register(async (scope) => {
+): void {
+  void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     scope.setErrorHandler((error, request, reply) => sendProblem(reply, problemFrom(error), request.id));

@@ -9,17 +9,17 @@ import { tunnelUpgrades } from './websocket-tunnel.ts';
 type Proxied = Pick<GatewayConfig, 'PUBLIC_URL' | 'MEDIA_URL' | 'WEB_URL' | 'KEYCLOAK_URL' | 'KEYCLOAK_REALM'>;
 
 /** Everything of the one origin that is not `/api`. */
-export async function addProxies(server: FastifyInstance, config: Proxied): Promise<void> {
+export function addProxies(server: FastifyInstance, config: Proxied): void {
   const origin = (url: string): string => new URL(url).origin;
   const publicUrl = config.PUBLIC_URL;
 
-  await proxyScope(server, { origin: origin(config.MEDIA_URL), away: awayAsProblem, waitMs: 15_000 }, publicUrl, (scope, pass) => {
+  proxyScope(server, { origin: origin(config.MEDIA_URL), away: awayAsProblem, waitMs: 15_000 }, publicUrl, (scope, pass) => {
     scope.all('/files/*', (request, reply) => pass(reading(request), reply));
   });
 
   if (config.KEYCLOAK_URL) {
     const { KEYCLOAK_URL: url, KEYCLOAK_REALM: realm } = config;
-    await proxyScope(server, { origin: origin(url), away: sendAwayPage, waitMs: 10_000 }, publicUrl, (scope, pass) => {
+    proxyScope(server, { origin: origin(url), away: sendAwayPage, waitMs: 10_000 }, publicUrl, (scope, pass) => {
       scope.all('/idp/*', (request, reply) => {
         if (!isSignInPath(request.raw.url ?? '', realm)) throw problem('route.not_found');
         return pass(request, reply);
@@ -28,7 +28,7 @@ export async function addProxies(server: FastifyInstance, config: Proxied): Prom
   }
 
   const web = { origin: origin(config.WEB_URL), away: sendAwayPage, waitMs: 15_000 };
-  await proxyScope(server, web, publicUrl, (scope, pass) => {
+  proxyScope(server, web, publicUrl, (scope, pass) => {
     scope.all('/*', (request: FastifyRequest, reply: FastifyReply) => {
       if (request.raw.url === '/idp' || request.raw.url?.startsWith('/idp/')) throw problem('route.not_found');
       return pass(reading(request), reply);

@@ -45,7 +45,11 @@ describe('the authorisation matrix', () => {
       return { status: response.status, code: undefined };
     }
     const text = await response.text();
-    const body = text === '' ? {} : (JSON.parse(text) as { readonly code?: unknown });
+    const body = text === '' ? {} : (JSON.parse(text) as { readonly code?: unknown; readonly requestId?: unknown });
+    if (response.status >= 400) {
+      expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+      expect(body.requestId).toEqual(expect.any(String));
+    }
     return { status: response.status, code: body.code };
   }
 
