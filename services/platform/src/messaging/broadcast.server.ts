@@ -8,11 +8,18 @@ import { metrics } from '../telemetry/metrics.ts';
 import { checkHandlers } from './boot-check.ts';
 import type { BusListener, ReceivedRecord, TopicPartition } from './bus.ts';
 import { KAFKA_BROADCAST } from './event-decorators.ts';
-import { classify, defaultRetryPolicy, pauseAfter, type RetryPolicy } from './failure-policy.ts';
+import {
+  classify,
+  defaultRetryPolicy,
+  pauseAfter,
+  pauseBeforeProbe,
+  type RetryPolicy,
+} from './failure-policy.ts';
 import { KafkaConsumer } from './kafka-consumer.ts';
 import { countOf, decode } from './kafka-events.server.ts';
 import { PartitionWorker } from './partition-worker.ts';
 import { sleep } from './record-handler.ts';
+import { offsetsSince, partitionKey } from './partitions.ts';
 import type { TopicRegistry } from './topic-registry.ts';
 
 export interface BroadcastServerOptions {
@@ -34,6 +41,8 @@ export class BroadcastServer extends Server implements CustomTransportStrategy, 
   private readonly workers = new Map<string, PartitionWorker>();
   private readonly positions = new Map<string, bigint>();
   private topics: ReadonlyMap<string, Topic> = new Map();
+  private readonly closing = new AbortController();
+  private placed = new Set<string>();
   private consumer: KafkaConsumer | undefined;
   private startedAt = 0;
   private assignedOnce: (() => void) | undefined;
@@ -75,6 +84,7 @@ export class BroadcastServer extends Server implements CustomTransportStrategy, 
   }
 
   async close(): Promise<void> {
+    this.closing.abort();
     await Promise.all([...this.workers.values()].map((worker) => worker.close()));
     await this.consumer?.close();
   }
@@ -87,44 +97,49 @@ export class BroadcastServer extends Server implements CustomTransportStrategy, 
     return this.consumer as T;
   }
 
+  /** Nothing is read until every partition stands at its place: the client would start at the end. */
   async onAssigned(partitions: readonly TopicPartition[]): Promise<void> {
-    if (partitions.length === 0) return;
-    const starts = await this.startingPoints(partitions);
+    this.placed = new Set();
+    const assignment = this.placed;
+    const starts = await this.startingPoints(partitions, () => this.placed === assignment);
+    if (this.placed !== assignment) return;
     for (const partition of partitions) {
-      const key = keyOf(partition);
+      const key = partitionKey(partition);
       this.workers.get(key)?.restart();
       if (!this.workers.has(key)) this.workers.set(key, this.workerFor(partition));
       const offset = this.positions.get(key)?.toString() ?? starts.get(key);
       if (offset !== undefined) this.consumer?.seek(partition, offset);
+      assignment.add(key);
     }
-    this.assignedOnce?.();
+    if (partitions.length > 0) this.assignedOnce?.();
   }
 
   onRecords(source: TopicPartition, records: readonly ReceivedRecord[]): void {
-    this.workers.get(keyOf(source))?.push(records);
+    const key = partitionKey(source);
+    if (this.placed.has(key)) this.workers.get(key)?.push(records);
   }
 
-  private async startingPoints(partitions: readonly TopicPartition[]): Promise<ReadonlyMap<string, string>> {
-    const from = this.startedAt - (this.options.lookBackMs ?? 15 * 60_000);
-    const admin = this.options.kafka.admin();
-    await admin.connect();
-    try {
-      const found = new Map<string, string>();
-      for (const topic of new Set(partitions.map(({ topic }) => topic))) {
-        for (const { partition, offset } of await admin.fetchTopicOffsetsByTimestamp(topic, from)) {
-          found.set(keyOf({ topic, partition }), offset);
-        }
+  private async startingPoints(
+    partitions: readonly TopicPartition[],
+    current: () => boolean,
+  ): Promise<ReadonlyMap<string, string>> {
+    const unknown = partitions.filter((partition) => !this.positions.has(partitionKey(partition)));
+    const since = this.startedAt - (this.options.lookBackMs ?? 15 * 60_000);
+    for (let attempt = 1; unknown.length > 0 && current() && !this.closing.signal.aborted; attempt += 1) {
+      try {
+        return await offsetsSince(this.options.kafka, unknown, since);
+      } catch (error) {
+        this.logger.warn(`starting points not known yet: ${String(error)}`);
+        await sleep(pauseBeforeProbe(attempt, this.retry), this.closing.signal).catch(() => undefined);
       }
-      return found;
-    } finally {
-      await admin.disconnect();
     }
+    return new Map();
   }
 
   private workerFor(partition: TopicPartition): PartitionWorker {
     return new PartitionWorker({
       handle: (record, stop) => this.handle(record, stop),
-      done: (next) => this.positions.set(keyOf(partition), next),
+      done: (next) => this.positions.set(partitionKey(partition), next),
       pause: () => this.consumer?.pause(partition),
       resume: () => this.consumer?.resume(partition),
     });
@@ -155,5 +170,3 @@ export class BroadcastServer extends Server implements CustomTransportStrategy, 
     await lastValueFrom(this.transformToObservable(await handler(event, meta)), { defaultValue: undefined });
   }
 }
-
-const keyOf = ({ topic, partition }: TopicPartition): string => `${topic}/${partition}`;

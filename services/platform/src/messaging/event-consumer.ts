@@ -2,12 +2,11 @@ import { Logger } from '@nestjs/common';
 import type { BusConsumer, BusListener, ReceivedRecord, TopicPartition } from './bus.ts';
 import { OffsetCommitter } from './offset-committer.ts';
 import { PartitionWorker } from './partition-worker.ts';
+import { partitionKey } from './partitions.ts';
 
 export interface RecordSink {
   handle(record: ReceivedRecord, stop: AbortSignal): Promise<void>;
 }
-
-const keyOf = ({ topic, partition }: TopicPartition): string => `${topic}/${partition}`;
 
 /** One group member: a worker per partition, commits only what is done. */
 export class EventConsumer implements BusListener {
@@ -36,18 +35,18 @@ export class EventConsumer implements BusListener {
 
   onRecords(source: TopicPartition, records: readonly ReceivedRecord[]): void {
     if (this.closing) return;
-    this.workers.get(keyOf(source))?.push(records);
+    this.workers.get(partitionKey(source))?.push(records);
   }
 
   onAssigned(partitions: readonly TopicPartition[]): void {
-    const kept = new Set(partitions.map(keyOf));
+    const kept = new Set(partitions.map(partitionKey));
     this.committer.keepOnly(partitions);
     for (const [key, worker] of this.workers) {
       if (kept.has(key)) worker.restart();
       else this.drop(key, worker);
     }
     for (const partition of partitions) {
-      const key = keyOf(partition);
+      const key = partitionKey(partition);
       if (!this.workers.has(key) && !this.closing) this.workers.set(key, this.workerFor(partition));
     }
     if (partitions.length > 0) this.assignedOnce?.();
@@ -69,7 +68,7 @@ export class EventConsumer implements BusListener {
     const worker: PartitionWorker = new PartitionWorker({
       handle: (record, stop) => this.sink.handle(record, stop),
       done: (next) => {
-        if (this.workers.get(keyOf(partition)) === worker) this.committer.add(partition, next);
+        if (this.workers.get(partitionKey(partition)) === worker) this.committer.add(partition, next);
       },
       pause: () => this.bus.pause(partition),
       resume: () => this.bus.resume(partition),

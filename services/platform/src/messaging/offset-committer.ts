@@ -1,6 +1,5 @@
 import type { BusConsumer, TopicPartition } from './bus.ts';
-
-const keyOf = ({ topic, partition }: TopicPartition): string => `${topic}/${partition}`;
+import { partitionKey } from './partitions.ts';
 
 /**
  * Commits what is done, one request at a time; whatever finished meanwhile goes with the next request.
@@ -18,13 +17,17 @@ export class OffsetCommitter {
   }
 
   add(partition: TopicPartition, next: bigint): void {
-    this.pending.set(keyOf(partition), { topic: partition.topic, partition: partition.partition, next });
+    this.pending.set(partitionKey(partition), {
+      topic: partition.topic,
+      partition: partition.partition,
+      next,
+    });
     this.running ??= this.drain();
   }
 
   /** Forgets partitions that belong to somebody else now. */
   keepOnly(partitions: readonly TopicPartition[]): void {
-    const kept = new Set(partitions.map(keyOf));
+    const kept = new Set(partitions.map(partitionKey));
     for (const key of this.pending.keys()) if (!kept.has(key)) this.pending.delete(key);
   }
 

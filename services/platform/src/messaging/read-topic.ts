@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kafka } from 'kafkajs';
 import type { ReceivedRecord, TopicPartition } from './bus.ts';
 import { KafkaConsumer } from './kafka-consumer.ts';
+import { partitionKey } from './partitions.ts';
 
 /**
  * Reads the topics from their beginning to the end they have now, without leaving a trace in any group.
@@ -17,7 +18,7 @@ export async function readToEnd(kafka: Kafka, topics: readonly string[]): Promis
       consumer.start({
         onAssigned: () => undefined,
         onRecords: (source, records) => {
-          const key = keyOf(source);
+          const key = partitionKey(source);
           const end = remaining.get(key);
           if (end === undefined) return;
           found.push(...records.filter(({ offset }) => offset < end));
@@ -39,7 +40,7 @@ async function openPartitions(kafka: Kafka, topics: readonly string[]): Promise<
     const ends = new Map<string, bigint>();
     for (const topic of topics) {
       for (const { partition, low, high } of await admin.fetchTopicOffsets(topic)) {
-        if (BigInt(high) > BigInt(low)) ends.set(keyOf({ topic, partition }), BigInt(high));
+        if (BigInt(high) > BigInt(low)) ends.set(partitionKey({ topic, partition }), BigInt(high));
       }
     }
     return ends;
@@ -47,5 +48,3 @@ async function openPartitions(kafka: Kafka, topics: readonly string[]): Promise<
     await admin.disconnect();
   }
 }
-
-const keyOf = ({ topic, partition }: TopicPartition): string => `${topic}/${partition}`;
