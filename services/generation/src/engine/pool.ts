@@ -56,8 +56,8 @@ export class StudioPool implements EnginePool {
 
   /** As `renderShot`, with what only reports need. */
   async renderWithReport(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot & { readonly report: ShotReport }> {
-    const prepared = await this.#selfies.get(input.jobId, () => this.#prepare(input.selfie));
     signal.throwIfAborted();
+    const prepared = await untilAborted(this.#selfies.get(input.jobId, () => this.#prepare(input.selfie)), signal);
     const began = performance.now();
     const [accepted, key] = [input.acceptedFingerprints, await this.#signingKey()];
     const rendered = await this.#run({ kind: 'render', prepared, shot: input.shot, accepted, key }, signal);

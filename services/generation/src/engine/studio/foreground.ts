@@ -29,8 +29,11 @@ export interface Foreground {
   readonly alpha: Uint8Array;
 }
 
-/** Sharpens the matte to canvas size along the canvas's own edges, and removes the old background from mixed pixels. */
-export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane): Foreground {
+/**
+ * Sharpens the matte to canvas size along the canvas's own edges, and removes the old background from mixed pixels.
+ * The more the photo was enlarged (`scale`), the wider its edges are mixed.
+ */
+export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane, scale: number): Foreground {
   const { width, height, data } = canvas;
   const linear = guide.map((channel) => mapPlane(channel, (v) => LINEAR_OF_BYTE[Math.round(v * 255)]!)) as unknown as Guide;
   const wide = layers(linear, matte, 10);
@@ -38,6 +41,9 @@ export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane): Foregroun
   const fine = guidedCoefficients(guide, matte, 2, 1e-4);
   const rebuilt = applyGuided(fine, guide);
   const drift = mapPlane(rebuilt, (v, i) => matte.data[i]! - v);
+  const blurred = clamp01((scale - 1) / 3);
+  const mixed = smooth(matte, 1 + Math.round(2 * blurred));
+  const eroded = 0.15 + 0.13 * blurred;
   const colour = sharedWords(width * height * 3);
   const alpha = sharedBytes(width * height);
   const [sx, sy] = [matte.width / width, matte.height / height];
@@ -50,18 +56,19 @@ export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane): Foregroun
       if (a > 0.02 && a < 0.98) {
         let v = sample(fine[3], mx, my) + sample(drift, mx, my);
         for (let c = 0; c < 3; c++) v += (sample(fine[c as 0]!, mx, my) * data[3 * i + c]!) / 255;
-        a = clamp01((0.5 * a + 0.5 * clamp01(v) - 0.16) / 0.76);
+        a = clamp01((0.5 * a + 0.5 * clamp01(v) - eroded) / (0.92 - eroded));
       }
       alpha[i] = Math.round(a * 255);
       for (let c = 0; c < 3; c++) {
         let v = LINEAR_OF_BYTE[data[3 * i + c]!]!;
-        if (a < 0.985) {
+        const m = a - 0.6 * Math.max(0, a - sample(mixed, mx, my));
+        if (m < 0.985) {
           const f = sample(wide.front[c as 0]!, mx, my);
           const b = sample(wide.back[c as 0]!, mx, my);
           const s = sample(solid[c as 0]!, mx, my);
           const pure = s > 1e-3 ? 0.2 * f + 0.8 * s : f;
-          const full = clamp01(pure + a * (v - a * pure - (1 - a) * b));
-          v = a < 0.02 ? full : full + (v - full) * clamp01((a - 0.9) / 0.085);
+          const full = clamp01(pure + m * (v - m * pure - (1 - m) * b));
+          v = full + (v - full) * clamp01((m - 0.9) / 0.085);
         }
         colour[3 * i + c] = Math.round(v * 65535);
       }

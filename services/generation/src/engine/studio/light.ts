@@ -103,7 +103,8 @@ export function lightMap({ selfie, crop, look, recipe, backdrop, tone }: LightSe
     const low = 1 - 0.16 * smoothstep(0.22, 0.52, v) * (1 - skin);
     const nz = clamp01(view.normals[3 * i + 2]!);
     const behind = clamp01(-view.normals[3 * i]! * Math.sign(key[0] || 1) * 0.9 - view.normals[3 * i + 1]! * 0.55);
-    const rim = 0.8 * look.rimStrength * smoothstep(0.25, 0.9, 1 - nz) * behind * (1 - 0.8 * view.face[i]!);
+    const albedo = luminanceOf(view.colour[3 * i]!, view.colour[3 * i + 1]!, view.colour[3 * i + 2]!);
+    const rim = (0.12 + 2.4 * Math.min(0.4, albedo)) * look.rimStrength * smoothstep(0.25, 0.9, 1 - nz) * behind * (1 - 0.8 * view.face[i]!);
     const wrap = 0.12 * smoothstep(0.12, 0.6, open.data[i]!) * (1 - 0.7 * view.face[i]!);
     const o = i * LANES;
     for (let c = 0; c < 3; c++) {

@@ -32,7 +32,7 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
     warmth: 1.03, rim: [1, 0.95, 0.86], rimStrength: 0.1, daylight: 1, vignette: 0.08,
   },
   serious: {
-    centre: [0.24, 0.25, 0.27], edge: [0.055, 0.055, 0.065], key: [-0.85, -0.35, 0.45], k: 0.8, saturation: 0.78, contrast: 1.13,
+    centre: [0.24, 0.25, 0.27], edge: [0.055, 0.055, 0.065], key: [-0.8, -0.38, 0.5], k: 0.68, saturation: 0.78, contrast: 1.13,
     warmth: 0.99, rim: [0.8, 0.88, 1], rimStrength: 0.16, daylight: 0.12, vignette: 0.5,
   },
   confident: {

@@ -77,7 +77,9 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
   const window = headWindow(canvas, map);
   const wide = resizePlane(await lookAt(canvas, whole, modelDir), width, height);
   const head = await lookAt(canvas, window, modelDir);
-  const face = fillPolygon(OVAL.map((i) => pointOf(map, i)), scale, width, height);
+  const oval = fillPolygon(OVAL.map((i) => pointOf(map, i)), scale, width, height);
+  const core = smooth(plane(width, height, Float32Array.from(oval)), Math.max(2, Math.round(0.03 * faceHeight(map) * scale)));
+  const face = Uint8Array.from(core.data, (v) => (v > 0.97 ? 1 : 0));
   const both = merge(wide, head, window, scale, (a, b) => 0.4 * a + 0.6 * b);
   const either = merge(wide, head, window, scale, Math.max);
   const sure = mapPlane(both, (v) => smoothstep(0.32, 0.86, v));

@@ -95,7 +95,7 @@ export async function prepareSelfie(canvas: Rgb, opened: OpenedSelfie, modelDir:
   const { frame } = opened;
   const map = moved(opened.map, frame.scale, frame.left, frame.top);
   const { alpha: matte, guide } = await personMatte(canvas, map, modelDir);
-  const front = foregroundOf(canvas, guide, matte);
+  const front = foregroundOf(canvas, guide, matte, frame.scale);
   return {
     width: canvas.width,
     height: canvas.height,
