@@ -1,6 +1,6 @@
 import { parts } from './parts/index.ts';
 import type { Part } from './parts/part.ts';
-import { diskComplaint, missingTools, takenPorts } from './preflight.ts';
+import { diskComplaint, missingTools } from './preflight.ts';
 import type { PortName } from './ports.ts';
 import type { Processes } from './processes.ts';
 import type { Progress } from './progress.ts';
@@ -32,16 +32,12 @@ export const neededPorts = (settings: Settings, processes: Processes): readonly 
     .filter(({ name }) => !processes.isRunning(name))
     .flatMap(({ name }) => portsOf[name]);
 
-/** Everything that would stop a start, said at once. */
-export async function infraComplaints(settings: Settings, processes: Processes): Promise<readonly string[]> {
+/** Tools and disk space whose lack would stop a start, said at once. */
+export async function infraComplaints(settings: Settings): Promise<readonly string[]> {
   const tools = ownParts(settings).flatMap((part) => part.tools(settings));
   const firstTime = tools.some(({ name }) => name !== 'java');
   const disk = firstTime ? diskComplaint(settings) : undefined;
-  const [missing, taken] = await Promise.all([
-    missingTools(tools),
-    takenPorts(settings, neededPorts(settings, processes)),
-  ]);
-  return [...missing, ...taken, ...(disk ? [disk] : [])];
+  return [...(await missingTools(tools)), ...(disk ? [disk] : [])];
 }
 
 /** Starts each part as soon as those it needs are ready. The promises tell when each is. */

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { takenPorts, toolComplaint, tools, type Tool } from './preflight.ts';
-import type { Settings } from './settings.ts';
+import type { Ports } from './ports.ts';
 
 const java: Tool = { ...tools.java, forPart: 'kafka' };
 
@@ -24,10 +24,9 @@ describe('what a start needs', () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const settings = { ports: { gateway: port } } as Settings;
-    const [complaint] = await takenPorts(settings, ['gateway']);
+    const [complaint] = await takenPorts({ ports: { gateway: port } as Ports }, ['gateway']);
     await new Promise((resolve) => server.close(resolve));
-    expect(complaint).toContain(`Port ${port} (gateway) is in use.`);
-    expect(complaint).toContain(`HEADSHOTS_PORT=${port + 1}`);
+    expect(complaint).toContain(`A port is in use: ${port} (gateway).`);
+    expect(complaint).toContain(`HEADSHOTS_PORT=${port + 1000}`);
   });
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { mkdirSync, statfsSync } from 'node:fs';
 import { tryRun } from './shell.ts';
 import { externalVariables, type PartName, type Settings } from './settings.ts';
-import { portVariable, type PortName } from './ports.ts';
+import { portVariable, type PortName, type Ports } from './ports.ts';
 
 export interface Tool {
   readonly name: string;
@@ -65,16 +65,28 @@ const remedies = (tool: Tool, parts: readonly PartName[]): string =>
     `  Or name running servers: ${parts.map((part) => `${externalVariables[part]}=...`).join(' ')}`,
   ].join('\n');
 
-/** One message per port that somebody else holds. */
-export async function takenPorts(settings: Settings, names: readonly PortName[]): Promise<readonly string[]> {
-  const checks = names.map(async (name) => {
-    const port = settings.ports[name];
-    const free = await portFree(port);
-    return free
-      ? undefined
-      : `Port ${port} (${name}) is in use. See who: ss -ltnp 'sport = :${port}'. Or move it: ${portVariable(name)}=${port + 1}, or all: HEADSHOTS_PORT_OFFSET=100.`;
-  });
-  return (await Promise.all(checks)).filter((text) => text !== undefined);
+/** One message that names the ports somebody else holds; none when all are free. */
+export async function takenPorts(
+  { ports }: Pick<Settings, 'ports'>,
+  names: readonly PortName[],
+): Promise<readonly string[]> {
+  const free = await Promise.all(names.map((name) => portFree(ports[name])));
+  const taken = names.filter((_name, index) => !free[index]);
+  return taken.length === 0 ? [] : [portComplaint(ports, taken)];
+}
+
+function portComplaint(ports: Ports, taken: readonly PortName[]): string {
+  const [first] = taken;
+  const list = taken.map((name) => `${ports[name]} (${name})`).join(', ');
+  const moves =
+    first && taken.length === 1
+      ? `${portVariable(first)}=${ports[first] + 1000}`
+      : 'HEADSHOTS_PORT_OFFSET=1000';
+  return [
+    `${taken.length === 1 ? 'A port is' : 'Ports are'} in use: ${list}.`,
+    `  See who: ss -ltnp (Linux), lsof -iTCP -sTCP:LISTEN (macOS). Another checkout's stack? \`make down\` there.`,
+    `  Or move ours: ${moves} make up`,
+  ].join('\n');
 }
 
 const portFree = (port: number): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { buildPackages } from './build/packages.ts';
 import { buildWeb } from './build/web.ts';
 import { startContainers } from './engine.ts';
-import { allOrFirstError, infraComplaints, startInfra } from './infra.ts';
+import { allOrFirstError, infraComplaints, neededPorts, startInfra } from './infra.ts';
 import { takenPorts } from './preflight.ts';
 import type { Launch, Processes } from './processes.ts';
 import type { Progress } from './progress.ts';
@@ -24,12 +24,13 @@ export async function complaints(
   { settings, processes }: Stack,
   containers: boolean,
 ): Promise<readonly string[]> {
-  const names = [...services, 'web' as const].filter((name) => !processes.isRunning(name));
-  const [own, parts] = await Promise.all([
-    takenPorts(settings, names),
-    containers ? [] : infraComplaints(settings, processes),
+  const own = [...services, 'web' as const].filter((name) => !processes.isRunning(name));
+  const servers = containers ? [] : neededPorts(settings, processes);
+  const [lacking, ports] = await Promise.all([
+    containers ? [] : infraComplaints(settings),
+    takenPorts(settings, [...servers, ...own]),
   ]);
-  return [...parts, ...own];
+  return [...lacking, ...ports];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { asLines, infraEnvironment } from '../infra-env.ts';
-import { allOrFirstError, infraComplaints, startInfra } from '../infra.ts';
+import { allOrFirstError, infraComplaints, neededPorts, startInfra } from '../infra.ts';
+import { takenPorts } from '../preflight.ts';
 import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
 import { settingsFrom } from '../settings.ts';
@@ -12,7 +13,10 @@ export async function infra([action]: readonly string[]): Promise<void> {
   const processes = new Processes(settings);
   if (action === 'env') process.stdout.write(`${asLines(infraEnvironment(settings))}\n`);
   else if (action === 'up') {
-    const complaints = await infraComplaints(settings, processes);
+    const complaints = [
+      ...(await infraComplaints(settings)),
+      ...(await takenPorts(settings, neededPorts(settings, processes))),
+    ];
     if (complaints.length > 0) throw new CommandError(complaints.join('\n'));
     await allOrFirstError([...startInfra(settings, processes, new Progress()).values()]);
   } else if (action === 'down') await stopAll(processes, new Progress());

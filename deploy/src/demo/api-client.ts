@@ -48,19 +48,26 @@ export class ApiClient {
   }
 
   upload<T>(path: string, form: FormData, idempotencyKey: string): Promise<T> {
-    return this.#send<T>('POST', path, () => ({ headers: { 'idempotency-key': idempotencyKey }, body: form }));
+    return this.#send<T>('POST', path, () => ({
+      headers: { 'idempotency-key': idempotencyKey },
+      body: form,
+    }));
   }
 
   async #send<T>(method: string, path: string, init: () => RequestInit): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const given = init();
-      const headers = { ...(await this.#headersFor(path)), ...(given.headers as Record<string, string> | undefined) };
+      const headers = {
+        ...(await this.#headersFor(path)),
+        ...(given.headers as Record<string, string> | undefined),
+      };
       const response = await reach(this.baseUrl, `/api${path}`, { ...given, method, headers });
       const body = (await response.json().catch(() => ({}))) as { readonly data?: T } & Problem;
       if (response.ok && body.data !== undefined) return body.data;
       const wait = Math.min(Number(response.headers.get('retry-after') ?? 1) || 1, patience.mostSeconds);
       const mayHelp = response.status === 503 || response.status === 429;
-      if (!mayHelp || attempt >= patience.tries) throw new CommandError(sentenceOf(method, path, response.status, body));
+      if (!mayHelp || attempt >= patience.tries)
+        throw new CommandError(sentenceOf(method, path, response.status, body));
       await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
     }
   }
@@ -81,7 +88,9 @@ export async function reach(baseUrl: string, path: string, init: RequestInit = {
 }
 
 export function sentenceOf(method: string, path: string, status: number, problem: Problem): string {
-  const fields = (problem.errors ?? []).map(({ field, code, message }) => `\n  ${field}: ${message} (${code})`).join('');
+  const fields = (problem.errors ?? [])
+    .map(({ field, code, message }) => `\n  ${field}: ${message} (${code})`)
+    .join('');
   const what = problem.message ?? 'The answer was not understood.';
   return `${what} [${method} ${path}: ${status} ${problem.code ?? 'without a code'}, request ${problem.requestId ?? '-'}]${fields}`;
 }
@@ -89,7 +98,10 @@ export function sentenceOf(method: string, path: string, status: number, problem
 /** Life of a session token in ms, by its own claims. */
 export function lifeOf(token: string): number {
   try {
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp?: number; iat?: number };
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+      exp?: number;
+      iat?: number;
+    };
     return ((claims.exp ?? 0) - (claims.iat ?? 0)) * 1_000 || Infinity;
   } catch {
     return Infinity;

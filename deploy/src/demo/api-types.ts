@@ -50,7 +50,11 @@ export interface Order {
 export interface PublicConfig {
   readonly brand: string;
   readonly paymentMode: 'bypass' | 'stripe';
-  readonly consentVersions: { readonly terms: string; readonly face: string; readonly immediateStart: string };
+  readonly consentVersions: {
+    readonly terms: string;
+    readonly face: string;
+    readonly immediateStart: string;
+  };
 }
 
 /** `photo.changed` as the stream brings it. */

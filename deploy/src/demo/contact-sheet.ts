@@ -46,7 +46,11 @@ export interface SheetTexts {
 }
 
 /** All headshots on one page with number, style and similarity, as `contact-sheet.jpg`. */
-export async function makeContactSheet(images: readonly SavedImage[], out: string, texts: SheetTexts): Promise<string> {
+export async function makeContactSheet(
+  images: readonly SavedImage[],
+  out: string,
+  texts: SheetTexts,
+): Promise<string> {
   const [first] = images;
   if (!first) throw new Error('There is nothing to show.');
   const grid = gridFor(images.length, first.width / first.height);
@@ -63,7 +67,15 @@ export async function makeContactSheet(images: readonly SavedImage[], out: strin
     pictures.push({ input, left, top });
     captions.push(caption(image, left, top + grid.cellHeight, grid.cellWidth));
   }
-  captions.push(label(margin, grid.height - margin + 12, 20, grey, 'AI-generated images. Similarity to the selfie is measured for every image.'));
+  captions.push(
+    label(
+      margin,
+      grid.height - margin + 12,
+      20,
+      grey,
+      'AI-generated images. Similarity to the selfie is measured for every image.',
+    ),
+  );
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${grid.width}" height="${grid.height}">${captions.join('')}</svg>`;
   const file = 'contact-sheet.jpg';
   await sharp({ create: { width: grid.width, height: grid.height, channels: 3, background: paper } })
@@ -74,7 +86,9 @@ export async function makeContactSheet(images: readonly SavedImage[], out: strin
 }
 
 function roundedMask(width: number, height: number): Buffer {
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="10"/></svg>`);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="10"/></svg>`,
+  );
 }
 
 function heading({ title, subtitle }: SheetTexts): string {
@@ -88,7 +102,16 @@ function caption({ headshot }: SavedImage, left: number, top: number, width: num
   const style = headshot.style.charAt(0).toUpperCase() + headshot.style.slice(1);
   const similarity = headshot.similarity.toFixed(2);
   const line = label(left, top + 32, size, ink, `${number}  ${style}`, '600');
-  return line + label(left, top + 58, size - 4, grey, small ? `similarity ${similarity}` : `similarity ${similarity} · resolution ${headshot.resolution}`);
+  return (
+    line +
+    label(
+      left,
+      top + 58,
+      size - 4,
+      grey,
+      small ? `similarity ${similarity}` : `similarity ${similarity} · resolution ${headshot.resolution}`,
+    )
+  );
 }
 
 function label(x: number, y: number, size: number, colour: string, text: string, weight = '400'): string {

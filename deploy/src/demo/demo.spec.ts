@@ -14,12 +14,19 @@ const standard = { baseUrl: 'http://localhost:8080', mailUrl: 'http://localhost:
 describe('options', () => {
   it('fills in what was not said', () => {
     expect(demoOptions(['--photo', 'me.jpg', '--package', '', '--out', ''], standard)).toEqual({
-      photo: 'me.jpg', package: 'professional', expression: 'unchanged', out: 'out', ...standard,
+      photo: 'me.jpg',
+      package: 'professional',
+      expression: 'unchanged',
+      out: 'out',
+      ...standard,
     });
   });
 
   it('takes other addresses, without a slash at the end', () => {
-    const { baseUrl, mailUrl } = demoOptions(['--photo', 'x', '--base-url', 'https://shop.example/', '--mail-url', 'http://m:1'], standard);
+    const { baseUrl, mailUrl } = demoOptions(
+      ['--photo', 'x', '--base-url', 'https://shop.example/', '--mail-url', 'http://m:1'],
+      standard,
+    );
     expect([baseUrl, mailUrl]).toEqual(['https://shop.example', 'http://m:1']);
   });
 
@@ -37,13 +44,16 @@ describe('options', () => {
 
 describe('reading answers', () => {
   it('finds the token of the mailed link', () => {
-    expect(verificationToken('Hello\nhttp://localhost:8080/email-verification?token=a-B_9&x=1\nBye')).toBe('a-B_9');
+    expect(verificationToken('Hello\nhttp://localhost:8080/email-verification?token=a-B_9&x=1\nBye')).toBe(
+      'a-B_9',
+    );
     expect(verificationToken('http://localhost:8080/dashboard')).toBeUndefined();
   });
 
   it('reads events cut anywhere, and skips comments', () => {
     const parser = new SseParser();
-    const text = 'retry: 2000\n\n:\n\nid: 1\nevent: photo.changed\ndata: {"a":\ndata: 1}\n\nid: 2\ndata: x\n\n';
+    const text =
+      'retry: 2000\n\n:\n\nid: 1\nevent: photo.changed\ndata: {"a":\ndata: 1}\n\nid: 2\ndata: x\n\n';
     const events = [...text].flatMap((sign) => parser.push(sign));
     expect(events).toEqual([
       { id: '1', type: 'photo.changed', data: '{"a":\n1}' },
@@ -58,7 +68,12 @@ describe('reading answers', () => {
   });
 
   it('names the field, the code and the request of a refusal', () => {
-    const problem = { code: 'validation.failed', message: 'Please check.', requestId: 'r1', errors: [{ field: 'file', code: 'field.required', message: 'Required.' }] };
+    const problem = {
+      code: 'validation.failed',
+      message: 'Please check.',
+      requestId: 'r1',
+      errors: [{ field: 'file', code: 'field.required', message: 'Required.' }],
+    };
     expect(sentenceOf('POST', '/photos', 422, problem)).toBe(
       'Please check. [POST /photos: 422 validation.failed, request r1]\n  file: Required. (field.required)',
     );
@@ -72,11 +87,18 @@ describe('reading answers', () => {
 
 describe('showing', () => {
   it('draws the bar to its share', () => {
-    expect(barText(10, 20, 4.4, 'processing')).toBe(`[${'█'.repeat(16)}${'░'.repeat(16)}] 10/20 · 4 s · processing`);
+    expect(barText(10, 20, 4.4, 'processing')).toBe(
+      `[${'█'.repeat(16)}${'░'.repeat(16)}] 10/20 · 4 s · processing`,
+    );
     expect(barText(0, 0, 0, 'queued')).toContain('0/0');
   });
 
-  it.each([[20, 5, 4], [50, 10, 5], [100, 10, 10], [7, 4, 2]])('lays %i images out in %i columns and %i rows', (count, columns, rows) => {
+  it.each([
+    [20, 5, 4],
+    [50, 10, 5],
+    [100, 10, 10],
+    [7, 4, 2],
+  ])('lays %i images out in %i columns and %i rows', (count, columns, rows) => {
     expect(gridFor(count, 0.8)).toMatchObject({ columns, rows });
   });
 
@@ -87,20 +109,52 @@ describe('showing', () => {
 
 describe('result.json', () => {
   const image = (number: number, similarity: number): SavedImage => ({
-    headshot: { number, style: 'serious', resolution: 'high', similarity, bytes: 10, fileName: `${number}.jpg`, createdAt: '2026-11-21T10:00:09Z', downloadUrl: '' },
-    file: `${number}.jpg`, bytes: 10, width: 1024, height: 1280,
+    headshot: {
+      number,
+      style: 'serious',
+      resolution: 'high',
+      similarity,
+      bytes: 10,
+      fileName: `${number}.jpg`,
+      createdAt: '2026-11-21T10:00:09Z',
+      downloadUrl: '',
+    },
+    file: `${number}.jpg`,
+    bytes: 10,
+    width: 1024,
+    height: 1280,
   });
 
   it('counts seconds from the payment, by the events where they were heard', () => {
     const result = resultOf({
-      order: { id: 'o', number: 'K-1', package: 'professional', images: 2, state: 'paid', total: { amount: 1200, currency: 'EUR' }, bypass: true, placedAt: '2026-11-21T09:59:59Z', paidAt: '2026-11-21T10:00:00Z' },
-      followed: { photo: { id: 'p', engine: 'studio' } as never, seenAt: new Map([[1, Date.parse('2026-11-21T10:00:03.5Z')]]), completedAt: Date.parse('2026-11-21T10:00:10Z') },
+      order: {
+        id: 'o',
+        number: 'K-1',
+        package: 'professional',
+        images: 2,
+        state: 'paid',
+        total: { amount: 1200, currency: 'EUR' },
+        bypass: true,
+        placedAt: '2026-11-21T09:59:59Z',
+        paidAt: '2026-11-21T10:00:00Z',
+      },
+      followed: {
+        photo: { id: 'p', engine: 'studio' } as never,
+        seenAt: new Map([[1, Date.parse('2026-11-21T10:00:03.5Z')]]),
+        completedAt: Date.parse('2026-11-21T10:00:10Z'),
+      },
       images: [image(1, 0.9), image(2, 0.8)],
       archive: { file: 'a.zip', bytes: 30 },
       contactSheet: 'contact-sheet.jpg',
     });
     expect(result.images.map(({ secondsSincePayment }) => secondsSincePayment)).toEqual([3.5, 9]);
-    expect(result.totals).toMatchObject({ images: 2, secondsToFirstImage: 3.5, secondsToLastImage: 9, secondsToCompleted: 10, bytes: 20 });
+    expect(result.totals).toMatchObject({
+      images: 2,
+      secondsToFirstImage: 3.5,
+      secondsToLastImage: 9,
+      secondsToCompleted: 10,
+      bytes: 20,
+    });
     expect(result.totals.similarity).toEqual({ lowest: 0.8, mean: 0.85, highest: 0.9 });
   });
 });

@@ -25,7 +25,8 @@ export async function demo(args: readonly string[]): Promise<void> {
   await mkdir(options.out, { recursive: true });
   const api = new ApiClient(options.baseUrl);
   const config = await api.get<PublicConfig>('/config');
-  if (config.paymentMode !== 'bypass') throw new CommandError('The demo pays in test mode only: start the product with PAYMENT_MODE=bypass.');
+  if (config.paymentMode !== 'bypass')
+    throw new CommandError('The demo pays in test mode only: start the product with PAYMENT_MODE=bypass.');
 
   const email = await becomeCustomer(api, options.mailUrl);
   say(`✓ ${email} registered, verified by mail and signed in`);
@@ -34,7 +35,9 @@ export async function demo(args: readonly string[]): Promise<void> {
   try {
     await follower.listening();
     const order = await placeOrder(api, options, photo, config);
-    say(`✓ order ${order.number}: ${order.images} images, ${(order.total.amount / 100).toFixed(2)} ${order.total.currency}, paid in test mode`);
+    say(
+      `✓ order ${order.number}: ${order.images} images, ${(order.total.amount / 100).toFixed(2)} ${order.total.currency}, paid in test mode`,
+    );
     const followed = await watch(follower, photo.id);
     const result = await collect(options, order, followed, config);
     await writeFile(join(options.out, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);
@@ -55,24 +58,45 @@ async function upload(api: ApiClient, options: DemoOptions, config: PublicConfig
   return photo;
 }
 
-async function placeOrder(api: ApiClient, options: DemoOptions, photo: Photo, config: PublicConfig): Promise<Order> {
-  const body = { photoId: photo.id, package: options.package, currency: 'EUR', consents: config.consentVersions };
+async function placeOrder(
+  api: ApiClient,
+  options: DemoOptions,
+  photo: Photo,
+  config: PublicConfig,
+): Promise<Order> {
+  const body = {
+    photoId: photo.id,
+    package: options.package,
+    currency: 'EUR',
+    consents: config.consentVersions,
+  };
   const { order } = await api.post<{ readonly order: Order }>('/orders', body, randomUUID());
   return order;
 }
 
 async function watch(follower: PhotoFollower, photoId: string): Promise<Followed> {
   const bar = new ProgressBar();
-  const followed = await follower.until(photoId, ({ imagesDone, imagesTotal, status }) => bar.show(imagesDone, imagesTotal, status));
+  const followed = await follower.until(photoId, ({ imagesDone, imagesTotal, status }) =>
+    bar.show(imagesDone, imagesTotal, status),
+  );
   bar.end();
   const { status, failure } = followed.photo;
-  if (status === 'failed') throw new CommandError(`${failure?.message ?? 'Processing failed.'} (${failure?.code ?? '-'}) The order is refunded by itself.`);
+  if (status === 'failed')
+    throw new CommandError(
+      `${failure?.message ?? 'Processing failed.'} (${failure?.code ?? '-'}) The order is refunded by itself.`,
+    );
   return followed;
 }
 
-async function collect(options: DemoOptions, order: Order, followed: Followed, config: PublicConfig): Promise<DemoResult> {
+async function collect(
+  options: DemoOptions,
+  order: Order,
+  followed: Followed,
+  config: PublicConfig,
+): Promise<DemoResult> {
   const { headshots, archive } = followed.photo;
-  if (headshots.length !== order.images) throw new CommandError(`${headshots.length} images came; ${order.images} were ordered.`);
+  if (headshots.length !== order.images)
+    throw new CommandError(`${headshots.length} images came; ${order.images} were ordered.`);
   if (!archive) throw new CommandError('The finished photo has no archive.');
   const images = await downloadAll(options.baseUrl, headshots, options.out);
   const saved = await downloadArchive(options.baseUrl, archive, options.out);
@@ -86,8 +110,12 @@ async function collect(options: DemoOptions, order: Order, followed: Followed, c
 function report({ out }: DemoOptions, { totals, archive }: DemoResult): void {
   const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
   const { lowest, mean, highest } = totals.similarity;
-  say(`✓ ${totals.images} images (${megabytes(totals.bytes)}), archive ${megabytes(archive.bytes)}, each checked`);
-  say(`  payment to first image ${totals.secondsToFirstImage.toFixed(1)} s, to last image ${totals.secondsToLastImage.toFixed(1)} s`);
+  say(
+    `✓ ${totals.images} images (${megabytes(totals.bytes)}), archive ${megabytes(archive.bytes)}, each checked`,
+  );
+  say(
+    `  payment to first image ${totals.secondsToFirstImage.toFixed(1)} s, to last image ${totals.secondsToLastImage.toFixed(1)} s`,
+  );
   say(`  similarity ${lowest.toFixed(2)} to ${highest.toFixed(2)}, mean ${mean.toFixed(2)}`);
   say(`  everything is in ${out}: images, ${archive.file}, contact-sheet.jpg, result.json`);
 }

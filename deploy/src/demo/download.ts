@@ -24,11 +24,16 @@ const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 export const safeName = (name: string): string => name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '_');
 
 /** Downloads every headshot and checks that it is what was promised. */
-export async function downloadAll(baseUrl: string, headshots: readonly Headshot[], out: string): Promise<readonly SavedImage[]> {
+export async function downloadAll(
+  baseUrl: string,
+  headshots: readonly Headshot[],
+  out: string,
+): Promise<readonly SavedImage[]> {
   const waiting = [...headshots].sort((a, b) => a.number - b.number);
   const saved: SavedImage[] = [];
   const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) saved.push(await download(baseUrl, next, out));
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      saved.push(await download(baseUrl, next, out));
   };
   await Promise.all(Array.from({ length: atATime }, worker));
   return saved.sort((a, b) => a.headshot.number - b.headshot.number);
@@ -40,18 +45,25 @@ async function download(baseUrl: string, headshot: Headshot, out: string): Promi
   const what = `Image ${headshot.number}`;
   if (!response.ok) throw new CommandError(`${what} could not be downloaded: ${response.status}.`);
   if (!bytes.subarray(0, 3).equals(jpegStart)) throw new CommandError(`${what} is not a JPEG.`);
-  if (bytes.length !== headshot.bytes) throw new CommandError(`${what} has ${bytes.length} bytes; ${headshot.bytes} were announced.`);
+  if (bytes.length !== headshot.bytes)
+    throw new CommandError(`${what} has ${bytes.length} bytes; ${headshot.bytes} were announced.`);
   const { width, height } = await sharp(bytes).metadata();
-  if (width < smallest || height < smallest) throw new CommandError(`${what} is ${width}x${height}; at least ${smallest}x${smallest} were promised.`);
+  if (width < smallest || height < smallest)
+    throw new CommandError(`${what} is ${width}x${height}; at least ${smallest}x${smallest} were promised.`);
   const file = safeName(headshot.fileName);
   await writeFile(join(out, file), bytes);
   return { headshot, file, bytes: bytes.length, width, height };
 }
 
 /** Downloads the archive while counting, and compares with what was announced. */
-export async function downloadArchive(baseUrl: string, archive: NonNullable<PhotoDetail['archive']>, out: string): Promise<{ file: string; bytes: number }> {
+export async function downloadArchive(
+  baseUrl: string,
+  archive: NonNullable<PhotoDetail['archive']>,
+  out: string,
+): Promise<{ file: string; bytes: number }> {
   const response = await reach(baseUrl, archive.url);
-  if (!response.ok || !response.body) throw new CommandError(`The archive could not be downloaded: ${response.status}.`);
+  if (!response.ok || !response.body)
+    throw new CommandError(`The archive could not be downloaded: ${response.status}.`);
   const announced = Number(response.headers.get('content-length'));
   const file = safeName(archive.fileName);
   let bytes = 0;
@@ -63,7 +75,9 @@ export async function downloadArchive(baseUrl: string, archive: NonNullable<Phot
   });
   await pipeline(Readable.fromWeb(response.body as never), counting, createWriteStream(join(out, file)));
   if (announced !== bytes || archive.bytes !== bytes) {
-    throw new CommandError(`The archive has ${bytes} bytes; Content-Length said ${announced}, the API ${archive.bytes}.`);
+    throw new CommandError(
+      `The archive has ${bytes} bytes; Content-Length said ${announced}, the API ${archive.bytes}.`,
+    );
   }
   return { file, bytes };
 }

@@ -48,7 +48,8 @@ export class PhotoFollower {
       const { photo } = await this.#api.get<{ readonly photo: PhotoDetail }>(`/photos/${photoId}`);
       onProgress(photo);
       if (isOver(photo)) return this.#result(photo);
-      if (Date.now() - began > limitMs) throw new CommandError('The order did not end. See the logs of generation.');
+      if (Date.now() - began > limitMs)
+        throw new CommandError('The order did not end. See the logs of generation.');
       await this.#eventOrPause(photoId);
     }
   }
@@ -59,7 +60,11 @@ export class PhotoFollower {
 
   #result(photo: PhotoDetail): Followed {
     const own = this.#heard.filter(({ photoId }) => photoId === photo.id);
-    const seenAt = new Map(own.flatMap(({ number, changedAt }) => (number === null ? [] : [[number, Date.parse(changedAt)] as const])));
+    const seenAt = new Map(
+      own.flatMap(({ number, changedAt }) =>
+        number === null ? [] : [[number, Date.parse(changedAt)] as const],
+      ),
+    );
     const last = own.find(isOver);
     return { photo, seenAt, completedAt: last ? Date.parse(last.changedAt) : Date.now() };
   }
@@ -80,7 +85,10 @@ export class PhotoFollower {
     let lastId: string | undefined;
     while (!this.#end.signal.aborted) {
       try {
-        const headers = { ...(await this.#api.headers()), ...(lastId === undefined ? {} : { 'last-event-id': lastId }) };
+        const headers = {
+          ...(await this.#api.headers()),
+          ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
+        };
         const response = await reach(this.#api.baseUrl, '/api/events', { headers, signal: this.#end.signal });
         if (!response.ok || !response.body) throw new Error(`stream ${response.status}`);
         this.#opened.resolve();

@@ -23,12 +23,16 @@ export async function waitForVerification(mailUrl: string, address: string): Pro
   const wanted = address.toLowerCase();
   while (Date.now() < end) {
     for (const mail of await mailsTo(mailUrl, wanted)) {
-      const token = (mail.to ?? []).some((to) => to.address.toLowerCase() === wanted) ? verificationToken(mail.text ?? '') : undefined;
+      const token = (mail.to ?? []).some((to) => to.address.toLowerCase() === wanted)
+        ? verificationToken(mail.text ?? '')
+        : undefined;
       if (token !== undefined) return token;
     }
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
-  throw new CommandError(`No verification mail for ${address} came to ${mailUrl} within ${limitMs / 1_000} s. See the logs of notification.`);
+  throw new CommandError(
+    `No verification mail for ${address} came to ${mailUrl} within ${limitMs / 1_000} s. See the logs of notification.`,
+  );
 }
 
 async function mailsTo(mailUrl: string, address: string): Promise<readonly Mail[]> {
@@ -36,7 +40,9 @@ async function mailsTo(mailUrl: string, address: string): Promise<readonly Mail[
   try {
     response = await fetch(`${mailUrl}/api/email?to=${encodeURIComponent(address)}`);
   } catch {
-    throw new CommandError(`No mail page answers at ${mailUrl}. The demo reads its verification mail there: use the stack of make up, or --mail-url.`);
+    throw new CommandError(
+      `No mail page answers at ${mailUrl}. The demo reads its verification mail there: use the stack of make up, or --mail-url.`,
+    );
   }
   if (!response.ok) throw new CommandError(`The mail page at ${mailUrl} answered ${response.status}.`);
   return (await response.json()) as readonly Mail[];

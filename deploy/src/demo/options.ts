@@ -23,7 +23,14 @@ const usage =
 /** @throws CommandError that says how to call it */
 export function demoOptions(args: readonly string[], standard: Addresses): DemoOptions {
   const text = { type: 'string' } as const;
-  const names = { photo: text, package: text, expression: text, out: text, 'base-url': text, 'mail-url': text };
+  const names = {
+    photo: text,
+    package: text,
+    expression: text,
+    out: text,
+    'base-url': text,
+    'mail-url': text,
+  };
   const values = valuesOf(() => parseArgs({ args: [...args], options: names, strict: true }).values);
   if (!values['photo']) throw new CommandError(`Which photo? ${usage}`);
   return {
@@ -36,7 +43,9 @@ export function demoOptions(args: readonly string[], standard: Addresses): DemoO
   };
 }
 
-function valuesOf(parse: () => Readonly<Record<string, unknown>>): Readonly<Record<string, string | undefined>> {
+function valuesOf(
+  parse: () => Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string | undefined>> {
   try {
     return parse() as Readonly<Record<string, string | undefined>>;
   } catch (error) {
@@ -51,6 +60,7 @@ function oneOf<T extends string>(name: string, known: readonly T[], given: strin
 }
 
 function address(name: string, given: string): string {
-  if (!URL.canParse(given)) throw new CommandError(`${name} must be an address like http://localhost:8080; not ${given}.`);
+  if (!URL.canParse(given))
+    throw new CommandError(`${name} must be an address like http://localhost:8080; not ${given}.`);
   return given.replace(/\/+$/, '');
 }

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { engineAnswers } from '../engine.ts';
 import { infraEnvironment } from '../infra-env.ts';
-import { allOrFirstError, infraComplaints, startInfra } from '../infra.ts';
+import { allOrFirstError, infraComplaints, neededPorts, startInfra } from '../infra.ts';
+import { takenPorts } from '../preflight.ts';
 import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
 import { settingsFrom, type Settings } from '../settings.ts';
@@ -38,7 +39,10 @@ export class TestServers {
     if (given) return {};
     if (await engineAnswers()) await this.#containers.start(this.settings, this.#progress);
     else {
-      throwAll(await infraComplaints(this.settings, this.#processes));
+      throwAll([
+        ...(await infraComplaints(this.settings)),
+        ...(await takenPorts(this.settings, neededPorts(this.settings, this.#processes))),
+      ]);
       await allOrFirstError([...startInfra(this.settings, this.#processes, this.#progress).values()]);
     }
     return { ...infraEnvironment(this.settings), ...onlyTestVariables(process.env) };
