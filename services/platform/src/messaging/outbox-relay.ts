@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
 import { metrics } from '../telemetry/metrics.ts';
 import { sendBatch, type BatchOptions, type BatchResult } from './outbox-batch.ts';
-import { measureOutbox, purgeOutbox } from './outbox-upkeep.ts';
+import { measureOutbox, purgePlatformTables } from './outbox-upkeep.ts';
 
 export interface RelayOptions extends Omit<BatchOptions, 'limit'> {
   readonly databaseUrl: string;
@@ -95,7 +95,7 @@ export class OutboxRelay {
     }
     if (result === 'idle' && now - this.purged > upkeepMs.purge) {
       this.purged = now;
-      await purgeOutbox(client);
+      await purgePlatformTables(client);
     }
   }
 

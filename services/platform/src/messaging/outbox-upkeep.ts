@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { metrics } from '../telemetry/metrics.ts';
 
-const keptDays = 7;
 const chunk = 5_000;
 
 /** Sets the gauges: unsent rows, age of the oldest in seconds, parked rows. */
@@ -15,15 +14,26 @@ export async function measureOutbox(client: ClientBase): Promise<void> {
   metrics.outboxParked.set(Number(rows[0]?.parked ?? 0));
 }
 
-/** Deletes rows published more than 7 days ago, in chunks. Returns how many went. */
-export async function purgeOutbox(client: ClientBase): Promise<number> {
-  for (let total = 0; ;) {
-    const { rowCount } = await client.query(
-      `DELETE FROM outbox WHERE id IN
-         (SELECT id FROM outbox WHERE published_at < now() - interval '${keptDays} days' LIMIT $1)`,
-      [chunk],
-    );
-    total += rowCount ?? 0;
-    if ((rowCount ?? 0) < chunk) return total;
+const old = [
+  `DELETE FROM outbox WHERE id IN
+     (SELECT id FROM outbox WHERE published_at < now() - interval '7 days' LIMIT $1)`,
+  `DELETE FROM inbox WHERE ctid IN
+     (SELECT ctid FROM inbox WHERE handled_at < now() - interval '30 days' LIMIT $1)`,
+  `DELETE FROM idempotency_keys WHERE ctid IN
+     (SELECT ctid FROM idempotency_keys WHERE created_at < now() - interval '24 hours' LIMIT $1)`,
+] as const;
+
+/**
+ * Deletes, in chunks, outbox rows published 7 days ago, inbox rows of 30 days, and idempotency keys of 24 hours.
+ * Returns how many rows went.
+ */
+export async function purgePlatformTables(client: ClientBase): Promise<number> {
+  let total = 0;
+  for (const statement of old) {
+    for (let went = chunk; went === chunk;) {
+      went = (await client.query(statement, [chunk])).rowCount ?? 0;
+      total += went;
+    }
   }
+  return total;
 }

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { BusProducer, BusRecord } from '../../src/messaging/bus.ts';
 import { OutboxRelay } from '../../src/messaging/index.ts';
 import { KafkaProducer } from '../../src/messaging/kafka-producer.ts';
-import { measureOutbox, purgeOutbox } from '../../src/messaging/outbox-upkeep.ts';
+import { measureOutbox, purgePlatformTables } from '../../src/messaging/outbox-upkeep.ts';
 import { metrics } from '../../src/telemetry/index.ts';
 import { PlatformTables1700000000000, TypeOrmUnitOfWork } from '../../src/persistence/index.ts';
 import { eventually, FaultProxy, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
@@ -206,7 +206,7 @@ describe('outbox', () => {
     try {
       await measureOutbox(client);
       expect((await metrics.outboxPending.get()).values[0]?.value).toBe(1);
-      expect(await purgeOutbox(client)).toBe(1);
+      expect(await purgePlatformTables(client)).toBe(1);
     } finally {
       await client.end();
     }
