@@ -38,7 +38,7 @@ export async function waitForVerification(mailUrl: string, address: string): Pro
 async function mailsTo(mailUrl: string, address: string): Promise<readonly Mail[]> {
   let response: Response;
   try {
-    response = await fetch(`${mailUrl}/api/email?to=${encodeURIComponent(address)}`);
+    response = await fetch(`${mailUrl}/api/email?to.address=${encodeURIComponent(address)}`);
   } catch {
     throw new CommandError(
       `No mail page answers at ${mailUrl}. The demo reads its verification mail there: use the stack of make up, or --mail-url.`,

@@ -16,9 +16,10 @@ export class Mailbox {
 
   /** Mails to one address, oldest first. */
   async to(address: string): Promise<readonly Mail[]> {
-    const response = await fetch(`${this.apiUrl}/email`, { signal: AbortSignal.timeout(5_000) });
+    const url = `${this.apiUrl}/api/email?to.address=${encodeURIComponent(address)}`;
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     const mails = (await response.json()) as Mail[];
-    return mails.filter((mail) => mail.to.some((recipient) => recipient.address === address));
+    return mails.filter((mail) => mail.to.some((recipient) => recipient.address.toLowerCase() === address));
   }
 }
 
