@@ -1,5 +1,5 @@
 import '@/styles/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -12,6 +12,12 @@ import { splitLanguage } from '@/config/paths';
 import { createI18n } from '@/lib/i18n/create-i18n';
 import { isLanguageCode } from '@/lib/i18n/languages';
 import { detectLanguage } from '@/lib/i18n/stored-language';
+
+/** Nothing may change before the page the server wrote has come alive. */
+function WhenAlive({ run, children }: { readonly run: () => void; readonly children: ReactNode }) {
+  useEffect(run, [run]);
+  return children;
+}
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -28,19 +34,21 @@ async function start(): Promise<void> {
   const store = createStore();
   const routes = createRoutes(texts);
   await loadFirstPage(routes);
+  const begin = (): void => {
+    startSession(store);
+    if (texts.language !== wanted) void texts.changeLanguage(wanted);
+  };
   const app = (
     <StrictMode>
       <Providers store={store} texts={texts} config={config}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <WhenAlive run={begin}>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </WhenAlive>
       </Providers>
     </StrictMode>
   );
   if (isWritten) hydrateRoot(root, app);
   else createRoot(root).render(app);
-  setTimeout(() => {
-    startSession(store);
-    if (texts.language !== wanted) void texts.changeLanguage(wanted);
-  });
 }
 
 /** What the server has written must be there at once, or hydration would blink. */

@@ -15,7 +15,7 @@ export function keepImages(before: PhotoDetail | undefined, after: PhotoDetail, 
   const keep = (headshot: Headshot): Headshot => {
     const old = known.get(headshot.number);
     const same = old?.fileName === headshot.fileName && old.bytes === headshot.bytes;
-    return same && stillGood(old.image, now) ? { ...headshot, image: old.image } : headshot;
+    return same && stillGood(old.image, now) && headshot.image !== null ? { ...headshot, image: old.image } : headshot;
   };
   return {
     ...after,

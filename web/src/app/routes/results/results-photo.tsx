@@ -27,7 +27,8 @@ export function ResultsPhoto({ photoId }: { readonly photoId: string }) {
   const refresh = useCallback(() => void refetch(), [refetch]);
   const failure = asAppError(error);
   const isFinal = failure?.status === 404 || failure?.status === 403;
-  const isExpired = photo !== undefined && photo.status === 'completed' && Date.parse(photo.expiresAt) < Date.now();
+  const expiresAt = photo?.expiresAt ?? null;
+  const isExpired = photo?.status === 'completed' && expiresAt !== null && Date.parse(expiresAt) < Date.now();
   const isEmpty = photo !== undefined && photo.headshots.length === 0 && photo.imagesTotal === 0;
 
   return (
@@ -48,9 +49,9 @@ export function ResultsPhoto({ photoId }: { readonly photoId: string }) {
           ))}
         </div>
       )}
-      {photo !== undefined && isExpired && (
+      {expiresAt !== null && isExpired && (
         <div className="mt-10">
-          <EmptyState title={t('expired.title')} text={t('expired.text', { date: formatDate(photo.expiresAt, code) })}>
+          <EmptyState title={t('expired.title')} text={t('expired.text', { date: formatDate(expiresAt, code) })}>
             <ButtonLink to={paths.upload}>{t('expired.upload')}</ButtonLink>
           </EmptyState>
         </div>

@@ -1,5 +1,5 @@
 import { api } from '@/services/api/api';
-import type { CouponQuote, Order, PackageName, PaymentSession } from '@/services/api/types';
+import type { CouponQuote, PackageName, PaymentSession, PlacedOrder } from '@/services/api/types';
 
 export interface CouponRequest {
   readonly code: string;
@@ -14,11 +14,6 @@ export interface OrderRequest {
   readonly currency: string;
   readonly consents: { readonly terms: string; readonly face: string; readonly immediateStart: string };
   readonly key: string;
-}
-
-export interface PlacedOrder {
-  readonly order: Order;
-  readonly nextUrl: string;
 }
 
 const checkoutApi = api.injectEndpoints({

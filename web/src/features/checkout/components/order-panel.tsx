@@ -47,7 +47,7 @@ export function OrderPanel(props: OrderPanelProps) {
         {props.testMode && <p className="text-sm text-soft">{t('order.testMode')}</p>}
         {tried && complete && !hasPhoto && <Alert kind="error">{t('order.needsPhoto')}</Alert>}
         {error !== undefined && <Alert kind="error">{text(error)}</Alert>}
-        <Button type="submit" size="wide" disabled={isPlacing || !isPriced} aria-busy={isPlacing}>
+        <Button type="submit" size="wide" look={hasPhoto ? 'main' : 'plain'} disabled={isPlacing || !isPriced} aria-busy={isPlacing}>
           {t('order.button')}
         </Button>
         {isPlacing && <p role="status" className="sr-only">{t('order.placing')}</p>}

@@ -62,7 +62,7 @@ export function PhotoRow({ photo, onDelete }: PhotoRowProps) {
           </div>
         )}
         {status === 'failed' && photo.failure !== null && <p className="text-sm text-error">{text(photo.failure)}</p>}
-        {status === 'completed' && (
+        {status === 'completed' && photo.expiresAt !== null && (
           <p className="text-sm text-soft">{t('row.expires', { date: formatDate(photo.expiresAt, code) })}</p>
         )}
       </div>

@@ -16,7 +16,7 @@ export function FillingSheet({ photo }: { readonly photo: PhotoDetail }) {
         return (
           <li key={number}>
             <SheetFrame style={style}>
-              {headshot !== undefined && (
+              {headshot?.image && (
                 <Picture
                   image={headshot.image}
                   sizes="160px"

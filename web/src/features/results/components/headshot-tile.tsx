@@ -32,12 +32,14 @@ export const HeadshotTile = memo(function HeadshotTile({ headshot, onOpen, onBro
           aria-label={t('tile.open', { number, style })}
           onClick={() => onOpen(number)}
         >
-          <Picture
-            image={image}
-            alt={t('tile.alt', { number, style })}
-            sizes="(min-width: 80rem) 240px, (min-width: 40rem) 30vw, 46vw"
-            onBroken={onBroken}
-          />
+          {image !== null && (
+            <Picture
+              image={image}
+              alt={t('tile.alt', { number, style })}
+              sizes="(min-width: 80rem) 240px, (min-width: 40rem) 30vw, 46vw"
+              onBroken={onBroken}
+            />
+          )}
         </button>
         <div className="absolute right-2 bottom-2 flex gap-2 transition-opacity focus-within:opacity-100 group-hover:opacity-100 hover-device:opacity-0">
           <Button look="plain" size="square" className={control} aria-label={t('tile.share', { number })} onClick={() => onShare(headshot)}>
@@ -64,7 +66,8 @@ export const HeadshotTile = memo(function HeadshotTile({ headshot, onOpen, onBro
           <span title={t('similarity.help')}>{formatPercent(similarity, code)}</span>
         </span>
         <span className="block text-xs text-soft">
-          {t(`resolution.${resolution}`)} · {image.width} × {image.height} · {t('aiGenerated')}
+          {t(`resolution.${resolution}`)} · {image !== null && `${image.width} × ${image.height} · `}
+          {t('aiGenerated')}
         </span>
       </figcaption>
     </figure>

@@ -15,7 +15,7 @@ export function LightboxFacts({ headshot }: { readonly headshot: Headshot }) {
         {belowTarget && ` · ${t('similarity.below')}`}
       </p>
       <p className="opacity-80">
-        {t(`resolution.${resolution}`)} · {image.width} × {image.height} · {formatBytes(bytes, code)} · {t('aiGenerated')}
+        {t(`resolution.${resolution}`)} · {image !== null && `${image.width} × ${image.height} ·`} {formatBytes(bytes, code)} · {t('aiGenerated')}
       </p>
     </div>
   );

@@ -25,7 +25,8 @@ export function Lightbox({ headshots, original, number, onChange, onShare, onClo
   const touchX = useRef<number>(undefined);
   const index = headshots.findIndex((each) => each.number === number);
   const headshot = headshots[index];
-  if (headshot === undefined) return null;
+  const image = headshot?.image;
+  if (!headshot || !image) return null;
   const style = t(`style.${headshot.style}`);
   const step = (by: number): void => {
     const next = headshots[(index + by + headshots.length) % headshots.length];
@@ -65,7 +66,7 @@ export function Lightbox({ headshots, original, number, onChange, onShare, onClo
               <div className="w-full max-w-[min(100%,70dvh)]">
                 <Compare
                   before={<img src={original.urls.w640} alt={t('original.alt')} className="size-full object-cover" />}
-                  after={<img src={headshot.image.urls.w640} alt={alt} className="size-full object-cover" />}
+                  after={<img src={image.urls.w640} alt={alt} className="size-full object-cover" />}
                   label={t('lightbox.compareLabel')}
                   className="aspect-square"
                 />
@@ -73,9 +74,9 @@ export function Lightbox({ headshots, original, number, onChange, onShare, onClo
             ) : (
               <img
                 key={headshot.number}
-                src={headshot.image.urls.full}
-                width={headshot.image.width}
-                height={headshot.image.height}
+                src={image.urls.full}
+                width={image.width}
+                height={image.height}
                 alt={alt}
                 className="develops max-h-full w-auto max-w-full object-contain"
               />

@@ -32,7 +32,7 @@ export function ResultsHeader({ photo, isFetching, onRefresh }: ResultsHeaderPro
           {status === 'completed'
             ? t('header.count', { count: photo.headshots.length })
             : t('header.progress', { done: imagesDone, total: imagesTotal })}{' '}
-          {t('header.until', { date: formatDate(expiresAt, code) })}
+          {expiresAt !== null && t('header.until', { date: formatDate(expiresAt, code) })}
         </p>
         <p className="mt-1 max-w-[65ch] text-sm text-soft">{t('similarity.help')}</p>
         <div className="mt-5 flex flex-wrap gap-3">

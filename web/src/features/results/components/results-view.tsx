@@ -62,7 +62,7 @@ export function ResultsView({ photo, isFetching, onRefresh }: ResultsViewProps) 
       {open !== undefined && (
         <Suspense>
           <Lightbox
-            headshots={photo.headshots}
+            headshots={photo.headshots.filter(({ image }) => image !== null)}
             original={photo.original}
             number={open}
             onChange={setOpen}

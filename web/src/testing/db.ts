@@ -1,0 +1,94 @@
+import type { PackageName, PaymentSession, PhotoDetail, User } from '@/services/api/types';
+import { imagesOf, makeHeadshot } from './factories.ts';
+
+export interface Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly message?: string;
+  readonly errors?: readonly { readonly field: string; readonly code: string; readonly message: string }[];
+}
+
+export interface StreamMessage {
+  readonly event: string;
+  readonly data: object;
+}
+
+type Listener = (message: StreamMessage) => void;
+
+/** What the pretended server knows. Routes named in `failures` answer with that problem, `*` with all of them. */
+export class FakeDb {
+  readonly users = new Map<string, User & { readonly password: string }>();
+  readonly sessions = new Map<string, string>();
+  readonly photos = new Map<string, PhotoDetail>();
+  readonly payments = new Map<string, PaymentSession>();
+  readonly failures = new Map<string, Failure>();
+  readonly requests: { readonly route: string; readonly body?: unknown; readonly key?: string | null }[] = [];
+  /** Answers wait this long. */
+  delayMs = 0;
+  /** How fast an order's images appear; 0: not by themselves. */
+  imageEveryMs = 0;
+  private readonly listeners = new Set<Listener>();
+  private readonly timers = new Set<ReturnType<typeof setInterval>>();
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  tell(message: StreamMessage): void {
+    for (const listener of this.listeners) listener(message);
+  }
+
+  changed(id: string, number: number | null = null): void {
+    const photo = this.photos.get(id);
+    if (photo === undefined) return;
+    const { status, imagesDone, imagesTotal, failure } = photo;
+    this.tell({ event: 'photo.changed', data: { photoId: id, status, imagesDone, imagesTotal, number, failure } });
+  }
+
+  addImage(id: string): boolean {
+    const photo = this.photos.get(id);
+    if (photo === undefined || photo.status !== 'processing') return false;
+    const number = photo.imagesDone + 1;
+    const isLast = number >= photo.imagesTotal;
+    this.photos.set(id, {
+      ...photo,
+      status: isLast ? 'completed' : 'processing',
+      imagesDone: number,
+      completedAt: isLast ? new Date().toISOString() : null,
+      headshots: [...photo.headshots, makeHeadshot(number)],
+      archive: isLast
+        ? { url: '/examples/archive.zip', urlExpiresAt: new Date(Date.now() + 3600_000).toISOString(), bytes: 8_200_000, fileName: 'konterfei.zip' }
+        : null,
+    });
+    this.changed(id, number);
+    return !isLast;
+  }
+
+  startWork(id: string, name: PackageName): void {
+    const photo = this.photos.get(id);
+    if (photo === undefined) return;
+    this.photos.set(id, {
+      ...photo,
+      status: 'processing',
+      package: name,
+      orderId: `order-${id}`,
+      imagesTotal: imagesOf[name],
+      estimateMinutes: imagesOf[name],
+    });
+    this.changed(id);
+    if (this.imageEveryMs === 0) return;
+    const timer = setInterval(() => {
+      if (this.addImage(id)) return;
+      clearInterval(timer);
+      this.timers.delete(timer);
+    }, this.imageEveryMs);
+    this.timers.add(timer);
+  }
+
+  stop(): void {
+    this.timers.forEach((timer) => clearInterval(timer));
+    this.timers.clear();
+    this.listeners.clear();
+  }
+}

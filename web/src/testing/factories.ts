@@ -1,0 +1,126 @@
+import type { Headshot, Image, PackageOffer, Photo, PhotoDetail, Style, User } from '@/services/api/types';
+
+export const styles: readonly Style[] = ['professional', 'friendly', 'serious', 'confident', 'approachable', 'creative'];
+export const imagesOf = { professional: 20, premium: 50, ultra: 100 } as const;
+const DAY_MS = 24 * 3600_000;
+const HOUR_MS = 3600_000;
+const EXAMPLES = 20;
+
+export const at = (offsetMs: number): string => new Date(Date.now() + offsetMs).toISOString();
+
+export function makeUser(part: Partial<User> = {}): User {
+  return {
+    id: 'user-1',
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    gender: null,
+    language: 'en',
+    emailVerified: true,
+    hasPassword: true,
+    providers: [],
+    termsAccepted: true,
+    createdAt: at(-DAY_MS),
+    ...part,
+  };
+}
+
+/** A token whose times can be read; nobody checks its signature here. */
+export function makeToken(userId: string, lifeMs = HOUR_MS): string {
+  const now = Math.floor(Date.now() / 1000);
+  const part = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '');
+  const id = Math.random().toString(36).slice(2);
+  return `${part({ alg: 'none' })}.${part({ sub: userId, iat: now, exp: now + lifeMs / 1000, jti: id })}.x`;
+}
+
+export function makeImage(name = 'original', part: Partial<Image> = {}): Image {
+  const [small, large] = name === 'original' ? [480, 960] : [320, 640];
+  return {
+    width: 1024,
+    height: name === 'original' ? 1280 : 1024,
+    dominantColor: '#5e6773',
+    urls: { w320: `/examples/${name}-${small}.jpg`, w640: `/examples/${name}-${large}.jpg`, full: `/examples/${name}-${large}.jpg` },
+    urlsExpireAt: at(HOUR_MS / 4),
+    ...part,
+  };
+}
+
+export function makeHeadshot(number: number): Headshot {
+  const style = styles[(number - 1) % styles.length] ?? 'professional';
+  const name = String(((number - 1) % EXAMPLES) + 1).padStart(2, '0');
+  return {
+    number,
+    style,
+    resolution: 'high',
+    similarity: 0.62 + (number % 7) * 0.04,
+    sourceType: 'compositeWithTrainedAlgorithmicMedia',
+    expression: 'unchanged',
+    belowTarget: false,
+    bytes: 380_000 + number * 1000,
+    fileName: `konterfei-${style}-${name}.jpg`,
+    createdAt: at(0),
+    downloadUrl: `/examples/${name}-640.jpg?download`,
+    image: makeImage(name),
+  };
+}
+
+export function makePhoto(part: Partial<Photo> = {}): Photo {
+  return {
+    id: 'photo-1',
+    status: 'pending',
+    uploadedAt: at(-HOUR_MS),
+    queuedAt: null,
+    startedAt: null,
+    completedAt: null,
+    expiresAt: at(30 * DAY_MS),
+    expression: 'unchanged',
+    package: null,
+    orderId: null,
+    imagesDone: 0,
+    imagesTotal: 0,
+    estimateMinutes: null,
+    failure: null,
+    original: makeImage(),
+    selfieCheck: { verdict: 'accepted', reasons: [], expressions: [] },
+    engine: null,
+    ...part,
+  };
+}
+
+/** A photo with its package, so many of whose images are done. */
+export function makeOrdered(done: number, part: Partial<Photo> = {}): PhotoDetail {
+  const name = part.package ?? 'professional';
+  const total = imagesOf[name];
+  const photo = makePhoto({
+    status: done >= total ? 'completed' : 'processing',
+    package: name,
+    orderId: 'order-1',
+    imagesDone: done,
+    imagesTotal: total,
+    estimateMinutes: done >= total ? null : Math.ceil(total - done),
+    completedAt: done >= total ? at(0) : null,
+    ...part,
+  });
+  return makeDetail(photo, done);
+}
+
+export function makeDetail(photo: Photo, done = 0): PhotoDetail {
+  const archive = { url: '/examples/archive.zip', urlExpiresAt: at(HOUR_MS), bytes: 8_200_000, fileName: 'konterfei.zip' };
+  return {
+    ...photo,
+    headshots: Array.from({ length: done }, (_, index) => makeHeadshot(index + 1)),
+    archive: photo.status === 'completed' ? archive : null,
+  };
+}
+
+const minor = { EUR: [1200, 1900, 3900], USD: [1300, 2100, 4300] } as const;
+
+export function makeOffers(currency: string): PackageOffer[] {
+  const prices = currency === 'EUR' ? minor.EUR : minor.USD;
+  return (['professional', 'premium', 'ultra'] as const).map((name, index) => ({
+    package: name,
+    images: imagesOf[name],
+    estimatedMinutes: imagesOf[name],
+    price: { amount: prices[index] ?? 0, currency },
+  }));
+}

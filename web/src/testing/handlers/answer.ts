@@ -1,0 +1,50 @@
+import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import type { User } from '@/services/api/types';
+import type { FakeDb, Failure } from '../db.ts';
+
+export interface Call {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly user: User | undefined;
+}
+
+type Method = 'get' | 'post' | 'delete';
+type Resolver = (call: Call) => Promise<Response> | Response;
+
+export const good = (data: object, status = 200): Response => HttpResponse.json({ data }, { status });
+
+export function bad({ status, code, message = '', errors }: Failure): Response {
+  return HttpResponse.json(
+    { title: code, status, detail: message, code, message, ...(errors ? { errors } : {}), requestId: 'req-test' },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
+}
+
+function userOf(db: FakeDb, request: Request): User | undefined {
+  const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? '';
+  const id = db.sessions.get(token);
+  return id === undefined ? undefined : db.users.get(id);
+}
+
+/** One route with what all of them share: ordered failures, waiting, and who is asking. */
+export function route(
+  db: FakeDb,
+  method: Method,
+  path: string,
+  access: 'public' | 'user',
+  resolve: Resolver,
+): HttpHandler {
+  return http[method](`*/api${path}`, async ({ request, params }) => {
+    const name = `${method.toUpperCase()} ${path}`;
+    const isJson = request.headers.get('content-type')?.includes('json') ?? false;
+    const body: unknown = isJson ? await request.clone().json() : undefined;
+    db.requests.push({ route: name, body, key: request.headers.get('idempotency-key') });
+    if (db.delayMs > 0) await delay(db.delayMs);
+    const failure = db.failures.get(name) ?? db.failures.get('*');
+    if (failure?.status === 0) return HttpResponse.error();
+    if (failure !== undefined) return bad(failure);
+    const user = userOf(db, request);
+    if (access === 'user' && user === undefined) return bad({ status: 401, code: 'auth.session_expired' });
+    return resolve({ request, params: params as Record<string, string>, user });
+  });
+}

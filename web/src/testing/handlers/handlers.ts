@@ -1,0 +1,11 @@
+import type { HttpHandler } from 'msw';
+import type { FakeDb } from '../db.ts';
+import { authHandlers } from './auth.ts';
+import { checkoutHandlers } from './checkout.ts';
+import { eventHandlers } from './events.ts';
+import { photoHandlers } from './photos.ts';
+
+/** The whole pretended API over one state. */
+export function createHandlers(db: FakeDb): HttpHandler[] {
+  return [...authHandlers(db), ...photoHandlers(db), ...checkoutHandlers(db), ...eventHandlers(db)];
+}
