@@ -88,6 +88,6 @@ const webReady = ({ ports }: Settings): Check => httpAnswers(`http://127.0.0.1:$
 const start = (name: string, launch: Launch, ready: Check, { processes, progress }: Stack): Promise<void> =>
   progress.step(name, 'starting', async (step) => {
     await processes.start(name, launch);
-    await untilReady(name, ready, processes, 90_000);
+    await untilReady(name, ready, processes, 180_000);
     step.note('running');
   });

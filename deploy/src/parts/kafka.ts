@@ -21,7 +21,7 @@ const jvm = [
 export const kafka: Part = {
   name: 'kafka',
   after: [],
-  startWithinMs: 60_000,
+  startWithinMs: 180_000,
   tools: (settings) => [
     { ...tools.java, forPart: 'kafka' },
     ...(existsSync(jarsOf(settings)) ? [] : [{ ...tools.maven, forPart: 'kafka' } as const]),

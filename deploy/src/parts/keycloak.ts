@@ -20,7 +20,7 @@ const distributionOf = ({ locations }: Settings): string => join(locations.cache
 export const keycloak: Part = {
   name: 'keycloak',
   after: ['postgres'],
-  startWithinMs: 120_000,
+  startWithinMs: 300_000,
   tools: (settings) => [
     { ...tools.java, forPart: 'keycloak' },
     ...(existsSync(distributionOf(settings)) ? [] : [{ ...tools.maven, forPart: 'keycloak' } as const]),

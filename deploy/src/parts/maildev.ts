@@ -6,7 +6,7 @@ import type { Part } from './part.ts';
 export const maildev: Part = {
   name: 'maildev',
   after: [],
-  startWithinMs: 30_000,
+  startWithinMs: 120_000,
   tools: () => [],
   prepare: async () => undefined,
   launch: async ({ ports, locations }) => {

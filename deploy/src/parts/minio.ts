@@ -14,7 +14,7 @@ const folderOf = ({ locations }: Settings): string => join(locations.cache, `min
 export const minio: Part = {
   name: 'minio',
   after: [],
-  startWithinMs: 30_000,
+  startWithinMs: 120_000,
   tools: (settings) => (existsSync(folderOf(settings)) ? [] : [{ ...tools.go, forPart: 'minio' }]),
   prepare: async (settings, step) =>
     void (await cachedFolder(folderOf(settings), async (unfinished) => {

