@@ -13,6 +13,8 @@ export class MessagingLifetime implements OnApplicationBootstrap, OnApplicationS
   }
 
   onApplicationBootstrap(): void {
+    // The first event should not wait for a connection; a broker that is away is the first send's matter.
+    void this.producer.connect().catch(() => undefined);
     this.relay?.start();
   }
 

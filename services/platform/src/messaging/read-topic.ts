@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kafka } from 'kafkajs';
-import type { ReceivedRecord, TopicPartition } from './bus.ts';
+import type { ReceivedRecord } from './bus.ts';
 import { KafkaConsumer } from './kafka-consumer.ts';
 import { partitionKey } from './partitions.ts';
 
