@@ -55,7 +55,7 @@ describe('one order', () => {
     const half = Math.floor(archive.bytes / 2);
     const rest = await fetch(new URL(archive.url, api.baseUrl), { headers: { range: `bytes=${half}-` } });
     expect(rest.status).toBe(206);
-    expect(Buffer.from(await rest.arrayBuffer())).toEqual(Buffer.from(bytes, half));
+    expect(Buffer.from(await rest.arrayBuffer()).equals(Buffer.from(bytes, half))).toBe(true);
   });
 
   it('is nobody else’s business', async () => {
