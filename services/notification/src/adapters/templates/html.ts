@@ -10,3 +10,11 @@ const entities: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
+
+/** Escaped text in which a single letter and its hyphen stay with their word, as in "E-Mail". */
+export function escapeHeading(text: string): string {
+  return escapeHtml(text).replaceAll(
+    /(?<![\p{L}&;#])\p{L}-\p{L}+/gu,
+    '<span style="white-space:nowrap">$&</span>',
+  );
+}
