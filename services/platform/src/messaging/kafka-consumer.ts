@@ -104,8 +104,9 @@ export class KafkaConsumer implements BusConsumer {
       );
       void this.listener?.onAssigned(assigned);
     });
-    consumer.on(consumer.events.CRASH, () => {
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
       if (this.consumer !== consumer || this.closing.signal.aborted) return;
+      this.logger.warn(`${this.options.groupId} starts anew: ${messageOf(payload.error)}`);
       this.failures += 1;
       this.consumer = undefined;
       void consumer.disconnect().catch(() => undefined);

@@ -24,6 +24,23 @@ describe('logger', () => {
     expect(parsed()[0]).toMatchObject({ name: 'test', msg: 'hello', kept: 1 });
   });
 
+  it('keeps message, code and cause of an error, never the parameters of a statement', () => {
+    const { logger, parsed } = lines();
+    const driver = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: 'Key (email)=(a@b.c)',
+    });
+    const failure = Object.assign(new Error('query failed', { cause: driver }), {
+      parameters: ['a@b.c'],
+      query: 'INSERT',
+    });
+    logger.error({ err: failure }, 'failed');
+    expect(parsed()[0]).toMatchObject({
+      err: { message: 'query failed', cause: { message: 'duplicate key', code: '23505' } },
+    });
+    expect(JSON.stringify(parsed())).not.toContain('a@b.c');
+  });
+
   it('writes what Nest says', () => {
     const { logger, parsed } = lines();
     nestLogger(logger).error(new Error('broken'), 'Relay');

@@ -1,6 +1,7 @@
 import { trace } from '@opentelemetry/api';
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { errorFields } from './error-fields.ts';
 
 export interface LoggerOptions {
   /** Name of the service. */
@@ -29,6 +30,7 @@ export function createLogger({ name, level = 'info', destination }: LoggerOption
     name,
     level,
     redact: { paths: redact, censor: '[redacted]' },
+    serializers: { err: errorFields, error: errorFields },
     mixin: traceIds,
     base: { name },
   };

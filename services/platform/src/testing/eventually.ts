@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface EventuallyOptions {
-  /** Default 10 s. */
+  /** Default 20 s. */
   readonly timeoutMs?: number;
   readonly everyMs?: number;
 }
@@ -11,7 +11,7 @@ export async function eventually<T>(
   assertion: () => Promise<T> | T,
   options: EventuallyOptions = {},
 ): Promise<T> {
-  const end = performance.now() + (options.timeoutMs ?? 10_000);
+  const end = performance.now() + (options.timeoutMs ?? 20_000);
   for (;;) {
     try {
       return await assertion();

@@ -1,0 +1,23 @@
+/** What the log keeps of an error. */
+export interface ErrorFields {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly stack?: string;
+  readonly cause?: ErrorFields;
+}
+
+const deepest = 4;
+
+/** Leaves out everything else: drivers hang statements with their parameters on errors, and those hold people's data. */
+export function errorFields(error: unknown, depth = 0): ErrorFields {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    ...code,
+    ...(error.stack === undefined ? {} : { stack: error.stack }),
+    ...(error.cause !== undefined && depth < deepest ? { cause: errorFields(error.cause, depth + 1) } : {}),
+  };
+}
