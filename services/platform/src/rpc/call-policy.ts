@@ -74,9 +74,15 @@ export class CallPolicy {
   }
 }
 
-/** The neighbour itself failed; answers of its domain are no failures. */
+/**
+ * The neighbour itself failed. That it answered on purpose that something behind it is away is no failure of it:
+ * its other methods go on working.
+ */
 function neighbourFailed(error: unknown): boolean {
-  return ConnectError.from(error).code !== Code.Canceled && problemOf(error).code === 'service.unavailable';
+  const failure = ConnectError.from(error);
+  if (failure.code === Code.Canceled) return false;
+  const onPurpose = failure.findDetails(ProblemSchema).some(({ code }) => code === 'service.unavailable');
+  return !onPurpose && problemOf(error).code === 'service.unavailable';
 }
 
 function retryable(error: unknown): boolean {

@@ -278,6 +278,18 @@ describe('calls between services', () => {
       expect(await refusal(guarded.listPackages({}))).toMatchObject({ code: 'coupon.not_found' });
   });
 
+  it('goes on asking a neighbour that says something behind it is away', async () => {
+    let asked = 0;
+    impl.placeOrder = () => {
+      asked += 1;
+      throw problem('service.unavailable', { retryAfterSeconds: 5 });
+    };
+    const token = await identity.tokenFor();
+    const guarded = client({ breakAfter: 2 });
+    for (let call = 0; call < 5; call += 1) await refusal(guarded.placeOrder({}, withUser(token)));
+    expect(asked).toBe(5);
+  });
+
   it('refuses more calls at a time than the bulkhead holds', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
