@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './support/browser.ts';
+import { required } from './support/environment.ts';
+import { keyboard, mouse, type Hands } from './support/hands.ts';
+import { subjectsTo } from './support/mail.ts';
+import { MainPath, newCustomer } from './support/main-path.ts';
+import { screenshot } from './support/screen.ts';
+import type { Language } from './support/texts.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+const MAILS = 3;
+
+describe('from registration to the last download, on the real product', () => {
+  let browser: Browser;
+  let visitor: Visitor | undefined;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    if (visitor) await screenshot(visitor.page, `last-${visitor.language}`, false).catch(() => undefined);
+    await visitor?.close();
+  });
+  afterAll(() => browser?.close());
+
+  async function walk(language: Language, handsOf: (visitor: Visitor) => Hands): Promise<void> {
+    const customer = newCustomer();
+    visitor = await newVisitor(browser, { baseURL: required('HEADSHOTS_URL'), language });
+    const path = new MainPath(visitor, handsOf(visitor), customer);
+    await path.arrive();
+    await path.register();
+    await path.verify();
+    await path.logOut();
+    await path.logIn();
+    await path.upload();
+    await path.order();
+    const counts = await path.watch();
+    expect(counts.length).toBeGreaterThanOrEqual(3);
+    await path.look();
+    await path.takeHome();
+    await path.countAndDelete();
+    await path.logOut();
+    await path.getLost();
+    expect(await subjectsTo(customer.email, MAILS)).toHaveLength(MAILS);
+    expect(visitor.problems()).toEqual([]);
+  }
+
+  it('is walked in English with the mouse', () => walk('en', mouse));
+
+  it('is walked in German with the keyboard alone', () => walk('de', ({ page }) => keyboard(page)));
+});

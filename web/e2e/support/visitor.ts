@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { tags, textsOf, type Language, type Translate } from './texts.ts';
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly language: Language;
+  readonly t: Translate;
+  /** Console errors, uncaught errors and policy reports so far. */
+  readonly problems: () => readonly string[];
+  /** What a test provokes on purpose: messages that hold this text are no problem. */
+  readonly expectProblem: (text: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+interface VisitorOptions {
+  readonly baseURL: string;
+  readonly language?: Language;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export const DESK = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A fresh profile in one language that keeps what the console says. */
+export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
+  const { baseURL, language = 'en', width = DESK.width, height = DESK.height } = options;
+  const context = await browser.newContext({
+    baseURL,
+    locale: tags[language],
+    timezoneId: 'Europe/Berlin',
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  const messages: string[] = [];
+  const expected: string[] = [];
+  await context.exposeBinding('reportViolation', (_source, text: string) => void messages.push(`policy: ${text}`));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+      reportViolation(`${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') messages.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+  return {
+    page,
+    context,
+    language,
+    t: textsOf(language),
+    problems: () => messages.filter((message) => !expected.some((text) => message.includes(text))),
+    expectProblem: (text) => void expected.push(text),
+    close: () => context.close(),
+  };
+}
