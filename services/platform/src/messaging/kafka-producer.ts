@@ -39,7 +39,7 @@ export class KafkaProducer implements BusProducer {
     try {
       await within(timeout, producer.sendBatch({ acks: -1, timeout, topicMessages: byTopic(records) }));
     } catch (error) {
-      await this.discard(producer);
+      this.discard(producer);
       throw error;
     }
   }
@@ -60,7 +60,7 @@ export class KafkaProducer implements BusProducer {
       await connected;
       return producer;
     } catch (error) {
-      await this.discard(producer);
+      this.discard(producer);
       throw error;
     }
   }
@@ -75,9 +75,10 @@ export class KafkaProducer implements BusProducer {
     return { producer, connected: producer.connect() };
   }
 
-  private async discard(producer: Producer): Promise<void> {
+  /** Not awaited: disconnecting waits for requests that a silent broker does not answer. */
+  private discard(producer: Producer): void {
     if (this.current?.producer === producer) this.current = undefined;
-    await producer.disconnect().catch(() => undefined);
+    void producer.disconnect().catch(() => undefined);
   }
 }
 
