@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { Alert } from '@/components/ui/alert';
 import { LocalLink } from '@/components/ui/local-link';
 import { paths, safeReturnTo } from '@/config/paths';
@@ -7,12 +7,13 @@ import { AuthPage } from '@/features/auth/components/auth-page';
 import { LoginForm } from '@/features/auth/components/login-form';
 import { useAuth } from '@/hooks/use-auth';
 import { useErrorText } from '@/hooks/use-error-text';
+import { useQuery } from '@/hooks/use-query';
 
 export function Component() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const { status, ended } = useAuth();
-  const [search] = useSearchParams();
+  const search = useQuery();
   const returnTo = safeReturnTo(search.get('returnTo'));
   if (status === 'authenticated') return <Navigate to={returnTo ?? paths.dashboard} replace />;
   const suffix = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { LocalLink } from '@/components/ui/local-link';
 import { paths, safeReturnTo } from '@/config/paths';
 import { AuthPage } from '@/features/auth/components/auth-page';
 import { CheckYourMail } from '@/features/auth/components/check-your-mail';
 import { RegisterForm } from '@/features/auth/components/register-form';
 import { useAuth } from '@/hooks/use-auth';
+import { useQuery } from '@/hooks/use-query';
 
 export function Component() {
   const { t } = useTranslation('auth');
   const { user } = useAuth();
-  const [search] = useSearchParams();
+  const search = useQuery();
   const returnTo = safeReturnTo(search.get('returnTo'));
   if (user?.emailVerified) return <Navigate to={returnTo ?? paths.dashboard} replace />;
   if (user !== null) {

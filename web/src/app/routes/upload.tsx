@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { PhotoStep } from '@/app/routes/upload/photo-step';
 import { useOffers } from '@/hooks/use-offers';
 import { SentPhoto } from '@/app/routes/upload/sent-photo';
@@ -16,6 +16,7 @@ import { usePlaceOrder } from '@/features/checkout/hooks/use-place-order';
 import { PackagePicker } from '@/features/upload/components/package-picker';
 import { useUploadDraft } from '@/features/upload/hooks/use-upload-draft';
 import { useAuth } from '@/hooks/use-auth';
+import { useQuery } from '@/hooks/use-query';
 import type { PackageName } from '@/services/api/types';
 
 const names: readonly PackageName[] = ['professional', 'premium', 'ultra'];
@@ -24,7 +25,7 @@ export function Component() {
   const { t } = useTranslation('upload');
   const { consentVersions, testMode } = useConfig();
   const { status } = useAuth();
-  const [search] = useSearchParams();
+  const search = useQuery();
   const navigate = useNavigate();
   const photoId = search.get('photo');
   const upload = useUploadDraft(names.find((name) => name === search.get('package')));
@@ -35,6 +36,7 @@ export function Component() {
   const coupon = useCoupon(draft.coupon, draft.package, currency);
   const order = usePlaceOrder(upload.clear);
   const signedIn = status === 'authenticated';
+  const isSent = photoId !== null && signedIn;
 
   const place = (): void => {
     if (photoId === null) return;
@@ -55,7 +57,7 @@ export function Component() {
       </PageTitle>
       <div className="mt-12 grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-16">
-          {photoId !== null && signedIn ? (
+          {isSent ? (
             <Step number={1} title={t('photo.sentTitle')}>
               <SentPhoto photoId={photoId} onOther={() => void navigate(paths.upload)} />
             </Step>
@@ -68,7 +70,7 @@ export function Component() {
               }}
             />
           )}
-          <Step number={3} title={t('package.title')}>
+          <Step number={isSent ? 2 : 3} title={t('package.title')}>
             <PackagePicker offers={offers} value={draft.package} onChange={(value) => change({ package: value })} />
             {offersError !== undefined && (
               <div className="mt-6">
@@ -78,7 +80,7 @@ export function Component() {
           </Step>
         </div>
         <div className="lg:sticky lg:top-8 lg:self-start">
-          <Step number={4} title={t('order.title')}>
+          <Step number={isSent ? 3 : 4} title={t('order.title')}>
             {offer !== undefined && (
               <OrderPanel
                 offer={offer}
@@ -86,7 +88,7 @@ export function Component() {
                 coupon={
                   <CouponField code={draft.coupon} coupon={coupon} onApply={(code) => change({ coupon: code })} />
                 }
-                hasPhoto={photoId !== null && signedIn}
+                hasPhoto={isSent}
                 hasFaceConsent={faceGiven || photoId === null}
                 isPriced={isPriced}
                 isPlacing={order.isPlacing}

@@ -18,14 +18,14 @@ function NextStep({ photo }: { readonly photo: Photo }) {
   const isPaid = photo.orderId !== null;
   if (photo.status === 'completed') {
     return (
-      <ButtonLink size="small" to={paths.resultsFor(photo.id)}>
+      <ButtonLink size="small" look="plain" to={paths.resultsFor(photo.id)}>
         {t('row.view')}
       </ButtonLink>
     );
   }
   if (photo.status === 'failed' || (photo.status === 'pending' && !isPaid)) {
     return (
-      <ButtonLink size="small" look={photo.status === 'failed' ? 'plain' : 'main'} to={paths.uploadFor(photo.id)}>
+      <ButtonLink size="small" look="plain" to={paths.uploadFor(photo.id)}>
         {t('row.process')}
       </ButtonLink>
     );

@@ -66,8 +66,10 @@ export const HeadshotTile = memo(function HeadshotTile({ headshot, onOpen, onBro
           <span title={t('similarity.help')}>{formatPercent(similarity, code)}</span>
         </span>
         <span className="block text-xs text-soft">
-          {t(`resolution.${resolution}`)} · {image !== null && `${image.width} × ${image.height} · `}
-          {t('aiGenerated')}
+          {t(`resolution.${resolution}`)}
+          {image !== null && `, ${image.width} × ${image.height}`}
+        </span>
+        <span className="block text-xs text-soft">{t('aiGenerated')}
         </span>
       </figcaption>
     </figure>

@@ -1,0 +1,17 @@
+import { web } from './jest.shared.mjs';
+
+/** Plain logic runs in node, whole routes in a pretended browser. */
+export default {
+  coverageProvider: 'babel',
+  projects: [
+    { ...web('{src,server,scripts}/**/*.spec.ts'), displayName: 'unit' },
+    {
+      ...web('src/**/*.spec.tsx'),
+      displayName: 'component',
+      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['node', 'import', 'default'] },
+      setupFilesAfterEnv: ['<rootDir>/src/testing/setup-component.ts'],
+      testTimeout: 20_000,
+    },
+  ],
+};
