@@ -1,4 +1,5 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { apiHeaders } from '../http/api-headers.ts';
 import { openApiDocument } from '../openapi/document.ts';
 
@@ -8,9 +9,8 @@ export class DocumentController {
   private readonly text = JSON.stringify(openApiDocument());
 
   @Get('/api/openapi.json')
-  @Header('content-type', 'application/json; charset=utf-8')
-  @Header('x-content-type-options', apiHeaders['x-content-type-options'])
-  document(): string {
+  document(@Res({ passthrough: true }) reply: FastifyReply): string {
+    void reply.headers({ ...apiHeaders, 'content-type': 'application/json; charset=utf-8' });
     return this.text;
   }
 }

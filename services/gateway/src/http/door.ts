@@ -70,7 +70,7 @@ function checkMediaType(endpoint: Endpoint, request: FastifyRequest): void {
 /** `/metrics` and probes are for the inside: never through a proxy, never from a public address. */
 export function hideInside(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.url === '/metrics' && !isInside(request)) return done(problem('route.not_found'));
+    if (/^\/metrics(\?|$)/.test(request.url) && !isInside(request)) return done(problem('route.not_found'));
     done();
   });
 }

@@ -3,6 +3,7 @@ import { toJson } from '@bufbuild/protobuf';
 import type { DescService } from '@bufbuild/protobuf';
 import type { ServiceImpl } from '@connectrpc/connect';
 import { SessionVerifier } from '@headshots/platform/auth';
+import { problem } from '@headshots/platform/errors';
 import { mountRpc, rpcService } from '@headshots/platform/rpc';
 import { FaultProxy, testIdentity, type TestIdentity } from '@headshots/platform/testing';
 import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
@@ -34,6 +35,8 @@ export interface Neighbours {
   };
   readonly faults: Readonly<Record<Name, FaultProxy>>;
   readonly uploads: Upload[];
+  /** True when the clocks or keys of all services are wrong. */
+  refuseTokens: boolean;
   /** Replaces what media does with an upload. */
   onUpload: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | undefined;
   /** Replaces what the servers of pages, files and sign-in answer. */
@@ -47,11 +50,15 @@ export async function startNeighbours(): Promise<Neighbours> {
   const rpc = { identity: fakeIdentity(), orders: fakeOrders(), coupons: fakeCoupons(), media: fakeMedia(), generation: fakeGeneration() };
   const servers: FastifyInstance[] = [];
   const proxies = new Map<Name, FaultProxy>();
-  const verifier = new SessionVerifier({ identityUrl: identity.url });
+  const real = new SessionVerifier({ identityUrl: identity.url });
+  const verifier = {
+    verify: (token: string) => (neighbours.refuseTokens ? Promise.reject(problem('auth.session_expired')) : real.verify(token)),
+  };
   const neighbours: Neighbours = {
     identity,
     rpc,
     uploads: [],
+    refuseTokens: false,
     onUpload: undefined,
     onPage: (request, reply) => reply.header('x-server', 'pages').send(`page ${request.method} ${request.url}`),
     faults: new Proxy({} as Record<Name, FaultProxy>, { get: (_, name) => proxies.get(name as Name) }),

@@ -53,6 +53,7 @@ export class EventHub implements BeforeApplicationShutdown {
       sessionId: caller.sessionId,
       endsAt: (caller.expiresAt + leewaySeconds) * 1_000,
       from: resumeFrom ?? Date.now() - slackMs,
+      seen: lastEventId,
     };
     const stream = new EventStream(response, options, (closed) => this.remove(closed));
     const own = this.streams.get(caller.userId) ?? new Set();
@@ -61,13 +62,13 @@ export class EventHub implements BeforeApplicationShutdown {
     if (own.size > this.perUser) [...own][0]?.end();
     stream.write('retry: 2000\n\n');
     if (resumeFrom !== undefined) {
-      for (const event of this.recent.since(caller.userId, resumeFrom, lastEventId)) stream.write(event.frame);
+      for (const event of this.recent.of(caller.userId)) stream.push(event);
     }
   }
 
   push(event: UserEvent): void {
     this.recent.add(event);
-    for (const stream of this.streams.get(event.userId) ?? []) if (event.at >= stream.from) stream.write(event.frame);
+    for (const stream of this.streams.get(event.userId) ?? []) stream.push(event);
   }
 
   beforeApplicationShutdown(): void {

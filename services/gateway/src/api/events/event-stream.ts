@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { UserEvent } from './user-event.ts';
 
 /** Bytes that may wait for a slow client before it is cut; it comes back and asks for what it missed. */
 const MOST_WAITING = 256 * 1024;
@@ -10,13 +11,16 @@ export interface StreamOptions {
   readonly endsAt: number;
   /** Older events are not pushed, in ms since 1970. */
   readonly from: number;
+  /** Id of the last event the client has. */
+  readonly seen: string;
 }
 
 /** One open `text/event-stream` answer. */
 export class EventStream {
   readonly userId: string;
   readonly sessionId: string;
-  readonly from: number;
+  private readonly from: number;
+  private readonly seen: string;
   private readonly response: ServerResponse;
   private readonly expiry: NodeJS.Timeout;
   private readonly onClosed: (stream: EventStream) => void;
@@ -27,6 +31,7 @@ export class EventStream {
     this.userId = options.userId;
     this.sessionId = options.sessionId;
     this.from = options.from;
+    this.seen = options.seen;
     this.onClosed = onClosed;
     this.expiry = setTimeout(() => this.end(), Math.max(0, options.endsAt - Date.now()));
     this.expiry.unref();
@@ -36,6 +41,11 @@ export class EventStream {
 
   get open(): boolean {
     return !this.closed;
+  }
+
+  /** Writes the event, unless it is too old or the client has it. */
+  push({ id, at, frame }: UserEvent): void {
+    if (at >= this.from && id !== this.seen) this.write(frame);
   }
 
   write(text: string): void {

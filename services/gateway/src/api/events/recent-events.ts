@@ -14,12 +14,12 @@ export class RecentEvents {
     this.next = (this.next + 1) % this.ring.length;
   }
 
-  /** What happened to the user from that moment on, oldest first, without the event that was seen last. */
-  since(userId: string, moment: number, seen: string): readonly UserEvent[] {
+  /** What happened to the user, oldest first. */
+  of(userId: string): readonly UserEvent[] {
     const found: UserEvent[] = [];
     for (let step = 0; step < this.ring.length; step += 1) {
       const event = this.ring[(this.next + step) % this.ring.length];
-      if (event?.userId === userId && event.at >= moment && event.id !== seen) found.push(event);
+      if (event?.userId === userId) found.push(event);
     }
     return found;
   }

@@ -31,7 +31,10 @@ export async function readForm<T>(body: IncomingMessage, onFile: (fields: Fields
         file.resume();
         return fail(problem('validation.failed', { errors: [{ field: name.slice(0, 100), code: 'field.invalid' }] }));
       }
-      file.on('limit', () => fail(tooLarge()));
+      file.on('limit', () => {
+        file.unpipe();
+        fail(tooLarge());
+      });
       handled = onFile({ ...fields }, file);
       handled.catch(fail);
     });
@@ -56,7 +59,7 @@ export async function readForm<T>(body: IncomingMessage, onFile: (fields: Fields
 
 function formOf(body: IncomingMessage): BusboyInstance {
   const type = body.headers['content-type'] ?? '';
-  const limits = { files: 1, fileSize: MAX_FILE_BYTES + 1, fields: 10, fieldNameSize: 100, fieldSize: 1_000, parts: 12, headerPairs: 20, headerSize: 8_192 };
+  const limits = { files: 1, fileSize: MAX_FILE_BYTES, fields: 10, fieldNameSize: 100, fieldSize: 1_000, parts: 12, headerPairs: 20, headerSize: 8_192 };
   try {
     return new Busboy({ headers: { ...body.headers, 'content-type': type }, limits });
   } catch (error) {

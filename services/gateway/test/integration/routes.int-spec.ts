@@ -1,0 +1,107 @@
+import { describe, expect, it } from '@jest/globals';
+import { problem } from '@headshots/platform/errors';
+import type { PlaceOrderRequest } from '@headshots/proto/orders/v1/orders_pb';
+import { endpoints } from '../../src/api/endpoints.ts';
+import { endpointCalled, sampleOf } from '../support/requests.ts';
+import { ids } from '../support/samples.ts';
+import { answered, gatewaySuite, json } from '../support/suite.ts';
+
+const suite = gatewaySuite();
+const inEnvelope = endpoints.filter(({ form, status }) => form !== 'event-stream' && status !== 302);
+
+describe('good answers', () => {
+  it.each(inEnvelope)('$id answers its status and exactly the documented fields', async (endpoint) => {
+    const { path, init } = sampleOf(endpoint);
+    const { status, body, headers } = await answered(suite.gateway.fetch(path, { ...init, token: suite.owner }));
+    expect(status).toBe(endpoint.status ?? 200);
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(Object.keys(body)).toEqual(['data']);
+    expect(endpoint.answer?.parse(body.data)).toEqual(body.data);
+  });
+
+  it('leads to the archive', async () => {
+    const response = await suite.gateway.fetch(sampleOf(endpointCalled('getArchive')).path, { token: suite.owner });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/files/archives/a']);
+  });
+
+  it('says 409 while there is no archive', async () => {
+    suite.neighbours.rpc.media.getPhoto = async () => ({ status: 2, expression: 1, uploadedAt: { seconds: 1n, nanos: 0 } });
+    const { status, body } = await answered(suite.gateway.fetch(`/api/photos/${ids.photo}/archive`, { token: suite.owner }));
+    expect([status, body.code]).toEqual([409, 'archive.not_ready']);
+  });
+
+  it('gives money as whole minor units, and the receipt address of the user', async () => {
+    const { body } = await answered(suite.gateway.fetch('/api/payments/sessions/s1', { token: suite.owner }));
+    expect(body.data).toMatchObject({ session: { amount: { amount: 1500, currency: 'EUR' }, receiptEmail: 'ada@example.org', totalCredits: 70 } });
+  });
+
+  it('prices a coupon from the price book', async () => {
+    const { body } = await answered(suite.gateway.fetch('/api/coupons/validate', json({ code: ' WELCOME ', package: 'ultra' })));
+    expect(body.data).toEqual({ code: 'WELCOME', discount: { amount: 400, currency: 'EUR' }, total: { amount: 3500, currency: 'EUR' }, usesRemaining: 3 });
+  });
+
+  it('passes the key, the consents and nothing else to orders', async () => {
+    let seen: PlaceOrderRequest | undefined;
+    const before = suite.neighbours.rpc.orders.placeOrder;
+    suite.neighbours.rpc.orders.placeOrder = (request, context) => {
+      seen = request;
+      return before(request, context);
+    };
+    const { init } = sampleOf(endpointCalled('placeOrder'));
+    await suite.gateway.fetch('/api/orders', { ...init, token: suite.owner });
+    expect(seen).toMatchObject({
+      idempotencyKey: init.headers['idempotency-key'], photoId: ids.photo, couponCode: '', currency: '',
+      consents: { termsVersion: '1', faceVersion: '1', immediateStartVersion: '1' },
+    });
+  });
+
+  it('tells identity the address of the client at login', async () => {
+    let address = '';
+    suite.neighbours.rpc.identity.login = async (request) => {
+      address = request.clientAddress;
+      throw problem('auth.account_locked', { retryAfterSeconds: 60 });
+    };
+    const { status, headers, body } = await answered(suite.gateway.fetch('/api/auth/login', json({ email: 'a@b.c', password: 'x' }, { 'x-forwarded-for': '6.6.6.6' })));
+    expect(address).toBe('127.0.0.1');
+    expect([status, headers.get('retry-after'), body.code, body.message]).toEqual([423, '60', 'auth.account_locked', 'Account is locked. Please contact support.']);
+  });
+
+  it('shows an unknown address and a known one the same answer to a resend', async () => {
+    const one = await answered(suite.gateway.fetch('/api/auth/resend-verification', json({ email: 'nobody@example.org' })));
+    expect([one.status, one.body]).toEqual([202, { data: {} }]);
+  });
+});
+
+describe('refusals of neighbours', () => {
+  it.each([
+    ['auth.email_exists', 409],
+    ['auth.invalid_credentials', 401],
+    ['auth.email_not_verified', 403],
+    ['auth.registration_failed', 500],
+  ] as const)('%s is passed on as %i', async (code, expected) => {
+    suite.neighbours.rpc.identity.register = async () => {
+      throw problem(code);
+    };
+    const { path, init } = sampleOf(endpointCalled('register'));
+    const { status, body, headers } = await answered(suite.gateway.fetch(path, init));
+    expect([status, body.code, headers.get('content-type')]).toEqual([expected, code, 'application/problem+json; charset=utf-8']);
+  });
+
+  it('passes refused fields on', async () => {
+    suite.neighbours.rpc.identity.register = async () => {
+      throw problem('validation.failed', { errors: [{ field: 'password', code: 'auth.password_too_short' }] });
+    };
+    const { path, init } = sampleOf(endpointCalled('register'));
+    const { body } = await answered(suite.gateway.fetch(path, init));
+    expect(body.errors).toEqual([{ field: 'password', code: 'auth.password_too_short', message: 'Password must be at least 8 characters long.' }]);
+  });
+
+  it('answers 503 when a neighbour breaks down inside, never its error', async () => {
+    suite.neighbours.rpc.media.getStats = async () => {
+      throw new Error('secret detail');
+    };
+    const { status, body } = await answered(suite.gateway.fetch('/api/photos/stats', { token: suite.owner }));
+    expect([status, body.code]).toEqual([503, 'service.unavailable']);
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+});
