@@ -10,27 +10,31 @@ import { settingsFrom, type Settings } from '../settings.ts';
 import { complaints, startStack } from '../stack.ts';
 import { stopAll } from '../stop.ts';
 import { TestContainers } from './test-containers.ts';
-import { testEnvironment } from './test-environment.ts';
+import { portNames, testEnvironment, testOffsets } from './test-environment.ts';
 
 /** Servers that live as long as one test run, on ports of their own, with data of their own. */
 export class TestServers {
-  readonly settings: Settings;
+  settings: Settings;
   readonly #processes: Processes;
   readonly #progress = new Progress();
   readonly #containers = new TestContainers();
 
-  constructor(env: NodeJS.ProcessEnv = process.env) {
-    this.settings = settingsFrom(testEnvironment(env));
+  constructor() {
+    this.settings = settingsFrom(testEnvironment(process.env));
     this.#processes = new Processes(this.settings);
   }
 
-  /** What an interrupted run left, and old data. */
+  /** Removes what an interrupted run left and old data, and moves to the first row of ports where all are free. */
   async clear(): Promise<void> {
     await stopAll(this.#processes, this.#progress);
     for (const folder of ['postgres', 'kafka', 'minio', 'keycloak', 'mail', 'logs']) {
       rmSync(join(this.settings.locations.state, folder), { recursive: true, force: true });
     }
     rmSync(join(this.settings.locations.postgresState, 'postgres'), { recursive: true, force: true });
+    for (const offset of testOffsets(process.env)) {
+      this.settings = settingsFrom(testEnvironment(process.env, offset));
+      if ((await takenPorts(this.settings, portNames)).length === 0) return;
+    }
   }
 
   /** The servers only. Variables given by environment win, then containers, then native servers. */
