@@ -40,8 +40,8 @@ const authSlice = createSlice({
     },
     sessionStarted: (state, action: PayloadAction<Session & { readonly receivedAt: number }>) => {
       const { user, token, receivedAt } = action.payload;
-      if (state.token !== token) state.generation += 1;
-      return { ...state, status: 'authenticated', user, token, receivedAt, ended: null, trouble: null };
+      const generation = state.token === token ? state.generation : state.generation + 1;
+      return { status: 'authenticated', user, token, receivedAt, generation, ended: null, trouble: null };
     },
     startUpFailed: (state, action: PayloadAction<AppError>) => ({ ...state, trouble: action.payload }),
     userChanged: (state, action: PayloadAction<User>) => {
