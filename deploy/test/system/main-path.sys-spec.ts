@@ -12,7 +12,10 @@ describe('one order', () => {
 
   it('becomes one package, one receipt and one ready mail, whatever is repeated', async () => {
     const uploadKey = newKey();
-    const [photo, again] = [await customer.upload(undefined, uploadKey), await customer.upload(undefined, uploadKey)];
+    const [photo, again] = [
+      await customer.upload(undefined, uploadKey),
+      await customer.upload(undefined, uploadKey),
+    ];
     expect(again.id).toBe(photo.id);
 
     const orderKey = newKey();
@@ -20,7 +23,9 @@ describe('one order', () => {
       Array.from({ length: 8 }, () => customer.tryToOrder(photo.id, { couponCode: 'WELCOME10' }, orderKey)),
     );
     const placed = answers.filter(({ status }) => status === 201);
-    expect(answers.filter(({ status, code }) => status !== 201 && code !== 'idempotency.in_progress')).toEqual([]);
+    expect(
+      answers.filter(({ status, code }) => status !== 201 && code !== 'idempotency.in_progress'),
+    ).toEqual([]);
     expect(new Set(placed.map(({ data }) => data.order.id)).size).toBe(1);
     const order = placed[0]?.data.order;
     if (!order) throw new Error('no order was placed');
@@ -38,7 +43,9 @@ describe('one order', () => {
   });
 
   it('hands out every file whole: images of 1024 px and a ZIP of the promised length', async () => {
-    const { photos } = await api.good<{ photos: { id: string }[] }>('GET', '/photos', { token: customer.token });
+    const { photos } = await api.good<{ photos: { id: string }[] }>('GET', '/photos', {
+      token: customer.token,
+    });
     const { headshots, archive } = await customer.photo(photos[0]?.id ?? '');
     for (const { downloadUrl } of headshots.slice(0, 3)) {
       const image = await fetch(new URL(downloadUrl, api.baseUrl));
@@ -60,8 +67,12 @@ describe('one order', () => {
 
   it('is nobody else’s business', async () => {
     const stranger = await Customer.arrive(api, mailbox);
-    const { photos } = await api.good<{ photos: { id: string }[] }>('GET', '/photos', { token: customer.token });
-    const { orders } = await api.good<{ orders: { id: string }[] }>('GET', '/orders', { token: customer.token });
+    const { photos } = await api.good<{ photos: { id: string }[] }>('GET', '/photos', {
+      token: customer.token,
+    });
+    const { orders } = await api.good<{ orders: { id: string }[] }>('GET', '/orders', {
+      token: customer.token,
+    });
     const paths = [`/photos/${photos[0]?.id}`, `/orders/${orders[0]?.id}`];
     for (const path of paths) {
       const { status, message } = await api.call('GET', path, { token: stranger.token });

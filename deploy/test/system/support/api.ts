@@ -25,7 +25,11 @@ export class Api {
     this.baseUrl = baseUrl;
   }
 
-  async call<T = Record<string, unknown>>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
+  async call<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<Answer<T>> {
     const { token, body, headers, timeoutMs = 20_000 } = options;
     const multipart = body instanceof FormData;
     const response = await fetch(`${this.baseUrl}/api${path}`, {
@@ -49,7 +53,11 @@ export class Api {
   }
 
   /** The answer's data; rejects with status and code for anything but success. */
-  async good<T = Record<string, unknown>>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  async good<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<T> {
     const answer = await this.call<T>(method, path, options);
     if (answer.status < 300) return answer.data;
     throw new Error(`${method} ${path}: ${answer.status} ${answer.code} ${answer.message}`);
@@ -62,7 +70,11 @@ export const portraits = {
 } as const;
 
 /** The form of POST /photos. */
-export async function selfieForm(photo: URL, consentVersion: string, expression = 'unchanged'): Promise<FormData> {
+export async function selfieForm(
+  photo: URL,
+  consentVersion: string,
+  expression = 'unchanged',
+): Promise<FormData> {
   const form = new FormData();
   form.set('expression', expression);
   form.set('faceConsentVersion', consentVersion);

@@ -9,7 +9,11 @@ export interface Photo {
   readonly imagesDone: number;
   readonly imagesTotal: number;
   readonly failure: { readonly code: string } | null;
-  readonly headshots: readonly { readonly number: number; readonly style: string; readonly downloadUrl: string }[];
+  readonly headshots: readonly {
+    readonly number: number;
+    readonly style: string;
+    readonly downloadUrl: string;
+  }[];
   readonly archive: { readonly url: string; readonly bytes: number } | null;
 }
 
@@ -44,23 +48,28 @@ export class Customer {
     this.token = token;
   }
 
-  static async arrive(api: Api, mailbox: Mailbox, { verify = true, language = 'en' } = {}): Promise<Customer> {
+  static async arrive(
+    api: Api,
+    mailbox: Mailbox,
+    { verify = true, language = 'en' } = {},
+  ): Promise<Customer> {
     const email = `customer-${randomUUID()}@example.com`;
     const { consentVersions } = await api.good<{ consentVersions: Versions }>('GET', '/config');
-    const { token } = await api.good<{ token: string }>('POST', '/auth/register', {
-      body: {
-        firstName: 'Grace',
-        lastName: 'Hopper',
-        email,
-        password: password,
-        confirmPassword: password,
-        agreeToTerms: true,
-        language,
-      },
-    });
+    const person = { firstName: 'Grace', lastName: 'Hopper', agreeToTerms: true, language };
+    const body = { ...person, email, password, confirmPassword: password };
+    const { token } = await api.good<{ token: string }>('POST', '/auth/register', { body });
     const customer = new Customer(api, mailbox, email, consentVersions, token);
     if (verify) await customer.verify();
     return customer;
+  }
+
+  /** As soon as the product takes registrations again after an outage. */
+  static async arriveOnceOpen(api: Api, mailbox: Mailbox): Promise<Customer> {
+    let customer: Customer | undefined;
+    await eventually(async () => void (customer = await Customer.arrive(api, mailbox)), {
+      timeoutMs: patienceMs,
+    });
+    return customer as Customer;
   }
 
   async verify(): Promise<void> {
@@ -71,7 +80,9 @@ export class Customer {
   }
 
   async refresh(): Promise<void> {
-    const { token } = await this.api.good<{ token: string }>('POST', '/auth/refresh', { body: { token: this.token } });
+    const { token } = await this.api.good<{ token: string }>('POST', '/auth/refresh', {
+      body: { token: this.token },
+    });
     this.token = token;
   }
 
@@ -90,11 +101,19 @@ export class Customer {
 
   async upload(photo: URL = portraits.hopper, headers = newKey()): Promise<Photo> {
     const body = await selfieForm(photo, this.versions.face);
-    const { photo: stored } = await this.api.good<{ photo: Photo }>('POST', '/photos', { token: this.token, body, headers });
+    const { photo: stored } = await this.api.good<{ photo: Photo }>('POST', '/photos', {
+      token: this.token,
+      body,
+      headers,
+    });
     return stored;
   }
 
-  tryToOrder(photoId: string, change: Record<string, unknown> = {}, headers = newKey()): Promise<Answer<{ order: Order; nextUrl: string }>> {
+  tryToOrder(
+    photoId: string,
+    change: Record<string, unknown> = {},
+    headers = newKey(),
+  ): Promise<Answer<{ order: Order; nextUrl: string }>> {
     const body = { photoId, package: 'professional', currency: 'EUR', consents: this.versions, ...change };
     return this.api.call('POST', '/orders', { token: this.token, body, headers });
   }
