@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { services, type ServiceName, type Settings } from './settings.ts';
 
 export type Mode = 'production' | 'development';
@@ -13,6 +14,8 @@ const changeable = (mode: Mode): Record<string, string> => ({
   ALLOW_PAYMENT_BYPASS: 'true',
   ALLOW_MISSING_OPERATOR: 'true',
   RATE_LIMIT_MULTIPLIER: '100',
+  SHUTDOWN_DRAIN_MS: '0',
+  SHOT_LEASE_MS: '20000',
 });
 
 /** The whole environment of one service: its own secrets and no other's. */
@@ -66,7 +69,12 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
         FILES_SIGNING_KEY: secrets.filesSigningKey,
       };
     case 'generation':
-      return { PORT: String(ports.generation), ...database, ...storage(name, settings) };
+      return {
+        PORT: String(ports.generation),
+        ...database,
+        ...storage(name, settings),
+        C2PA_CERTIFICATE_DIR: join(settings.locations.state, 'c2pa'),
+      };
     case 'notification':
       return { PORT: String(ports.notification), ...database, SMTP_URL: smtp.url };
     default:

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { engineAnswers } from '../engine.ts';
 import { infraEnvironment } from '../infra-env.ts';
 import { allOrFirstError, infraComplaints, neededPorts, startInfra } from '../infra.ts';
+import { defaultPorts } from '../ports.ts';
 import { takenPorts } from '../preflight.ts';
 import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
@@ -64,7 +65,11 @@ export class TestServers {
     if (containers) await this.#containers.start(this.settings, this.#progress);
     throwAll(await complaints(stack, containers));
     await startStack(stack, containers ? 'running' : 'native');
-    return infraEnvironment(this.settings);
+    return {
+      ...infraEnvironment(this.settings),
+      HEADSHOTS_PORT_OFFSET: String(this.settings.ports.gateway - defaultPorts.gateway),
+      HEADSHOTS_STATE_DIR: this.settings.locations.state,
+    };
   }
 
   async end(): Promise<void> {
