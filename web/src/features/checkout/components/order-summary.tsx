@@ -23,28 +23,30 @@ export function OrderSummary({ offer, quote }: OrderSummaryProps) {
   const { t } = useTranslation('checkout');
   const { code } = useLanguage();
   return (
-    <dl className="figures">
-      <Row name={t('summary.package')}>{t(`package.${offer.package}`)}</Row>
-      <Row name={t('summary.contents')}>{t('summary.images', { count: offer.images })}</Row>
-      <Row name={t('summary.time')}>{t('summary.minutes', { count: offer.estimatedMinutes })}</Row>
-      <Row name={t('summary.price')}>{formatMoney(offer.price, code)}</Row>
-      {quote !== undefined && (
-        <Row name={t('summary.coupon', { code: quote.code })}>
-          {formatMoney({ ...quote.discount, amount: -quote.discount.amount }, code)}
+    <>
+      <dl className="figures">
+        <Row name={t('summary.package')}>{t(`package.${offer.package}`)}</Row>
+        <Row name={t('summary.contents')}>{t('summary.images', { count: offer.images })}</Row>
+        <Row name={t('summary.time')}>{t('summary.minutes', { count: offer.estimatedMinutes })}</Row>
+        <Row name={t('summary.price')}>{formatMoney(offer.price, code)}</Row>
+        {quote !== undefined && (
+          <Row name={t('summary.coupon', { code: quote.code })}>
+            {formatMoney({ ...quote.discount, amount: -quote.discount.amount }, code)}
+          </Row>
+        )}
+        <Row
+          strong
+          name={
+            <>
+              {t('summary.total')}
+              <span className="block text-sm font-normal text-soft">{t('summary.vat')}</span>
+            </>
+          }
+        >
+          {formatMoney(quote?.total ?? offer.price, code)}
         </Row>
-      )}
-      <Row
-        strong
-        name={
-          <>
-            {t('summary.total')}
-            <span className="block text-sm font-normal text-soft">{t('summary.vat')}</span>
-          </>
-        }
-      >
-        {formatMoney(quote?.total ?? offer.price, code)}
-      </Row>
+      </dl>
       <p className="border-t border-line pt-3 text-sm">{t('summary.oneTime')}</p>
-    </dl>
+    </>
   );
 }
