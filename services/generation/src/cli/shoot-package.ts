@@ -77,10 +77,13 @@ export async function shootPackage(pool: StudioPool, request: PackageRequest): P
   const prints: Fingerprint[] = [];
   for (const plan of plans) {
     let picture = found.get(plan.number);
+    let fallback: Picture | undefined;
     while (picture && prints.some((print) => nearDuplicates(print, picture!.shot.fingerprint))) {
       rejections.push({ number: plan.number, attempt: picture.attempt, reason: 'duplicate' });
+      fallback ??= picture;
       picture = await firstGood(plan, picture.attempt + 1);
     }
+    picture ??= fallback;
     if (!picture) continue;
     pictures.push(picture);
     prints.push(picture.shot.fingerprint);

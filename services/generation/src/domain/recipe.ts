@@ -35,39 +35,43 @@ export interface VariantRecipe {
 const backdrops: Record<Style, readonly Backdrop[]> = {
   professional: ['studio', 'office', 'paper', 'office'],
   friendly: ['paper', 'window', 'studio', 'window'],
-  serious: ['studio', 'paper', 'studio', 'office'],
+  serious: ['studio', 'paper', 'window', 'office'],
   confident: ['office', 'studio', 'paper', 'window'],
   approachable: ['window', 'paper', 'office', 'studio'],
-  creative: ['studio', 'window', 'paper', 'studio'],
+  creative: ['studio', 'window', 'paper', 'office'],
 };
 
-const primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37] as const;
-
-/** Van der Corput: spreads consecutive indices evenly over 0..1. */
-function radicalInverse(base: number, index: number): number {
-  let [result, share, rest] = [0, 1 / base, index];
-  while (rest > 0) {
-    result += (rest % base) * share;
-    rest = Math.floor(rest / base);
-    share /= base;
-  }
-  return result;
-}
+/** One lattice per axis: steps of `step` through `cells` strata visit each once and no two axes in the same order. */
+const lattices: readonly { readonly cells: number; readonly step: number }[] = [
+  { cells: 17, step: 5 },
+  { cells: 19, step: 7 },
+  { cells: 23, step: 9 },
+  { cells: 17, step: 7 },
+  { cells: 19, step: 8 },
+  { cells: 23, step: 10 },
+  { cells: 17, step: 6 },
+  { cells: 19, step: 5 },
+  { cells: 23, step: 7 },
+  { cells: 17, step: 4 },
+  { cells: 19, step: 6 },
+  { cells: 23, step: 5 },
+  { cells: 19, step: 4 },
+];
 
 /**
- * The variant of one image: stratified over the images of its style by a Halton sequence, jittered by the seed.
+ * The variant of one image: stratified over the images of its style, moved a little by the seed.
  * `other` > 0 answers another variant of the same style, for an image whose first variant failed.
  */
 export function variantFor(style: Style, indexInStyle: number, seed: number, other = 0): VariantRecipe {
   const random = xoroshiro128plus(seed);
   const place = styles.indexOf(style);
-  const index = 1 + indexInStyle + 7 * place + 211 * other;
+  const index = 1 + indexInStyle + 7 * place + 8 * other;
   let axis = 0;
   const spread = (low: number, high: number): number => {
-    const base = primes[axis++ % primes.length] as number;
-    const jitter = 0.06 * (uniformFloat64(random) - 0.5);
-    const at = radicalInverse(base, index + 40) + jitter;
-    return low + (high - low) * (at - Math.floor(at));
+    const { cells, step } = lattices[axis++ % lattices.length]!;
+    const stratum = (index * step) % cells;
+    const at = (stratum + 2.5 * uniformFloat64(random)) / cells;
+    return low + (high - low) * (at % 1);
   };
   const choices = backdrops[style];
   return {

@@ -141,13 +141,13 @@ export interface AcceptedShot {
   /** `#rrggbb` */
   readonly dominantColor: string;
   readonly fingerprint: Fingerprint;
-  /** Passed the hard gates but stays under a target. */
+  /** Passed the hard gates but stays under a target, or is a near-duplicate: to be delivered only when nothing better comes. */
   readonly belowTarget: boolean;
 }
 
 export interface RejectedShot {
   readonly ok: false;
-  /** Gate code, for example `identity`, `duplicate`, `exposure`. */
+  /** Gate code, for example `identity`, `cut`, `exposure`. */
   readonly rejected: string;
   readonly seconds: number;
 }

@@ -1,4 +1,4 @@
-import { judge, IDENTITY_TARGET } from './gates/gates.ts';
+import { belowTarget, judge } from './gates/gates.ts';
 import { signJpeg } from './marking/sign.ts';
 import { xmpPacket } from './marking/xmp.ts';
 import { hexOf, itaOf, type Lab } from './pixels/colour.ts';
@@ -37,7 +37,8 @@ export async function renderShot({ prepared, shot, accepted, key }: RenderTask):
   const measured = await measureFile(bytes, prepared.descriptors);
   lap('score');
   const report = { raw: measured.raw, skinShift: skinShift(prepared.face.skin, measured.skin), steps };
-  const rejected = judge({ ...measured, fingerprint, expression: shot.expression }, prepared.face, accepted);
+  const judged = { ...measured, fingerprint, expression: shot.expression };
+  const rejected = judge(judged, prepared.face);
   if (rejected) return { ok: false, rejected, report };
   const similarity = Math.min(measured.scores.dlib, measured.scores.human);
   const marked = key ? await signJpeg(bytes, key, SOURCE_TYPE, { name: ENGINE_ID, version: ENGINE_VERSION }) : bytes;
@@ -52,7 +53,7 @@ export async function renderShot({ prepared, shot, accepted, key }: RenderTask):
     scores: measured.scores,
     dominantColor: hexOf(...meanColour(drawn.image)),
     fingerprint,
-    belowTarget: similarity < IDENTITY_TARGET,
+    belowTarget: belowTarget(judged, accepted),
     report,
   };
 }

@@ -8,7 +8,7 @@ import { mouthOf } from '../studio/prepare.ts';
 import type { FaceFacts } from '../studio/prepared.ts';
 
 /** Codes in the order they are asked. */
-export type GateCode = 'size' | 'blank' | 'one_face' | 'cut' | 'identity' | 'expression' | 'exposure' | 'duplicate';
+export type GateCode = 'size' | 'blank' | 'one_face' | 'cut' | 'identity' | 'expression' | 'exposure';
 
 /** Below this something broke: the studio engine keeps the person by construction. */
 export const IDENTITY_FLOOR = 0.75;
@@ -65,8 +65,14 @@ export function clippedShare(map: FaceMap, image: Rgb): number {
   return count === 0 ? 0 : clipped / count;
 }
 
+/** Passed, but another candidate would be welcome: too far from the person, or too close to an image the order has. */
+export function belowTarget({ scores, fingerprint }: Judged, accepted: readonly Fingerprint[]): boolean {
+  const likeness = Math.min(scores.dlib, scores.human);
+  return likeness < IDENTITY_TARGET || accepted.some((other) => nearDuplicates(other, fingerprint));
+}
+
 /** The first gate a candidate fails, or none. */
-export function judge(result: Judged, selfie: FaceFacts, accepted: readonly Fingerprint[]): GateCode | undefined {
+export function judge(result: Judged, selfie: FaceFacts): GateCode | undefined {
   if (Math.min(result.fileWidth, result.fileHeight) < MIN_SIDE) return 'size';
   if (varianceOf(result.image) < BLANK_VARIANCE) return 'blank';
   const [map] = result.maps;
@@ -76,6 +82,5 @@ export function judge(result: Judged, selfie: FaceFacts, accepted: readonly Fing
   const { gap } = mouthOf(map);
   if (result.expression !== 'clear_smile' && selfie.lipGap < LIPS_APART / 2 && gap > LIPS_APART) return 'expression';
   if (clippedShare(map, result.image) > selfie.clipped + CLIPPED_MORE) return 'exposure';
-  if (accepted.some((other) => nearDuplicates(other, result.fingerprint))) return 'duplicate';
   return undefined;
 }

@@ -16,16 +16,16 @@ export interface Backdrop {
 const linear3 = (colour: Rgb3): Rgb3 => [linearOf(colour[0]), linearOf(colour[1]), linearOf(colour[2])];
 
 /** Turns the hue a little and makes it lighter or darker. */
-function varied(colour: Rgb3, recipe: VariantRecipe): Rgb3 {
+function varied(colour: Rgb3, look: Look, recipe: VariantRecipe): Rgb3 {
   const [r, g, b] = linear3(colour);
-  const light = 1 + 0.2 * recipe.tone;
-  const shift = 0.11 * recipe.hue;
+  const light = Math.exp(look.range.tone * recipe.tone);
+  const shift = look.range.hue * recipe.hue;
   return [r * light * (1 + shift), g * light * (1 - 0.35 * Math.abs(shift)), b * light * (1 - shift)];
 }
 
 /** A lit wall: light pool behind the head, falling off to the edges, brighter on the side of the key light. */
 function litWall(look: Look, recipe: VariantRecipe, side: number, pool: { x: number; y: number; size: number }): Scene {
-  const [centre, edge] = [varied(look.centre, recipe), varied(look.edge, recipe)];
+  const [centre, edge] = [varied(look.centre, look, recipe), varied(look.edge, look, recipe)];
   const scene = emptyScene(side, [0, 0, 0]);
   const size = pool.size * (1 - 0.22 * recipe.falloff);
   for (let y = 0; y < side; y++) {
@@ -95,7 +95,7 @@ function exposed(scene: Scene, target: number): Scene {
 const luminance3 = (colour: Rgb3): number => luminanceOf(...linear3(colour));
 
 export function paintBackdrop(look: Look, recipe: VariantRecipe, chance: Chance, side: number): Backdrop {
-  const pool = { x: 0.5 + chance.between(-0.08, 0.08), y: chance.between(0.32, 0.46), size: 0.78 };
+  const pool = { x: 0.5 + chance.between(-0.17, 0.17), y: chance.between(0.24, 0.52), size: 0.78 };
   if (recipe.backdrop === 'studio') {
     const scene = litWall(look, recipe, side, pool);
     paintClouds(scene, chance, 0.055);
@@ -106,8 +106,8 @@ export function paintBackdrop(look: Look, recipe: VariantRecipe, chance: Chance,
     bendPaper(scene, chance);
     return { scene, texture: 0.007 };
   }
-  const [wall, dusk] = [varied(look.centre, recipe), varied(look.edge, recipe)];
+  const [wall, dusk] = [varied(look.centre, look, recipe), varied(look.edge, look, recipe)];
   const room = recipe.backdrop === 'office' ? officeRoom(look, wall, dusk, chance) : windowRoom(look, wall, dusk, chance);
-  const target = clamp(0.55 * luminance3(look.centre) + 0.45 * luminance3(look.edge), 0.03, 0.6) * (1 + 0.12 * recipe.tone);
+  const target = clamp(0.55 * luminance3(look.centre) + 0.45 * luminance3(look.edge), 0.03, 0.6) * Math.exp(0.7 * look.range.tone * recipe.tone);
   return { scene: fitted(exposed(room, target), side), texture: 0 };
 }
