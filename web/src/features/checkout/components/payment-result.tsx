@@ -13,7 +13,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   return (
     <div className="flex items-baseline justify-between gap-6 border-b border-dashed border-line py-2.5">
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="text-right">{value}</dd>
+      <dd className="text-right wrap-anywhere">{value}</dd>
     </div>
   );
 }
