@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { Problem } from '@headshots/platform/errors';
+import { clientOf, RateLimiter } from './rate-limiter.ts';
+import { rateLimits, type LimitName } from './rate-limits.ts';
+
+const refusal = (work: () => void): Problem | undefined => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error as Problem;
+  }
+};
+
+describe('limits per address', () => {
+  it.each(Object.keys(rateLimits) as LimitName[])('%s lets exactly its number through', (name) => {
+    const limiter = new RateLimiter({ now: () => 0 });
+    const most = Math.min(...rateLimits[name].map((window) => window.most));
+    for (let count = 0; count < most; count += 1) limiter.take(name, '1.2.3.4');
+    const refused = refusal(() => limiter.take(name, '1.2.3.4'));
+    expect([refused?.code, refused?.status]).toEqual(['rate.limited', 429]);
+    expect(refusal(() => limiter.take(name, '1.2.3.5'))).toBeUndefined();
+  });
+
+  it('says how long to wait, and lets in after that', () => {
+    let now = 0;
+    const limiter = new RateLimiter({ now: () => now });
+    for (let count = 0; count < 20; count += 1) limiter.take('login', 'a');
+    now = 20_500;
+    expect(refusal(() => limiter.take('login', 'a'))?.retryAfterSeconds).toBe(40);
+    now = 60_000;
+    expect(refusal(() => limiter.take('login', 'a'))).toBeUndefined();
+  });
+
+  it('counts the hour too', () => {
+    let now = 0;
+    const limiter = new RateLimiter({ now: () => now });
+    for (let minute = 0; minute < 10; minute += 1, now += 60_000) for (let count = 0; count < 20; count += 1) limiter.take('login', 'a');
+    expect(refusal(() => limiter.take('login', 'a'))?.retryAfterSeconds).toBe(3_000);
+  });
+
+  it('is multiplied by configuration, never to nothing', () => {
+    const many = new RateLimiter({ multiplier: 100, now: () => 0 });
+    for (let count = 0; count < 1_000; count += 1) many.take('register', 'a');
+    expect(refusal(() => many.take('register', 'a'))?.code).toBe('rate.limited');
+    const few = new RateLimiter({ multiplier: 0.001, now: () => 0 });
+    few.take('register', 'a');
+    expect(refusal(() => few.take('register', 'a'))?.code).toBe('rate.limited');
+  });
+
+  it('keeps a bounded number of counters', () => {
+    const limiter = new RateLimiter({ most: 10, now: () => 0 });
+    for (let client = 0; client < 1_000; client += 1) limiter.take('register', `10.0.${client >> 8}.${client & 255}`);
+    expect((limiter as unknown as { counts: Map<string, unknown> }).counts.size).toBe(10);
+  });
+
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s', (address, client) => expect(clientOf(address)).toBe(client));
+});
