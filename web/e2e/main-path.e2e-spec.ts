@@ -19,6 +19,7 @@ describe('from registration to the last download, on the real product', () => {
     browser = await launchBrowser();
   });
   afterEach(async () => {
+    if (visitor?.findings.length) process.stderr.write(`${visitor.findings.join('\n')}\n`);
     if (visitor) await screenshot(visitor.page, `last-${visitor.language}`, false).catch(() => undefined);
     await visitor?.close();
   });
@@ -43,6 +44,7 @@ describe('from registration to the last download, on the real product', () => {
     await path.logOut();
     await path.getLost();
     expect(await subjectsTo(customer.email, MAILS)).toHaveLength(MAILS);
+    expect(visitor.findings).toEqual([]);
     expect(visitor.problems()).toEqual([]);
   }
 

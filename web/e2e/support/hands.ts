@@ -28,7 +28,9 @@ const isFocused = (element: Element): boolean => element === document.activeElem
 function isSeen(element: Element): boolean {
   const seen = element.closest('label') ?? element;
   const { left, top, right, bottom } = seen.getBoundingClientRect();
-  const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y]));
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y]),
+  );
   return points.some(([x = 0, y = 0]) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (seen.contains(hit) || hit.contains(seen));
@@ -39,7 +41,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let step = 0; step < MOST_STEPS; step++) {
     if (await target.evaluate(isFocused)) {
-      expect({ target: String(target), seen: await target.evaluate(isSeen) }).toEqual({ target: String(target), seen: true });
+      expect({ target: String(target), seen: await target.evaluate(isSeen) }).toEqual({
+        target: String(target),
+        seen: true,
+      });
       return;
     }
     await page.keyboard.press('Tab');
@@ -50,7 +55,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 async function arrowTo(page: Page, radio: Locator): Promise<void> {
   const name = await radio.getAttribute('name');
   await tabTo(page, page.locator(`input[name="${name}"]:checked`));
-  for (let step = 0; step < MOST_STEPS && !(await radio.isChecked()); step++) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < MOST_STEPS && !(await radio.isChecked()); step++)
+    await page.keyboard.press('ArrowDown');
 }
 
 /** Nothing but Tab, Enter, Space, arrows and typing. */

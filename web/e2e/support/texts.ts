@@ -18,7 +18,8 @@ export function textsOf(language: Language): Translate {
   const files = new Map<string, unknown>();
   return (namespace, key, values = {}) => {
     const file: unknown =
-      files.get(namespace) ?? JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, locales), 'utf8'));
+      files.get(namespace) ??
+      JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, locales), 'utf8'));
     files.set(namespace, file);
     const form = new Intl.PluralRules(tags[language]).select(Number(values['count'] ?? 0));
     const text = find(file, key) ?? find(file, `${key}_${form}`);

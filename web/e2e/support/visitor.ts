@@ -10,6 +10,8 @@ export interface Visitor {
   readonly problems: () => readonly string[];
   /** What a test provokes on purpose: messages that hold this text are no problem. */
   readonly expectProblem: (text: string) => void;
+  /** What screens lack, collected on the way. */
+  readonly findings: string[];
   readonly close: () => Promise<void>;
 }
 
@@ -36,7 +38,10 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   });
   const messages: string[] = [];
   const expected: string[] = [];
-  await context.exposeBinding('reportViolation', (_source, text: string) => void messages.push(`policy: ${text}`));
+  await context.exposeBinding(
+    'reportViolation',
+    (_source, text: string) => void messages.push(`policy: ${text}`),
+  );
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
       const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
@@ -55,6 +60,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     t: textsOf(language),
     problems: () => messages.filter((message) => !expected.some((text) => message.includes(text))),
     expectProblem: (text) => void expected.push(text),
+    findings: [],
     close: () => context.close(),
   };
 }
