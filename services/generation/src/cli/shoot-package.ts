@@ -78,7 +78,8 @@ export async function shootPackage(pool: StudioPool, request: PackageRequest): P
   for (const plan of plans) {
     let picture = found.get(plan.number);
     let fallback: Picture | undefined;
-    while (picture && prints.some((print) => nearDuplicates(print, picture!.shot.fingerprint))) {
+    const known = ({ shot }: Picture): boolean => prints.some((print) => nearDuplicates(print, shot.fingerprint));
+    while (picture && known(picture)) {
       rejections.push({ number: plan.number, attempt: picture.attempt, reason: 'duplicate' });
       fallback ??= picture;
       picture = await firstGood(plan, picture.attempt + 1);

@@ -68,7 +68,7 @@ export function variantFor(style: Style, indexInStyle: number, seed: number, oth
   const index = 1 + indexInStyle + 7 * place + 8 * other;
   let axis = 0;
   const spread = (low: number, high: number): number => {
-    const { cells, step } = lattices[axis++ % lattices.length]!;
+    const { cells, step } = lattices[axis++ % lattices.length] as (typeof lattices)[number];
     const stratum = (index * step) % cells;
     const at = (stratum + 2.5 * uniformFloat64(random)) / cells;
     return low + (high - low) * (at % 1);

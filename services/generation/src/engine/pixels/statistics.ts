@@ -7,8 +7,8 @@ export function percentile(values: ArrayLike<number>, share: number): number {
 
 export const median = (values: ArrayLike<number>): number => percentile(values, 0.5);
 
-export function mean(values: ArrayLike<number>): number {
+export function mean(values: readonly number[]): number {
   let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += values[i]!;
+  for (const value of values) sum += value;
   return values.length === 0 ? 0 : sum / values.length;
 }
