@@ -43,7 +43,7 @@ export function ToastRegion() {
     <div
       role="status"
       aria-label={t('toast.region')}
-      className="fixed inset-x-0 top-0 z-40 p-3 empty:hidden sm:left-auto sm:w-96 pointer-events-none"
+      className="fixed inset-x-0 top-0 z-40 p-3 empty:hidden sm:top-16 sm:left-auto sm:w-96 pointer-events-none"
     >
       <ul
         className="on-dark pointer-events-auto grid gap-2"
