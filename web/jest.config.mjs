@@ -9,7 +9,10 @@ export default {
       ...web('src/**/*.spec.tsx'),
       displayName: 'component',
       testEnvironment: 'jest-fixed-jsdom',
-      testEnvironmentOptions: { url: 'http://localhost/', customExportConditions: ['node', 'import', 'default'] },
+      testEnvironmentOptions: {
+        url: 'http://localhost/',
+        customExportConditions: ['node', 'import', 'default'],
+      },
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup-component.ts'],
       testTimeout: 20_000,
     },

@@ -57,7 +57,10 @@ export async function createWebServer(distDir: string, site: Site): Promise<Serv
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
     } else if (pathname === '/sitemap.xml') {
       response.writeHead(200, { 'content-type': 'application/xml' }).end(site.sitemap);
-    } else if (pathname === '/index.html' || !(await answerFile(clientDir, files, pathname, request, response))) {
+    } else if (
+      pathname === '/index.html' ||
+      !(await answerFile(clientDir, files, pathname, request, response))
+    ) {
       page(pathname, request, response);
     }
   };

@@ -1,4 +1,9 @@
-import { fallbackLanguage, firstMatch, isLanguageCode, type LanguageCode } from '../src/lib/i18n/languages.ts';
+import {
+  fallbackLanguage,
+  firstMatch,
+  isLanguageCode,
+  type LanguageCode,
+} from '../src/lib/i18n/languages.ts';
 
 function cookieLanguage(cookie: string | undefined): LanguageCode | undefined {
   const value = /(?:^|;\s*)lang=([a-z]+)/.exec(cookie ?? '')?.[1];

@@ -25,7 +25,9 @@ const preloaded = /\/assets\/instrument-(?:sans-latin-wght|serif-latin-400)-norm
 export async function loadTemplate(clientDir: string, config: AppConfig): Promise<Template> {
   const html = await readFile(join(clientDir, 'index.html'), 'utf8');
   const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g)];
-  const sheets = await Promise.all(links.map(async ([, href = '']) => readFile(join(clientDir, href), 'utf8')));
+  const sheets = await Promise.all(
+    links.map(async ([, href = '']) => readFile(join(clientDir, href), 'utf8')),
+  );
   const css = sheets.join('').trim();
   const fonts = [...new Set(css.match(preloaded) ?? [])]
     .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)

@@ -7,7 +7,11 @@ import { pageHeaders } from './headers.ts';
 import { fillTemplate, loadTemplate } from './page-template.ts';
 
 interface Renderer {
-  renderPage(path: string, language: LanguageCode, config: AppConfig): Promise<{ head: string; body: string }>;
+  renderPage(
+    path: string,
+    language: LanguageCode,
+    config: AppConfig,
+  ): Promise<{ head: string; body: string }>;
 }
 
 export interface Site {
@@ -47,7 +51,11 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
 
   const render = async (address: string, path: string, language: LanguageCode): Promise<void> => {
     const { head, body } = await renderPage(address, language, config);
-    const html = fillTemplate(template, { language, head: head + links(address, path, config.publicUrl), body });
+    const html = fillTemplate(template, {
+      language,
+      head: head + links(address, path, config.publicUrl),
+      body,
+    });
     const files = pages.get(address) ?? new Map<LanguageCode, string>();
     pages.set(address, files.set(language, html));
   };
@@ -57,11 +65,23 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
       await render(path, path, language);
       await render(aliasOf(path, language), path, language);
     }
-    shell.set(language, fillTemplate(template, { language, head: `<title>${config.brand}</title>${hidden}`, body: '' }));
+    shell.set(
+      language,
+      fillTemplate(template, { language, head: `<title>${config.brand}</title>${hidden}`, body: '' }),
+    );
     const missing = await renderPage('/404', language, config);
-    notFound.set(language, fillTemplate(template, { language, head: missing.head + hidden, body: missing.body }));
+    notFound.set(
+      language,
+      fillTemplate(template, { language, head: missing.head + hidden, body: missing.body }),
+    );
   }
-  return { pages, notFound, shell, headers: pageHeaders(template.styleHashes), sitemap: sitemapOf(config.publicUrl) };
+  return {
+    pages,
+    notFound,
+    shell,
+    headers: pageHeaders(template.styleHashes),
+    sitemap: sitemapOf(config.publicUrl),
+  };
 }
 
 function sitemapOf(origin: string): string {

@@ -9,7 +9,9 @@ const host = process.env['HOST'] ?? '127.0.0.1';
 
 const site = await prerenderSite(distDir, readAppConfig(process.env));
 const server = await createWebServer(distDir, site);
-server.listen(port, host, () => process.stdout.write(`web: ${site.pages.size} pages at http://${host}:${port}\n`));
+server.listen(port, host, () =>
+  process.stdout.write(`web: ${site.pages.size} pages at http://${host}:${port}\n`),
+);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

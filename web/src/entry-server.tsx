@@ -16,7 +16,11 @@ export interface RenderedPage {
 const leading = /^(?:<title>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 /** Renders one public page. */
-export async function renderPage(path: string, language: LanguageCode, config: AppConfig): Promise<RenderedPage> {
+export async function renderPage(
+  path: string,
+  language: LanguageCode,
+  config: AppConfig,
+): Promise<RenderedPage> {
   const texts = await createI18n(language, config.brand);
   const routes = createRoutes(texts);
   const handler = createStaticHandler(routes);

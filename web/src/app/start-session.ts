@@ -12,7 +12,9 @@ async function askWho(store: AppStore, attempt = 0): Promise<void> {
   await keepFresh(store);
   const { token, receivedAt } = store.getState().auth;
   if (token === null) return;
-  const request = store.dispatch(authApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  const request = store.dispatch(
+    authApi.endpoints.getUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
   const answer = await request;
   if (store.getState().auth.token !== token) return;
   if (answer.data !== undefined) {
@@ -37,7 +39,9 @@ function followOtherTabs(store: AppStore): void {
     if (stored === undefined) {
       if (token !== null) store.dispatch(sessionEnded(null));
     } else if (stored.token !== token && stored.user !== null) {
-      store.dispatch(sessionStarted({ user: stored.user, token: stored.token, receivedAt: stored.receivedAt }));
+      store.dispatch(
+        sessionStarted({ user: stored.user, token: stored.token, receivedAt: stored.receivedAt }),
+      );
     }
   });
 }

@@ -26,7 +26,11 @@ export interface AppConfig {
   readonly supportEmail: string;
   readonly operator: Operator;
   readonly testMode: boolean;
-  readonly consentVersions: { readonly terms: string; readonly face: string; readonly immediateStart: string };
+  readonly consentVersions: {
+    readonly terms: string;
+    readonly face: string;
+    readonly immediateStart: string;
+  };
   readonly checkoutHosts: readonly string[];
   readonly publicUrl: string;
   readonly priceBook: readonly PackageFacts[];

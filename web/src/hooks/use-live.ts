@@ -17,7 +17,9 @@ export interface Live {
 
 export function useLive(isRunning: boolean): Live {
   const { status, generation } = useAuth();
-  const { currentData = 'connecting' } = useUserEventsQuery(status === 'authenticated' ? generation : skipToken);
+  const { currentData = 'connecting' } = useUserEventsQuery(
+    status === 'authenticated' ? generation : skipToken,
+  );
   const [slow, setSlow] = useState(false);
   const isPolling = currentData === 'polling';
   useEffect(() => {

@@ -15,12 +15,17 @@ export function formatNumber(value: number, language: LanguageCode): string {
 }
 
 export function formatPercent(share: number, language: LanguageCode): string {
-  return new Intl.NumberFormat(languages[language].tag, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return new Intl.NumberFormat(languages[language].tag, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  }).format(share);
 }
 
 export function formatDate(iso: string, language: LanguageCode): string {
   const { tag, timeZone } = languages[language];
-  return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(iso));
+  return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
+    new Date(iso),
+  );
 }
 
 /** Names the zone when the device is elsewhere. */

@@ -32,7 +32,8 @@ function write(name: Area, key: string, value: string | null): void {
 export const readText = (key: LocalKey): string | null => read('localStorage', key);
 export const writeText = (key: LocalKey, value: string | null): void => write('localStorage', key, value);
 export const readSession = (key: SessionKey): string | null => read('sessionStorage', key);
-export const writeSession = (key: SessionKey, value: string | null): void => write('sessionStorage', key, value);
+export const writeSession = (key: SessionKey, value: string | null): void =>
+  write('sessionStorage', key, value);
 
 /** Reads a flat record or one wrapped as `{state, version}`. */
 export function readRecord(key: LocalKey): Readonly<Record<string, unknown>> | undefined {

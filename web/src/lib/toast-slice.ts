@@ -17,7 +17,8 @@ const toastSlice = createSlice({
   reducers: {
     toastShown: (state, action: PayloadAction<Toast>) =>
       [...state.filter((toast) => toast.id !== action.payload.id), action.payload].slice(-MOST),
-    toastClosed: (state, action: PayloadAction<string>) => state.filter((toast) => toast.id !== action.payload),
+    toastClosed: (state, action: PayloadAction<string>) =>
+      state.filter((toast) => toast.id !== action.payload),
   },
   selectors: { selectToasts: (state) => state },
 });

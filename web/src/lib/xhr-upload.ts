@@ -29,7 +29,11 @@ export function xhrUpload(options: UploadOptions): Promise<UploadResult> {
     options.onProgress(event.loaded, event.total);
   };
   request.onload = () =>
-    resolve({ status: request.status, body: request.responseText, retryAfter: request.getResponseHeader('retry-after') });
+    resolve({
+      status: request.status,
+      body: request.responseText,
+      retryAfter: request.getResponseHeader('retry-after'),
+    });
   request.onerror = () => reject(new TypeError('network'));
   request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
   options.signal.addEventListener('abort', () => request.abort(), { once: true });

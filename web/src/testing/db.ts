@@ -43,7 +43,10 @@ export class FakeDb {
     const photo = this.photos.get(id);
     if (photo === undefined) return;
     const { status, imagesDone, imagesTotal, failure } = photo;
-    this.tell({ event: 'photo.changed', data: { photoId: id, status, imagesDone, imagesTotal, number, failure } });
+    this.tell({
+      event: 'photo.changed',
+      data: { photoId: id, status, imagesDone, imagesTotal, number, failure },
+    });
   }
 
   addImage(id: string): boolean {
@@ -58,7 +61,12 @@ export class FakeDb {
       completedAt: isLast ? new Date().toISOString() : null,
       headshots: [...photo.headshots, makeHeadshot(number)],
       archive: isLast
-        ? { url: '/examples/archive.zip', urlExpiresAt: new Date(Date.now() + 3600_000).toISOString(), bytes: 8_200_000, fileName: 'konterfei.zip' }
+        ? {
+            url: '/examples/archive.zip',
+            urlExpiresAt: new Date(Date.now() + 3600_000).toISOString(),
+            bytes: 8_200_000,
+            fileName: 'konterfei.zip',
+          }
         : null,
     });
     this.changed(id, number);

@@ -1,6 +1,13 @@
 import type { Headshot, Image, PackageOffer, Photo, PhotoDetail, Style, User } from '@/services/api/types';
 
-export const styles: readonly Style[] = ['professional', 'friendly', 'serious', 'confident', 'approachable', 'creative'];
+export const styles: readonly Style[] = [
+  'professional',
+  'friendly',
+  'serious',
+  'confident',
+  'approachable',
+  'creative',
+];
 export const imagesOf = { professional: 20, premium: 50, ultra: 100 } as const;
 const DAY_MS = 24 * 3600_000;
 const HOUR_MS = 3600_000;
@@ -39,7 +46,11 @@ export function makeImage(name = 'original', part: Partial<Image> = {}): Image {
     width: 1024,
     height: name === 'original' ? 1280 : 1024,
     dominantColor: '#5e6773',
-    urls: { w320: `/examples/${name}-${small}.jpg`, w640: `/examples/${name}-${large}.jpg`, full: `/examples/${name}-${large}.jpg` },
+    urls: {
+      w320: `/examples/${name}-${small}.jpg`,
+      w640: `/examples/${name}-${large}.jpg`,
+      full: `/examples/${name}-${large}.jpg`,
+    },
     urlsExpireAt: at(HOUR_MS / 4),
     ...part,
   };
@@ -105,7 +116,12 @@ export function makeOrdered(done: number, part: Partial<Photo> = {}): PhotoDetai
 }
 
 export function makeDetail(photo: Photo, done = 0): PhotoDetail {
-  const archive = { url: '/examples/archive.zip', urlExpiresAt: at(HOUR_MS), bytes: 8_200_000, fileName: 'konterfei.zip' };
+  const archive = {
+    url: '/examples/archive.zip',
+    urlExpiresAt: at(HOUR_MS),
+    bytes: 8_200_000,
+    fileName: 'konterfei.zip',
+  };
   return {
     ...photo,
     headshots: Array.from({ length: done }, (_, index) => makeHeadshot(index + 1)),

@@ -1,4 +1,10 @@
-import { createServer, request as send, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadable } from 'node:stream/web';
@@ -23,7 +29,11 @@ function toRequest(message: IncomingMessage): Request {
   return new Request(`http://${message.headers.host ?? 'localhost'}${message.url ?? '/'}`, init);
 }
 
-async function answerApi(handlers: ReturnType<typeof createHandlers>, message: IncomingMessage, answer: ServerResponse) {
+async function answerApi(
+  handlers: ReturnType<typeof createHandlers>,
+  message: IncomingMessage,
+  answer: ServerResponse,
+) {
   const response = await getResponse(handlers, toRequest(message));
   if (response === undefined || response.type === 'error') {
     answer.destroy();
@@ -42,7 +52,13 @@ async function answerApi(handlers: ReturnType<typeof createHandlers>, message: I
 
 function pass(web: URL, message: IncomingMessage, answer: ServerResponse): void {
   const onward = send(
-    { host: web.hostname, port: web.port, path: message.url, method: message.method, headers: message.headers },
+    {
+      host: web.hostname,
+      port: web.port,
+      path: message.url,
+      method: message.method,
+      headers: message.headers,
+    },
     (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);

@@ -5,7 +5,8 @@ import { paths } from '@/config/paths';
 import { useAuth } from '@/hooks/use-auth';
 import { useLogoutMutation } from '@/services/auth/auth-api';
 
-const link = 'inline-flex min-h-11 items-center underline decoration-transparent underline-offset-8 hover:decoration-ink';
+const link =
+  'inline-flex min-h-11 items-center underline decoration-transparent underline-offset-8 hover:decoration-ink';
 
 /** The same links for wide and narrow screens. */
 export function AccountNav() {

@@ -5,7 +5,8 @@ import { useConfig } from '@/config/config-context';
 import { paths } from '@/config/paths';
 import { reopenConsent } from '@/features/consent/lib/consent-store';
 
-const link = 'inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-ink';
+const link =
+  'inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-ink';
 
 function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

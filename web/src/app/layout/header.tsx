@@ -16,7 +16,9 @@ export function Header() {
           {brand}
         </LocalLink>
         {testMode && (
-          <span className="rounded-photo border border-edge px-2 py-0.5 text-xs text-soft">{t('nav.testMode')}</span>
+          <span className="rounded-photo border border-edge px-2 py-0.5 text-xs text-soft">
+            {t('nav.testMode')}
+          </span>
         )}
         <nav aria-label={t('nav.main')} className="ml-auto hidden items-center gap-x-7 text-sm md:flex">
           <AccountNav />

@@ -21,7 +21,10 @@ export function LanguageMenu() {
     await i18n.changeLanguage(chosen);
     const { language, path } = splitLanguage(pathname);
     if (language !== undefined) {
-      await navigate(`/${chosen}${path === '/' ? '' : path}${search}${hash}`, { replace: true, preventScrollReset: true });
+      await navigate(`/${chosen}${path === '/' ? '' : path}${search}${hash}`, {
+        replace: true,
+        preventScrollReset: true,
+      });
     }
   };
 

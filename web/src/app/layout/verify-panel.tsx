@@ -21,7 +21,8 @@ export function VerifyPanel() {
     <section aria-label={t('verify.title')} className="border-b border-line bg-accent-wash">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-3 text-sm">
         <p>
-          <strong className="font-medium">{t('verify.title')}</strong> {t('verify.text', { email: user.email })}
+          <strong className="font-medium">{t('verify.title')}</strong>{' '}
+          {t('verify.text', { email: user.email })}
         </p>
         <Button look="plain" size="small" disabled={isLoading} onClick={() => void resend(user.email)}>
           {t('verify.resend')}

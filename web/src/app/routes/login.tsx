@@ -9,6 +9,8 @@ import { useAuth } from '@/hooks/use-auth';
 import { useErrorText } from '@/hooks/use-error-text';
 import { useQuery } from '@/hooks/use-query';
 
+const sessionExpired = { code: 'auth.session_expired', message: '' };
+
 export function Component() {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
@@ -29,9 +31,7 @@ export function Component() {
         </>
       }
     >
-      {ended === 'expired' && (
-        <Alert className="mb-6">{errorText({ code: 'auth.session_expired', message: '' })}</Alert>
-      )}
+      {ended === 'expired' && <Alert className="mb-6">{errorText(sessionExpired)}</Alert>}
       <LoginForm />
     </AuthPage>
   );

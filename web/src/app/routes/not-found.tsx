@@ -19,7 +19,10 @@ export function Component() {
           </Button>
         </div>
       </div>
-      <div aria-hidden className="figures grid aspect-square max-w-sm place-items-center rounded-photo border border-dashed border-edge font-serif text-h1 text-soft">
+      <div
+        aria-hidden
+        className="figures grid aspect-square max-w-sm place-items-center rounded-photo border border-dashed border-edge font-serif text-h1 text-soft"
+      >
         404
       </div>
     </div>

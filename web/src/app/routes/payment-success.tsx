@@ -25,7 +25,12 @@ export function Component() {
   const isPending = session === undefined ? failure === undefined : session.state === 'pending';
   if (isPending !== pending) setPending(isPending);
   const isLost = failure !== undefined && failure.status >= 400 && failure.status < 500;
-  const title = failure !== undefined ? 'paid.errorTitle' : session?.state === 'failed' ? 'paid.failedTitle' : 'paid.title';
+  const title =
+    failure !== undefined
+      ? 'paid.errorTitle'
+      : session?.state === 'failed'
+        ? 'paid.failedTitle'
+        : 'paid.title';
   return (
     <div className="page max-w-3xl py-12 lg:py-20">
       <PageTitle key={title} className="text-h2">

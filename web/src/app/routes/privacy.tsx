@@ -6,6 +6,10 @@ const names = ['face', 'storage', 'account', 'browser', 'rights'] as const;
 
 export function Component() {
   const { t } = useTranslation('legal');
+  const sections = names.map((name) => ({
+    title: t(`privacy.${name}.title`),
+    text: t(`privacy.${name}.text`),
+  }));
   return (
     <LegalPage title={t('privacy.title')}>
       <section>
@@ -14,7 +18,7 @@ export function Component() {
           <OperatorAddress />
         </div>
       </section>
-      <LegalSections page="privacy" names={names} />
+      <LegalSections sections={sections} />
     </LegalPage>
   );
 }

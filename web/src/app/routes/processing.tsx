@@ -22,7 +22,9 @@ function Newest() {
     <>
       <PageTitle className="text-h2">{t('title')}</PageTitle>
       <div className="mt-10">
-        {failure !== undefined && data === undefined && <ErrorState error={failure} onRetry={() => void refetch()} />}
+        {failure !== undefined && data === undefined && (
+          <ErrorState error={failure} onRetry={() => void refetch()} />
+        )}
         {data === undefined && failure === undefined && <Skeleton className="h-72" />}
         {data !== undefined && (
           <EmptyState title={t('empty.title')} text={t('empty.text')}>

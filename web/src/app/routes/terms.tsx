@@ -5,9 +5,13 @@ const names = ['service', 'order', 'withdrawal', 'guarantee', 'rights', 'age', '
 
 export function Component() {
   const { t } = useTranslation('legal');
+  const sections = names.map((name) => ({
+    title: t(`terms.${name}.title`),
+    text: t(`terms.${name}.text`),
+  }));
   return (
     <LegalPage title={t('terms.title')}>
-      <LegalSections page="terms" names={names} />
+      <LegalSections sections={sections} />
     </LegalPage>
   );
 }

@@ -71,7 +71,11 @@ export function Component() {
             />
           )}
           <Step number={isSent ? 2 : 3} title={t('package.title')}>
-            <PackagePicker offers={offers} value={draft.package} onChange={(value) => change({ package: value })} />
+            <PackagePicker
+              offers={offers}
+              value={draft.package}
+              onChange={(value) => change({ package: value })}
+            />
             {offersError !== undefined && (
               <div className="mt-6">
                 <ErrorState error={offersError} onRetry={retry} />
@@ -86,7 +90,11 @@ export function Component() {
                 offer={offer}
                 quote={coupon.quote}
                 coupon={
-                  <CouponField code={draft.coupon} coupon={coupon} onApply={(code) => change({ coupon: code })} />
+                  <CouponField
+                    code={draft.coupon}
+                    coupon={coupon}
+                    onApply={(code) => change({ coupon: code })}
+                  />
                 }
                 hasPhoto={isSent}
                 hasFaceConsent={faceGiven || photoId === null}

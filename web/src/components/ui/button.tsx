@@ -26,7 +26,13 @@ const button = cva(
 
 type Looks = VariantProps<typeof button>;
 
-export function Button({ look, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Looks) {
+export function Button({
+  look,
+  size,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Looks) {
   return <button type={type} className={button({ look, size, className })} {...rest} />;
 }
 
@@ -34,6 +40,10 @@ export function ButtonLink({ look, size, className, ...rest }: LocalLinkProps & 
   return <LocalLink className={button({ look, size, className })} {...rest} />;
 }
 
-export function ButtonAnchor({ look, size, className, ...rest }: ComponentProps<'a'> & Looks) {
-  return <a className={button({ look, size, className })} {...rest} />;
+export function ButtonAnchor({ look, size, className, children, ...rest }: ComponentProps<'a'> & Looks) {
+  return (
+    <a className={button({ look, size, className })} {...rest}>
+      {children}
+    </a>
+  );
 }

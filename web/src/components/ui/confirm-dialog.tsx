@@ -15,7 +15,12 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Conf
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Dialog role="alertdialog" labelledBy={id} onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))] bg-card p-6">
+    <Dialog
+      role="alertdialog"
+      labelledBy={id}
+      onClose={onClose}
+      className="w-[min(30rem,calc(100vw-2rem))] bg-card p-6"
+    >
       <h2 id={id} className="text-h3">
         {title}
       </h2>

@@ -20,7 +20,11 @@ export function Picture({ image, alt, sizes, className, onBroken, eager = false 
   const { urls, width, height } = image;
   if (failed === urls.w320) {
     return (
-      <span role="img" aria-label={alt} className={cx('grid aspect-square place-items-center p-3 text-center text-xs', className)}>
+      <span
+        role="img"
+        aria-label={alt}
+        className={cx('grid aspect-square place-items-center p-3 text-center text-xs', className)}
+      >
         {t('state.imageBroken')}
       </span>
     );

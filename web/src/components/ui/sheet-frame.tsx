@@ -23,14 +23,19 @@ export function frameNumber(number: number): string {
 }
 
 interface SheetFrameProps {
-  readonly style: Style;
+  /** The style whose backdrop it shows. */
+  readonly backdrop: Style;
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
 /** A frame of the contact sheet: its backdrop's colour until the picture is there. */
-export function SheetFrame({ style, children, className }: SheetFrameProps) {
+export function SheetFrame({ backdrop, children, className }: SheetFrameProps) {
   return (
-    <div className={cx('relative aspect-square overflow-hidden rounded-photo', backdrops[style], className)}>{children}</div>
+    <div
+      className={cx('relative aspect-square overflow-hidden rounded-photo', backdrops[backdrop], className)}
+    >
+      {children}
+    </div>
   );
 }

@@ -7,7 +7,9 @@ z.config({ jitless: true });
 const LONGEST_NAME = 100;
 
 const required = z.string().check(z.trim(), z.minLength(1, 'field.required'));
-const name = z.string().check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(LONGEST_NAME, 'field.too_long'));
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'field.required'), z.maxLength(LONGEST_NAME, 'field.too_long'));
 const email = z.string().check(z.trim(), z.minLength(1, 'field.required'), z.email('field.email_invalid'));
 const secret = z.string().check(z.minLength(1, 'field.required'));
 
@@ -21,7 +23,10 @@ export const registerSchema = z
     email,
     password: z
       .string()
-      .check(z.minLength(1, { error: 'field.required', abort: true }), z.minLength(MIN_PASSWORD, 'auth.password_too_short')),
+      .check(
+        z.minLength(1, { error: 'field.required', abort: true }),
+        z.minLength(MIN_PASSWORD, 'auth.password_too_short'),
+      ),
     confirmPassword: secret,
     gender: z.enum(['', 'male', 'female', 'other']),
     agreeToTerms: z.boolean().check(z.refine((agreed) => agreed, 'auth.terms_required')),

@@ -15,7 +15,11 @@ const backend: BackendModule = {
 };
 
 /** A fresh instance: one per page in the browser, one per rendering on the server. */
-export async function createI18n(language: LanguageCode, brand: string, namespaces: readonly string[] = []): Promise<i18n> {
+export async function createI18n(
+  language: LanguageCode,
+  brand: string,
+  namespaces: readonly string[] = [],
+): Promise<i18n> {
   const instance = i18next.createInstance();
   await instance
     .use(backend)

@@ -20,13 +20,16 @@ export const networkError: AppError = { code: 'network', status: 0, message: '',
 
 function toFieldError(value: unknown): FieldError[] {
   if (!isRecord(value) || typeof value['field'] !== 'string') return [];
-  return [{ field: value['field'], code: String(value['code'] ?? ''), message: String(value['message'] ?? '') }];
+  return [
+    { field: value['field'], code: String(value['code'] ?? ''), message: String(value['message'] ?? '') },
+  ];
 }
 
 /** Reads `problem+json`; a body that is none becomes the general sentence of its status. */
 export function toAppError(status: number, body: unknown, retryAfter: string | null = null): AppError {
   const seconds = Number(retryAfter);
-  const wait = retryAfter !== null && Number.isFinite(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {};
+  const wait =
+    retryAfter !== null && Number.isFinite(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {};
   if (!isRecord(body) || typeof body['code'] !== 'string') {
     return { code: 'server.error', status, message: '', errors: [], ...wait };
   }
@@ -41,7 +44,12 @@ export function toAppError(status: number, body: unknown, retryAfter: string | n
 }
 
 export function isAppError(value: unknown): value is AppError {
-  return isRecord(value) && typeof value['code'] === 'string' && typeof value['status'] === 'number' && 'errors' in value;
+  return (
+    isRecord(value) &&
+    typeof value['code'] === 'string' &&
+    typeof value['status'] === 'number' &&
+    'errors' in value
+  );
 }
 
 export function asAppError(value: unknown): AppError | undefined {

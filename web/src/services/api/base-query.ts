@@ -48,7 +48,10 @@ export async function keepFresh(api: Pick<BaseQueryApi, 'getState' | 'dispatch'>
 }
 
 /** One logout for the current token, however many answers say 401; answers to an older token are ignored. */
-export function noticeUnauthorised(api: Pick<BaseQueryApi, 'getState' | 'dispatch'>, generation: number): void {
+export function noticeUnauthorised(
+  api: Pick<BaseQueryApi, 'getState' | 'dispatch'>,
+  generation: number,
+): void {
   const auth = authOf(api);
   if (auth.generation === generation && auth.token !== null) api.dispatch(sessionEnded('expired'));
 }

@@ -19,7 +19,12 @@ export function readSession(): StoredSession | undefined {
 }
 
 export function writeSession(session: Session, receivedAt: number): void {
-  writeRecord('auth-storage', { user: session.user, token: session.token, isAuthenticated: true, receivedAt });
+  writeRecord('auth-storage', {
+    user: session.user,
+    token: session.token,
+    isAuthenticated: true,
+    receivedAt,
+  });
   writeText('auth_token', session.token);
 }
 

@@ -1,7 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@/services/api/api';
 import type { Photo } from '@/services/api/types';
-import { applyPhotoChanged, readPhotoEvent, toPhotoChanged, type PhotoChanged } from '@/services/events/photo-events';
+import {
+  applyPhotoChanged,
+  readPhotoEvent,
+  toPhotoChanged,
+  type PhotoChanged,
+} from '@/services/events/photo-events';
 import type { StreamEvent } from '@/services/events/sse-parser';
 import { photosApi } from '@/services/photos/photos-api';
 
@@ -49,13 +54,17 @@ export function cachePatcher({ dispatch, getState, signal }: Context) {
   const changed = (event: PhotoChanged): void => {
     const before = photosApi.endpoints.getPhoto.select(event.photoId)(getState()).data;
     if (before !== undefined) {
-      dispatch(photosApi.util.updateQueryData('getPhoto', event.photoId, () => applyPhotoChanged(before, event)));
-      const isLast = event.status === 'completed' || event.status === 'failed' || event.status !== before.status;
+      dispatch(
+        photosApi.util.updateQueryData('getPhoto', event.photoId, () => applyPhotoChanged(before, event)),
+      );
+      const isLast =
+        event.status === 'completed' || event.status === 'failed' || event.status !== before.status;
       if (isLast) dispatch(api.util.invalidateTags([{ type: 'Photo', id: event.photoId }]));
       else if (event.number !== null) refetchSoon(event.photoId);
     }
     if (!patchLists(event)) dispatch(api.util.invalidateTags(['PhotoList']));
-    if (before?.status !== event.status || event.status === 'completed') dispatch(api.util.invalidateTags(['Stats']));
+    if (before?.status !== event.status || event.status === 'completed')
+      dispatch(api.util.invalidateTags(['Stats']));
   };
 
   return {

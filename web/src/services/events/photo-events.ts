@@ -10,9 +10,17 @@ export interface PhotoChanged {
   readonly failure: Photo['failure'];
 }
 
-const order: Readonly<Record<PhotoStatus, number>> = { pending: 0, queued: 1, processing: 2, completed: 3, failed: 3 };
+const order: Readonly<Record<PhotoStatus, number>> = {
+  pending: 0,
+  queued: 1,
+  processing: 2,
+  completed: 3,
+  failed: 3,
+};
 
-export function readPhotoEvent(data: string): Readonly<Record<string, unknown>> & { readonly photoId?: unknown } {
+export function readPhotoEvent(
+  data: string,
+): Readonly<Record<string, unknown>> & { readonly photoId?: unknown } {
   try {
     const value: unknown = JSON.parse(data);
     return isRecord(value) ? value : {};
@@ -30,7 +38,9 @@ export function toPhotoChanged(value: Readonly<Record<string, unknown>>): PhotoC
     imagesDone: Number(imagesDone ?? 0),
     imagesTotal: Number(imagesTotal ?? 0),
     number: typeof number === 'number' ? number : null,
-    failure: isRecord(failure) ? { code: String(failure['code']), message: String(failure['message'] ?? '') } : null,
+    failure: isRecord(failure)
+      ? { code: String(failure['code']), message: String(failure['message'] ?? '') }
+      : null,
   };
 }
 

@@ -33,7 +33,11 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return promise;
 }
 
-async function readOnce(options: StreamOptions, lastId: { value?: string }, onLive: () => void): Promise<void> {
+async function readOnce(
+  options: StreamOptions,
+  lastId: { value?: string },
+  onLive: () => void,
+): Promise<void> {
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   options.signal.addEventListener('abort', stop, { once: true });

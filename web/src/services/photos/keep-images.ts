@@ -9,13 +9,19 @@ function stillGood(image: Image | null | undefined, now: number): image is Image
  * Every answer signs new links. A picture that is already loaded keeps the link it was loaded from while that lives,
  * so that nothing loads or fades in twice.
  */
-export function keepImages(before: PhotoDetail | undefined, after: PhotoDetail, now = Date.now()): PhotoDetail {
+export function keepImages(
+  before: PhotoDetail | undefined,
+  after: PhotoDetail,
+  now = Date.now(),
+): PhotoDetail {
   if (before?.id !== after.id) return after;
   const known = new Map(before.headshots.map((headshot) => [headshot.number, headshot]));
   const keep = (headshot: Headshot): Headshot => {
     const old = known.get(headshot.number);
     const same = old?.fileName === headshot.fileName && old.bytes === headshot.bytes;
-    return same && stillGood(old.image, now) && headshot.image !== null ? { ...headshot, image: old.image } : headshot;
+    return same && stillGood(old.image, now) && headshot.image !== null
+      ? { ...headshot, image: old.image }
+      : headshot;
   };
   return {
     ...after,

@@ -36,4 +36,5 @@ export const photosApi = api.injectEndpoints({
   }),
 });
 
-export const { useListPhotosInfiniteQuery, useLatestPhotosQuery, useGetPhotoQuery, useGetStatsQuery } = photosApi;
+export const { useListPhotosInfiniteQuery, useLatestPhotosQuery, useGetPhotoQuery, useGetStatsQuery } =
+  photosApi;

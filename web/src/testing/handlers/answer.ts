@@ -15,7 +15,15 @@ export const good = (data: object, status = 200): Response => HttpResponse.json(
 
 export function bad({ status, code, message = '', errors }: Failure): Response {
   return HttpResponse.json(
-    { title: code, status, detail: message, code, message, ...(errors ? { errors } : {}), requestId: 'req-test' },
+    {
+      title: code,
+      status,
+      detail: message,
+      code,
+      message,
+      ...(errors ? { errors } : {}),
+      requestId: 'req-test',
+    },
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
 }

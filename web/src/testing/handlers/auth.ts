@@ -36,13 +36,16 @@ export function authHandlers(db: FakeDb): HttpHandler[] {
     route(db, 'post', '/auth/login', 'public', async ({ request }) => {
       const { email = '', password } = (await request.json()) as Record<string, string>;
       const user = byEmail(email);
-      if (user === undefined || user.password !== password) return bad({ status: 401, code: 'auth.invalid_credentials' });
+      if (user === undefined || user.password !== password)
+        return bad({ status: 401, code: 'auth.invalid_credentials' });
       return good(openSession(db, user));
     }),
     route(db, 'post', '/auth/refresh', 'public', async ({ request }) => {
       const { token = '' } = (await request.json()) as Record<string, string>;
       const user = db.users.get(db.sessions.get(token) ?? '');
-      return user === undefined ? bad({ status: 401, code: 'auth.session_expired' }) : good(openSession(db, user));
+      return user === undefined
+        ? bad({ status: 401, code: 'auth.session_expired' })
+        : good(openSession(db, user));
     }),
     route(db, 'post', '/auth/logout', 'user', () => good({})),
     route(db, 'get', '/auth/user', 'user', ({ user }) => good({ user: user && publicUser(user) })),

@@ -21,7 +21,11 @@ export function checkoutHandlers(db: FakeDb): HttpHandler[] {
       good({ packages: makeOffers(new URL(request.url).searchParams.get('currency') ?? 'EUR') }),
     ),
     route(db, 'post', '/coupons/validate', 'public', async ({ request }) => {
-      const { code = '', package: name = '', currency = 'EUR' } = (await request.json()) as Record<string, string>;
+      const {
+        code = '',
+        package: name = '',
+        currency = 'EUR',
+      } = (await request.json()) as Record<string, string>;
       if (code.toUpperCase() !== 'WELCOME10') return bad({ status: 404, code: 'coupon.not_found' });
       const { amount } = priceOf(name, currency);
       const off = Math.round((amount * PERCENT_OFF) / 100);
@@ -52,11 +56,16 @@ export function checkoutHandlers(db: FakeDb): HttpHandler[] {
         bypass: true,
         state: 'paid',
       });
-      return good({ order: { id: `order-${body.photoId}` }, nextUrl: `/payment/success?session_id=${id}` }, 201);
+      return good(
+        { order: { id: `order-${body.photoId}` }, nextUrl: `/payment/success?session_id=${id}` },
+        201,
+      );
     }),
     route(db, 'get', '/payments/sessions/:id', 'user', ({ params }) => {
       const session = db.payments.get(params['id'] ?? '');
-      return session === undefined ? bad({ status: 404, code: 'payment.session_invalid' }) : good({ session });
+      return session === undefined
+        ? bad({ status: 404, code: 'payment.session_invalid' })
+        : good({ session });
     }),
   ];
 }

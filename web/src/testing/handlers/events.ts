@@ -13,7 +13,9 @@ export function eventHandlers(db: FakeDb): HttpHandler[] {
           controller.enqueue(encoder.encode(': open\n\n'));
           forget = db.listen(({ event, data }) => {
             id += 1;
-            controller.enqueue(encoder.encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+            controller.enqueue(
+              encoder.encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+            );
           });
         },
         cancel: () => forget(),

@@ -19,7 +19,12 @@ export function ProcessingPhoto({ photoId }: { readonly photoId: string }) {
   const { code } = useLanguage();
   const [running, setRunning] = useState(true);
   const { connection, pollingInterval } = useLive(running);
-  const { currentData: photo, error, refetch, fulfilledTimeStamp } = useGetPhotoQuery(photoId, {
+  const {
+    currentData: photo,
+    error,
+    refetch,
+    fulfilledTimeStamp,
+  } = useGetPhotoQuery(photoId, {
     pollingInterval,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
@@ -28,7 +33,13 @@ export function ProcessingPhoto({ photoId }: { readonly photoId: string }) {
   const isOpen = photo === undefined || isRunning(photo);
   if (isOpen !== running) setRunning(isOpen);
   const state =
-    photo === undefined || isOpen ? 'title' : photo.status === 'completed' ? 'titleDone' : photo.status === 'failed' ? 'titleFailed' : 'titleUnpaid';
+    photo === undefined || isOpen
+      ? 'title'
+      : photo.status === 'completed'
+        ? 'titleDone'
+        : photo.status === 'failed'
+          ? 'titleFailed'
+          : 'titleUnpaid';
   const heading = t(state);
   const counted = photo !== undefined && isOpen && photo.imagesTotal > 0;
   return (
@@ -42,12 +53,16 @@ export function ProcessingPhoto({ photoId }: { readonly photoId: string }) {
       {isOpen && (connection === 'reconnecting' || connection === 'polling') && (
         <p role="status" className="mt-3 text-sm text-soft">
           {t(`connection.${connection}`)}
-          {fulfilledTimeStamp !== undefined && ` ${t('connection.known', { time: formatTime(fulfilledTimeStamp, code) })}`}
+          {fulfilledTimeStamp !== undefined &&
+            ` ${t('connection.known', { time: formatTime(fulfilledTimeStamp, code) })}`}
         </p>
       )}
       <div className="mt-10">
         {photo === undefined && failure !== undefined && (
-          <ErrorState error={failure} {...(failure.status === 404 || failure.status === 403 ? {} : { onRetry: () => void refetch() })} />
+          <ErrorState
+            error={failure}
+            {...(failure.status === 404 || failure.status === 403 ? {} : { onRetry: () => void refetch() })}
+          />
         )}
         {photo === undefined && failure === undefined && <Skeleton className="h-96" />}
         {photo?.status === 'failed' && <FailedPanel photo={photo} />}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -19,7 +19,12 @@ export function ResultsPhoto({ photoId }: { readonly photoId: string }) {
   const { t } = useTranslation('results');
   const { code } = useLanguage();
   const { pollingInterval } = useLive(true);
-  const { currentData: photo, error, refetch, isFetching } = useGetPhotoQuery(photoId, {
+  const {
+    currentData: photo,
+    error,
+    refetch,
+    isFetching,
+  } = useGetPhotoQuery(photoId, {
     pollingInterval,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: 60,
@@ -28,7 +33,8 @@ export function ResultsPhoto({ photoId }: { readonly photoId: string }) {
   const failure = asAppError(error);
   const isFinal = failure?.status === 404 || failure?.status === 403;
   const expiresAt = photo?.expiresAt ?? null;
-  const isExpired = photo?.status === 'completed' && expiresAt !== null && Date.parse(expiresAt) < Date.now();
+  const [openedAt] = useState(() => Date.now());
+  const isExpired = photo?.status === 'completed' && expiresAt !== null && Date.parse(expiresAt) < openedAt;
   const isEmpty = photo !== undefined && photo.headshots.length === 0 && photo.imagesTotal === 0;
 
   return (
@@ -36,7 +42,11 @@ export function ResultsPhoto({ photoId }: { readonly photoId: string }) {
       <PageTitle className="text-h2">{t('title')}</PageTitle>
       {photo === undefined && failure !== undefined && (
         <div className="mt-10 grid justify-items-start gap-6">
-          <ErrorState error={failure} title={isFinal ? undefined : t('loadFailed')} {...(isFinal ? {} : { onRetry: refresh })} />
+          <ErrorState
+            error={failure}
+            title={isFinal ? undefined : t('loadFailed')}
+            {...(isFinal ? {} : { onRetry: refresh })}
+          />
           <ButtonLink look="plain" to={paths.dashboard}>
             {t('dashboard')}
           </ButtonLink>
@@ -51,7 +61,10 @@ export function ResultsPhoto({ photoId }: { readonly photoId: string }) {
       )}
       {expiresAt !== null && isExpired && (
         <div className="mt-10">
-          <EmptyState title={t('expired.title')} text={t('expired.text', { date: formatDate(expiresAt, code) })}>
+          <EmptyState
+            title={t('expired.title')}
+            text={t('expired.text', { date: formatDate(expiresAt, code) })}
+          >
             <ButtonLink to={paths.upload}>{t('expired.upload')}</ButtonLink>
           </EmptyState>
         </div>

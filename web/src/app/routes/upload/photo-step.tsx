@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Step } from '@/app/routes/upload/step';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { LocalLink } from '@/components/ui/local-link';
+import { LegalText } from '@/components/ui/legal-text';
 import { Skeleton } from '@/components/ui/skeleton';
-import { paths } from '@/config/paths';
 import { ExpressionPicker } from '@/features/upload/components/expression-picker';
 import { LoginRequired } from '@/features/upload/components/login-required';
 import { PhotoDropzone } from '@/features/upload/components/photo-dropzone';
@@ -98,13 +97,7 @@ export function PhotoStep({ upload: { draft, isRestoring, change }, onSent }: Ph
             error={missing === 'consent' ? text({ code: 'consent.face_required', message: '' }) : undefined}
             onChange={(event) => change({ faceConsent: event.target.checked })}
           >
-            <Trans
-              ns="upload"
-              i18nKey="send.faceConsent"
-              components={{
-                privacy: <LocalLink to={paths.privacy} target="_blank" className="underline underline-offset-4" />,
-              }}
-            />
+            <LegalText>{t('send.faceConsent')}</LegalText>
           </Checkbox>
           {missing === 'photo' && <Alert kind="error">{t('send.needsPhoto')}</Alert>}
           {flow.error !== undefined && !flow.isSending && (

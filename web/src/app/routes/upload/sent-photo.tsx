@@ -31,17 +31,22 @@ export function SentPhoto({ photoId, onOther }: SentPhotoProps) {
   }
   if (photo === undefined) return <Skeleton className="aspect-[4/5] max-w-60" />;
   const hints = photo.selfieCheck?.reasons ?? [];
-  const isOrdered = photo.status === 'queued' || photo.status === 'processing' || photo.status === 'completed';
+  const isOrdered =
+    photo.status === 'queued' || photo.status === 'processing' || photo.status === 'completed';
   return (
     <div className="grid gap-5 sm:grid-cols-[minmax(0,15rem)_1fr] sm:items-end">
       <div className="frame-outline overflow-hidden rounded-photo bg-sand">
-        {photo.original !== null && <Picture image={photo.original} alt={t('photo.previewAlt')} sizes="240px" />}
+        {photo.original !== null && (
+          <Picture image={photo.original} alt={t('photo.previewAlt')} sizes="240px" />
+        )}
       </div>
       <div>
         <p role="status" className="font-medium">
           {t(isOrdered ? 'photo.alreadyOrdered' : 'photo.accepted')}
         </p>
-        <p className="text-sm text-soft">{t('photo.acceptedExpression', { expression: t(`expression.${photo.expression}`) })}</p>
+        <p className="text-sm text-soft">
+          {t('photo.acceptedExpression', { expression: t(`expression.${photo.expression}`) })}
+        </p>
         {hints.length > 0 && (
           <ul className="mt-3 border-l-4 border-accent pl-3 text-sm">
             {hints.map((code) => (

@@ -31,7 +31,10 @@ export function AuthPage({ title, lead, children }: AuthPageProps) {
         {lead !== undefined && <p className="mt-3 text-soft">{lead}</p>}
         <div className="mt-8">{children}</div>
       </div>
-      <div aria-hidden className="hidden grid-cols-4 content-start gap-2 justify-self-end lg:grid lg:w-[32rem]">
+      <div
+        aria-hidden
+        className="hidden grid-cols-4 content-start gap-2 justify-self-end lg:grid lg:w-[32rem]"
+      >
         {frames.map((frame, index) => (
           <div key={index} className={`aspect-square rounded-photo ${frame}`} />
         ))}

@@ -29,7 +29,10 @@ export function LoginForm() {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormSummary error={asAppError(error)} invalid={formState.submitCount > 0 ? Object.keys(formState.errors).length : 0} />
+      <FormSummary
+        error={asAppError(error)}
+        invalid={formState.submitCount > 0 ? Object.keys(formState.errors).length : 0}
+      />
       <Field
         label={t('field.email')}
         type="email"

@@ -39,15 +39,31 @@ export function RegisterForm() {
     const answer = await send({ ...values, ...(gender === '' ? {} : { gender }), language: code });
     const failure = asAppError(answer.error);
     if (failure === undefined) return;
-    if (failure.code === 'auth.email_exists') setError('email', { message: failure.code }, { shouldFocus: true });
+    if (failure.code === 'auth.email_exists')
+      setError('email', { message: failure.code }, { shouldFocus: true });
     applyFieldErrors(failure, fields, setError);
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormSummary error={asAppError(error)} invalid={formState.submitCount > 0 ? Object.keys(formState.errors).length : 0} />
-      <Field label={t('field.firstName')} autoComplete="given-name" required error={text('firstName')} {...register('firstName')} />
-      <Field label={t('field.lastName')} autoComplete="family-name" required error={text('lastName')} {...register('lastName')} />
+      <FormSummary
+        error={asAppError(error)}
+        invalid={formState.submitCount > 0 ? Object.keys(formState.errors).length : 0}
+      />
+      <Field
+        label={t('field.firstName')}
+        autoComplete="given-name"
+        required
+        error={text('firstName')}
+        {...register('firstName')}
+      />
+      <Field
+        label={t('field.lastName')}
+        autoComplete="family-name"
+        required
+        error={text('lastName')}
+        {...register('lastName')}
+      />
       <Field
         label={t('field.email')}
         type="email"

@@ -23,7 +23,12 @@ const checkoutApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     placeOrder: build.mutation<PlacedOrder, OrderRequest>({
-      query: ({ key, ...body }) => ({ url: '/orders', method: 'POST', body, headers: { 'idempotency-key': key } }),
+      query: ({ key, ...body }) => ({
+        url: '/orders',
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
       invalidatesTags: (answer, _error, { photoId }) =>
         answer === undefined ? [] : [{ type: 'Photo', id: photoId }, 'PhotoList', 'Stats', 'Order'],
     }),

@@ -1,7 +1,6 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Checkbox } from '@/components/ui/checkbox';
-import { LocalLink } from '@/components/ui/local-link';
-import { paths } from '@/config/paths';
+import { LegalText } from '@/components/ui/legal-text';
 
 export interface Consents {
   readonly terms: boolean;
@@ -20,12 +19,12 @@ interface ConsentBoxesProps {
   readonly onChange: (value: Consents) => void;
 }
 
-const link = 'underline underline-offset-4';
-
 /** Separate boxes, none of them ticked for anybody. */
 export function ConsentBoxes({ value, needsFace, showMissing, onChange }: ConsentBoxesProps) {
   const { t } = useTranslation('checkout');
-  const names: readonly ConsentName[] = needsFace ? ['terms', 'face', 'immediateStart'] : ['terms', 'immediateStart'];
+  const names: readonly ConsentName[] = needsFace
+    ? ['terms', 'face', 'immediateStart']
+    : ['terms', 'immediateStart'];
   return (
     <div className="grid gap-4">
       {names.map((name) => (
@@ -37,14 +36,7 @@ export function ConsentBoxes({ value, needsFace, showMissing, onChange }: Consen
           error={showMissing && !value[name] ? t(`consent.${name}_missing`) : undefined}
           onChange={(event) => onChange({ ...value, [name]: event.target.checked })}
         >
-          <Trans
-            ns="checkout"
-            i18nKey={`consent.${name}`}
-            components={{
-              terms: <LocalLink to={paths.terms} target="_blank" className={link} />,
-              privacy: <LocalLink to={paths.privacy} target="_blank" className={link} />,
-            }}
-          />
+          <LegalText>{t(`consent.${name}`)}</LegalText>
         </Checkbox>
       ))}
     </div>

@@ -34,7 +34,8 @@ export function OrderPanel(props: OrderPanelProps) {
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!complete) form.current?.querySelector<HTMLInputElement>('input[type=checkbox]:not(:checked)')?.focus();
+    if (!complete)
+      form.current?.querySelector<HTMLInputElement>('input[type=checkbox]:not(:checked)')?.focus();
     else if (hasPhoto && isPriced && !isPlacing) props.onOrder();
   };
 
@@ -43,14 +44,29 @@ export function OrderPanel(props: OrderPanelProps) {
       <OrderSummary offer={props.offer} quote={props.quote} />
       <div className="mt-5">{props.coupon}</div>
       <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-5">
-        <ConsentBoxes value={consents} needsFace={!hasFaceConsent} showMissing={tried} onChange={setConsents} />
+        <ConsentBoxes
+          value={consents}
+          needsFace={!hasFaceConsent}
+          showMissing={tried}
+          onChange={setConsents}
+        />
         {props.testMode && <p className="text-sm text-soft">{t('order.testMode')}</p>}
         {tried && complete && !hasPhoto && <Alert kind="error">{t('order.needsPhoto')}</Alert>}
         {error !== undefined && <Alert kind="error">{text(error)}</Alert>}
-        <Button type="submit" size="wide" look={hasPhoto ? 'main' : 'plain'} disabled={isPlacing || !isPriced} aria-busy={isPlacing}>
+        <Button
+          type="submit"
+          size="wide"
+          look={hasPhoto ? 'main' : 'plain'}
+          disabled={isPlacing || !isPriced}
+          aria-busy={isPlacing}
+        >
           {t('order.button')}
         </Button>
-        {isPlacing && <p role="status" className="sr-only">{t('order.placing')}</p>}
+        {isPlacing && (
+          <p role="status" className="sr-only">
+            {t('order.placing')}
+          </p>
+        )}
       </form>
     </div>
   );

@@ -9,9 +9,19 @@ interface OrderSummaryProps {
   readonly quote: CouponQuote | undefined;
 }
 
-function Row({ name, children, strong = false }: { readonly name: ReactNode; readonly children: ReactNode; readonly strong?: boolean }) {
+function Row({
+  name,
+  children,
+  strong = false,
+}: {
+  readonly name: ReactNode;
+  readonly children: ReactNode;
+  readonly strong?: boolean;
+}) {
   return (
-    <div className={`flex items-baseline justify-between gap-6 py-2.5 ${strong ? '' : 'border-b border-dashed border-line'}`}>
+    <div
+      className={`flex items-baseline justify-between gap-6 py-2.5 ${strong ? '' : 'border-b border-dashed border-line'}`}
+    >
       <dt className={strong ? 'font-medium' : 'text-sm text-soft'}>{name}</dt>
       <dd className={strong ? 'font-serif text-h2' : 'text-right text-sm'}>{children}</dd>
     </div>

@@ -5,7 +5,8 @@ export function orderKey(choice: readonly (string | undefined)[]): string {
   const fingerprint = JSON.stringify(choice);
   try {
     const saved: unknown = JSON.parse(readSession('order-intent') ?? 'null');
-    if (isRecord(saved) && saved['fingerprint'] === fingerprint && typeof saved['key'] === 'string') return saved['key'];
+    if (isRecord(saved) && saved['fingerprint'] === fingerprint && typeof saved['key'] === 'string')
+      return saved['key'];
   } catch {
     // An unreadable record counts as none.
   }

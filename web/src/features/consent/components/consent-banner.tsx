@@ -4,7 +4,12 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { LocalLink } from '@/components/ui/local-link';
 import { paths } from '@/config/paths';
-import { isBannerOpen, readConsent, subscribeConsent, writeConsent } from '@/features/consent/lib/consent-store';
+import {
+  isBannerOpen,
+  readConsent,
+  subscribeConsent,
+  writeConsent,
+} from '@/features/consent/lib/consent-store';
 
 /** Three equal buttons on the first layer. A region of the page, not a trap. */
 export function ConsentBanner() {
@@ -16,10 +21,7 @@ function Banner() {
   const { t } = useTranslation();
   const [analytics, setAnalytics] = useState(() => readConsent()?.categories.analytics ?? false);
   return (
-    <section
-      aria-labelledby="consent-title"
-      className="sticky bottom-0 z-30 border-t border-ink bg-card"
-    >
+    <section aria-labelledby="consent-title" className="sticky bottom-0 z-30 border-t border-ink bg-card">
       <div className="page grid gap-x-12 gap-y-4 py-5 lg:grid-cols-[1fr_auto] lg:items-end">
         <div>
           <h2 id="consent-title" className="font-sans text-base font-medium tracking-normal">

@@ -9,7 +9,10 @@ const dashboardApi = photosApi.injectEndpoints({
         const patch = dispatch(
           photosApi.util.updateQueryData('listPhotos', undefined, (list) => ({
             ...list,
-            pages: list.pages.map((page) => ({ ...page, photos: page.photos.filter((photo) => photo.id !== id) })),
+            pages: list.pages.map((page) => ({
+              ...page,
+              photos: page.photos.filter((photo) => photo.id !== id),
+            })),
           })),
         );
         await queryFulfilled.catch(() => patch.undo());

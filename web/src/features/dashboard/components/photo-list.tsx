@@ -67,7 +67,12 @@ export function PhotoList() {
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button look="plain" className="mt-6" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button
+          look="plain"
+          className="mt-6"
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
           {t('more')}
         </Button>
       )}

@@ -54,21 +54,30 @@ export function PhotoRow({ photo, onDelete }: PhotoRowProps) {
           {photo.package === null ? t('row.noPackage') : t(`package.${photo.package}`)} · {date}
         </h3>
         <p className="text-sm text-soft">
-          {isWaitingForPayment ? t('status.unpaid') : t(`status.${status}`, { done: imagesDone, total: imagesTotal })}
+          {isWaitingForPayment
+            ? t('status.unpaid')
+            : t(`status.${status}`, { done: imagesDone, total: imagesTotal })}
         </p>
         {status === 'processing' && imagesTotal > 0 && (
           <div className="mt-2 max-w-60">
             <Progress label={t('row.progress')} value={imagesDone / imagesTotal} />
           </div>
         )}
-        {status === 'failed' && photo.failure !== null && <p className="text-sm text-error">{text(photo.failure)}</p>}
+        {status === 'failed' && photo.failure !== null && (
+          <p className="text-sm text-error">{text(photo.failure)}</p>
+        )}
         {status === 'completed' && photo.expiresAt !== null && (
           <p className="text-sm text-soft">{t('row.expires', { date: formatDate(photo.expiresAt, code) })}</p>
         )}
       </div>
       <div className="col-span-2 flex flex-wrap gap-3 sm:col-span-1 sm:justify-end">
         <NextStep photo={photo} />
-        <Button look="plain" size="small" aria-label={t('row.deleteOf', { date })} onClick={() => onDelete(photo)}>
+        <Button
+          look="plain"
+          size="small"
+          aria-label={t('row.deleteOf', { date })}
+          onClick={() => onDelete(photo)}
+        >
           {t('row.delete')}
         </Button>
       </div>

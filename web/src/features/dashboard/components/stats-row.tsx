@@ -16,7 +16,13 @@ export function StatsRow() {
         <div key={name} className="flex flex-col-reverse justify-end gap-1 border-b border-line py-4 pr-4">
           <dt className="text-sm text-soft">{t(`stats.${name}`)}</dt>
           <dd className="font-serif text-h2">
-            {data !== undefined ? formatNumber(data[name], code) : isError ? '–' : <Skeleton className="h-12 w-16" />}
+            {data !== undefined ? (
+              formatNumber(data[name], code)
+            ) : isError ? (
+              '–'
+            ) : (
+              <Skeleton className="h-12 w-16" />
+            )}
           </dd>
         </div>
       ))}

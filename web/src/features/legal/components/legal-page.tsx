@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageTitle } from '@/components/ui/page-title';
 
 interface LegalPageProps {
@@ -16,18 +15,16 @@ export function LegalPage({ title, children }: LegalPageProps) {
   );
 }
 
-interface SectionsProps {
-  readonly page: 'terms' | 'privacy';
-  readonly names: readonly string[];
+export interface LegalSection {
+  readonly title: string;
+  readonly text: string;
 }
 
-/** Title and text of each section, in the order given. */
-export function LegalSections({ page, names }: SectionsProps) {
-  const { t } = useTranslation('legal');
-  return names.map((name) => (
-    <section key={name}>
-      <h2 className="font-sans text-lg font-medium tracking-normal">{t(`${page}.${name}.title` as 'terms.order.title')}</h2>
-      <p className="mt-2">{t(`${page}.${name}.text` as 'terms.order.text')}</p>
+export function LegalSections({ sections }: { readonly sections: readonly LegalSection[] }) {
+  return sections.map(({ title, text }) => (
+    <section key={title}>
+      <h2 className="font-sans text-lg font-medium tracking-normal">{title}</h2>
+      <p className="mt-2">{text}</p>
     </section>
   ));
 }

@@ -11,7 +11,11 @@ export function ContactSheet() {
   const frames: readonly Example[] =
     exampleSheet.length > 0
       ? exampleSheet
-      : Array.from({ length: SHEET }, (_, index) => ({ number: index + 1, style: styleOf(index + 1), file: null }));
+      : Array.from({ length: SHEET }, (_, index) => ({
+          number: index + 1,
+          style: styleOf(index + 1),
+          file: null,
+        }));
   return (
     <section aria-labelledby="examples" className="bg-card py-24 lg:py-36">
       <div className="page">
@@ -22,7 +26,7 @@ export function ContactSheet() {
         <ol className="mt-12 grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-4 lg:grid-cols-5">
           {frames.map(({ number, style, file }) => (
             <li key={number}>
-              <SheetFrame style={style}>
+              <SheetFrame backdrop={style}>
                 {file !== null && (
                   <ExampleImage
                     file={file}
@@ -37,6 +41,7 @@ export function ContactSheet() {
                 <span className="text-soft">{frameNumber(number)}</span>
                 {t(`style.${style}`)}
               </p>
+              <p className="text-xs text-soft">{t('examples.label')}</p>
             </li>
           ))}
         </ol>

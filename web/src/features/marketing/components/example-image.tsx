@@ -9,9 +9,18 @@ interface ExampleImageProps {
 }
 
 /** One of our own examples, in the smallest kind the browser reads. */
-export function ExampleImage({ file, alt, sizes, widths, ratio = 1, first = false, className }: ExampleImageProps) {
+export function ExampleImage({
+  file,
+  alt,
+  sizes,
+  widths,
+  ratio = 1,
+  first = false,
+  className,
+}: ExampleImageProps) {
   const [small, large] = widths;
-  const set = (kind: string): string => `${file}-${small}.${kind} ${small}w, ${file}-${large}.${kind} ${large}w`;
+  const set = (kind: string): string =>
+    `${file}-${small}.${kind} ${small}w, ${file}-${large}.${kind} ${large}w`;
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />

@@ -6,7 +6,10 @@ const facts = ['pixels', 'styles', 'days', 'refund', 'licence', 'training'] as c
 export function Facts() {
   const { t } = useTranslation('home');
   return (
-    <section aria-labelledby="facts" className="page grid gap-x-16 gap-y-10 pb-24 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:pb-36">
+    <section
+      aria-labelledby="facts"
+      className="page grid gap-x-16 gap-y-10 pb-24 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:pb-36"
+    >
       <h2 id="facts" className="max-w-[14ch] text-h2">
         {t('facts.title')}
       </h2>

@@ -22,7 +22,10 @@ export function Hero({ offer }: { readonly offer: PackageOffer | undefined }) {
           {t('hero.title')}
         </PageTitle>
         <p className="mt-6 max-w-[42ch] text-lg text-soft">{t('hero.text')}</p>
-        <ButtonLink to={paths.upload} className="mt-8 w-full justify-self-start text-lg sm:w-auto sm:self-start sm:px-8">
+        <ButtonLink
+          to={paths.upload}
+          className="mt-8 w-full justify-self-start text-lg sm:w-auto sm:self-start sm:px-8"
+        >
           {t('hero.button')}
         </ButtonLink>
         {offer !== undefined && (
@@ -64,7 +67,9 @@ export function Hero({ offer }: { readonly offer: PackageOffer | undefined }) {
         ) : (
           <div className="aspect-square lg:aspect-auto lg:flex-1" />
         )}
-        <figcaption className="bg-ink px-4 py-2.5 text-xs leading-normal text-card">{t('hero.caption')}</figcaption>
+        <figcaption className="bg-ink px-4 py-2.5 text-xs leading-normal text-card">
+          {t('hero.caption')}
+        </figcaption>
       </figure>
     </section>
   );

@@ -21,7 +21,9 @@ export function PriceList({ offers }: { readonly offers: readonly PackageOffer[]
             className="grid items-center gap-x-8 gap-y-4 border-b border-line py-6 sm:grid-cols-[1fr_1fr_auto_auto]"
           >
             <h3 className="text-lg font-medium">{t(`package.${offer.package}`)}</h3>
-            <p className="text-soft">{t('prices.facts', { count: offer.images, minutes: offer.estimatedMinutes })}</p>
+            <p className="text-soft">
+              {t('prices.facts', { count: offer.images, minutes: offer.estimatedMinutes })}
+            </p>
             <p className="font-serif text-h2">{formatMoney(offer.price, code)}</p>
             <ButtonLink
               look="plain"

@@ -9,27 +9,30 @@ export function FillingSheet({ photo }: { readonly photo: PhotoDetail }) {
   const done = new Map(photo.headshots.map((headshot) => [headshot.number, headshot]));
   const numbers = Array.from({ length: photo.imagesTotal }, (_, index) => index + 1);
   return (
-    <ol className="grid grid-cols-4 gap-2 sm:grid-cols-5">
-      {numbers.map((number) => {
-        const headshot = done.get(number);
-        const style = headshot?.style ?? styleOf(number);
-        return (
-          <li key={number}>
-            <SheetFrame style={style}>
-              {headshot?.image && (
-                <Picture
-                  image={headshot.image}
-                  sizes="160px"
-                  alt={t('sheet.alt', { number, style: t(`style.${style}`) })}
-                />
-              )}
-            </SheetFrame>
-            <p aria-hidden className="figures mt-1 text-xs text-soft">
-              {frameNumber(number)}
-            </p>
-          </li>
-        );
-      })}
-    </ol>
+    <div>
+      <ol className="grid grid-cols-4 gap-2 sm:grid-cols-5">
+        {numbers.map((number) => {
+          const headshot = done.get(number);
+          const style = headshot?.style ?? styleOf(number);
+          return (
+            <li key={number}>
+              <SheetFrame backdrop={style}>
+                {headshot?.image && (
+                  <Picture
+                    image={headshot.image}
+                    sizes="160px"
+                    alt={t('sheet.alt', { number, style: t(`style.${style}`) })}
+                  />
+                )}
+              </SheetFrame>
+              <p aria-hidden className="figures mt-1 text-xs text-soft">
+                {frameNumber(number)}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mt-3 text-xs text-soft">{t('sheet.label')}</p>
+    </div>
   );
 }

@@ -21,7 +21,9 @@ export function ProgressPanel({ photo }: { readonly photo: PhotoDetail }) {
             <Progress label={t('progress')} value={imagesTotal > 0 ? imagesDone / imagesTotal : 0} />
           </div>
           {!isDone && estimateMinutes !== null && (
-            <p className="figures mt-3 text-sm text-soft">{t('estimate', { count: Math.max(1, Math.ceil(estimateMinutes)) })}</p>
+            <p className="figures mt-3 text-sm text-soft">
+              {t('estimate', { count: Math.max(1, Math.ceil(estimateMinutes)) })}
+            </p>
           )}
         </div>
         <p role="status" className="sr-only">

@@ -4,7 +4,9 @@ export const steps = ['uploading', 'analyzing', 'enhancing', 'generating', 'fina
 export type StepName = (typeof steps)[number];
 
 /** Where a photo is, from facts only; `done` once nothing is left to wait for. */
-export function currentStep(photo: Pick<Photo, 'status' | 'imagesDone' | 'imagesTotal'> | undefined): StepName | 'done' {
+export function currentStep(
+  photo: Pick<Photo, 'status' | 'imagesDone' | 'imagesTotal'> | undefined,
+): StepName | 'done' {
   if (photo === undefined) return 'uploading';
   if (photo.status === 'completed') return 'done';
   if (photo.status !== 'processing') return 'analyzing';
@@ -13,5 +15,9 @@ export function currentStep(photo: Pick<Photo, 'status' | 'imagesDone' | 'images
 }
 
 export function isRunning(photo: Pick<Photo, 'status' | 'orderId'>): boolean {
-  return photo.status === 'queued' || photo.status === 'processing' || (photo.status === 'pending' && photo.orderId !== null);
+  return (
+    photo.status === 'queued' ||
+    photo.status === 'processing' ||
+    (photo.status === 'pending' && photo.orderId !== null)
+  );
 }

@@ -17,14 +17,19 @@ interface HeadshotTileProps {
 
 const control = 'bg-card/95 border-transparent';
 
-export const HeadshotTile = memo(function HeadshotTile({ headshot, onOpen, onBroken, onShare }: HeadshotTileProps) {
+export const HeadshotTile = memo(function HeadshotTile({
+  headshot,
+  onOpen,
+  onBroken,
+  onShare,
+}: HeadshotTileProps) {
   const { t } = useTranslation('results');
   const { code } = useLanguage();
   const { number, image, similarity, resolution } = headshot;
   const style = t(`style.${headshot.style}`);
   return (
     <figure className="group">
-      <SheetFrame style={headshot.style}>
+      <SheetFrame backdrop={headshot.style}>
         <button
           type="button"
           id={`headshot-${number}`}
@@ -42,7 +47,13 @@ export const HeadshotTile = memo(function HeadshotTile({ headshot, onOpen, onBro
           )}
         </button>
         <div className="absolute right-2 bottom-2 flex gap-2 transition-opacity focus-within:opacity-100 group-hover:opacity-100 hover-device:opacity-0">
-          <Button look="plain" size="square" className={control} aria-label={t('tile.share', { number })} onClick={() => onShare(headshot)}>
+          <Button
+            look="plain"
+            size="square"
+            className={control}
+            aria-label={t('tile.share', { number })}
+            onClick={() => onShare(headshot)}
+          >
             <Share2 size={18} strokeWidth={1.5} aria-hidden />
           </Button>
           <ButtonAnchor
@@ -69,8 +80,7 @@ export const HeadshotTile = memo(function HeadshotTile({ headshot, onOpen, onBro
           {t(`resolution.${resolution}`)}
           {image !== null && `, ${image.width} × ${image.height}`}
         </span>
-        <span className="block text-xs text-soft">{t('aiGenerated')}
-        </span>
+        <span className="block text-xs text-soft">{t('aiGenerated')}</span>
       </figcaption>
     </figure>
   );

@@ -11,11 +11,15 @@ export function LightboxFacts({ headshot }: { readonly headshot: Headshot }) {
   return (
     <div className="figures text-sm">
       <p>
-        {t('similarity.value', { value: formatPercent(similarity, code), band: t(`similarity.${bandOf(similarity)}`) })}
+        {t('similarity.value', {
+          value: formatPercent(similarity, code),
+          band: t(`similarity.${bandOf(similarity)}`),
+        })}
         {belowTarget && ` · ${t('similarity.below')}`}
       </p>
       <p className="opacity-80">
-        {t(`resolution.${resolution}`)} · {image !== null && `${image.width} × ${image.height} ·`} {formatBytes(bytes, code)} · {t('aiGenerated')}
+        {t(`resolution.${resolution}`)} · {image !== null && `${image.width} × ${image.height} ·`}{' '}
+        {formatBytes(bytes, code)} · {t('aiGenerated')}
       </p>
     </div>
   );

@@ -39,7 +39,11 @@ export function Lightbox({ headshots, original, number, onChange, onShare, onClo
   };
   const alt = t('tile.alt', { number, style });
   return (
-    <Dialog label={t('lightbox.label')} onClose={onClose} className="on-dark h-dvh max-h-none w-screen max-w-none bg-ink text-card">
+    <Dialog
+      label={t('lightbox.label')}
+      onClose={onClose}
+      className="on-dark h-dvh max-h-none w-screen max-w-none bg-ink text-card"
+    >
       {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- the arrow keys repeat the buttons beside it */}
       <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]" onKeyDown={press}>
         <div className="flex items-center justify-between gap-4 px-4 py-2">
@@ -65,7 +69,13 @@ export function Lightbox({ headshots, original, number, onChange, onShare, onClo
             {compare && original !== null ? (
               <div className="w-full max-w-[min(100%,70dvh)]">
                 <Compare
-                  before={<img src={original.urls.w640} alt={t('original.alt')} className="size-full object-cover" />}
+                  before={
+                    <img
+                      src={original.urls.w640}
+                      alt={t('original.alt')}
+                      className="size-full object-cover"
+                    />
+                  }
                   after={<img src={image.urls.w640} alt={alt} className="size-full object-cover" />}
                   label={t('lightbox.compareLabel')}
                   className="aspect-square"

@@ -24,7 +24,7 @@ export function ResultsGrid({ photo, onOpen, onBroken, onShare }: ResultsGridPro
         return (
           <li key={number}>
             {headshot === undefined ? (
-              <EmptyTile number={number} style={styleOf(number)} />
+              <EmptyTile number={number} backdrop={styleOf(number)} />
             ) : (
               <HeadshotTile headshot={headshot} onOpen={onOpen} onBroken={onBroken} onShare={onShare} />
             )}

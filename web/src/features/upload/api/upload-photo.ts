@@ -33,7 +33,11 @@ const uploadApi = api.injectEndpoints({
         body.append('faceConsentVersion', faceConsentVersion);
         body.append('file', file, file.name);
         try {
-          const { status, body: text, retryAfter } = await xhrUpload({
+          const {
+            status,
+            body: text,
+            retryAfter,
+          } = await xhrUpload({
             url: apiUrl('/photos'),
             body,
             headers: {
@@ -46,7 +50,8 @@ const uploadApi = api.injectEndpoints({
           });
           const answer = parse(text);
           if (status === 401) noticeUnauthorised(lifecycle, generation);
-          if (status < 200 || status > 299 || !isRecord(answer)) return { error: toAppError(status, answer, retryAfter) };
+          if (status < 200 || status > 299 || !isRecord(answer))
+            return { error: toAppError(status, answer, retryAfter) };
           return { data: (answer['data'] as { photo: Photo }).photo };
         } catch {
           return { error: networkError };

@@ -25,14 +25,27 @@ export function CameraCapture({ onUse, onClose }: CameraCaptureProps) {
           <>
             <video ref={video} playsInline muted className="size-full -scale-x-100 object-cover" />
             <svg aria-hidden viewBox="0 0 100 100" className="absolute inset-0 size-full">
-              <ellipse cx="50" cy="46" rx="23" ry="31" fill="none" className="stroke-card" strokeWidth="0.6" />
+              <ellipse
+                cx="50"
+                cy="46"
+                rx="23"
+                ry="31"
+                fill="none"
+                className="stroke-card"
+                strokeWidth="0.6"
+              />
             </svg>
-            <p role="status" className="absolute inset-0 grid place-items-center font-serif text-h1 text-card">
+            <p
+              role="status"
+              className="absolute inset-0 grid place-items-center font-serif text-h1 text-card"
+            >
               {state.countdown}
             </p>
           </>
         )}
-        {captured !== undefined && <img src={captured} alt={t('photo.previewAlt')} className="size-full object-cover" />}
+        {captured !== undefined && (
+          <img src={captured} alt={t('photo.previewAlt')} className="size-full object-cover" />
+        )}
         {(state.name === 'asking' || state.name === 'idle') && (
           <p role="status" className="grid size-full place-items-center p-6 text-center text-card">
             {t(state.name === 'asking' ? 'camera.asking' : 'camera.paused')}

@@ -28,7 +28,12 @@ export function ExpressionPicker({ value, disabled, onChange }: ExpressionPicker
           onChange={() => onChange(expression)}
         >
           <span className="flex items-center gap-3 sm:block">
-            <svg aria-hidden viewBox="0 0 100 100" className="w-14 shrink-0 fill-none stroke-ink" strokeWidth="3">
+            <svg
+              aria-hidden
+              viewBox="0 0 100 100"
+              className="w-14 shrink-0 fill-none stroke-ink"
+              strokeWidth="3"
+            >
               <circle cx="50" cy="50" r="40" strokeWidth="2" />
               <path d="M36 40v5M64 40v5M50 45v7" strokeLinecap="round" />
               <path d={mouths[expression]} strokeLinecap="round" strokeLinejoin="round" />

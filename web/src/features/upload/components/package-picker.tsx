@@ -26,7 +26,9 @@ export function PackagePicker({ offers, value, onChange }: PackagePickerProps) {
         >
           <span className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 pr-10">
             <span className="font-medium">{t(`package.${offer.package}`)}</span>
-            <span className="figures row-span-2 self-center font-serif text-h3">{formatMoney(offer.price, code)}</span>
+            <span className="figures row-span-2 self-center font-serif text-h3">
+              {formatMoney(offer.price, code)}
+            </span>
             <span className="figures text-sm text-soft">
               {t('package.facts', { count: offer.images, minutes: offer.estimatedMinutes })}
             </span>

@@ -18,7 +18,9 @@ export function PhotoPreview({ file, small, disabled, onRemove }: PhotoPreviewPr
   return (
     <div className="grid gap-5 sm:grid-cols-[minmax(0,15rem)_1fr] sm:items-end">
       <div className="frame-outline aspect-[4/5] overflow-hidden rounded-photo bg-sand">
-        {url !== undefined && <img src={url} alt={t('photo.previewAlt')} className="develops size-full object-cover" />}
+        {url !== undefined && (
+          <img src={url} alt={t('photo.previewAlt')} className="develops size-full object-cover" />
+        )}
       </div>
       <div>
         <p className="font-medium break-all">{file.name}</p>

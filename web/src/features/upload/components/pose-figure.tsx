@@ -38,7 +38,9 @@ export function PoseFigure({ pose }: { readonly pose: Pose }) {
               <rect x="46" y="38" width="8" height="2" />
             </g>
           )}
-          {pose === 'turned' && <path d="M50 22a16 20 0 0 1 0 40c12-4 10-36 0-40z" className="fill-ink" opacity="0.75" />}
+          {pose === 'turned' && (
+            <path d="M50 22a16 20 0 0 1 0 40c12-4 10-36 0-40z" className="fill-ink" opacity="0.75" />
+          )}
         </g>
       )}
     </svg>

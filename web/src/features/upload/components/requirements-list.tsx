@@ -16,9 +16,15 @@ export function RequirementsList() {
             <li key={pose}>
               <PoseFigure pose={pose} />
               <p className="mt-1.5 flex gap-1.5 text-xs leading-snug">
-                <Icon size={16} aria-hidden className={`mt-px shrink-0 ${pose === 'good' ? 'text-accent' : 'text-error'}`} />
+                <Icon
+                  size={16}
+                  aria-hidden
+                  className={`mt-px shrink-0 ${pose === 'good' ? 'text-accent' : 'text-error'}`}
+                />
                 <span>
-                  <span className="sr-only">{t(pose === 'good' ? 'requirements.do' : 'requirements.dont')} </span>
+                  <span className="sr-only">
+                    {t(pose === 'good' ? 'requirements.do' : 'requirements.dont')}{' '}
+                  </span>
                   {t(`requirements.${pose}`)}
                 </span>
               </p>

@@ -9,7 +9,9 @@ import { useLanguage } from '@/lib/i18n/use-language';
 export function UploadProgress({ onCancel }: { readonly onCancel: () => void }) {
   const { t } = useTranslation('upload');
   const { code } = useLanguage();
-  const { phase, loaded, total } = useSelector((state: { readonly upload: UploadState }) => selectUpload(state));
+  const { phase, loaded, total } = useSelector((state: { readonly upload: UploadState }) =>
+    selectUpload(state),
+  );
   const checking = phase === 'checking';
   const share = total > 0 ? loaded / total : 0;
   return (

@@ -19,7 +19,10 @@ export function useUploadDraft(wanted: PackageName | undefined): UploadDraft {
     let current = true;
     void loadDraft().then((saved) => {
       if (!current) return;
-      setDraft((now) => ({ ...(touched.current ? now : (saved ?? now)), ...(wanted && { package: wanted }) }));
+      setDraft((now) => ({
+        ...(touched.current ? now : (saved ?? now)),
+        ...(wanted && { package: wanted }),
+      }));
       setRestoring(false);
     });
     return () => {

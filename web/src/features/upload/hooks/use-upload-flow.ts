@@ -27,7 +27,12 @@ export function useUploadFlow(): UploadFlow {
       last.current = { file, expression, key: crypto.randomUUID() };
     }
     cancelled.current = false;
-    running.current = upload({ file, expression, faceConsentVersion: consentVersions.face, key: last.current.key });
+    running.current = upload({
+      file,
+      expression,
+      faceConsentVersion: consentVersions.face,
+      key: last.current.key,
+    });
     const answer = await running.current;
     running.current = undefined;
     if (cancelled.current) reset();

@@ -30,7 +30,10 @@ function open(): Promise<IDBDatabase> {
   return promise;
 }
 
-async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+async function within<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
   if (typeof indexedDB === 'undefined') return undefined;
   try {
     const database = await open();

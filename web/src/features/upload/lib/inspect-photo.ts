@@ -8,8 +8,7 @@ import {
 } from '@/features/upload/lib/validate-photo';
 
 export type Inspection =
-  | { readonly ok: true; readonly small: boolean }
-  | { readonly ok: false; readonly problem: PhotoProblem };
+  { readonly ok: true; readonly small: boolean } | { readonly ok: false; readonly problem: PhotoProblem };
 
 const refuse = (problem: PhotoProblem): Inspection => ({ ok: false, problem });
 

@@ -35,7 +35,8 @@ export function checkHeader(header: Uint8Array): PhotoProblem | undefined {
   const isPng = startsWith(header, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const isWebp = startsWith(header, ascii('RIFF')) && startsWith(header, ascii('WEBP'), 8);
   if (isJpeg || isPng || isWebp) return undefined;
-  const isHeic = startsWith(header, ascii('ftyp'), 4) && heicBrands.some((brand) => startsWith(header, ascii(brand), 8));
+  const isHeic =
+    startsWith(header, ascii('ftyp'), 4) && heicBrands.some((brand) => startsWith(header, ascii(brand), 8));
   return isHeic ? 'upload.heic' : 'upload.invalid_type';
 }
 

@@ -12,7 +12,10 @@ const uploadSlice = createSlice({
   name: 'upload',
   initialState,
   reducers: {
-    uploadProgressed: (_state, { payload }: PayloadAction<{ loaded: number; total: number }>): UploadState => ({
+    uploadProgressed: (
+      _state,
+      { payload }: PayloadAction<{ loaded: number; total: number }>,
+    ): UploadState => ({
       phase: payload.total > 0 && payload.loaded >= payload.total ? 'checking' : 'sending',
       ...payload,
     }),

@@ -1,0 +1,65 @@
+import i18next from 'eslint-plugin-i18next';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+export default defineConfig(
+  globalIgnores(['dist/', 'coverage/', '**/*.gen.ts']),
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      eqeqeq: ['error', 'always'],
+      'max-lines': ['error', { max: 250, skipBlankLines: true }],
+      'no-console': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    ignores: ['**/*.spec.tsx'],
+    extends: [jsxA11y.configs.recommended, reactHooks.configs.flat['recommended-latest']],
+    plugins: { i18next },
+    rules: {
+      'i18next/no-literal-string': [
+        'error',
+        {
+          mode: 'jsx-only',
+          'jsx-attributes': { include: ['alt', 'aria-label', 'label', 'placeholder', 'title'] },
+          callees: { exclude: ['t', 'register', 'text', 'errorText'] },
+        },
+      ],
+      'jsx-a11y-x/label-has-associated-control': ['error', { assert: 'either', depth: 3 }],
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: ['h1', 'main'], roles: [] }],
+      'jsx-a11y-x/no-autofocus': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.{ts,tsx}', 'src/testing/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'localStorage', message: 'Everything stored goes through lib/storage.' },
+        { name: 'sessionStorage', message: 'Everything stored goes through lib/storage.' },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'JSXAttribute[name.name="style"]', message: 'The page allows no style attributes.' },
+        {
+          selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+          message: 'The page takes no HTML strings.',
+        },
+      ],
+    },
+  },
+);

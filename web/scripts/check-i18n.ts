@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { languageCodes, languages, type LanguageCode } from '../src/lib/i18n/languages.ts';
+import { checkTexts, flatten, type Texts } from './i18n/check-texts.ts';
+import { usesOf } from './i18n/uses.ts';
+
+/** Every language complete, plural forms and placeholders right, sorted, nothing unused. */
+const source = fileURLToPath(new URL('../src', import.meta.url));
+const locales = join(source, 'locales');
+const problems: string[] = [];
+
+function read(language: LanguageCode): Map<string, Texts> {
+  const files = readdirSync(join(locales, language));
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(locales, language, file), 'utf8');
+      return [file.replace('.json', ''), flatten(JSON.parse(text))];
+    }),
+  );
+}
+
+const english = read('en');
+for (const language of languageCodes) {
+  const texts = read(language);
+  const names = new Set([...english.keys(), ...texts.keys()]);
+  for (const name of names) {
+    const found = checkTexts(english.get(name), texts.get(name), { language, tag: languages[language].tag });
+    problems.push(...found.map((problem) => `${language}/${name}: ${problem}`));
+  }
+}
+
+const uses = usesOf(source);
+for (const [name, texts] of english) {
+  for (const key of texts.keys()) {
+    if (!uses.has(key)) problems.push(`en/${name}: ${key} is not used`);
+  }
+}
+
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.stdout.write(`i18n: ${languageCodes.length} languages, ${problems.length} problems\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+const KILO = 1000;
+const budgets = { publicRoute: 165, appRoute: 210, lazyChunk: 40, css: 14, locale: 12 } as const;
+const publicRoutes = ['home', 'upload', 'login', 'register', 'terms', 'privacy', 'imprint'];
+const directory = fileURLToPath(new URL('../dist/client', import.meta.url));
+const manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>;
+
+const sizeOf = (file: string): number => gzipSync(readFileSync(join(directory, file))).length / KILO;
+
+function withImports(name: string, known = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (chunk === undefined || known.has(chunk.file)) return known;
+  known.add(chunk.file);
+  for (const each of chunk.imports ?? []) withImports(each, known);
+  return known;
+}
+
+const rows: { readonly name: string; readonly size: number; readonly budget: number }[] = [];
+const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? 'index.html';
+const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
+
+for (const [name, chunk] of Object.entries(manifest)) {
+  const route = /^src\/app\/routes\/([\w-]+)\.tsx$/.exec(name)?.[1];
+  if (route !== undefined) {
+    const budget = publicRoutes.includes(route) ? budgets.publicRoute : budgets.appRoute;
+    rows.push({ name: `/${route}`, size: sum(withImports(name, withImports(entry))), budget });
+  } else if (name.startsWith('src/locales/')) {
+    rows.push({ name: name.replace('src/', ''), size: sizeOf(chunk.file), budget: budgets.locale });
+  } else if (name.startsWith('src/features/')) {
+    rows.push({ name, size: sizeOf(chunk.file), budget: budgets.lazyChunk });
+  }
+}
+rows.push({ name: 'css', size: sum(manifest[entry]?.css ?? []), budget: budgets.css });
+
+for (const { name, size, budget } of rows.sort((left, right) => right.size - left.size)) {
+  process.stdout.write(
+    `${size > budget ? 'OVER' : 'ok  '} ${size.toFixed(1).padStart(6)} of ${budget} kB  ${name}\n`,
+  );
+}
+process.exitCode = rows.some(({ size, budget }) => size > budget) ? 1 : 0;
