@@ -31,7 +31,6 @@ export class Processes {
     this.#folder = join(locations.state, 'processes');
     this.#logs = logs;
     mkdirSync(this.#folder, { recursive: true });
-    mkdirSync(logs, { recursive: true });
   }
 
   logOf(name: string): string {
@@ -50,6 +49,7 @@ export class Processes {
   async start(name: string, launch: Launch): Promise<void> {
     if (this.isRunning(name)) return;
     await this.stop(name);
+    mkdirSync(this.#logs, { recursive: true });
     const log = openSync(this.logOf(name), 'w');
     const { program, args, stopSignal = 'SIGTERM', ...options } = launch;
     const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', log, log] });
