@@ -5,7 +5,7 @@ export function addresses(settings: Settings): string {
   const { publicUrl, keycloak, smtp, s3, kafka, ports, locations } = settings;
   return table([
     ['the product', publicUrl],
-    ['its API', `${publicUrl}/openapi.json`],
+    ['its API', `${publicUrl}/api/openapi.json`],
     ['mails it sent', smtp.mailApi],
     ['Keycloak', `${keycloak.url}/admin (user ${keycloak.admin})`],
     ['MinIO', s3.endpoint],
