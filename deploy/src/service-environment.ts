@@ -74,6 +74,7 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
         ...database,
         ...storage(name, settings),
         C2PA_CERTIFICATE_DIR: join(settings.locations.state, 'c2pa'),
+        MALLOC_ARENA_MAX: '2',
       };
     case 'notification':
       return { PORT: String(ports.notification), ...database, SMTP_URL: smtp.url };
