@@ -105,6 +105,7 @@ const environment = ({
     KC_HTTP_PORT: String(ports.keycloak),
     KC_HTTP_MANAGEMENT_PORT: String(ports.keycloakManagement),
     KC_HOSTNAME_STRICT: 'false',
+    KC_PROXY_HEADERS: 'xforwarded',
     KC_CACHE: 'local',
     KC_LOG_LEVEL: 'warn,org.keycloak.exportimport:info',
     KC_BOOTSTRAP_ADMIN_USERNAME: admin,
