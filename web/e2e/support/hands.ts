@@ -77,8 +77,10 @@ export function keyboard(page: Page): Hands {
     },
     choose: (radio) => arrowTo(page, radio),
     pickFile: async (input, path) => {
+      const opened = page.waitForEvent('filechooser');
       await tabTo(page, input);
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+      await page.keyboard.press('Enter');
+      const chooser = await opened;
       await chooser.setFiles(path);
     },
   };
