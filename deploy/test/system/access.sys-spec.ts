@@ -18,7 +18,11 @@ const { paths } = (await (await fetch(`${api.baseUrl}/api/openapi.json`)).json()
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 const routes: readonly Route[] = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  Object.entries(methods).map(([method, operation]) => ({
+    ...operation,
+    method: method.toUpperCase(),
+    path,
+  })),
 );
 const closed = routes.filter((route) => route['x-access'] !== 'public');
 const addressed = closed.filter(({ path }) => path.includes('{'));
@@ -46,7 +50,11 @@ describe('who may do what, on the whole product', () => {
   const idFor = (path: string, ids: { photo: string; order: string; session: string }): string =>
     path.startsWith('/payments') ? ids.session : path.startsWith('/orders') ? ids.order : ids.photo;
 
-  async function ask(route: Route, token?: string, ids = own): Promise<{ status: number; code: string | undefined }> {
+  async function ask(
+    route: Route,
+    token?: string,
+    ids = own,
+  ): Promise<{ status: number; code: string | undefined }> {
     const path = route.path.replace(/\{\w+\}/, idFor(route.path, ids));
     const upload = route.operationId === 'uploadPhoto';
     const order = { photoId: ids.photo, package: 'professional', consents: owner.versions };
@@ -69,7 +77,10 @@ describe('who may do what, on the whole product', () => {
       return { status: response.status, code: undefined };
     }
     const text = await response.text();
-    return { status: response.status, code: text === '' ? undefined : (JSON.parse(text) as { code?: string }).code };
+    return {
+      status: response.status,
+      code: text === '' ? undefined : (JSON.parse(text) as { code?: string }).code,
+    };
   }
 
   it('every route of the document has a rule', () => {

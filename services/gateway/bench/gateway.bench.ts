@@ -21,11 +21,22 @@ interface Server {
 
 const neighbours = await startNeighbours();
 const token = await neighbours.identity.tokenFor({ expiresIn: 3_600 });
-const { KAFKA_BROKERS, TRUST_PROXY: _proxy, ...config } = configFor(neighbours, { env: { RATE_LIMIT_MULTIPLIER: '1000000' } });
-const env = Object.fromEntries(Object.entries({ ...config, KAFKA_BROKERS: KAFKA_BROKERS.join(',') }).map(([name, value]) => [name, String(value)]));
+const {
+  KAFKA_BROKERS,
+  TRUST_PROXY: _proxy,
+  ...config
+} = configFor(neighbours, { env: { RATE_LIMIT_MULTIPLIER: '1000000' } });
+const env = Object.fromEntries(
+  Object.entries({ ...config, KAFKA_BROKERS: KAFKA_BROKERS.join(',') }).map(([name, value]) => [
+    name,
+    String(value),
+  ]),
+);
 
 async function start(name: string): Promise<Server> {
-  const child = fork(new URL('servers.ts', import.meta.url), [name], { env: { ...process.env, ...env, NODE_ENV: 'production', ALLOW_PAYMENT_BYPASS: 'true' } });
+  const child = fork(new URL('servers.ts', import.meta.url), [name], {
+    env: { ...process.env, ...env, NODE_ENV: 'production', ALLOW_PAYMENT_BYPASS: 'true' },
+  });
   const [{ url }] = (await once(child, 'message')) as [{ readonly url: string }];
   return { name, child, pool: new Pool(url, { connections: atATime }) };
 }
@@ -40,7 +51,11 @@ async function load({ name, pool }: Server, count: number): Promise<void> {
   let left = count;
   const worker = async (): Promise<void> => {
     while (left-- > 0) {
-      const { statusCode, body } = await pool.request({ method: 'GET', path: '/api/photos/stats', headers: { authorization: `Bearer ${token}` } });
+      const { statusCode, body } = await pool.request({
+        method: 'GET',
+        path: '/api/photos/stats',
+        headers: { authorization: `Bearer ${token}` },
+      });
       await body.dump();
       if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}`);
     }
@@ -55,7 +70,8 @@ async function measure(server: Server, count: number): Promise<number> {
   return ((await cpu(server)) - before) / count;
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function compare(plain: string, full: string, count = requests): Promise<number> {
   const servers = await Promise.all([start(plain), start(full)]);
@@ -67,7 +83,9 @@ async function compare(plain: string, full: string, count = requests): Promise<n
   }
   const [first = 0, second = 0] = results.map(median);
   console.log(`  ${plain.padEnd(18)} ${first.toFixed(1).padStart(7)} µs`);
-  console.log(`  ${full.padEnd(18)} ${second.toFixed(1).padStart(7)} µs  ${(second / first).toFixed(2)} times`);
+  console.log(
+    `  ${full.padEnd(18)} ${second.toFixed(1).padStart(7)} µs  ${(second / first).toFixed(2)} times`,
+  );
   for (const { child, pool } of servers) {
     await pool.destroy();
     child.disconnect();

@@ -23,7 +23,10 @@ async function bareThatCalls(): Promise<FastifyInstance> {
   const server = fastify();
   const media = createRpcClient(MediaService, { baseUrl: process.env['MEDIA_URL'] ?? '' });
   server.get('/api/photos/stats', async ({ headers }) => {
-    const { total, processed, pending, generated } = await media.getStats({}, withUser((headers.authorization ?? '').slice(7)));
+    const { total, processed, pending, generated } = await media.getStats(
+      {},
+      withUser((headers.authorization ?? '').slice(7)),
+    );
     return { data: { total, processed, pending, generated } };
   });
   return server;
@@ -34,7 +37,9 @@ async function gateway(calls: boolean): Promise<FastifyInstance> {
   const building = Test.createTestingModule({ imports: [GatewayModule.forRoot(config)] });
   if (!calls) building.overrideProvider(MEDIA).useValue({ getStats: async () => stats });
   const adapter = new FastifyAdapter(serverOptions(config));
-  const app = (await building.compile()).createNestApplication<NestFastifyApplication>(adapter, { logger: false });
+  const app = (await building.compile()).createNestApplication<NestFastifyApplication>(adapter, {
+    logger: false,
+  });
   app.useGlobalFilters(new ProblemFilter());
   await app.init();
   return adapter.getInstance() as unknown as FastifyInstance;

@@ -2,7 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { gatewayConfig } from './gateway.config.ts';
 
 const url = 'http://127.0.0.1:1';
-const needed = { PORT: '8080', KAFKA_BROKERS: 'a:1', RPC_SERVICE_KEY: 'a-service-key-for-tests', IDENTITY_URL: url, ORDERS_URL: url, COUPONS_URL: url, MEDIA_URL: url, GENERATION_URL: url, WEB_URL: url };
+const needed = {
+  PORT: '8080',
+  KAFKA_BROKERS: 'a:1',
+  RPC_SERVICE_KEY: 'a-service-key-for-tests',
+  IDENTITY_URL: url,
+  ORDERS_URL: url,
+  COUPONS_URL: url,
+  MEDIA_URL: url,
+  GENERATION_URL: url,
+  WEB_URL: url,
+};
 
 describe('settings', () => {
   it('names what is missing, and no value', () => {
@@ -12,14 +22,21 @@ describe('settings', () => {
 
   it('skips payment in production only when that is said', () => {
     expect(() => gatewayConfig({ ...needed, NODE_ENV: 'production' })).toThrow(/ALLOW_PAYMENT_BYPASS/);
-    expect(gatewayConfig({ ...needed, NODE_ENV: 'production', ALLOW_PAYMENT_BYPASS: 'true' }).PAYMENT_MODE).toBe('bypass');
-    expect(gatewayConfig({ ...needed, NODE_ENV: 'production', PAYMENT_MODE: 'stripe' }).PAYMENT_MODE).toBe('stripe');
+    expect(
+      gatewayConfig({ ...needed, NODE_ENV: 'production', ALLOW_PAYMENT_BYPASS: 'true' }).PAYMENT_MODE,
+    ).toBe('bypass');
+    expect(gatewayConfig({ ...needed, NODE_ENV: 'production', PAYMENT_MODE: 'stripe' }).PAYMENT_MODE).toBe(
+      'stripe',
+    );
   });
 
   it('believes no proxy unless told which', () => {
     expect(gatewayConfig(needed).TRUST_PROXY).toBe(false);
     expect(gatewayConfig({ ...needed, TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8');
-    const hops = gatewayConfig({ ...needed, TRUST_PROXY: '2' }).TRUST_PROXY as (address: string, hop: number) => boolean;
+    const hops = gatewayConfig({ ...needed, TRUST_PROXY: '2' }).TRUST_PROXY as (
+      address: string,
+      hop: number,
+    ) => boolean;
     expect([0, 1, 2].map((hop) => hops('1.1.1.1', hop))).toEqual([true, true, false]);
   });
 });

@@ -50,9 +50,13 @@ const schema = z
     CONSENT_FACE_VERSION: version,
     CONSENT_START_VERSION: version,
   })
-  .refine(({ NODE_ENV, PAYMENT_MODE, ALLOW_PAYMENT_BYPASS }) => NODE_ENV !== 'production' || PAYMENT_MODE !== 'bypass' || ALLOW_PAYMENT_BYPASS, {
-    path: ['ALLOW_PAYMENT_BYPASS'],
-  });
+  .refine(
+    ({ NODE_ENV, PAYMENT_MODE, ALLOW_PAYMENT_BYPASS }) =>
+      NODE_ENV !== 'production' || PAYMENT_MODE !== 'bypass' || ALLOW_PAYMENT_BYPASS,
+    {
+      path: ['ALLOW_PAYMENT_BYPASS'],
+    },
+  );
 
 export type GatewayConfig = z.infer<typeof schema>;
 export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');

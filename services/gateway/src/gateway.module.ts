@@ -37,10 +37,17 @@ const providers = [
     provide: Sessions,
     inject: [GATEWAY_CONFIG, Denylist],
     useFactory: (config: GatewayConfig, denylist: Denylist) =>
-      new Sessions(new SessionVerifier({ identityUrl: config.IDENTITY_URL, leewaySeconds, ...issuerOf(config) }), denylist),
+      new Sessions(
+        new SessionVerifier({ identityUrl: config.IDENTITY_URL, leewaySeconds, ...issuerOf(config) }),
+        denylist,
+      ),
   },
   { provide: EventHub, inject: [Denylist], useFactory: (denylist: Denylist) => new EventHub(denylist) },
-  { provide: MediaUpload, inject: [GATEWAY_CONFIG], useFactory: ({ MEDIA_URL }: GatewayConfig) => new MediaUpload(MEDIA_URL) },
+  {
+    provide: MediaUpload,
+    inject: [GATEWAY_CONFIG],
+    useFactory: ({ MEDIA_URL }: GatewayConfig) => new MediaUpload(MEDIA_URL),
+  },
   {
     provide: RateLimiter,
     inject: [GATEWAY_CONFIG],
@@ -62,7 +69,15 @@ export class GatewayModule {
     const { KAFKA_BROKERS: brokers, TOPIC_PREFIX: topicPrefix } = config;
     return {
       module: GatewayModule,
-      imports: [MessagingModule.forRoot({ service: 'gateway', brokers, topicPrefix, producer: false, broadcast: true })],
+      imports: [
+        MessagingModule.forRoot({
+          service: 'gateway',
+          brokers,
+          topicPrefix,
+          producer: false,
+          broadcast: true,
+        }),
+      ],
       controllers: [
         AuthController,
         CatalogueController,

@@ -34,13 +34,21 @@ function client<S extends DescService>(
     provide: token,
     inject: [GATEWAY_CONFIG],
     useFactory: (config: GatewayConfig) =>
-      createRpcClient(service, { baseUrl: url(config), ...(serviceKey ? { serviceKey: serviceKey(config) } : {}) }),
+      createRpcClient(service, {
+        baseUrl: url(config),
+        ...(serviceKey ? { serviceKey: serviceKey(config) } : {}),
+      }),
   };
 }
 
 /** Only identity is also called as a service, for its list of ended sessions. */
 export const neighbours = [
-  client(IDENTITY, IdentityService, ({ IDENTITY_URL }) => IDENTITY_URL, ({ RPC_SERVICE_KEY }) => RPC_SERVICE_KEY),
+  client(
+    IDENTITY,
+    IdentityService,
+    ({ IDENTITY_URL }) => IDENTITY_URL,
+    ({ RPC_SERVICE_KEY }) => RPC_SERVICE_KEY,
+  ),
   client(ORDERS, OrdersService, ({ ORDERS_URL }) => ORDERS_URL),
   client(COUPONS, CouponsService, ({ COUPONS_URL }) => COUPONS_URL),
   client(MEDIA, MediaService, ({ MEDIA_URL }) => MEDIA_URL),

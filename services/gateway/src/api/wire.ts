@@ -11,7 +11,11 @@ import {
 import { OrderState, PaymentState } from '@headshots/proto/orders/v1/orders_pb';
 import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
 
-export const packageCodes = { professional: Package.PROFESSIONAL, premium: Package.PREMIUM, ultra: Package.ULTRA } as const;
+export const packageCodes = {
+  professional: Package.PROFESSIONAL,
+  premium: Package.PREMIUM,
+  ultra: Package.ULTRA,
+} as const;
 const expressions = {
   unchanged: Expression.UNCHANGED,
   slight_smile: Expression.SLIGHT_SMILE,
@@ -46,7 +50,11 @@ const orderStates = {
   refund_pending: OrderState.REFUND_PENDING,
   refunded: OrderState.REFUNDED,
 } as const;
-const paymentStates = { pending: PaymentState.PENDING, paid: PaymentState.PAID, failed: PaymentState.FAILED } as const;
+const paymentStates = {
+  pending: PaymentState.PENDING,
+  paid: PaymentState.PAID,
+  failed: PaymentState.FAILED,
+} as const;
 
 /** Turns the numbers of one enum into the words of the public API. */
 function words<W extends string>(codes: Readonly<Record<W, number>>) {
@@ -78,7 +86,8 @@ export function dateText(timestamp: Timestamp | undefined): string {
   return timestampDate(timestamp).toISOString();
 }
 
-export const dateOrNull = (timestamp: Timestamp | undefined): string | null => (timestamp ? dateText(timestamp) : null);
+export const dateOrNull = (timestamp: Timestamp | undefined): string | null =>
+  timestamp ? dateText(timestamp) : null;
 export const textOrNull = (text: string): string | null => (text === '' ? null : text);
 
 /** Minor units. @throws Error when the neighbour left it out */
@@ -91,10 +100,16 @@ export function moneyView(money: Money | undefined): { amount: number; currency:
 export function reasonView(text: string): { code: string; message: string } | null {
   if (text === '') return null;
   const code = text.includes('.') ? text : `generation.${text}`;
-  const message = Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code as ErrorCode].message : errorCatalogue['server.error'].message;
+  const message = Object.hasOwn(errorCatalogue, code)
+    ? errorCatalogue[code as ErrorCode].message
+    : errorCatalogue['server.error'].message;
   return { code, message };
 }
 
 export function expressionChoiceView(choice: { expression: Expression; possible: boolean; reason: string }) {
-  return { expression: expressionWord.of(choice.expression), possible: choice.possible, reason: textOrNull(choice.reason) };
+  return {
+    expression: expressionWord.of(choice.expression),
+    possible: choice.possible,
+    reason: textOrNull(choice.reason),
+  };
 }

@@ -80,14 +80,19 @@ const privateAddress = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f
 
 function isInside({ headers, socket }: FastifyRequest): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/i, '');
-  return forwarded.every((name) => headers[name] === undefined) && isIP(address) > 0 && privateAddress.test(address);
+  return (
+    forwarded.every((name) => headers[name] === undefined) &&
+    isIP(address) > 0 &&
+    privateAddress.test(address)
+  );
 }
 
 /** What the router found nothing for under `/api`. */
 export function addApiFallback(server: FastifyInstance): void {
   const nothing = (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(apiHeaders);
-    if (request.method === 'OPTIONS') return void reply.status(204).header('allow', 'GET, HEAD, POST, DELETE, OPTIONS').send();
+    if (request.method === 'OPTIONS')
+      return void reply.status(204).header('allow', 'GET, HEAD, POST, DELETE, OPTIONS').send();
     throw problem('route.not_found');
   };
   server.all('/api', nothing);

@@ -1,4 +1,11 @@
-import { applyDecorators, createParamDecorator, HttpCode, RequestMapping, RequestMethod, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Caller } from '@headshots/platform/auth';
 import type { AnswerCode } from '@headshots/proto/errors';
@@ -74,7 +81,10 @@ declare module 'fastify' {
 /** Serves the endpoint with this method. */
 export function Serves(described: Endpoint): MethodDecorator {
   return applyDecorators(
-    RequestMapping({ path: `/api${described.path.replace(/\{(\w+)\}/g, ':$1')}`, method: RequestMethod[described.method] }),
+    RequestMapping({
+      path: `/api${described.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      method: RequestMethod[described.method],
+    }),
     HttpCode(described.status ?? 200),
     RouteConfig({ endpoint: described }),
   );

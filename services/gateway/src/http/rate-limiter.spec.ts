@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Problem } from '@headshots/platform/errors';
+import type { Problem } from '@headshots/platform/errors';
 import { clientOf, RateLimiter } from './rate-limiter.ts';
 import { rateLimits, type LimitName } from './rate-limits.ts';
 
@@ -35,7 +35,8 @@ describe('limits per address', () => {
   it('counts the hour too', () => {
     let now = 0;
     const limiter = new RateLimiter({ now: () => now });
-    for (let minute = 0; minute < 10; minute += 1, now += 60_000) for (let count = 0; count < 20; count += 1) limiter.take('login', 'a');
+    for (let minute = 0; minute < 10; minute += 1, now += 60_000)
+      for (let count = 0; count < 20; count += 1) limiter.take('login', 'a');
     expect(refusal(() => limiter.take('login', 'a'))?.retryAfterSeconds).toBe(3_000);
   });
 
@@ -50,7 +51,8 @@ describe('limits per address', () => {
 
   it('keeps a bounded number of counters', () => {
     const limiter = new RateLimiter({ most: 10, now: () => 0 });
-    for (let client = 0; client < 1_000; client += 1) limiter.take('register', `10.0.${client >> 8}.${client & 255}`);
+    for (let client = 0; client < 1_000; client += 1)
+      limiter.take('register', `10.0.${client >> 8}.${client & 255}`);
     expect((limiter as unknown as { counts: Map<string, unknown> }).counts.size).toBe(10);
   });
 

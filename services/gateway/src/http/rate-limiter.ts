@@ -24,7 +24,10 @@ export class RateLimiter {
     this.windows = Object.fromEntries(
       Object.entries(rateLimits).map(([name, windows]) => [
         name,
-        windows.map(({ most: allowed, seconds }) => ({ most: Math.max(1, Math.round(allowed * multiplier)), seconds })),
+        windows.map(({ most: allowed, seconds }) => ({
+          most: Math.max(1, Math.round(allowed * multiplier)),
+          seconds,
+        })),
       ]),
     );
     this.most = most;
@@ -39,7 +42,9 @@ export class RateLimiter {
       const count = this.countFor(`${limit} ${seconds} ${client}`, now, seconds);
       count.used += 1;
       if (count.used > most) {
-        throw problem('rate.limited', { retryAfterSeconds: Math.max(1, Math.ceil((count.endsAt - now) / 1_000)) });
+        throw problem('rate.limited', {
+          retryAfterSeconds: Math.max(1, Math.ceil((count.endsAt - now) / 1_000)),
+        });
       }
     }
   }
@@ -66,6 +71,7 @@ export function clientOf(address: string): string {
   const [head = '', tail] = address.split('::');
   const front = head.split(':').filter(Boolean);
   const back = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
   return [...front, ...zeros, ...back].slice(0, 4).join(':');
 }

@@ -36,13 +36,20 @@ describe('the OpenAPI document', () => {
 
   it('lists 401 exactly for the routes that need a session or are about one', () => {
     for (const endpoint of endpoints) {
-      const may = codesOf(endpoint).some((code) => code.startsWith('auth.') && /login_required|session_expired|invalid_credentials/.test(code));
-      expect([endpoint.id, may]).toEqual([endpoint.id, endpoint.access !== 'public' || ['login', 'refresh'].includes(endpoint.id)]);
+      const may = codesOf(endpoint).some(
+        (code) => code.startsWith('auth.') && /login_required|session_expired|invalid_credentials/.test(code),
+      );
+      expect([endpoint.id, may]).toEqual([
+        endpoint.id,
+        endpoint.access !== 'public' || ['login', 'refresh'].includes(endpoint.id),
+      ]);
     }
   });
 
   it('shows no field of an answer as free-form', () => {
-    const loose = Object.entries(document.components.schemas).filter(([, schema]) => Object.keys(schema).length === 0);
+    const loose = Object.entries(document.components.schemas).filter(
+      ([, schema]) => Object.keys(schema).length === 0,
+    );
     expect(loose).toEqual([]);
   });
 });

@@ -9,7 +9,8 @@ type Json = Readonly<Record<string, unknown>>;
 export function openApiDocument(described: readonly Endpoint[] = endpoints): Json {
   const schemas = new SchemaBook(described);
   const paths: Record<string, Record<string, Json>> = {};
-  for (const endpoint of described) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
+  for (const endpoint of described)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
   return {
     openapi: '3.1.0',
     info: { title: 'Headshots', version: '1', description: 'One selfie becomes headshots.' },
@@ -23,9 +24,17 @@ export function openApiDocument(described: readonly Endpoint[] = endpoints): Jso
 }
 
 function operation(endpoint: Endpoint, schemas: SchemaBook): Json {
-  const parameters = [...schemas.parameters(endpoint, 'params', 'path'), ...schemas.parameters(endpoint, 'query', 'query')];
+  const parameters = [
+    ...schemas.parameters(endpoint, 'params', 'path'),
+    ...schemas.parameters(endpoint, 'query', 'query'),
+  ];
   if (endpoint.idempotent) {
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', maxLength: 200 } });
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', maxLength: 200 },
+    });
   }
   return {
     operationId: endpoint.id,
@@ -41,15 +50,21 @@ function operation(endpoint: Endpoint, schemas: SchemaBook): Json {
 }
 
 function requestBody(endpoint: Endpoint, schemas: SchemaBook): Json {
-  if (endpoint.form === 'upload') return { required: true, content: { 'multipart/form-data': { schema: schemas.form(endpoint) } } };
-  return { required: endpoint.id !== 'logout', content: { 'application/json': { schema: schemas.body(endpoint) } } };
+  if (endpoint.form === 'upload')
+    return { required: true, content: { 'multipart/form-data': { schema: schemas.form(endpoint) } } };
+  return {
+    required: endpoint.id !== 'logout',
+    content: { 'application/json': { schema: schemas.body(endpoint) } },
+  };
 }
 
 function goodAnswer(endpoint: Endpoint, schemas: SchemaBook): Json {
   const status = String(endpoint.status ?? 200);
-  if (status === '302') return { 302: { description: 'Found', headers: { location: { schema: { type: 'string' } } } } };
+  if (status === '302')
+    return { 302: { description: 'Found', headers: { location: { schema: { type: 'string' } } } } };
   const data = schemas.answer(endpoint);
-  if (endpoint.form === 'event-stream') return { [status]: { description: 'Stream', content: { 'text/event-stream': { schema: data } } } };
+  if (endpoint.form === 'event-stream')
+    return { [status]: { description: 'Stream', content: { 'text/event-stream': { schema: data } } } };
   const schema = { type: 'object', required: ['data'], properties: { data } };
   return { [status]: { description: 'Success', content: { 'application/json': { schema } } } };
 }

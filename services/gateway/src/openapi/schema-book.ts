@@ -6,7 +6,12 @@ type Part = 'params' | 'query' | 'body' | 'answer';
 
 const prefix = '#/components/schemas/';
 const capital = (text: string): string => text[0]?.toUpperCase() + text.slice(1);
-const suffix: Readonly<Record<Part, string>> = { params: 'Params', query: 'Query', body: 'Body', answer: 'Answer' };
+const suffix: Readonly<Record<Part, string>> = {
+  params: 'Params',
+  query: 'Query',
+  body: 'Body',
+  answer: 'Answer',
+};
 
 export const problemSchema = z.object({
   title: z.string(),
@@ -39,26 +44,32 @@ export class SchemaBook {
       }
     }
     const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: (name) => `${prefix}${name}` });
-    this.converted = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, cleaned(schema) as Json]));
+    this.converted = Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [name, cleaned(schema) as Json]),
+    );
   }
 
   /** What answers, bodies and problems refer to; parameters are written out where they are used. */
   components(): Json {
     const inline = /(Params|Query|^UploadPhotoBody)$/;
     const unused = (schema: Json): boolean => 'not' in schema;
-    const kept = Object.entries(this.converted).filter(([name, schema]) => !inline.test(name) && !unused(schema));
+    const kept = Object.entries(this.converted).filter(
+      ([name, schema]) => !inline.test(name) && !unused(schema),
+    );
     return Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   parameters(endpoint: Endpoint, part: 'params' | 'query', place: 'path' | 'query'): Json[] {
     const schema = endpoint[part] && this.converted[this.names.get(endpoint[part]) ?? ''];
     const required = new Set((schema?.['required'] as string[] | undefined) ?? []);
-    return Object.entries((schema?.['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, value]) => ({
-      name,
-      in: place,
-      required: place === 'path' || required.has(name),
-      schema: value,
-    }));
+    return Object.entries((schema?.['properties'] as Record<string, Json> | undefined) ?? {}).map(
+      ([name, value]) => ({
+        name,
+        in: place,
+        required: place === 'path' || required.has(name),
+        schema: value,
+      }),
+    );
   }
 
   body(endpoint: Endpoint): Json {
@@ -85,12 +96,14 @@ export class SchemaBook {
 }
 
 function* namedInside(endpoint: Endpoint): Generator<z.ZodType> {
-  for (const schema of [endpoint.params, endpoint.query, endpoint.body, endpoint.answer]) if (schema) yield* named(schema);
+  for (const schema of [endpoint.params, endpoint.query, endpoint.body, endpoint.answer])
+    if (schema) yield* named(schema);
 }
 
 function* named(schema: z.ZodType): Generator<z.ZodType> {
   if (schema.meta()?.['id'] !== undefined) yield schema;
-  if (schema instanceof z.ZodObject) for (const field of Object.values(schema.shape)) yield* named(field as z.ZodType);
+  if (schema instanceof z.ZodObject)
+    for (const field of Object.values(schema.shape)) yield* named(field as z.ZodType);
   if (schema instanceof z.ZodArray) yield* named(schema.element as z.ZodType);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     yield* named(schema.unwrap() as z.ZodType);
@@ -106,9 +119,13 @@ function cleaned(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(
     ([key, entry]) =>
-      !needless.has(key) && Math.abs(Number(entry)) !== Number.MAX_SAFE_INTEGER && !(key === 'pattern' && 'format' in value),
+      !needless.has(key) &&
+      Math.abs(Number(entry)) !== Number.MAX_SAFE_INTEGER &&
+      !(key === 'pattern' && 'format' in value),
   );
-  return Object.fromEntries(kept.map(([key, entry]) => [key, key === 'properties' ? cleanedFields(entry) : cleaned(entry)]));
+  return Object.fromEntries(
+    kept.map(([key, entry]) => [key, key === 'properties' ? cleanedFields(entry) : cleaned(entry)]),
+  );
 }
 
 const cleanedFields = (fields: object): object =>

@@ -25,7 +25,8 @@ export function sendAwayPage(reply: FastifyReply): void {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'retry-after': '5',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     })

@@ -12,7 +12,14 @@ export interface Upstream {
   readonly waitMs: number;
 }
 
-const forwarding = new Set(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip']);
+const forwarding = new Set([
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+]);
 
 /**
  * A scope whose handlers pass requests on byte by byte: no body is parsed, nothing is kept. Loaded when the server
@@ -22,7 +29,10 @@ export function proxyScope(
   server: FastifyInstance,
   upstream: Upstream,
   publicUrl: string,
-  routes: (scope: FastifyInstance, pass: (request: FastifyRequest, reply: FastifyReply) => FastifyReply) => void,
+  routes: (
+    scope: FastifyInstance,
+    pass: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  ) => void,
 ): void {
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -32,7 +42,13 @@ export function proxyScope(
       base: upstream.origin,
       disableCache: true,
       disableRequestLogging: true,
-      undici: { connections: 128, pipelining: 1, headersTimeout: upstream.waitMs, bodyTimeout: 60_000, connect: { timeout: 3_000 } },
+      undici: {
+        connections: 128,
+        pipelining: 1,
+        headersTimeout: upstream.waitMs,
+        bodyTimeout: 60_000,
+        connect: { timeout: 3_000 },
+      },
     });
     const seen = new URL(publicUrl);
     routes(scope, (request, reply) =>

@@ -6,31 +6,45 @@ import { awayAsProblem, proxyScope } from './proxied.ts';
 import { sendAwayPage } from './away-page.ts';
 import { tunnelUpgrades } from './websocket-tunnel.ts';
 
-type Proxied = Pick<GatewayConfig, 'PUBLIC_URL' | 'MEDIA_URL' | 'WEB_URL' | 'KEYCLOAK_URL' | 'KEYCLOAK_REALM'>;
+type Proxied = Pick<
+  GatewayConfig,
+  'PUBLIC_URL' | 'MEDIA_URL' | 'WEB_URL' | 'KEYCLOAK_URL' | 'KEYCLOAK_REALM'
+>;
 
 /** Everything of the one origin that is not `/api`. */
 export function addProxies(server: FastifyInstance, config: Proxied): void {
   const origin = (url: string): string => new URL(url).origin;
   const publicUrl = config.PUBLIC_URL;
 
-  proxyScope(server, { origin: origin(config.MEDIA_URL), away: awayAsProblem, waitMs: 15_000 }, publicUrl, (scope, pass) => {
-    scope.all('/files/*', (request, reply) => pass(reading(request), reply));
-  });
+  proxyScope(
+    server,
+    { origin: origin(config.MEDIA_URL), away: awayAsProblem, waitMs: 15_000 },
+    publicUrl,
+    (scope, pass) => {
+      scope.all('/files/*', (request, reply) => pass(reading(request), reply));
+    },
+  );
 
   if (config.KEYCLOAK_URL) {
     const { KEYCLOAK_URL: url, KEYCLOAK_REALM: realm } = config;
-    proxyScope(server, { origin: origin(url), away: sendAwayPage, waitMs: 10_000 }, publicUrl, (scope, pass) => {
-      scope.all('/idp/*', (request, reply) => {
-        if (!isSignInPath(request.raw.url ?? '', realm)) throw problem('route.not_found');
-        return pass(request, reply);
-      });
-    });
+    proxyScope(
+      server,
+      { origin: origin(url), away: sendAwayPage, waitMs: 10_000 },
+      publicUrl,
+      (scope, pass) => {
+        scope.all('/idp/*', (request, reply) => {
+          if (!isSignInPath(request.raw.url ?? '', realm)) throw problem('route.not_found');
+          return pass(request, reply);
+        });
+      },
+    );
   }
 
   const web = { origin: origin(config.WEB_URL), away: sendAwayPage, waitMs: 15_000 };
   proxyScope(server, web, publicUrl, (scope, pass) => {
     scope.all('/*', (request: FastifyRequest, reply: FastifyReply) => {
-      if (request.raw.url === '/idp' || request.raw.url?.startsWith('/idp/')) throw problem('route.not_found');
+      if (request.raw.url === '/idp' || request.raw.url?.startsWith('/idp/'))
+        throw problem('route.not_found');
       return pass(reading(request), reply);
     });
   });

@@ -7,5 +7,7 @@ export function isSignInPath(url: string, realm: string): boolean {
   if (ambiguous.test(path)) return false;
   const own = `/idp/realms/${realm}/`;
   if (path.startsWith('/idp/resources/')) return true;
-  return path.startsWith(own) && /^(protocol\/openid-connect|broker|login-actions)\//.test(path.slice(own.length));
+  return (
+    path.startsWith(own) && /^(protocol\/openid-connect|broker|login-actions)\//.test(path.slice(own.length))
+  );
 }

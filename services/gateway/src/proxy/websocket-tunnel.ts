@@ -12,7 +12,8 @@ export function tunnelUpgrades(server: FastifyInstance, webOrigin: string): void
   const target = { host: hostname, port: Number(port || (protocol === 'https:' ? 443 : 80)) };
   const open = new Set<Socket>();
   server.server.on('upgrade', (request: IncomingMessage, client: Duplex, head: Buffer) => {
-    if (request.headers.upgrade?.toLowerCase() !== 'websocket' || own.test(request.url ?? '')) return void client.destroy();
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket' || own.test(request.url ?? ''))
+      return void client.destroy();
     const upstream = connect(target);
     open.add(upstream);
     const end = (): void => {

@@ -63,7 +63,10 @@ export class DenylistFeed implements OnModuleInit, BeforeApplicationShutdown {
     }
     this.denylist.sweep();
     if (this.stopped) return;
-    this.timer = setTimeout(() => void this.poll(), this.denylist.loaded ? this.times.pollMs : this.times.firstPollMs);
+    this.timer = setTimeout(
+      () => void this.poll(),
+      this.denylist.loaded ? this.times.pollMs : this.times.firstPollMs,
+    );
     this.timer.unref();
   }
 

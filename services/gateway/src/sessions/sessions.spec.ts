@@ -13,9 +13,18 @@ function parts(most?: number) {
   const verify = jest.fn(async (token: string): Promise<Caller> => {
     if (token === 'bad') throw problem('auth.session_expired');
     if (token === 'away') throw problem('service.unavailable');
-    return { userId: 'u', sessionId: `s-${token}`, emailVerified: true, token, expiresAt: start / 1_000 + 600 };
+    return {
+      userId: 'u',
+      sessionId: `s-${token}`,
+      emailVerified: true,
+      token,
+      expiresAt: start / 1_000 + 600,
+    };
   });
-  const sessions = new Sessions({ verify }, denylist, { now: () => clock.now, ...(most === undefined ? {} : { most }) });
+  const sessions = new Sessions({ verify }, denylist, {
+    now: () => clock.now,
+    ...(most === undefined ? {} : { most }),
+  });
   const ask = async (token: string) => sessions.callerOf(`Bearer ${token}`);
   return { clock, denylist, verify, sessions, ask };
 }
@@ -47,8 +56,10 @@ describe('sessions', () => {
 
   it('lets nobody in before the list of ended sessions is there', async () => {
     const { sessions } = parts();
-    const blind = new Sessions({ verify: async () => (await sessions.callerOf('Bearer a')) }, new Denylist());
-    await expect(Promise.resolve(blind.callerOf('Bearer a'))).rejects.toMatchObject({ code: 'service.unavailable' });
+    const blind = new Sessions({ verify: async () => await sessions.callerOf('Bearer a') }, new Denylist());
+    await expect(Promise.resolve(blind.callerOf('Bearer a'))).rejects.toMatchObject({
+      code: 'service.unavailable',
+    });
   });
 
   it('remembers no failure', async () => {
@@ -73,9 +84,12 @@ describe('sessions', () => {
     expect(() => parts().sessions.callerOf(header)).toThrow('Login required.');
   });
 
-  it.each(['Basic abc', 'Bearer', 'Bearer a b', `Bearer ${'x'.repeat(5_000)}`])('%s is no good token', (header) => {
-    expect(() => parts().sessions.callerOf(header)).toThrow(/expired/);
-  });
+  it.each(['Basic abc', 'Bearer', 'Bearer a b', `Bearer ${'x'.repeat(5_000)}`])(
+    '%s is no good token',
+    (header) => {
+      expect(() => parts().sessions.callerOf(header)).toThrow(/expired/);
+    },
+  );
 });
 
 describe('the denylist', () => {

@@ -3,7 +3,11 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { eventually, testBus } from '@headshots/platform/testing';
 import { SessionRevokedSchema } from '@headshots/proto/identity/v1/events_pb';
-import { PhotoChangedSchema, PhotoDeletedSchema, PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
+import {
+  PhotoChangedSchema,
+  PhotoDeletedSchema,
+  PhotoUploadedSchema,
+} from '@headshots/proto/media/v1/events_pb';
 import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
 import { Style } from '@headshots/proto/common/v1/types_pb';
 import { EventHub } from '../../src/api/events/event-hub.ts';
@@ -21,23 +25,60 @@ afterAll(() => bus.close());
 
 const hub = (): EventHub => suite.gateway.app.get(EventHub);
 const changed = (number: number, userId: string = ids.owner) =>
-  bus.send(PhotoChangedSchema, { photoId: ids.photo, userId, status: PhotoStatus.PROCESSING, imagesDone: number, imagesTotal: 20, number, style: Style.SERIOUS, changedAt: timestampFromMs(Date.UTC(2026, 10, 21)) });
+  bus.send(PhotoChangedSchema, {
+    photoId: ids.photo,
+    userId,
+    status: PhotoStatus.PROCESSING,
+    imagesDone: number,
+    imagesTotal: 20,
+    number,
+    style: Style.SERIOUS,
+    changedAt: timestampFromMs(Date.UTC(2026, 10, 21)),
+  });
 const tokenOf = (userId: string, options = {}) => suite.neighbours.identity.tokenFor({ userId, ...options });
 
 describe('the stream of events', () => {
   it('brings each event to its user, and to nobody else', async () => {
-    const [own, again, other] = await Promise.all([listen(suite.gateway.url, suite.owner), listen(suite.gateway.url, suite.owner), listen(suite.gateway.url, suite.stranger)]);
+    const [own, again, other] = await Promise.all([
+      listen(suite.gateway.url, suite.owner),
+      listen(suite.gateway.url, suite.owner),
+      listen(suite.gateway.url, suite.stranger),
+    ]);
     await bus.send(PhotoUploadedSchema, { photoId: ids.photo, userId: ids.owner });
     await changed(3);
-    await bus.send(PhotoChangedSchema, { photoId: ids.photo, userId: ids.owner, status: PhotoStatus.FAILED, failure: 'generation.no_usable', changedAt: timestampFromMs(0) });
+    await bus.send(PhotoChangedSchema, {
+      photoId: ids.photo,
+      userId: ids.owner,
+      status: PhotoStatus.FAILED,
+      failure: 'generation.no_usable',
+      changedAt: timestampFromMs(0),
+    });
     await bus.send(PhotoDeletedSchema, { photoId: ids.photo, userId: ids.owner });
     await eventually(() => expect(own.heard).toHaveLength(4), { timeoutMs: 20_000 });
     const byType = (type: string) => own.heard.filter(({ event }) => event === type).map(({ data }) => data);
     expect(byType('photo.uploaded')).toEqual([{ photoId: ids.photo }]);
     expect(byType('photo.deleted')).toEqual([{ photoId: ids.photo }]);
     expect(byType('photo.changed')).toEqual([
-      { photoId: ids.photo, status: 'processing', imagesDone: 3, imagesTotal: 20, number: 3, style: 'serious', failure: null, changedAt: '2026-11-21T00:00:00.000Z' },
-      { photoId: ids.photo, status: 'failed', imagesDone: 0, imagesTotal: 0, number: null, style: null, failure: { code: 'generation.no_usable', message: 'No usable image could be made from this photo.' }, changedAt: '1970-01-01T00:00:00.000Z' },
+      {
+        photoId: ids.photo,
+        status: 'processing',
+        imagesDone: 3,
+        imagesTotal: 20,
+        number: 3,
+        style: 'serious',
+        failure: null,
+        changedAt: '2026-11-21T00:00:00.000Z',
+      },
+      {
+        photoId: ids.photo,
+        status: 'failed',
+        imagesDone: 0,
+        imagesTotal: 0,
+        number: null,
+        style: null,
+        failure: { code: 'generation.no_usable', message: 'No usable image could be made from this photo.' },
+        changedAt: '1970-01-01T00:00:00.000Z',
+      },
     ]);
     await eventually(() => expect(again.heard).toHaveLength(4));
     expect(other.heard).toEqual([]);
@@ -71,14 +112,17 @@ describe('the stream of events', () => {
     await new Promise((resolve) => setTimeout(resolve, 5_500));
     const replica = await startGateway(suite.neighbours, { bus });
     try {
-      const open = async (lastId?: string) => eventually(async () => {
-        const client = await listen(replica.url, suite.owner, lastId);
-        expect(client.status).toBe(200);
-        return client;
-      });
+      const open = async (lastId?: string) =>
+        eventually(async () => {
+          const client = await listen(replica.url, suite.owner, lastId);
+          expect(client.status).toBe(200);
+          return client;
+        });
       const back = await open(seen.heard[0]?.id);
       const fresh = await open();
-      await eventually(() => expect(back.heard.map(({ data }) => data['number'])).toEqual([9]), { timeoutMs: 20_000 });
+      await eventually(() => expect(back.heard.map(({ data }) => data['number'])).toEqual([9]), {
+        timeoutMs: 20_000,
+      });
       await changed(10);
       await eventually(() => expect(fresh.heard.map(({ data }) => data['number'])).toEqual([10]));
       back.close();
@@ -98,7 +142,9 @@ describe('the stream of events', () => {
     expect(second?.ended()).toBe(false);
     await bus.send(SessionRevokedSchema, { sessionId: sessions[1], userId: ids.owner, reason: 'logout' });
     await eventually(() => expect(second?.ended()).toBe(true));
-    expect((await answered(suite.gateway.fetch('/api/photos', { token: tokens[1] ?? '' }))).body.code).toBe('auth.session_expired');
+    expect((await answered(suite.gateway.fetch('/api/photos', { token: tokens[1] ?? '' }))).body.code).toBe(
+      'auth.session_expired',
+    );
   });
 
   it('ends when its token does', async () => {
@@ -110,7 +156,9 @@ describe('the stream of events', () => {
   it('keeps at most eight streams per user; the oldest makes room', async () => {
     const clients: EventClient[] = [];
     for (let count = 0; count < 9; count += 1) clients.push(await listen(suite.gateway.url, suite.stranger));
-    await eventually(() => expect(clients.map((client) => client.ended())).toEqual([true, ...Array(8).fill(false)]));
+    await eventually(() =>
+      expect(clients.map((client) => client.ended())).toEqual([true, ...Array(8).fill(false)]),
+    );
     for (const client of clients) client.close();
     await eventually(() => expect(hub().open).toBe(0));
   });

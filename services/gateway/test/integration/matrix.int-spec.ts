@@ -6,15 +6,27 @@ import { known, sampleOf, unknown, type Names } from '../support/requests.ts';
 import { ids } from '../support/samples.ts';
 import { startGateway, type RunningGateway } from '../support/start-gateway.ts';
 
-type Operations = Record<string, Record<string, { readonly 'x-access'?: string; readonly operationId: string }>>;
-const operations = Object.values((openApiDocument() as { readonly paths: Operations }).paths).flatMap((methods) => Object.values(methods));
+type Operations = Record<
+  string,
+  Record<string, { readonly 'x-access'?: string; readonly operationId: string }>
+>;
+const operations = Object.values((openApiDocument() as { readonly paths: Operations }).paths).flatMap(
+  (methods) => Object.values(methods),
+);
 const privateOnes = operations.filter((operation) => operation['x-access'] !== 'public');
-const addressed = privateOnes.filter(({ operationId }) => ['getPhoto', 'deletePhoto', 'getArchive', 'getOrder', 'getPaymentSession', 'placeOrder'].includes(operationId));
+const addressed = privateOnes.filter(({ operationId }) =>
+  ['getPhoto', 'deletePhoto', 'getArchive', 'getOrder', 'getPaymentSession', 'placeOrder'].includes(
+    operationId,
+  ),
+);
 
 describe('the authorisation matrix', () => {
   let neighbours: Neighbours;
   let gateway: RunningGateway;
-  let tokens: Record<'owner' | 'stranger' | 'unverified' | 'expired' | 'otherIssuer' | 'otherAudience' | 'otherType', string>;
+  let tokens: Record<
+    'owner' | 'stranger' | 'unverified' | 'expired' | 'otherIssuer' | 'otherAudience' | 'otherType',
+    string
+  >;
 
   beforeAll(async () => {
     neighbours = await startNeighbours();
@@ -35,7 +47,11 @@ describe('the authorisation matrix', () => {
     await neighbours?.close();
   });
 
-  async function call(operationId: string, token?: string, names?: Names): Promise<{ status: number; code: unknown }> {
+  async function call(
+    operationId: string,
+    token?: string,
+    names?: Names,
+  ): Promise<{ status: number; code: unknown }> {
     const endpoint = endpoints.find(({ id }) => id === operationId);
     if (!endpoint) throw new Error(`${operationId} is documented and not served`);
     const { path, init } = sampleOf(endpoint, names);
@@ -45,7 +61,8 @@ describe('the authorisation matrix', () => {
       return { status: response.status, code: undefined };
     }
     const text = await response.text();
-    const body = text === '' ? {} : (JSON.parse(text) as { readonly code?: unknown; readonly requestId?: unknown });
+    const body =
+      text === '' ? {} : (JSON.parse(text) as { readonly code?: unknown; readonly requestId?: unknown });
     if (response.status >= 400) {
       expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
       expect(body.requestId).toEqual(expect.any(String));
@@ -54,53 +71,91 @@ describe('the authorisation matrix', () => {
   }
 
   it('has a rule for every documented route, and documents every route with a rule', () => {
-    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(endpoints.map(({ id }) => id).sort());
-    expect(operations.filter((operation) => !['public', 'user', 'verified'].includes(operation['x-access'] ?? ''))).toEqual([]);
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      endpoints.map(({ id }) => id).sort(),
+    );
+    expect(
+      operations.filter((operation) => !['public', 'user', 'verified'].includes(operation['x-access'] ?? '')),
+    ).toEqual([]);
   });
 
   it('serves no route under /api that the document lacks', () => {
     const open = ['/api', '/api/*', '/api/openapi.json'];
     const served = gateway.routes.filter(({ url }) => url.startsWith('/api') && !open.includes(url));
     expect(served.filter(({ config }) => config?.endpoint === undefined).map(({ url }) => url)).toEqual([]);
-    expect(new Set(served.map(({ config }) => config?.endpoint?.id))).toEqual(new Set(endpoints.map(({ id }) => id)));
+    expect(new Set(served.map(({ config }) => config?.endpoint?.id))).toEqual(
+      new Set(endpoints.map(({ id }) => id)),
+    );
   });
 
   it.each(privateOnes)('$operationId: 401 auth.login_required without a token', async ({ operationId }) => {
     expect(await call(operationId)).toEqual({ status: 401, code: 'auth.login_required' });
   });
 
-  it.each(privateOnes)('$operationId: 401 auth.session_expired for tokens that are not good', async ({ operationId }) => {
-    const bad = ['garbage', 'a.b.c', `${tokens.owner.slice(0, -4)}AAAA`, tokens.expired, tokens.otherIssuer, tokens.otherAudience, tokens.otherType];
-    for (const token of bad) expect(await call(operationId, token)).toEqual({ status: 401, code: 'auth.session_expired' });
-  });
+  it.each(privateOnes)(
+    '$operationId: 401 auth.session_expired for tokens that are not good',
+    async ({ operationId }) => {
+      const bad = [
+        'garbage',
+        'a.b.c',
+        `${tokens.owner.slice(0, -4)}AAAA`,
+        tokens.expired,
+        tokens.otherIssuer,
+        tokens.otherAudience,
+        tokens.otherType,
+      ];
+      for (const token of bad)
+        expect(await call(operationId, token)).toEqual({ status: 401, code: 'auth.session_expired' });
+    },
+  );
 
   it.each(privateOnes)('$operationId: the owner gets in', async ({ operationId }) => {
     const { status } = await call(operationId, tokens.owner);
     expect(status).toBeLessThan(400);
   });
 
-  it.each(privateOnes)('$operationId: an unverified address is refused exactly where the rule says so', async (operation) => {
-    const answer = await call(operation.operationId, tokens.unverified);
-    if (operation['x-access'] === 'verified') expect(answer).toEqual({ status: 403, code: 'auth.email_not_verified' });
-    else expect(answer.status).toBeLessThan(400);
-  });
+  it.each(privateOnes)(
+    '$operationId: an unverified address is refused exactly where the rule says so',
+    async (operation) => {
+      const answer = await call(operation.operationId, tokens.unverified);
+      if (operation['x-access'] === 'verified')
+        expect(answer).toEqual({ status: 403, code: 'auth.email_not_verified' });
+      else expect(answer.status).toBeLessThan(400);
+    },
+  );
 
-  it.each(addressed)("$operationId: 403 for somebody else's, 404 for what does not exist", async ({ operationId }) => {
-    const foreign = await call(operationId, tokens.stranger, known);
-    expect(foreign.status).toBe(403);
-    expect(foreign.code).toMatch(/\.access_denied$/);
-    expect((await call(operationId, tokens.owner, unknown)).status).toBe(404);
-    if (!operationId.startsWith('place')) {
-      expect((await call(operationId, tokens.owner, { photo: 'no-uuid', order: 'no-uuid', session: 'x'.repeat(300) })).status).toBe(404);
-    }
-  });
+  it.each(addressed)(
+    "$operationId: 403 for somebody else's, 404 for what does not exist",
+    async ({ operationId }) => {
+      const foreign = await call(operationId, tokens.stranger, known);
+      expect(foreign.status).toBe(403);
+      expect(foreign.code).toMatch(/\.access_denied$/);
+      expect((await call(operationId, tokens.owner, unknown)).status).toBe(404);
+      if (!operationId.startsWith('place')) {
+        expect(
+          (
+            await call(operationId, tokens.owner, {
+              photo: 'no-uuid',
+              order: 'no-uuid',
+              session: 'x'.repeat(300),
+            })
+          ).status,
+        ).toBe(404);
+      }
+    },
+  );
 
   it('names every private route with a parameter in the rows above', () => {
-    const withParameter = endpoints.filter(({ path, access }) => path.includes('{') && access !== 'public').map(({ id }) => id);
+    const withParameter = endpoints
+      .filter(({ path, access }) => path.includes('{') && access !== 'public')
+      .map(({ id }) => id);
     expect(addressed.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(withParameter));
   });
 
-  it.each(operations.filter((operation) => operation['x-access'] === 'public'))('$operationId: open to everybody', async ({ operationId }) => {
-    expect((await call(operationId)).status).toBeLessThan(400);
-  });
+  it.each(operations.filter((operation) => operation['x-access'] === 'public'))(
+    '$operationId: open to everybody',
+    async ({ operationId }) => {
+      expect((await call(operationId)).status).toBeLessThan(400);
+    },
+  );
 });

@@ -51,7 +51,8 @@ describe('a neighbour away', () => {
 
   it('login says 503 with identity away, and works again after', async () => {
     await suite.neighbours.faults.identity.set('refuse');
-    const login = () => answered(suite.gateway.fetch('/api/auth/login', json({ email: 'a@b.c', password: 'x' })));
+    const login = () =>
+      answered(suite.gateway.fetch('/api/auth/login', json({ email: 'a@b.c', password: 'x' })));
     expect((await login()).status).toBe(503);
     await suite.neighbours.faults.identity.set('pass');
     await eventually(async () => expect((await login()).status).toBe(200));
@@ -101,7 +102,9 @@ describe('401 or 503', () => {
       expect([refused.status, refused.body.code]).toEqual([503, 'service.unavailable']);
       expect((await answered(gateway.fetch('/api/photos'))).status).toBe(401);
       await neighbours.faults.identity.set('pass');
-      await eventually(async () => expect((await answered(gateway.fetch('/api/photos', { token }))).status).toBe(200));
+      await eventually(async () =>
+        expect((await answered(gateway.fetch('/api/photos', { token }))).status).toBe(200),
+      );
     } finally {
       await gateway.close();
       await neighbours.close();
@@ -118,7 +121,9 @@ describe('401 or 503', () => {
       const token = await neighbours.identity.tokenFor({ userId: ids.owner });
       expect((await answered(gateway.fetch('/api/photos', { token }))).status).toBe(503);
       neighbours.rpc.identity.listRevokedSince = async () => ({ sessionIds: [] });
-      await eventually(async () => expect((await answered(gateway.fetch('/api/photos', { token }))).status).toBe(200));
+      await eventually(async () =>
+        expect((await answered(gateway.fetch('/api/photos', { token }))).status).toBe(200),
+      );
     } finally {
       await gateway.close();
       await neighbours.close();
@@ -132,14 +137,20 @@ describe('ended sessions', () => {
     const token = await suite.neighbours.identity.tokenFor({ userId: ids.owner, sessionId });
     expect((await user(token)).status).toBe(200);
     suite.neighbours.rpc.identity.logout = async () => ({ sessionId });
-    expect((await answered(suite.gateway.fetch('/api/auth/logout', { ...json({}), token }))).body).toEqual({ data: {} });
+    expect((await answered(suite.gateway.fetch('/api/auth/logout', { ...json({}), token }))).body).toEqual({
+      data: {},
+    });
     expect((await user(token)).body.code).toBe('auth.session_expired');
-    expect((await answered(suite.gateway.fetch('/api/auth/logout', { ...json({}), token }))).status).toBe(200);
+    expect((await answered(suite.gateway.fetch('/api/auth/logout', { ...json({}), token }))).status).toBe(
+      200,
+    );
   });
 
   it('logout with identity away is 503 and ends nothing', async () => {
     await suite.neighbours.faults.identity.set('refuse');
-    expect((await answered(suite.gateway.fetch('/api/auth/logout', { ...json({}), token: suite.owner }))).status).toBe(503);
+    expect(
+      (await answered(suite.gateway.fetch('/api/auth/logout', { ...json({}), token: suite.owner }))).status,
+    ).toBe(503);
   });
 
   it('a session in the snapshot of the start is denied, and one found by asking later too', async () => {
@@ -151,10 +162,16 @@ describe('ended sessions', () => {
     try {
       const tokenOf = (sessionId: string) => neighbours.identity.tokenFor({ userId: ids.owner, sessionId });
       const [first, second] = [await tokenOf(early), await tokenOf(late)];
-      await eventually(async () => expect((await answered(gateway.fetch('/api/photos', { token: second }))).status).toBe(200));
+      await eventually(async () =>
+        expect((await answered(gateway.fetch('/api/photos', { token: second }))).status).toBe(200),
+      );
       expect((await answered(gateway.fetch('/api/photos', { token: first }))).status).toBe(401);
       ended = [early, late];
-      await eventually(async () => expect((await answered(gateway.fetch('/api/photos', { token: second }))).status).toBe(401), { timeoutMs: 12_000 });
+      await eventually(
+        async () =>
+          expect((await answered(gateway.fetch('/api/photos', { token: second }))).status).toBe(401),
+        { timeoutMs: 12_000 },
+      );
     } finally {
       await gateway.close();
       await neighbours.close();

@@ -23,20 +23,51 @@ afterEach(async () => {
 });
 
 describe('pages', () => {
-  it.each(['/', '/upload', '/assets/app-1234.js?v=1', '/results/abc', '/apiary', '/health', '/%C3%A4', '/a%20b?q=%2F'])('%s comes from the web server as it is', async (path) => {
+  it.each([
+    '/',
+    '/upload',
+    '/assets/app-1234.js?v=1',
+    '/results/abc',
+    '/apiary',
+    '/health',
+    '/%C3%A4',
+    '/a%20b?q=%2F',
+  ])('%s comes from the web server as it is', async (path) => {
     expect(await page(path)).toMatchObject({ status: 200, text: `page GET ${path}` });
   });
 
   it('HEAD and conditional requests pass', async () => {
-    suite.neighbours.onPage = (request, reply) => reply.status(request.headers['if-none-match'] === '"1"' ? 304 : 200).header('etag', '"1"').send();
+    suite.neighbours.onPage = (request, reply) =>
+      reply
+        .status(request.headers['if-none-match'] === '"1"' ? 304 : 200)
+        .header('etag', '"1"')
+        .send();
     expect((await page('/', { headers: { 'if-none-match': '"1"' } })).status).toBe(304);
     expect((await page('/', { method: 'HEAD' })).headers.get('etag')).toBe('"1"');
   });
 
   it('tells the web server who asks, and believes no header of the client', async () => {
-    await page('/', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' } });
-    await page('/', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', 'x-real-ip': '6.6.6.6', forwarded: 'for=6.6.6.6' } });
-    expect(seen?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost:8080', 'x-forwarded-proto': 'http' });
+    await page('/', {
+      headers: {
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-host': 'evil.example',
+        'x-real-ip': '6.6.6.6',
+        forwarded: 'for=6.6.6.6',
+      },
+    });
+    await page('/', {
+      headers: {
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-host': 'evil.example',
+        'x-real-ip': '6.6.6.6',
+        forwarded: 'for=6.6.6.6',
+      },
+    });
+    expect(seen?.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'localhost:8080',
+      'x-forwarded-proto': 'http',
+    });
     expect(seen?.headers).not.toHaveProperty('forwarded');
     expect(seen?.headers).not.toHaveProperty('x-real-ip');
   });
@@ -44,7 +75,11 @@ describe('pages', () => {
   it('shows a page that says so when the web server is away', async () => {
     await suite.neighbours.faults.web.set('refuse');
     const answer = await page('/upload');
-    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([503, '5', 'text/html; charset=utf-8']);
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
+      503,
+      '5',
+      'text/html; charset=utf-8',
+    ]);
     expect(answer.text).toContain('We will be back in a moment');
     expect((await suite.gateway.fetch('/api/config')).status).toBe(200);
   });
@@ -65,7 +100,10 @@ describe('pages', () => {
     const ask = (path: string) => {
       const state = { text: '', closed: false };
       const socket = connect({ host: '127.0.0.1', port: Number(new URL(gateway.url).port) });
-      socket.on('data', (data) => (state.text += data.toString())).on('close', () => (state.closed = true)).on('error', () => undefined);
+      socket
+        .on('data', (data) => (state.text += data.toString()))
+        .on('close', () => (state.closed = true))
+        .on('error', () => undefined);
       socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n`);
       return { socket, state };
     };
@@ -92,20 +130,41 @@ describe('files', () => {
   it('pass with their range, type and length', async () => {
     suite.neighbours.onPage = (request, reply) => {
       expect(request.headers.range).toBe('bytes=100-299');
-      return reply.status(206).headers({ 'content-range': 'bytes 100-299/2000', 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=900', 'content-length': '200', 'accept-ranges': 'bytes' }).send(bytes.subarray(100, 300));
+      return reply
+        .status(206)
+        .headers({
+          'content-range': 'bytes 100-299/2000',
+          'content-type': 'image/jpeg',
+          'cache-control': 'private, max-age=900',
+          'content-length': '200',
+          'accept-ranges': 'bytes',
+        })
+        .send(bytes.subarray(100, 300));
     };
-    const response = await suite.gateway.fetch('/files/headshots/x/1/full?e=1&s=2', { headers: { range: 'bytes=100-299' } });
-    expect([response.status, response.headers.get('content-range'), response.headers.get('content-length'), response.headers.get('cache-control')]).toEqual([206, 'bytes 100-299/2000', '200', 'private, max-age=900']);
+    const response = await suite.gateway.fetch('/files/headshots/x/1/full?e=1&s=2', {
+      headers: { range: 'bytes=100-299' },
+    });
+    expect([
+      response.status,
+      response.headers.get('content-range'),
+      response.headers.get('content-length'),
+      response.headers.get('cache-control'),
+    ]).toEqual([206, 'bytes 100-299/2000', '200', 'private, max-age=900']);
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes.subarray(100, 300))).toBe(true);
   });
 
   it('stream: the first bytes arrive before the last are there, and nothing is collected', async () => {
     const gate = Promise.withResolvers<void>();
-    suite.neighbours.onPage = (_request, reply) => reply.header('content-length', '8').send(Readable.from((async function* () {
-      yield Buffer.from('half');
-      await gate.promise;
-      yield Buffer.from('done');
-    })()));
+    suite.neighbours.onPage = (_request, reply) =>
+      reply.header('content-length', '8').send(
+        Readable.from(
+          (async function* () {
+            yield Buffer.from('half');
+            await gate.promise;
+            yield Buffer.from('done');
+          })(),
+        ),
+      );
     const response = await suite.gateway.fetch('/files/archives/a');
     const reader = response.body?.getReader();
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('half');
@@ -114,17 +173,28 @@ describe('files', () => {
   });
 
   it('a broken download is broken, not short', async () => {
-    suite.neighbours.onPage = (_request, reply) => reply.header('content-length', '1000').send(Readable.from((async function* () {
-      yield Buffer.from('half');
-      throw new Error('store away');
-    })()));
-    await expect(suite.gateway.fetch('/files/archives/a').then((response) => response.arrayBuffer())).rejects.toThrow();
+    suite.neighbours.onPage = (_request, reply) =>
+      reply.header('content-length', '1000').send(
+        Readable.from(
+          (async function* () {
+            yield Buffer.from('half');
+            throw new Error('store away');
+          })(),
+        ),
+      );
+    await expect(
+      suite.gateway.fetch('/files/archives/a').then((response) => response.arrayBuffer()),
+    ).rejects.toThrow();
   });
 
   it('media away is a problem with Retry-After', async () => {
     await suite.neighbours.faults.media.set('refuse');
     const response = await suite.gateway.fetch('/files/archives/a');
-    expect([response.status, response.headers.get('retry-after'), ((await response.json()) as { code: string }).code]).toEqual([503, '5', 'service.unavailable']);
+    expect([
+      response.status,
+      response.headers.get('retry-after'),
+      ((await response.json()) as { code: string }).code,
+    ]).toEqual([503, '5', 'service.unavailable']);
   });
 
   it('a 503 of media is passed on at once, once', async () => {
@@ -154,14 +224,32 @@ describe('sign-in', () => {
 
   it('forms pass untouched', async () => {
     suite.neighbours.onPage = (request, reply) => reply.send(`got ${String(request.body)}`);
-    const init = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'code=1&state=a%20b' };
-    expect((await page('/idp/realms/headshots/broker/apple/endpoint', init)).text).toBe('got code=1&state=a%20b');
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'code=1&state=a%20b',
+    };
+    expect((await page('/idp/realms/headshots/broker/apple/endpoint', init)).text).toBe(
+      'got code=1&state=a%20b',
+    );
   });
 
   it.each([
-    '/idp', '/idp/', '/idp/admin/', '/idp/admin/master/console/', '/idp/metrics', '/idp/health/ready', '/idp/realms/master/protocol/openid-connect/token',
-    '/idp/realms/headshots', '/idp/realms/headshots/account', '/idp/realms/headshots/clients-registrations/default', '/idp/realms/headshotsx/broker/a',
-    '/idp/realms/headshots/broker/..%2f..%2f..%2fadmin/', '/idp/realms/headshots/broker/%2e%2e/%2e%2e/master/', '/idp/resources/..%5c..%5cadmin', '/idp/resources//admin',
+    '/idp',
+    '/idp/',
+    '/idp/admin/',
+    '/idp/admin/master/console/',
+    '/idp/metrics',
+    '/idp/health/ready',
+    '/idp/realms/master/protocol/openid-connect/token',
+    '/idp/realms/headshots',
+    '/idp/realms/headshots/account',
+    '/idp/realms/headshots/clients-registrations/default',
+    '/idp/realms/headshotsx/broker/a',
+    '/idp/realms/headshots/broker/..%2f..%2f..%2fadmin/',
+    '/idp/realms/headshots/broker/%2e%2e/%2e%2e/master/',
+    '/idp/resources/..%5c..%5cadmin',
+    '/idp/resources//admin',
   ])('%s does not', async (path) => {
     suite.neighbours.onPage = (_request, reply) => reply.send('inside');
     const answer = await page(path);

@@ -10,10 +10,13 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   answered(suite.gateway.fetch(path, { ...json(body, headers), token: suite.owner }));
 
 describe('bodies', () => {
-  it.each(['{', '{"email":', '[1', 'nothing', '\u0000'])('malformed JSON %j is 400 request.malformed', async (body) => {
-    const { status, body: answer } = await post('/api/auth/login', body);
-    expect([status, answer.code]).toEqual([400, 'request.malformed']);
-  });
+  it.each(['{', '{"email":', '[1', 'nothing', '\u0000'])(
+    'malformed JSON %j is 400 request.malformed',
+    async (body) => {
+      const { status, body: answer } = await post('/api/auth/login', body);
+      expect([status, answer.code]).toEqual([400, 'request.malformed']);
+    },
+  );
 
   it.each(['[]', '"text"', '12', 'true'])('JSON %s that is no object is refused', async (body) => {
     const { status } = await post('/api/auth/login', body);
@@ -21,23 +24,42 @@ describe('bodies', () => {
   });
 
   it('refuses fields nobody asked for, at every depth', async () => {
-    const { status, body } = await post('/api/auth/register', { ...JSON.parse(String(sampleOf(endpointCalled('register')).init.body)), emailVerified: true, id: 'x' });
+    const { status, body } = await post('/api/auth/register', {
+      ...JSON.parse(String(sampleOf(endpointCalled('register')).init.body)),
+      emailVerified: true,
+      id: 'x',
+    });
     expect([status, body.code]).toEqual([422, 'validation.failed']);
     expect(body.errors).toEqual([
       expect.objectContaining({ field: 'emailVerified', code: 'field.invalid' }),
       expect.objectContaining({ field: 'id', code: 'field.invalid' }),
     ]);
     const order = { photoId: 'x', package: 'ultra', consents: { terms: '1', price: 1 } };
-    expect((await post('/api/orders', order, { 'idempotency-key': 'k' })).body.errors).toEqual([expect.objectContaining({ field: 'consents.price' })]);
+    expect((await post('/api/orders', order, { 'idempotency-key': 'k' })).body.errors).toEqual([
+      expect.objectContaining({ field: 'consents.price' }),
+    ]);
   });
 
-  it.each([['price', 1], ['total', { amount: 1 }], ['state', 'paid'], ['userId', 'me'], ['bypass', true]])('refuses %s in an order', async (field, value) => {
+  it.each([
+    ['price', 1],
+    ['total', { amount: 1 }],
+    ['state', 'paid'],
+    ['userId', 'me'],
+    ['bypass', true],
+  ])('refuses %s in an order', async (field, value) => {
     const order = { photoId: 'x', package: 'ultra', consents: {}, [field]: value };
     expect((await post('/api/orders', order, { 'idempotency-key': 'k' })).status).toBe(422);
   });
 
   it('names what is missing, wrong and too long', async () => {
-    const { body } = await post('/api/auth/register', { firstName: 'x'.repeat(201), lastName: 5, gender: 'robot', email: 'a@b.c', password: 'p', confirmPassword: 'p' });
+    const { body } = await post('/api/auth/register', {
+      firstName: 'x'.repeat(201),
+      lastName: 5,
+      gender: 'robot',
+      email: 'a@b.c',
+      password: 'p',
+      confirmPassword: 'p',
+    });
     expect(body.errors).toEqual([
       { field: 'firstName', code: 'field.too_long', message: 'This entry is too long.' },
       { field: 'lastName', code: 'field.invalid', message: 'Please check your input and try again.' },
@@ -47,29 +69,56 @@ describe('bodies', () => {
   });
 
   it('uses the sentence of the form where the specification has one', async () => {
-    expect((await post('/api/auth/login', {})).body).toMatchObject({ code: 'auth.login_invalid', status: 422 });
-    expect((await post('/api/auth/verify-email', {})).body).toMatchObject({ code: 'auth.verification_invalid', status: 400 });
-    expect((await post('/api/coupons/validate', { code: 'X', package: 'gold' })).body).toMatchObject({ code: 'coupon.invalid_request', status: 400 });
-    expect((await post('/api/coupons/validate', { code: ' ', package: 'ultra' })).body).toMatchObject({ code: 'coupon.code_required', status: 422 });
+    expect((await post('/api/auth/login', {})).body).toMatchObject({
+      code: 'auth.login_invalid',
+      status: 422,
+    });
+    expect((await post('/api/auth/verify-email', {})).body).toMatchObject({
+      code: 'auth.verification_invalid',
+      status: 400,
+    });
+    expect((await post('/api/coupons/validate', { code: 'X', package: 'gold' })).body).toMatchObject({
+      code: 'coupon.invalid_request',
+      status: 400,
+    });
+    expect((await post('/api/coupons/validate', { code: ' ', package: 'ultra' })).body).toMatchObject({
+      code: 'coupon.code_required',
+      status: 422,
+    });
   });
 
   it('refuses a body over 64 KB with 413, announced or not', async () => {
     const { status, body } = await post('/api/auth/login', { ...login, email: 'x'.repeat(70_000) });
     expect([status, body.code]).toEqual([413, 'request.too_large']);
     const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(16_384).fill(32)) });
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: endless, duplex: 'half' };
-    const outcome = await suite.gateway.fetch('/api/auth/login', init as RequestInit).then(({ status: code }) => code, () => 'cut');
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: endless,
+      duplex: 'half',
+    };
+    const outcome = await suite.gateway.fetch('/api/auth/login', init as RequestInit).then(
+      ({ status: code }) => code,
+      () => 'cut',
+    );
     expect([413, 'cut']).toContain(outcome);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp'])('%s is 415', async (type) => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])('%s is 415', async (type) => {
     const { status, body } = await post('/api/auth/login', 'email=a', { 'content-type': type });
     expect([status, body.code]).toEqual([415, 'request.unsupported_media_type']);
   });
 
   it('refuses a body without a type', async () => {
     const status = await new Promise((resolve) => {
-      const outgoing = request(`${suite.gateway.url}/api/auth/login`, { method: 'POST' }, (answer) => resolve(answer.statusCode));
+      const outgoing = request(`${suite.gateway.url}/api/auth/login`, { method: 'POST' }, (answer) =>
+        resolve(answer.statusCode),
+      );
       outgoing.end('{}');
     });
     expect(status).toBe(415);
@@ -82,14 +131,25 @@ describe('bodies', () => {
 
   it('needs an Idempotency-Key where repeating would cost', async () => {
     const order = { photoId: 'x', package: 'ultra', consents: {} };
-    expect((await post('/api/orders', order)).body).toMatchObject({ status: 400, code: 'idempotency.key_missing' });
-    expect((await post('/api/orders', order, { 'idempotency-key': 'k'.repeat(201) })).body).toMatchObject({ status: 422, errors: [{ field: 'idempotencyKey', code: 'field.too_long' }] });
+    expect((await post('/api/orders', order)).body).toMatchObject({
+      status: 400,
+      code: 'idempotency.key_missing',
+    });
+    expect((await post('/api/orders', order, { 'idempotency-key': 'k'.repeat(201) })).body).toMatchObject({
+      status: 422,
+      errors: [{ field: 'idempotencyKey', code: 'field.too_long' }],
+    });
   });
 
-  it.each(['?limit=0', '?limit=101', '?limit=x', '?cursor=' + 'x'.repeat(501), '?other=1'])('refuses GET /photos%s', async (query) => {
-    const { status, body } = await answered(suite.gateway.fetch(`/api/photos${query}`, { token: suite.owner }));
-    expect([status, body.code]).toEqual([422, 'validation.failed']);
-  });
+  it.each(['?limit=0', '?limit=101', '?limit=x', '?cursor=' + 'x'.repeat(501), '?other=1'])(
+    'refuses GET /photos%s',
+    async (query) => {
+      const { status, body } = await answered(
+        suite.gateway.fetch(`/api/photos${query}`, { token: suite.owner }),
+      );
+      expect([status, body.code]).toEqual([422, 'validation.failed']);
+    },
+  );
 });
 
 describe('every answer under /api', () => {
@@ -101,13 +161,16 @@ describe('every answer under /api', () => {
     ['document', '/api/openapi.json', {}],
   ])('carries the security headers: %s', async (_name, path, init) => {
     const { headers } = await answered(suite.gateway.fetch(path, init));
-    for (const [name, value] of Object.entries(apiHeaders)) expect([name, headers.get(name)]).toEqual([name, value]);
+    for (const [name, value] of Object.entries(apiHeaders))
+      expect([name, headers.get(name)]).toEqual([name, value]);
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
   it('has an id of its own, not one of the client', async () => {
-    const first = await answered(suite.gateway.fetch('/api/nothing', { headers: { 'x-request-id': 'mine' } }));
+    const first = await answered(
+      suite.gateway.fetch('/api/nothing', { headers: { 'x-request-id': 'mine' } }),
+    );
     const second = await answered(suite.gateway.fetch('/api/nothing'));
     expect(first.body.requestId).not.toBe('mine');
     expect(first.body.requestId).not.toBe(second.body.requestId);
@@ -117,16 +180,26 @@ describe('every answer under /api', () => {
     const response = await suite.gateway.fetch('/api/photos/stats', { method: 'HEAD', token: suite.owner });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect((await suite.gateway.fetch('/api/photos/stats', { method: 'HEAD' })).status).toBe(401);
-    expect((await suite.gateway.fetch('/api/events', { method: 'HEAD', token: suite.owner })).status).toBe(200);
+    expect((await suite.gateway.fetch('/api/events', { method: 'HEAD', token: suite.owner })).status).toBe(
+      200,
+    );
   });
 
   it('OPTIONS allows no other origin', async () => {
-    const { status, headers } = await answered(suite.gateway.fetch('/api/photos', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }));
+    const { status, headers } = await answered(
+      suite.gateway.fetch('/api/photos', { method: 'OPTIONS', headers: { origin: 'https://evil.example' } }),
+    );
     expect(status).toBe(204);
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
-  it.each([['PUT', '/api/photos'], ['PATCH', '/api/orders'], ['POST', '/api/config'], ['GET', '/api'], ['GET', '/api/auth/login']])('%s %s does not exist', async (method, path) => {
+  it.each([
+    ['PUT', '/api/photos'],
+    ['PATCH', '/api/orders'],
+    ['POST', '/api/config'],
+    ['GET', '/api'],
+    ['GET', '/api/auth/login'],
+  ])('%s %s does not exist', async (method, path) => {
     const { status, body } = await answered(suite.gateway.fetch(path, { method }));
     expect([status, body.code]).toEqual([404, 'route.not_found']);
   });
@@ -134,6 +207,8 @@ describe('every answer under /api', () => {
 
 describe('metrics', () => {
   it('are not for those who come through a proxy', async () => {
-    expect((await suite.gateway.fetch('/metrics', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404);
+    expect(
+      (await suite.gateway.fetch('/metrics', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status,
+    ).toBe(404);
   });
 });

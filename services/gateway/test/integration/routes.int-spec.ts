@@ -12,7 +12,9 @@ const inEnvelope = endpoints.filter(({ form, status }) => form !== 'event-stream
 describe('good answers', () => {
   it.each(inEnvelope)('$id answers its status and exactly the documented fields', async (endpoint) => {
     const { path, init } = sampleOf(endpoint);
-    const { status, body, headers } = await answered(suite.gateway.fetch(path, { ...init, token: suite.owner }));
+    const { status, body, headers } = await answered(
+      suite.gateway.fetch(path, { ...init, token: suite.owner }),
+    );
     expect(status).toBe(endpoint.status ?? 200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(Object.keys(body)).toEqual(['data']);
@@ -20,24 +22,45 @@ describe('good answers', () => {
   });
 
   it('leads to the archive', async () => {
-    const response = await suite.gateway.fetch(sampleOf(endpointCalled('getArchive')).path, { token: suite.owner });
+    const response = await suite.gateway.fetch(sampleOf(endpointCalled('getArchive')).path, {
+      token: suite.owner,
+    });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/files/archives/a']);
   });
 
   it('says 409 while there is no archive', async () => {
-    suite.neighbours.rpc.media.getPhoto = async () => ({ status: 2, expression: 1, uploadedAt: { seconds: 1n, nanos: 0 } });
-    const { status, body } = await answered(suite.gateway.fetch(`/api/photos/${ids.photo}/archive`, { token: suite.owner }));
+    suite.neighbours.rpc.media.getPhoto = async () => ({
+      status: 2,
+      expression: 1,
+      uploadedAt: { seconds: 1n, nanos: 0 },
+    });
+    const { status, body } = await answered(
+      suite.gateway.fetch(`/api/photos/${ids.photo}/archive`, { token: suite.owner }),
+    );
     expect([status, body.code]).toEqual([409, 'archive.not_ready']);
   });
 
   it('gives money as whole minor units, and the receipt address of the user', async () => {
     const { body } = await answered(suite.gateway.fetch('/api/payments/sessions/s1', { token: suite.owner }));
-    expect(body.data).toMatchObject({ session: { amount: { amount: 1500, currency: 'EUR' }, receiptEmail: 'ada@example.org', totalCredits: 70 } });
+    expect(body.data).toMatchObject({
+      session: {
+        amount: { amount: 1500, currency: 'EUR' },
+        receiptEmail: 'ada@example.org',
+        totalCredits: 70,
+      },
+    });
   });
 
   it('prices a coupon from the price book', async () => {
-    const { body } = await answered(suite.gateway.fetch('/api/coupons/validate', json({ code: ' WELCOME ', package: 'ultra' })));
-    expect(body.data).toEqual({ code: 'WELCOME', discount: { amount: 400, currency: 'EUR' }, total: { amount: 3500, currency: 'EUR' }, usesRemaining: 3 });
+    const { body } = await answered(
+      suite.gateway.fetch('/api/coupons/validate', json({ code: ' WELCOME ', package: 'ultra' })),
+    );
+    expect(body.data).toEqual({
+      code: 'WELCOME',
+      discount: { amount: 400, currency: 'EUR' },
+      total: { amount: 3500, currency: 'EUR' },
+      usesRemaining: 3,
+    });
   });
 
   it('passes the key, the consents and nothing else to orders', async () => {
@@ -50,7 +73,10 @@ describe('good answers', () => {
     const { init } = sampleOf(endpointCalled('placeOrder'));
     await suite.gateway.fetch('/api/orders', { ...init, token: suite.owner });
     expect(seen).toMatchObject({
-      idempotencyKey: init.headers['idempotency-key'], photoId: ids.photo, couponCode: '', currency: '',
+      idempotencyKey: init.headers['idempotency-key'],
+      photoId: ids.photo,
+      couponCode: '',
+      currency: '',
       consents: { termsVersion: '1', faceVersion: '1', immediateStartVersion: '1' },
     });
   });
@@ -61,13 +87,25 @@ describe('good answers', () => {
       address = request.clientAddress;
       throw problem('auth.account_locked', { retryAfterSeconds: 60 });
     };
-    const { status, headers, body } = await answered(suite.gateway.fetch('/api/auth/login', json({ email: 'a@b.c', password: 'x' }, { 'x-forwarded-for': '6.6.6.6' })));
+    const { status, headers, body } = await answered(
+      suite.gateway.fetch(
+        '/api/auth/login',
+        json({ email: 'a@b.c', password: 'x' }, { 'x-forwarded-for': '6.6.6.6' }),
+      ),
+    );
     expect(address).toBe('127.0.0.1');
-    expect([status, headers.get('retry-after'), body.code, body.message]).toEqual([423, '60', 'auth.account_locked', 'Account is locked. Please contact support.']);
+    expect([status, headers.get('retry-after'), body.code, body.message]).toEqual([
+      423,
+      '60',
+      'auth.account_locked',
+      'Account is locked. Please contact support.',
+    ]);
   });
 
   it('shows an unknown address and a known one the same answer to a resend', async () => {
-    const one = await answered(suite.gateway.fetch('/api/auth/resend-verification', json({ email: 'nobody@example.org' })));
+    const one = await answered(
+      suite.gateway.fetch('/api/auth/resend-verification', json({ email: 'nobody@example.org' })),
+    );
     expect([one.status, one.body]).toEqual([202, { data: {} }]);
   });
 });
@@ -84,16 +122,28 @@ describe('refusals of neighbours', () => {
     };
     const { path, init } = sampleOf(endpointCalled('register'));
     const { status, body, headers } = await answered(suite.gateway.fetch(path, init));
-    expect([status, body.code, headers.get('content-type')]).toEqual([expected, code, 'application/problem+json; charset=utf-8']);
+    expect([status, body.code, headers.get('content-type')]).toEqual([
+      expected,
+      code,
+      'application/problem+json; charset=utf-8',
+    ]);
   });
 
   it('passes refused fields on', async () => {
     suite.neighbours.rpc.identity.register = async () => {
-      throw problem('validation.failed', { errors: [{ field: 'password', code: 'auth.password_too_short' }] });
+      throw problem('validation.failed', {
+        errors: [{ field: 'password', code: 'auth.password_too_short' }],
+      });
     };
     const { path, init } = sampleOf(endpointCalled('register'));
     const { body } = await answered(suite.gateway.fetch(path, init));
-    expect(body.errors).toEqual([{ field: 'password', code: 'auth.password_too_short', message: 'Password must be at least 8 characters long.' }]);
+    expect(body.errors).toEqual([
+      {
+        field: 'password',
+        code: 'auth.password_too_short',
+        message: 'Password must be at least 8 characters long.',
+      },
+    ]);
   });
 
   it('answers 503 when a neighbour breaks down inside, never its error', async () => {

@@ -15,13 +15,30 @@ afterEach(async () => {
   await suite.neighbours.faults.media.set('pass');
 });
 
-const send = (body: RequestInit['body'], headers: Record<string, string> = { 'idempotency-key': 'k1' }): Promise<Answered> =>
-  answered(suite.gateway.fetch('/api/photos', { method: 'POST', body, headers, token: suite.owner, duplex: 'half' } as RequestInit));
+const send = (
+  body: RequestInit['body'],
+  headers: Record<string, string> = { 'idempotency-key': 'k1' },
+): Promise<Answered> =>
+  answered(
+    suite.gateway.fetch('/api/photos', {
+      method: 'POST',
+      body,
+      headers,
+      token: suite.owner,
+      duplex: 'half',
+    } as RequestInit),
+  );
 
 /** A form written by hand, in pieces. */
-function* parts(pieces: Iterable<Buffer | string>, before = fields as Record<string, string>): Generator<Buffer> {
-  for (const [name, value] of Object.entries(before)) yield Buffer.from(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
-  yield Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n');
+function* parts(
+  pieces: Iterable<Buffer | string>,
+  before = fields as Record<string, string>,
+): Generator<Buffer> {
+  for (const [name, value] of Object.entries(before))
+    yield Buffer.from(`--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  yield Buffer.from(
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
+  );
   for (const piece of pieces) yield Buffer.from(piece);
   yield Buffer.from('\r\n--b--\r\n');
 }
@@ -31,17 +48,38 @@ const raw = { 'content-type': 'multipart/form-data; boundary=b', 'idempotency-ke
 describe('an upload', () => {
   it('reaches media byte by byte, with its fields as headers and the token of the user', async () => {
     const { status, body } = await send(form(fields, new Blob([new Uint8Array(3 * megabyte)])));
-    expect([status, body.data]).toEqual([201, { photo: expect.objectContaining({ status: 'completed', selfieCheck: expect.objectContaining({ verdict: 'ok' }) }) }]);
-    expect(suite.neighbours.uploads).toEqual([{ bytes: 3 * megabyte, headers: expect.objectContaining({
-      authorization: `Bearer ${suite.owner}`, 'idempotency-key': 'k1', 'x-expression': 'unchanged', 'x-face-consent-version': '2026-11-01', 'content-type': 'application/octet-stream',
-    }) }]);
+    expect([status, body.data]).toEqual([
+      201,
+      {
+        photo: expect.objectContaining({
+          status: 'completed',
+          selfieCheck: expect.objectContaining({ verdict: 'ok' }),
+        }),
+      },
+    ]);
+    expect(suite.neighbours.uploads).toEqual([
+      {
+        bytes: 3 * megabyte,
+        headers: expect.objectContaining({
+          authorization: `Bearer ${suite.owner}`,
+          'idempotency-key': 'k1',
+          'x-expression': 'unchanged',
+          'x-face-consent-version': '2026-11-01',
+          'content-type': 'application/octet-stream',
+        }),
+      },
+    ]);
   });
 
   it('of exactly 10 MB passes; one byte more is 413 with the sentence of the specification', async () => {
     expect((await send(form(fields, new Blob([new Uint8Array(10 * megabyte)])))).status).toBe(201);
     suite.neighbours.uploads.length = 0;
     const { status, body } = await send(form(fields, new Blob([new Uint8Array(10 * megabyte + 1)])));
-    expect([status, body.code, body.message]).toEqual([413, 'upload.too_large', 'File is too large. Maximum size is 10MB.']);
+    expect([status, body.code, body.message]).toEqual([
+      413,
+      'upload.too_large',
+      'File is too large. Maximum size is 10MB.',
+    ]);
   });
 
   it('that announces too much is refused before it is read', async () => {
@@ -51,10 +89,16 @@ describe('an upload', () => {
   });
 
   it('that announces nothing and never ends is refused, and media gets an end', async () => {
-    const endless = Readable.from(parts((function* () {
-      for (let count = 0; count < 200; count += 1) yield Buffer.alloc(megabyte / 4);
-    })()));
-    const { status } = await send(Readable.toWeb(endless) as unknown as RequestInit['body'], raw).catch(() => ({ status: 0 }));
+    const endless = Readable.from(
+      parts(
+        (function* () {
+          for (let count = 0; count < 200; count += 1) yield Buffer.alloc(megabyte / 4);
+        })(),
+      ),
+    );
+    const { status } = await send(Readable.toWeb(endless) as unknown as RequestInit['body'], raw).catch(
+      () => ({ status: 0 }),
+    );
     expect([0, 413]).toContain(status);
   });
 
@@ -69,14 +113,20 @@ describe('an upload', () => {
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers - before)), 20);
     const one = () => {
       const chunk = Buffer.alloc(64 * 1024);
-      const body = Readable.from(parts((function* () {
-        for (let count = 0; count < 128; count += 1) yield chunk;
-      })()));
+      const body = Readable.from(
+        parts(
+          (function* () {
+            for (let count = 0; count < 128; count += 1) yield chunk;
+          })(),
+        ),
+      );
       return send(Readable.toWeb(body) as unknown as RequestInit['body'], raw);
     };
     const answers = await Promise.all(Array.from({ length: 8 }, one));
     clearInterval(watch);
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(8).fill([422, 'selfie.no_face']));
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(8).fill([422, 'selfie.no_face']),
+    );
     expect(most).toBeLessThan(40 * megabyte);
   });
 
@@ -93,7 +143,9 @@ describe('an upload', () => {
   });
 
   it('without a file, with another name, or with two files is refused', async () => {
-    expect((await send(form(fields, null))).body.errors).toEqual([expect.objectContaining({ field: 'file', code: 'field.required' })]);
+    expect((await send(form(fields, null))).body.errors).toEqual([
+      expect.objectContaining({ field: 'file', code: 'field.required' }),
+    ]);
     const other = form(fields, null);
     other.set('picture', new Blob(['x']), 'x.jpg');
     expect((await send(other)).body.errors).toEqual([expect.objectContaining({ field: 'picture' })]);
@@ -110,10 +162,13 @@ describe('an upload', () => {
     expect((await send(late)).body.code).toBe('consent.face_required');
   });
 
-  it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=other'])('as %s is malformed', async (type) => {
-    const { status } = await send(Buffer.concat([...parts(['x'])]), { ...raw, 'content-type': type });
-    expect([400, 422]).toContain(status);
-  });
+  it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=other'])(
+    'as %s is malformed',
+    async (type) => {
+      const { status } = await send(Buffer.concat([...parts(['x'])]), { ...raw, 'content-type': type });
+      expect([400, 422]).toContain(status);
+    },
+  );
 
   it('cut off in the middle of the form is malformed', async () => {
     const whole = Buffer.concat([...parts(['x'.repeat(100)])]);
@@ -123,7 +178,9 @@ describe('an upload', () => {
 
   it('needs a key and a form', async () => {
     expect((await send(form(), {})).body.code).toBe('idempotency.key_missing');
-    expect((await send('{}', { 'content-type': 'application/json', 'idempotency-key': 'k' })).status).toBe(415);
+    expect((await send('{}', { 'content-type': 'application/json', 'idempotency-key': 'k' })).status).toBe(
+      415,
+    );
   });
 
   it.each([
@@ -139,7 +196,11 @@ describe('an upload', () => {
       return reply.status(status).send({ code, errors: [{ field: 'file', code, message: 'x' }] });
     };
     const answer = await send(form());
-    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([status, code, [expect.objectContaining({ field: 'file', code })]]);
+    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+      status,
+      code,
+      [expect.objectContaining({ field: 'file', code })],
+    ]);
   });
 
   it.each([
@@ -167,7 +228,10 @@ describe('an upload', () => {
       cut = !request.raw.readableEnded;
       return {};
     };
-    const outgoing = httpRequest(`${suite.gateway.url}/api/photos`, { method: 'POST', headers: { ...raw, authorization: `Bearer ${suite.owner}` } });
+    const outgoing = httpRequest(`${suite.gateway.url}/api/photos`, {
+      method: 'POST',
+      headers: { ...raw, authorization: `Bearer ${suite.owner}` },
+    });
     outgoing.on('error', () => undefined);
     for (const piece of [...parts([Buffer.alloc(megabyte)])].slice(0, -1)) outgoing.write(piece);
     await new Promise((resolve) => setTimeout(resolve, 300));

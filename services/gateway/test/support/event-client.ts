@@ -16,7 +16,10 @@ export interface EventClient {
 
 export async function listen(url: string, token: string, lastEventId?: string): Promise<EventClient> {
   const end = new AbortController();
-  const headers = { authorization: `Bearer ${token}`, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  };
   const response = await fetch(`${url}/api/events`, { headers, signal: end.signal });
   const heard: Heard[] = [];
   let text = '';
@@ -24,10 +27,20 @@ export async function listen(url: string, token: string, lastEventId?: string): 
   let ended = false;
   const take = (): void => {
     for (let cut = text.indexOf('\n\n', read); cut >= 0; cut = text.indexOf('\n\n', read)) {
-      const fields = new Map(text.slice(read, cut).split('\n').map((line) => [line.split(': ')[0] ?? '', line.slice(line.indexOf(': ') + 2)]));
+      const fields = new Map(
+        text
+          .slice(read, cut)
+          .split('\n')
+          .map((line) => [line.split(': ')[0] ?? '', line.slice(line.indexOf(': ') + 2)]),
+      );
       read = cut + 2;
       const data = fields.get('data');
-      if (data !== undefined) heard.push({ id: fields.get('id'), event: fields.get('event') ?? '', data: JSON.parse(data) as Record<string, unknown> });
+      if (data !== undefined)
+        heard.push({
+          id: fields.get('id'),
+          event: fields.get('event') ?? '',
+          data: JSON.parse(data) as Record<string, unknown>,
+        });
     }
   };
   const reading = async (): Promise<void> => {
@@ -36,6 +49,15 @@ export async function listen(url: string, token: string, lastEventId?: string): 
       take();
     }
   };
-  void reading().catch(() => undefined).finally(() => (ended = true));
-  return { status: response.status, headers: response.headers, heard, text: () => text, ended: () => ended, close: () => end.abort() };
+  void reading()
+    .catch(() => undefined)
+    .finally(() => (ended = true));
+  return {
+    status: response.status,
+    headers: response.headers,
+    heard,
+    text: () => text,
+    ended: () => ended,
+    close: () => end.abort(),
+  };
 }

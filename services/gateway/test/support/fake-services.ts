@@ -15,10 +15,27 @@ const at = timestampFromDate(new Date('2026-11-21T10:00:00Z'));
 const eur = (amount: number) => ({ amount: BigInt(amount), currency: 'EUR' });
 
 export const userMessage = (id: string) =>
-  create(UserSchema, { id, email: 'ada@example.org', firstName: 'Ada', lastName: 'L', language: 'en', emailVerified: true, hasPassword: true, termsAccepted: true, createdAt: at });
+  create(UserSchema, {
+    id,
+    email: 'ada@example.org',
+    firstName: 'Ada',
+    lastName: 'L',
+    language: 'en',
+    emailVerified: true,
+    hasPassword: true,
+    termsAccepted: true,
+    createdAt: at,
+  });
 
 /** Answers what a real neighbour would to `ids.owner`, and refuses everybody else. */
-function owned<T>(known: string, owner: string, id: string, caller: string, codes: readonly ['photo' | 'order' | 'payment', string], answer: T): T {
+function owned<T>(
+  known: string,
+  owner: string,
+  id: string,
+  caller: string,
+  codes: readonly ['photo' | 'order' | 'payment', string],
+  answer: T,
+): T {
   if (id !== known) throw problem(codes[1] as 'photo.not_found');
   if (caller !== owner) throw problem(`${codes[0]}.access_denied`);
   return answer;
@@ -56,9 +73,21 @@ export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
 
 export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
   listPackages: ({ currency }) => {
-    if (currency !== '' && currency !== 'EUR') throw problem('validation.failed', { errors: [{ field: 'currency', code: 'field.invalid' }] });
-    const offer = (name: Package, images: number, amount: number) => ({ package: name, images, price: eur(amount), estimatedMinutes: images });
-    return { packages: [offer(Package.PROFESSIONAL, 20, 1200), offer(Package.PREMIUM, 50, 1900), offer(Package.ULTRA, 100, 3900)] };
+    if (currency !== '' && currency !== 'EUR')
+      throw problem('validation.failed', { errors: [{ field: 'currency', code: 'field.invalid' }] });
+    const offer = (name: Package, images: number, amount: number) => ({
+      package: name,
+      images,
+      price: eur(amount),
+      estimatedMinutes: images,
+    });
+    return {
+      packages: [
+        offer(Package.PROFESSIONAL, 20, 1200),
+        offer(Package.PREMIUM, 50, 1900),
+        offer(Package.ULTRA, 100, 3900),
+      ],
+    };
   },
   placeOrder: ({ photoId }, context) =>
     owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {
@@ -67,10 +96,26 @@ export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
     }),
   listOrders: () => ({ orders: [orderMessage()], nextCursor: 'more' }),
   getOrder: ({ orderId }, context) =>
-    owned(ids.order, ids.owner, orderId, callerOf(context).userId, ['order', 'order.not_found'], orderMessage()),
+    owned(
+      ids.order,
+      ids.owner,
+      orderId,
+      callerOf(context).userId,
+      ['order', 'order.not_found'],
+      orderMessage(),
+    ),
   getPaymentSession: ({ sessionId }, context) =>
     owned('s1', ids.owner, sessionId, callerOf(context).userId, ['payment', 'payment.session_invalid'], {
-      id: 's1', orderId: ids.order, photoId: ids.photo, package: Package.PREMIUM, amount: eur(1500), photosAdded: 50, credits: 50, totalCredits: 70, bypass: true, state: PaymentState.PAID,
+      id: 's1',
+      orderId: ids.order,
+      photoId: ids.photo,
+      package: Package.PREMIUM,
+      amount: eur(1500),
+      photosAdded: 50,
+      credits: 50,
+      totalCredits: 70,
+      bypass: true,
+      state: PaymentState.PAID,
     }),
   getOrderForMail: () => orderMessage(),
 });
@@ -87,7 +132,14 @@ export const fakeCoupons = (): ServiceImpl<typeof CouponsService> => ({
 export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
   listPhotos: () => ({ photos: [photoMessage()], nextCursor: '' }),
   getPhoto: ({ photoId }, context) =>
-    owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], photoMessage()),
+    owned(
+      ids.photo,
+      ids.owner,
+      photoId,
+      callerOf(context).userId,
+      ['photo', 'photo.not_found'],
+      photoMessage(),
+    ),
   deletePhoto: ({ photoId }, context) =>
     owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {}),
   getStats: () => ({ total: 3, processed: 2, pending: 1, generated: 70 }),
@@ -97,7 +149,13 @@ export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
 export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
   checkSelfie: () => ({}),
   getCapabilities: () => ({
-    engine: 'studio', model: 'studio-1', sourceType: SourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA, keeps: ['pose'], secondsPerImage: 0.8,
-    expressions: [{ expression: Expression.CLEAR_SMILE, possible: false, reason: 'expression.not_supported' }],
+    engine: 'studio',
+    model: 'studio-1',
+    sourceType: SourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA,
+    keeps: ['pose'],
+    secondsPerImage: 0.8,
+    expressions: [
+      { expression: Expression.CLEAR_SMILE, possible: false, reason: 'expression.not_supported' },
+    ],
   }),
 });

@@ -47,12 +47,19 @@ export interface Neighbours {
 
 export async function startNeighbours(): Promise<Neighbours> {
   const identity = await testIdentity();
-  const rpc = { identity: fakeIdentity(), orders: fakeOrders(), coupons: fakeCoupons(), media: fakeMedia(), generation: fakeGeneration() };
+  const rpc = {
+    identity: fakeIdentity(),
+    orders: fakeOrders(),
+    coupons: fakeCoupons(),
+    media: fakeMedia(),
+    generation: fakeGeneration(),
+  };
   const servers: FastifyInstance[] = [];
   const proxies = new Map<Name, FaultProxy>();
   const real = new SessionVerifier({ identityUrl: identity.url });
   const verifier = {
-    verify: (token: string) => (neighbours.refuseTokens ? Promise.reject(problem('auth.session_expired')) : real.verify(token)),
+    verify: (token: string) =>
+      neighbours.refuseTokens ? Promise.reject(problem('auth.session_expired')) : real.verify(token),
   };
   const neighbours: Neighbours = {
     identity,
@@ -60,7 +67,8 @@ export async function startNeighbours(): Promise<Neighbours> {
     uploads: [],
     refuseTokens: false,
     onUpload: undefined,
-    onPage: (request, reply) => reply.header('x-server', 'pages').send(`page ${request.method} ${request.url}`),
+    onPage: (request, reply) =>
+      reply.header('x-server', 'pages').send(`page ${request.method} ${request.url}`),
     faults: new Proxy({} as Record<Name, FaultProxy>, { get: (_, name) => proxies.get(name as Name) }),
     url: (name) => `http://127.0.0.1:${proxies.get(name)?.port}`,
     close: async () => {
@@ -69,7 +77,10 @@ export async function startNeighbours(): Promise<Neighbours> {
       await identity.close();
     },
   };
-  const add = async (name: Name, prepare: (server: FastifyInstance) => Promise<void> | void): Promise<void> => {
+  const add = async (
+    name: Name,
+    prepare: (server: FastifyInstance) => Promise<void> | void,
+  ): Promise<void> => {
     const server = fastify({ forceCloseConnections: true });
     await prepare(server);
     const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
@@ -79,15 +90,23 @@ export async function startNeighbours(): Promise<Neighbours> {
   /** Looks the method up at every call, so that a test can replace it. */
   const service = <S extends DescService>(schema: S, methods: ServiceImpl<S>) => {
     const late = Object.fromEntries(
-      schema.methods.map(({ localName }) => [localName, (...args: unknown[]) => (methods as Record<string, (...given: unknown[]) => unknown>)[localName]?.(...args)]),
+      schema.methods.map(({ localName }) => [
+        localName,
+        (...args: unknown[]) =>
+          (methods as Record<string, (...given: unknown[]) => unknown>)[localName]?.(...args),
+      ]),
     );
-    return (server: FastifyInstance) => mountRpc(server, [rpcService(schema, late as ServiceImpl<S>)], { serviceKey, verifier });
+    return (server: FastifyInstance) =>
+      mountRpc(server, [rpcService(schema, late as ServiceImpl<S>)], { serviceKey, verifier });
   };
   await add('identity', async (server) => {
     await service(IdentityService, rpc.identity)(server);
     server.get('/.well-known/jwks.json', async (_request, reply) => {
       const answer = await fetch(`${identity.url}/.well-known/jwks.json`);
-      return reply.status(answer.status).type('application/json').send(await answer.text());
+      return reply
+        .status(answer.status)
+        .type('application/json')
+        .send(await answer.text());
     });
   });
   await add('orders', service(OrdersService, rpc.orders));
@@ -100,7 +119,11 @@ export async function startNeighbours(): Promise<Neighbours> {
   });
   for (const name of ['web', 'keycloak'] as const) {
     await add(name, (server) => {
-      server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+      server.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string' },
+        (_request, body, done) => done(null, body),
+      );
       server.all('/*', (request, reply) => neighbours.onPage(request, reply));
     });
   }

@@ -4,18 +4,33 @@ import { ids } from './samples.ts';
 
 export interface Sample {
   readonly path: string;
-  readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string | FormData };
+  readonly init: {
+    readonly method: string;
+    readonly headers: Record<string, string>;
+    readonly body?: string | FormData;
+  };
 }
 
 const bodies: Readonly<Record<string, object>> = {
-  register: { firstName: 'Ada', lastName: 'L', email: 'ada@example.org', password: 'correct horse', confirmPassword: 'correct horse', agreeToTerms: true },
+  register: {
+    firstName: 'Ada',
+    lastName: 'L',
+    email: 'ada@example.org',
+    password: 'correct horse',
+    confirmPassword: 'correct horse',
+    agreeToTerms: true,
+  },
   login: { email: 'ada@example.org', password: 'correct horse' },
   refresh: { token: 'old' },
   logout: {},
   verifyEmail: { token: 'link' },
   resendVerification: { email: 'ada@example.org' },
   validateCoupon: { code: 'WELCOME', package: 'premium' },
-  placeOrder: { photoId: ids.photo, package: 'premium', consents: { terms: '1', face: '1', immediateStart: '1' } },
+  placeOrder: {
+    photoId: ids.photo,
+    package: 'premium',
+    consents: { terms: '1', face: '1', immediateStart: '1' },
+  },
 };
 
 /** Names of things in paths: the owner's, or ones that nobody has. */
@@ -33,7 +48,10 @@ export function endpointCalled(id: string): Endpoint {
   return found;
 }
 
-export function form(fields: Record<string, string> = { expression: 'unchanged', faceConsentVersion: '2026-11-01' }, file: Blob | null = new Blob(['photo'])): FormData {
+export function form(
+  fields: Record<string, string> = { expression: 'unchanged', faceConsentVersion: '2026-11-01' },
+  file: Blob | null = new Blob(['photo']),
+): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   if (file) data.set('file', file, 'me.jpg');
@@ -42,12 +60,25 @@ export function form(fields: Record<string, string> = { expression: 'unchanged',
 
 /** A request to the endpoint that fits its description. */
 export function sampleOf(endpoint: Endpoint, names: Names = known): Sample {
-  const name = endpoint.path.startsWith('/payments') ? names.session : endpoint.path.startsWith('/orders') ? names.order : names.photo;
+  const name = endpoint.path.startsWith('/payments')
+    ? names.session
+    : endpoint.path.startsWith('/orders')
+      ? names.order
+      : names.photo;
   const path = `/api${endpoint.path.replace('{id}', name)}`;
-  const headers: Record<string, string> = endpoint.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {};
+  const headers: Record<string, string> = endpoint.idempotent
+    ? { 'idempotency-key': crypto.randomUUID() }
+    : {};
   if (endpoint.form === 'upload') return { path, init: { method: 'POST', headers, body: form() } };
   if (!endpoint.body) return { path, init: { method: endpoint.method, headers } };
   const body = { ...bodies[endpoint.id] };
   if (endpoint.id === 'placeOrder') Object.assign(body, { photoId: names.photo });
-  return { path, init: { method: endpoint.method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) } };
+  return {
+    path,
+    init: {
+      method: endpoint.method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  };
 }

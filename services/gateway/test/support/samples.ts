@@ -12,7 +12,15 @@ export const ids = {
 } as const;
 
 const at = timestampFromDate(new Date('2026-11-21T10:00:00Z'));
-const image = { width: 1024, height: 1280, dominantColor: '#aabbcc', url320: '/files/a/320', url640: '/files/a/640', urlFull: '/files/a/full', urlsExpireAt: at };
+const image = {
+  width: 1024,
+  height: 1280,
+  dominantColor: '#aabbcc',
+  url320: '/files/a/320',
+  url640: '/files/a/640',
+  urlFull: '/files/a/full',
+  urlsExpireAt: at,
+};
 
 /** A finished photo with one headshot. */
 export const photoMessage = (): Photo =>
@@ -47,5 +55,9 @@ export const photoMessage = (): Photo =>
       },
     ],
     archive: { url: '/files/archives/a', urlExpiresAt: at, bytes: 1_234_567n, fileName: 'konterfei.zip' },
-    selfieCheck: { verdict: 'ok', reasons: ['selfie.uneven_light'], expressions: [{ expression: Expression.UNCHANGED, possible: true }] },
+    selfieCheck: {
+      verdict: 'ok',
+      reasons: ['selfie.uneven_light'],
+      expressions: [{ expression: Expression.UNCHANGED, possible: true }],
+    },
   });

@@ -46,15 +46,22 @@ export function configFor(neighbours: Neighbours, { env = {}, bus }: StartOption
 }
 
 /** The whole gateway on a free port, in this process. */
-export async function startGateway(neighbours: Neighbours, options: StartOptions = {}): Promise<RunningGateway> {
+export async function startGateway(
+  neighbours: Neighbours,
+  options: StartOptions = {},
+): Promise<RunningGateway> {
   const config = configFor(neighbours, options);
   const adapter = new FastifyAdapter({ ...serverOptions(config), forceCloseConnections: true });
   const routes: RouteOptions[] = [];
   adapter.getInstance().addHook('onRoute', (route) => void routes.push(route));
-  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.forRoot(config), adapter, { logger: false, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.forRoot(config), adapter, {
+    logger: false,
+    abortOnError: false,
+  });
   app.useGlobalFilters(new ProblemFilter());
   if (options.bus) {
-    for (const strategy of app.get<CustomTransportStrategy[]>(EVENT_SERVERS, { strict: false })) app.connectMicroservice({ strategy });
+    for (const strategy of app.get<CustomTransportStrategy[]>(EVENT_SERVERS, { strict: false }))
+      app.connectMicroservice({ strategy });
   }
   await app.init();
   if (options.bus) await app.startAllMicroservices();

@@ -29,7 +29,13 @@ export function gatewaySuite(options: () => StartOptions | Promise<StartOptions>
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: { readonly data?: unknown; readonly code?: string; readonly message?: string; readonly errors?: unknown; readonly requestId?: string };
+  readonly body: {
+    readonly data?: unknown;
+    readonly code?: string;
+    readonly message?: string;
+    readonly errors?: unknown;
+    readonly requestId?: string;
+  };
 }
 
 export async function answered(response: Promise<Response> | Response): Promise<Answered> {
@@ -38,7 +44,11 @@ export async function answered(response: Promise<Response> | Response): Promise<
     headers: given.headers,
     text: await given.text(),
   }));
-  return { status, headers, body: rest.text.startsWith('{') ? (JSON.parse(rest.text) as Answered['body']) : {} };
+  return {
+    status,
+    headers,
+    body: rest.text.startsWith('{') ? (JSON.parse(rest.text) as Answered['body']) : {},
+  };
 }
 
 export const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({

@@ -15,10 +15,15 @@ export class AuthController {
   ) {}
 
   @Serves(routes.register)
-  async register(@Given() { body, clientAddress }: Input<typeof routes.register>): Answer<typeof routes.register> {
+  async register(
+    @Given() { body, clientAddress }: Input<typeof routes.register>,
+  ): Answer<typeof routes.register> {
     const { gender, language, ...rest } = body;
     return sessionView(
-      await this.identity.register({ ...rest, gender: gender ?? '', language: language ?? '', clientAddress }, slowCall),
+      await this.identity.register(
+        { ...rest, gender: gender ?? '', language: language ?? '', clientAddress },
+        slowCall,
+      ),
     );
   }
 
@@ -44,7 +49,9 @@ export class AuthController {
   }
 
   @Serves(routes.currentUser)
-  async currentUser(@Given() { caller }: Input<typeof routes.currentUser>): Answer<typeof routes.currentUser> {
+  async currentUser(
+    @Given() { caller }: Input<typeof routes.currentUser>,
+  ): Answer<typeof routes.currentUser> {
     return { user: userView(await this.identity.getCurrentUser({}, withUser(caller.token))) };
   }
 
@@ -54,7 +61,9 @@ export class AuthController {
   }
 
   @Serves(routes.resendVerification)
-  async resend(@Given() { body }: Input<typeof routes.resendVerification>): Answer<typeof routes.resendVerification> {
+  async resend(
+    @Given() { body }: Input<typeof routes.resendVerification>,
+  ): Answer<typeof routes.resendVerification> {
     await this.identity.resendVerification({ email: body.email });
     return {};
   }

@@ -34,6 +34,10 @@ export const registration = z.strictObject({
   agreeToTerms: z.boolean(),
   language: text(10).optional(),
 });
-export const credentials = z.strictObject({ email: text(320), password: text(1_000), remember: z.boolean().optional() });
+export const credentials = z.strictObject({
+  email: text(320),
+  password: text(1_000),
+  remember: z.boolean().optional(),
+});
 export const tokenOnly = z.strictObject({ token });
 export const emailOnly = z.strictObject({ email: text(320) });

@@ -16,7 +16,8 @@ export class CouponsController {
   @Serves(validateCoupon)
   async validate(@Given() { body }: Input<typeof validateCoupon>): Answer<typeof validateCoupon> {
     const code = body.code.trim();
-    if (code === '') throw problem('coupon.code_required', { errors: [{ field: 'code', code: 'coupon.code_required' }] });
+    if (code === '')
+      throw problem('coupon.code_required', { errors: [{ field: 'code', code: 'coupon.code_required' }] });
     const chosen = packageCodes[body.package];
     const { packages } = await this.orders.listPackages({ currency: body.currency });
     const offer = packages.find((known) => known.package === chosen);

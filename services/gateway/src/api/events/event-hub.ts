@@ -42,7 +42,8 @@ export class EventHub implements BeforeApplicationShutdown {
 
   /** @throws Problem `service.unavailable` when there are too many streams, or the service stops */
   admit(): void {
-    if (this.stopped || this.count >= this.inAll) throw problem('service.unavailable', { retryAfterSeconds: 5 });
+    if (this.stopped || this.count >= this.inAll)
+      throw problem('service.unavailable', { retryAfterSeconds: 5 });
   }
 
   /** Opens a stream on a response whose head was written. `lastEventId` as the client sent it. */

@@ -21,7 +21,8 @@ export const photoNamed = named('PhotoEvent', z.object({ photoId: z.string() }))
 export const streamEvents = endpoint({
   id: 'streamEvents',
   tag: 'events',
-  summary: 'Server-sent events of the user: photo.uploaded, photo.deleted (PhotoEvent), photo.changed (PhotoChangedEvent)',
+  summary:
+    'Server-sent events of the user: photo.uploaded, photo.deleted (PhotoEvent), photo.changed (PhotoChangedEvent)',
   method: 'GET',
   path: '/events',
   access: 'user',

@@ -1,6 +1,14 @@
 import type { Order, PaymentSession } from '@headshots/proto/orders/v1/orders_pb';
 import type { z } from 'zod';
-import { dateOrNull, dateText, moneyView, orderStateWord, packageWord, paymentStateWord, textOrNull } from '../wire.ts';
+import {
+  dateOrNull,
+  dateText,
+  moneyView,
+  orderStateWord,
+  packageWord,
+  paymentStateWord,
+  textOrNull,
+} from '../wire.ts';
 import type { order, paymentSession } from './orders.schemas.ts';
 
 export function orderView(given: Order): z.output<typeof order> {
@@ -24,7 +32,10 @@ export function orderView(given: Order): z.output<typeof order> {
   };
 }
 
-export function paymentSessionView(given: PaymentSession, receiptEmail: string): z.output<typeof paymentSession> {
+export function paymentSessionView(
+  given: PaymentSession,
+  receiptEmail: string,
+): z.output<typeof paymentSession> {
   return {
     id: given.id,
     orderId: given.orderId,

@@ -14,7 +14,9 @@ export class OrdersController {
   ) {}
 
   @Serves(routes.placeOrder)
-  async place(@Given() { body, idempotencyKey, caller }: Input<typeof routes.placeOrder>): Answer<typeof routes.placeOrder> {
+  async place(
+    @Given() { body, idempotencyKey, caller }: Input<typeof routes.placeOrder>,
+  ): Answer<typeof routes.placeOrder> {
     const { terms, face, immediateStart } = body.consents;
     const { order, nextUrl } = await this.orders.placeOrder(
       {
@@ -43,7 +45,9 @@ export class OrdersController {
   }
 
   @Serves(routes.getPaymentSession)
-  async session(@Given() { params, caller }: Input<typeof routes.getPaymentSession>): Answer<typeof routes.getPaymentSession> {
+  async session(
+    @Given() { params, caller }: Input<typeof routes.getPaymentSession>,
+  ): Answer<typeof routes.getPaymentSession> {
     const asUser = withUser(caller.token);
     const [session, user] = await Promise.all([
       this.orders.getPaymentSession({ sessionId: params.id }, asUser),

@@ -1,5 +1,14 @@
 import { endpoint } from '../../http/endpoint.ts';
-import { listQuery, newOrder, orderAnswer, orderPage, orderParams, placedOrder, sessionAnswer, sessionParams } from './orders.schemas.ts';
+import {
+  listQuery,
+  newOrder,
+  orderAnswer,
+  orderPage,
+  orderParams,
+  placedOrder,
+  sessionAnswer,
+  sessionParams,
+} from './orders.schemas.ts';
 
 const tag = 'orders';
 

@@ -52,7 +52,11 @@ export const newOrder = z.strictObject({
   couponCode: z.string().max(64).nullish(),
   currency: currency.optional(),
   consents: z
-    .strictObject({ terms: version.default(''), face: version.default(''), immediateStart: version.default('') })
+    .strictObject({
+      terms: version.default(''),
+      face: version.default(''),
+      immediateStart: version.default(''),
+    })
     .describe('version of each text agreed to'),
 });
 export const orderParams = z.object({ id });

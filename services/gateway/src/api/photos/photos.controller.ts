@@ -20,7 +20,10 @@ export class PhotosController {
   ) {}
 
   @Serves(routes.uploadPhoto)
-  async upload(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Answer<typeof routes.uploadPhoto> {
+  async upload(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Answer<typeof routes.uploadPhoto> {
     const photo = await this.uploads.pass(request, reply);
     return { photo: photoView(photo, await this.estimateOf(photo)) };
   }
@@ -28,7 +31,9 @@ export class PhotosController {
   @Serves(routes.listPhotos)
   async list(@Given() { query, caller }: Input<typeof routes.listPhotos>): Answer<typeof routes.listPhotos> {
     const page = await this.media.listPhotos(query, withUser(caller.token));
-    const photos = await Promise.all(page.photos.map(async (photo) => photoView(photo, await this.estimateOf(photo))));
+    const photos = await Promise.all(
+      page.photos.map(async (photo) => photoView(photo, await this.estimateOf(photo))),
+    );
     return { photos, nextCursor: page.nextCursor === '' ? null : page.nextCursor };
   }
 
@@ -45,14 +50,18 @@ export class PhotosController {
   }
 
   @Serves(routes.deletePhoto)
-  async delete(@Given() { params, caller }: Input<typeof routes.deletePhoto>): Answer<typeof routes.deletePhoto> {
+  async delete(
+    @Given() { params, caller }: Input<typeof routes.deletePhoto>,
+  ): Answer<typeof routes.deletePhoto> {
     await this.media.deletePhoto({ photoId: params.id }, withUser(caller.token));
     return {};
   }
 
   @Serves(routes.getArchive)
   @Redirect()
-  async archive(@Given() { params, caller }: Input<typeof routes.getArchive>): Promise<{ url: string; statusCode: 302 }> {
+  async archive(
+    @Given() { params, caller }: Input<typeof routes.getArchive>,
+  ): Promise<{ url: string; statusCode: 302 }> {
     const { archive } = await this.media.getPhoto({ photoId: params.id }, withUser(caller.token));
     if (!archive) throw problem('archive.not_ready');
     return { url: archive.url, statusCode: 302 };

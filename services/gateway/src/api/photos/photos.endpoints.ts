@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { empty } from '../schemas.ts';
-import { listQuery, photoAnswer, photoDetailAnswer, photoPage, photoParams, stats, uploadFields } from './photos.schemas.ts';
+import {
+  listQuery,
+  photoAnswer,
+  photoDetailAnswer,
+  photoPage,
+  photoParams,
+  stats,
+  uploadFields,
+} from './photos.schemas.ts';
 
 const tag = 'photos';
 const one = {

@@ -1,7 +1,21 @@
 import { z } from 'zod';
-import { date, expression, expressionChoice, id, named, packageName, reason, resolution, sourceType, style } from '../schemas.ts';
+import {
+  date,
+  expression,
+  expressionChoice,
+  id,
+  named,
+  packageName,
+  reason,
+  resolution,
+  sourceType,
+  style,
+} from '../schemas.ts';
 
-export const photoStatus = named('PhotoStatus', z.enum(['pending', 'queued', 'processing', 'completed', 'failed']));
+export const photoStatus = named(
+  'PhotoStatus',
+  z.enum(['pending', 'queued', 'processing', 'completed', 'failed']),
+);
 
 export const image = named(
   'Image',
@@ -32,7 +46,10 @@ const photoFields = {
   orderId: z.string().nullable(),
   imagesDone: z.int(),
   imagesTotal: z.int(),
-  estimateMinutes: z.int().nullable().describe('estimate of the package until images come, then what is left by measure'),
+  estimateMinutes: z
+    .int()
+    .nullable()
+    .describe('estimate of the package until images come, then what is left by measure'),
   failure: reason.nullable(),
   original: image.nullable(),
   selfieCheck: selfieCheck.nullable(),

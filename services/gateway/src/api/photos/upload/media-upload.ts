@@ -20,7 +20,11 @@ export class MediaUpload {
 
   /** @throws Problem media's own, or `service.unavailable` */
   async send(file: Readable, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Photo> {
-    const options = { method: 'POST', agent: this.agent, headers: { ...headers, 'content-type': 'application/octet-stream' } };
+    const options = {
+      method: 'POST',
+      agent: this.agent,
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+    };
     const outgoing = httpRequest(this.url, options);
     const stop = (): void => void outgoing.destroy(away(new Error('given up')));
     const timer = setTimeout(stop, this.limitMs);
@@ -84,7 +88,8 @@ interface Refusal {
 function refuse(answer: IncomingMessage, body: string): never {
   const refusal = parsed(body);
   const code = typeof refusal.code === 'string' && isAnswerCode(refusal.code) ? refusal.code : undefined;
-  if (code === undefined || answer.statusCode === 401 || code === 'server.error') throw away(new Error(`media answered ${answer.statusCode}`));
+  if (code === undefined || answer.statusCode === 401 || code === 'server.error')
+    throw away(new Error(`media answered ${answer.statusCode}`));
   const retryAfterSeconds = Number(answer.headers['retry-after']);
   throw problem(code, {
     ...(Array.isArray(refusal.errors) ? { errors: refusal.errors } : {}),
