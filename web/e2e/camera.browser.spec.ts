@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Ring } from './support/ring.ts';
+import { signIn } from './support/site.ts';
+
+interface WithTracks {
+  readonly tracks: MediaStreamTrack[];
+}
+
+describe('the camera', () => {
+  const ring = Ring.use({ camera: true });
+
+  beforeEach(async () => {
+    await ring.visitor.context.addInitScript(() => {
+      const tracks: MediaStreamTrack[] = [];
+      Object.assign(window, { tracks });
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await open(wanted);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+    });
+    await signIn(ring.visitor, ring.site);
+    await ring.page.goto('/upload');
+    await ring.page.locator('input[type=file]').waitFor({ state: 'attached' });
+  });
+
+  const trackStates = (): Promise<string[]> =>
+    ring.page.evaluate(() => (window as unknown as WithTracks).tracks.map(({ readyState }) => readyState));
+
+  async function take(): Promise<void> {
+    await ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+    await ring.button('upload', 'camera.take').click();
+    await ring.button('upload', 'camera.use').waitFor();
+  }
+
+  it('takes a photo, another one, and hands it on; its light goes out', async () => {
+    await ring.button('upload', 'drop.camera').click();
+    await take();
+    await ring.button('upload', 'camera.retake').click();
+    await take();
+    await ring.button('upload', 'camera.use').click();
+    await ring.page.getByAltText(ring.t('upload', 'photo.previewAlt')).waitFor();
+    const states = await trackStates();
+    expect(states.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(states)).toEqual(new Set(['ended']));
+    await ring.page.getByRole('checkbox').first().check();
+    await ring.button('upload', 'send.button').click();
+    await ring.page.getByText(ring.t('upload', 'photo.accepted')).waitFor();
+    expect(ring.site.door.uploads[0]?.body.length).toBeGreaterThan(10_000);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('goes off when the page is left', async () => {
+    await ring.button('upload', 'drop.camera').click();
+    await ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+    await ring.page.goBack();
+    await ring.page.goForward();
+    await ring.page.waitForLoadState();
+    await ring.button('upload', 'drop.camera').click();
+    await ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+    await ring.page.keyboard.press('Escape');
+    await ring.page.waitForFunction(() => (window as unknown as WithTracks).tracks.every(({ readyState }) => readyState === 'ended'));
+  });
+
+  it('says what to do when it is forbidden, and offers the file', async () => {
+    await ring.page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await ring.button('upload', 'drop.camera').click();
+    await ring.page.getByText(ring.t('upload', 'camera.trouble.denied')).waitFor();
+    await ring.button('upload', 'camera.chooseFile').click();
+    await ring.page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { clear, startSite, type Site } from './site.ts';
+import type { Language } from './texts.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+/** What every test of the built site has: one browser and one site for the file, a fresh visitor for each test. */
+export class Ring {
+  private browser: Browser | undefined;
+  private known: { site?: Site; visitor?: Visitor } = {};
+
+  get site(): Site {
+    if (this.known.site === undefined) throw new Error('the site has not been started');
+    return this.known.site;
+  }
+
+  get visitor(): Visitor {
+    if (this.known.visitor === undefined) throw new Error('nobody is visiting');
+    return this.known.visitor;
+  }
+
+  get page(): Page {
+    return this.visitor.page;
+  }
+
+  readonly t: Visitor['t'] = (namespace, key, values) => this.visitor.t(namespace, key, values);
+
+  button(namespace: string, key: string): Locator {
+    return this.page.getByRole('button', { name: this.t(namespace, key), exact: true });
+  }
+
+  heading(namespace: string, key: string, values?: Record<string, string | number>): Promise<void> {
+    return this.page.getByRole('heading', { level: 1, name: this.t(namespace, key, values), exact: true }).waitFor();
+  }
+
+  /** Somebody else comes. */
+  async arrive(language: Language = 'en'): Promise<void> {
+    await this.known.visitor?.close();
+    if (this.browser === undefined) throw new Error('there is no browser');
+    this.known.visitor = await newVisitor(this.browser, { baseURL: this.site.url, language });
+  }
+
+  static use({ camera = false } = {}): Ring {
+    const ring = new Ring();
+    beforeAll(async () => {
+      ring.known.site = await startSite();
+      ring.browser = await launchBrowser({ camera });
+    });
+    beforeEach(async () => {
+      clear(ring.site);
+      await ring.arrive();
+    });
+    afterEach(async () => {
+      await ring.known.visitor?.close();
+      delete ring.known.visitor;
+    });
+    afterAll(async () => {
+      await ring.browser?.close();
+      await ring.known.site?.close();
+    });
+    return ring;
+  }
+}

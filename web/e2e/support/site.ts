@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { FakeDb } from '../../src/testing/db.ts';
+import { makeUser } from '../../src/testing/factories.ts';
+import { startFakeOrigin, type FakeOrigin } from '../../src/testing/fake-api.ts';
+import { openSession } from '../../src/testing/handlers/auth.ts';
+import { Door } from './door.ts';
+import type { Visitor } from './visitor.ts';
+
+const web = fileURLToPath(new URL('../..', import.meta.url));
+const START_MS = 60_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function startWebServer(): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+  if (!existsSync(`${web}/dist/ssr/entry-server.js`)) throw new Error('Build the site first: npm run build -w web');
+  const port = await freePort();
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_OPTIONS: '', PAYMENT_MODE: 'bypass' };
+  const child = spawn(process.execPath, ['server/serve.ts'], { cwd: web, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const url = `http://127.0.0.1:${port}`;
+  for (const until = Date.now() + START_MS; Date.now() < until; await wait(200)) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return { url, child };
+    if (child.exitCode !== null) break;
+  }
+  child.kill();
+  throw new Error('the web server did not start');
+}
+
+export interface Site {
+  readonly url: string;
+  readonly db: FakeDb;
+  readonly door: Door;
+  readonly close: () => Promise<void>;
+}
+
+/** The built site with a pretended API, as one origin. */
+export async function startSite(): Promise<Site> {
+  const { url, child } = await startWebServer();
+  const origin: FakeOrigin = await startFakeOrigin(url);
+  const door = await Door.open(origin.url);
+  return {
+    url: door.url,
+    db: origin.db,
+    door,
+    close: async () => {
+      await door.close();
+      await origin.close();
+      child.kill();
+    },
+  };
+}
+
+/** Forgets what the test before left. */
+export function clear({ db, door }: Site): void {
+  db.stop();
+  for (const known of [db.users, db.sessions, db.photos, db.payments, db.failures]) known.clear();
+  db.requests.length = 0;
+  db.delayMs = 0;
+  db.imageEveryMs = 0;
+  door.uploads.length = 0;
+  door.streamsRefused = false;
+}
+
+/** A page of our origin without scripts. */
+async function openBlank(page: Visitor['page']): Promise<void> {
+  const body = '<!doctype html><title>blank</title><link rel="icon" href="data:,">';
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/blank');
+}
+
+/** Signed in as Ada, the choice about storage made. The page is left blank. */
+export async function signIn({ page }: Visitor, { db }: Site): Promise<void> {
+  const user = { ...makeUser(), password: 'secret-123' };
+  db.users.set(user.id, user);
+  const session = { ...openSession(db, user), isAuthenticated: true, receivedAt: Date.now() };
+  await openBlank(page);
+  await page.evaluate((stored) => {
+    localStorage.setItem('auth_token', stored.token);
+    localStorage.setItem('auth-storage', JSON.stringify(stored));
+  }, session);
+  await decide(page);
+}
+
+/** The banner is closed before the page opens. */
+export async function decide(page: Visitor['page']): Promise<void> {
+  if (!page.url().startsWith('http')) await openBlank(page);
+  const record = { version: '1', time: new Date().toISOString(), categories: { necessary: true, analytics: false } };
+  await page.evaluate((text) => localStorage.setItem('cookie-consent', text), JSON.stringify(record));
+}

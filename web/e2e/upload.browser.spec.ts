@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { makeDetail, makePhoto } from '../src/testing/factories.ts';
+import { given, selfie, selfieOf, selfieWide } from './support/photos.ts';
+import { clear, signIn, startSite, type Site } from './support/ring.site.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+describe('sending a photo', () => {
+  const ring = Ring.use();
+
+  beforeEach(async () => {
+    await signIn(ring.visitor, ring.site);
+    await ring.page.goto('/upload');
+    await input().waitFor({ state: 'attached' });
+  });
+
+  const input = (): Locator => ring.page.locator('input[type=file]');
+  const preview = (): Promise<void> => ring.page.getByAltText(ring.t('upload', 'photo.previewAlt')).waitFor();
+  const sent = (): Promise<void> => ring.page.getByText(ring.t('upload', 'photo.accepted')).waitFor();
+  const keys = (route: string): (string | null | undefined)[] =>
+    ring.site.db.requests.filter((request) => request.route === route).map(({ key }) => key);
+
+  async function choose(photo = selfie()): Promise<void> {
+    await input().setInputFiles(photo);
+    await preview();
+    await ring.page.getByRole('checkbox').first().check();
+  }
+
+  async function slowDown(bytesPerSecond: number): Promise<void> {
+    const session = await ring.visitor.context.newCDPSession(ring.page);
+    await session.send('Network.enable');
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond };
+    await session.send('Network.emulateNetworkConditions', conditions);
+  }
+
+  it('delivers exactly the bytes of the file, after the fields that say what they are', async () => {
+    const photo = selfie();
+    await choose(photo);
+    await ring.button('upload', 'send.button').click();
+    await sent();
+    const [upload] = ring.site.door.uploads;
+    const at = upload?.body.indexOf(photo.buffer) ?? -1;
+    expect(at).toBeGreaterThan(0);
+    const before = upload?.body.subarray(0, at).toString('latin1') ?? '';
+    expect(before.indexOf('name="expression"')).toBeGreaterThan(-1);
+    expect(before.indexOf('name="faceConsentVersion"')).toBeGreaterThan(-1);
+    expect(before.indexOf('name="file"')).toBeGreaterThan(before.indexOf('name="faceConsentVersion"'));
+    expect(upload?.headers['idempotency-key']).toMatch(/^[\w-]{20,}$/);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('shows at least five steps of a large file on a slow line', async () => {
+    await choose(selfieOf(5 * MEGABYTE));
+    await slowDown(1.5 * MEGABYTE);
+    await ring.page.evaluate(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const value = document.querySelector('main progress')?.getAttribute('value');
+        if (value) seen.add(value);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    await ring.button('upload', 'send.button').click();
+    await sent();
+    const steps = await ring.page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].map(Number));
+    expect(steps.length).toBeGreaterThanOrEqual(5);
+    expect(steps).toEqual([...steps].sort((left, right) => left - right));
+  });
+
+  it('stops when asked to, and keeps the photo', async () => {
+    await choose(selfieOf(5 * MEGABYTE));
+    await slowDown(0.5 * MEGABYTE);
+    await ring.button('upload', 'send.button').click();
+    await ring.button('upload', 'send.cancel').click();
+    await ring.button('upload', 'send.button').waitFor();
+    await preview();
+    expect(ring.site.db.photos.size).toBe(0);
+  });
+
+  it('repeats a failed sending under the same key', async () => {
+    ring.visitor.expectProblem('503');
+    ring.site.db.failures.set('POST /photos', { status: 503, code: 'service.unavailable' });
+    await choose();
+    await ring.button('upload', 'send.button').click();
+    await ring.button('upload', 'send.retry').waitFor();
+    ring.site.db.failures.clear();
+    await ring.button('upload', 'send.retry').click();
+    await sent();
+    const [first, second] = keys('POST /photos');
+    expect(first).toMatch(/^[\w-]{20,}$/);
+    expect(second).toBe(first);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('places one order however fast the button is pressed', async () => {
+    ring.site.db.photos.set('photo-1', makeDetail(makePhoto()));
+    await ring.page.goto('/upload?photo=photo-1');
+    await sent();
+    for (const box of await ring.page.locator('form input[type=checkbox]').all()) await box.check();
+    ring.site.db.delayMs = 400;
+    await ring.button('checkout', 'order.button').dblclick();
+    await ring.page.waitForURL('**/payment/success?**');
+    expect(keys('POST /orders')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a picture of another kind', 'upload_invalid_type', given('moving.gif', Buffer.from('GIF89a rest of it'), 'image/gif')],
+    ['text with the name of a photo', 'upload_invalid_type', given('photo.jpg', Buffer.from('no photo at all, only text'))],
+    ['one byte over ten megabytes', 'upload_too_large', selfieOf(10 * MEGABYTE + 1)],
+    ['nothing', 'upload_empty', given('empty.jpg', Buffer.alloc(0))],
+  ])('refuses %s before it leaves the browser', async (_what, sentence, file) => {
+    await input().setInputFiles(file);
+    await ring.page.getByRole('alert').getByText(ring.t('common', `error.${sentence}`)).waitFor();
+    expect(keys('POST /photos')).toEqual([]);
+  });
+
+  it('takes ten megabytes', async () => {
+    await choose(selfieOf(10 * MEGABYTE));
+  });
+
+  it('refuses 499 pixels and warns at 500', async () => {
+    await input().setInputFiles(await selfieWide(499));
+    await ring.page.getByRole('alert').getByText(ring.t('common', 'error.selfie_small_image')).waitFor();
+    await input().setInputFiles(await selfieWide(500));
+    await preview();
+    await ring.page.getByText(ring.t('upload', 'photo.small')).waitFor();
+  });
+});
