@@ -23,6 +23,13 @@ describe('bodies', () => {
     expect([400, 422]).toContain(status);
   });
 
+  it.each(['{"email":"a","password":"b","__proto__":{"remember":true}}', '{"constructor":{"prototype":{}}}'])(
+    'refuses %s',
+    async (body) => {
+      expect([400, 422]).toContain((await post('/api/auth/login', body)).status);
+    },
+  );
+
   it('refuses fields nobody asked for, at every depth', async () => {
     const { status, body } = await post('/api/auth/register', {
       ...JSON.parse(String(sampleOf(endpointCalled('register')).init.body)),

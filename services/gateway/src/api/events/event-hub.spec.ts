@@ -1,0 +1,132 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Denylist } from '../../sessions/denylist.ts';
+import { EventHub } from './event-hub.ts';
+import { momentOf, userEvent } from './user-event.ts';
+
+class FakeResponse extends EventEmitter {
+  text = '';
+  writableLength = 0;
+  finished: 'no' | 'ended' | 'cut' = 'no';
+
+  write(text: string): void {
+    this.text += text;
+  }
+
+  end(): void {
+    this.finished = 'ended';
+  }
+
+  destroy(): void {
+    this.finished = 'cut';
+  }
+}
+
+const now = Date.UTC(2026, 10, 21);
+const idAt = (moment: number, tail = '000000000001'): string => {
+  const hex = moment.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${tail}`;
+};
+const caller = (userId: string, sessionId = 's') => ({
+  userId,
+  sessionId,
+  emailVerified: true,
+  token: 't',
+  expiresAt: now / 1_000 + 600,
+});
+const event = (userId: string, at: number, tail?: string) =>
+  userEvent({ id: idAt(at, tail), userId, type: 'photo.uploaded', at }, { photoId: 'p' });
+
+describe('the hub of streams', () => {
+  const denylist = new Denylist();
+  let hub: EventHub;
+
+  const open = (userId: string, lastEventId = '', sessionId?: string): FakeResponse => {
+    const response = new FakeResponse();
+    hub.attach(response as unknown as ServerResponse, caller(userId, sessionId), lastEventId);
+    return response;
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now });
+    hub = new EventHub(denylist, { perUser: 2, inAll: 3 });
+  });
+  afterEach(() => {
+    hub.beforeApplicationShutdown();
+    jest.useRealTimers();
+  });
+
+  it('says every 15 seconds that it is alive', () => {
+    const stream = open('a');
+    jest.advanceTimersByTime(30_000);
+    expect(stream.text).toBe('retry: 2000\n\n:\n\n:\n\n');
+  });
+
+  it('ends a stream half a minute after its token', () => {
+    const stream = open('a');
+    jest.advanceTimersByTime(629_000);
+    expect(stream.finished).toBe('no');
+    jest.advanceTimersByTime(1_000);
+    expect([stream.finished, hub.open]).toEqual(['ended', 0]);
+  });
+
+  it('writes events of the user only, and nothing older than the stream', () => {
+    const stream = open('a');
+    hub.push(event('b', now));
+    hub.push(event('a', now - 60_000));
+    hub.push(event('a', now));
+    expect(stream.text).toBe(
+      `retry: 2000\n\nid: ${idAt(now)}\nevent: photo.uploaded\ndata: {"photoId":"p"}\n\n`,
+    );
+  });
+
+  it('goes on after the last id, also with events that arrive late', () => {
+    hub.push(event('a', now - 60_000, '00000000000a'));
+    hub.push(event('a', now - 50_000, '00000000000b'));
+    const stream = open('a', idAt(now - 60_000, '00000000000a'));
+    hub.push(event('a', now - 40_000, '00000000000c'));
+    expect([...stream.text.matchAll(/id: \S+(.)\n/g)].map(([, last]) => last)).toEqual(['b', 'c']);
+  });
+
+  it('starts anew after an id that is none', () => {
+    hub.push(event('a', now - 60_000));
+    expect(open('a', 'nonsense').text).toBe('retry: 2000\n\n');
+  });
+
+  it('cuts a stream whose client does not read', () => {
+    const stream = open('a');
+    stream.writableLength = 300_000;
+    hub.push(event('a', now));
+    expect([stream.finished, hub.open]).toEqual(['cut', 0]);
+  });
+
+  it('is bounded per user and in all', () => {
+    const [first] = [open('a'), open('a'), open('a')];
+    expect([first?.finished, hub.open]).toEqual(['ended', 2]);
+    open('b');
+    expect(() => hub.admit()).toThrow(expect.objectContaining({ code: 'service.unavailable' }));
+  });
+
+  it('ends the streams of a denied session, and all of them when the service stops', () => {
+    const [one, other] = [open('a', '', 's1'), open('a', '', 's2')];
+    denylist.add('s1');
+    expect([one.finished, other.finished]).toEqual(['ended', 'no']);
+    hub.beforeApplicationShutdown();
+    expect(other.finished).toBe('ended');
+    expect(() => hub.admit()).toThrow();
+  });
+
+  it('forgets a stream that its client closed', () => {
+    const stream = open('a');
+    stream.emit('close');
+    expect(hub.open).toBe(0);
+  });
+});
+
+describe('ids', () => {
+  it('tell the moment when they are ordered by time', () => {
+    expect(momentOf(idAt(now))).toBe(now);
+    expect(momentOf('3f2b8a52-9d2e-4c11-8c11-aaaaaaaaaaaa')).toBeUndefined();
+  });
+});
