@@ -61,7 +61,9 @@ describe('the camera', () => {
     await ring.button('upload', 'drop.camera').click();
     await ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
     await ring.page.keyboard.press('Escape');
-    await ring.page.waitForFunction(() => (window as unknown as WithTracks).tracks.every(({ readyState }) => readyState === 'ended'));
+    await ring.page.waitForFunction(() =>
+      (window as unknown as WithTracks).tracks.every(({ readyState }) => readyState === 'ended'),
+    );
   });
 
   it('says what to do when it is forbidden, and offers the file', async () => {

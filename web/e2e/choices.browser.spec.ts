@@ -6,7 +6,14 @@ describe('what a visitor chooses', () => {
   const ring = Ring.use();
   const stored = (): Promise<string[]> => ring.page.evaluate(() => Object.keys(localStorage).sort());
   const analytics = (): Promise<unknown> =>
-    ring.page.evaluate(() => (JSON.parse(localStorage.getItem('cookie-consent') ?? 'null') as { categories?: { analytics?: unknown } } | null)?.categories?.analytics);
+    ring.page.evaluate(
+      () =>
+        (
+          JSON.parse(localStorage.getItem('cookie-consent') ?? 'null') as {
+            categories?: { analytics?: unknown };
+          } | null
+        )?.categories?.analytics,
+    );
   const banner = () => ring.page.getByRole('region', { name: ring.t('common', 'consent.title') });
 
   it('leaves nothing on the device before it is asked', async () => {
@@ -19,12 +26,14 @@ describe('what a visitor chooses', () => {
   it('has three buttons of one look', async () => {
     await ring.page.goto('/');
     await banner().waitFor();
-    const looks = await banner().getByRole('button').evaluateAll((buttons) =>
-      buttons.map((button) => {
-        const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(button);
-        return `${backgroundColor} ${color} ${fontSize} ${fontWeight} ${button.getBoundingClientRect().height}`;
-      }),
-    );
+    const looks = await banner()
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(button);
+          return `${backgroundColor} ${color} ${fontSize} ${fontWeight} ${button.getBoundingClientRect().height}`;
+        }),
+      );
     expect(looks).toHaveLength(3);
     expect(new Set(looks).size).toBe(1);
   });

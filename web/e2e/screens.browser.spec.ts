@@ -5,7 +5,17 @@ import { lookAt } from './support/screen.ts';
 import { decide, signIn } from './support/site.ts';
 import type { Language } from './support/texts.ts';
 
-const open = ['/', '/upload', '/login', '/register', '/terms', '/privacy', '/imprint', '/email-verification', '/no-such-page'];
+const open = [
+  '/',
+  '/upload',
+  '/login',
+  '/register',
+  '/terms',
+  '/privacy',
+  '/imprint',
+  '/email-verification',
+  '/no-such-page',
+];
 const members = [
   '/dashboard',
   '/upload?photo=photo-1',

@@ -6,7 +6,11 @@ describe('the session', () => {
   const ring = Ring.use();
   const token = (): Promise<string | null> => ring.page.evaluate(() => localStorage.getItem('auth_token'));
   const loginLink = (): Promise<void> =>
-    ring.page.getByRole('banner').getByRole('link', { name: ring.t('common', 'nav.login'), exact: true }).first().waitFor();
+    ring.page
+      .getByRole('banner')
+      .getByRole('link', { name: ring.t('common', 'nav.login'), exact: true })
+      .first()
+      .waitFor();
 
   it('ends without a word on a public page when the server does not know it any more', async () => {
     ring.visitor.expectProblem('401');
@@ -15,7 +19,9 @@ describe('the session', () => {
     await ring.page.goto('/');
     await ring.page.waitForFunction(() => localStorage.getItem('auth_token') === null);
     await loginLink();
-    expect(await ring.page.getByRole('status').allInnerTexts()).not.toContain(ring.t('common', 'toast.loggedOut'));
+    expect(await ring.page.getByRole('status').allInnerTexts()).not.toContain(
+      ring.t('common', 'toast.loggedOut'),
+    );
     expect(ring.visitor.problems()).toEqual([]);
   });
 
@@ -67,12 +73,17 @@ describe('the session', () => {
     await ring.page.locator('input[name=expression][value=slight_smile]').check();
     await ring.page.locator('input[name=package][value=premium]').check();
     await ring.page.getByText(ring.t('upload', 'login.title')).waitFor();
-    await ring.page.getByRole('main').getByRole('link', { name: ring.t('upload', 'login.login'), exact: true }).click();
+    await ring.page
+      .getByRole('main')
+      .getByRole('link', { name: ring.t('upload', 'login.login'), exact: true })
+      .click();
     await ring.page.getByLabel(ring.t('auth', 'field.email')).fill('ada@example.org');
     await ring.page.getByLabel(ring.t('auth', 'field.password'), { exact: true }).fill('secret-123');
     await ring.button('auth', 'login.submit').click();
     await ring.heading('upload', 'title');
-    await ring.page.locator('input[name=expression][value=slight_smile]:checked').waitFor({ state: 'attached' });
+    await ring.page
+      .locator('input[name=expression][value=slight_smile]:checked')
+      .waitFor({ state: 'attached' });
     expect(await ring.page.locator('input[name=package][value=premium]').isChecked()).toBe(true);
   });
 });

@@ -31,7 +31,12 @@ describe('sending a photo', () => {
   async function slowDown(bytesPerSecond: number): Promise<void> {
     const session = await ring.visitor.context.newCDPSession(ring.page);
     await session.send('Network.enable');
-    const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond };
+    const conditions = {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    };
     await session.send('Network.emulateNetworkConditions', conditions);
   }
 
@@ -64,7 +69,9 @@ describe('sending a photo', () => {
     });
     await ring.button('upload', 'send.button').click();
     await sent();
-    const steps = await ring.page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].map(Number));
+    const steps = await ring.page.evaluate(() =>
+      [...(window as unknown as { seen: Set<string> }).seen].map(Number),
+    );
     expect(steps.length).toBeGreaterThanOrEqual(5);
     expect(steps).toEqual([...steps].sort((left, right) => left - right));
   });
@@ -106,13 +113,24 @@ describe('sending a photo', () => {
   });
 
   it.each([
-    ['a picture of another kind', 'upload_invalid_type', given('moving.gif', Buffer.from('GIF89a rest of it'), 'image/gif')],
-    ['text with the name of a photo', 'upload_invalid_type', given('photo.jpg', Buffer.from('no photo at all, only text'))],
+    [
+      'a picture of another kind',
+      'upload_invalid_type',
+      given('moving.gif', Buffer.from('GIF89a rest of it'), 'image/gif'),
+    ],
+    [
+      'text with the name of a photo',
+      'upload_invalid_type',
+      given('photo.jpg', Buffer.from('no photo at all, only text')),
+    ],
     ['one byte over ten megabytes', 'upload_too_large', selfieOf(10 * MEGABYTE + 1)],
     ['nothing', 'upload_empty', given('empty.jpg', Buffer.alloc(0))],
   ])('refuses %s before it leaves the browser', async (_what, sentence, file) => {
     await input().setInputFiles(file);
-    await ring.page.getByRole('alert').getByText(ring.t('common', `error.${sentence}`)).waitFor();
+    await ring.page
+      .getByRole('alert')
+      .getByText(ring.t('common', `error.${sentence}`))
+      .waitFor();
     expect(keys('POST /photos')).toEqual([]);
   });
 

@@ -1,4 +1,10 @@
-import { createServer, request as send, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as send,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Upload {
@@ -50,11 +56,14 @@ export class Door {
     if (isStream) this.keepStream(answer);
     if (message.method === 'POST' && message.url === '/api/photos') this.keepUpload(message);
     const { hostname: host, port } = this.target;
-    const onward = send({ host, port, path: message.url, method: message.method, headers: message.headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.on('error', () => answer.destroy());
-      response.pipe(answer);
-    });
+    const onward = send(
+      { host, port, path: message.url, method: message.method, headers: message.headers },
+      (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.on('error', () => answer.destroy());
+        response.pipe(answer);
+      },
+    );
     onward.on('error', () => answer.destroy());
     answer.on('close', () => onward.destroy());
     message.pipe(onward);

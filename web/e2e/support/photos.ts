@@ -9,7 +9,11 @@ interface Given {
   readonly buffer: Buffer;
 }
 
-export const given = (name: string, buffer: Buffer, mimeType = 'image/jpeg'): Given => ({ name, mimeType, buffer });
+export const given = (name: string, buffer: Buffer, mimeType = 'image/jpeg'): Given => ({
+  name,
+  mimeType,
+  buffer,
+});
 
 export const selfie = (): Given => given('selfie.jpg', readFileSync(SELFIE));
 

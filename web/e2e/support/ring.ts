@@ -31,7 +31,9 @@ export class Ring {
   }
 
   heading(namespace: string, key: string, values?: Record<string, string | number>): Promise<void> {
-    return this.page.getByRole('heading', { level: 1, name: this.t(namespace, key, values), exact: true }).waitFor();
+    return this.page
+      .getByRole('heading', { level: 1, name: this.t(namespace, key, values), exact: true })
+      .waitFor();
   }
 
   /** Somebody else comes. */

@@ -23,10 +23,21 @@ async function freePort(): Promise<number> {
 }
 
 async function startWebServer(): Promise<{ readonly url: string; readonly child: ChildProcess }> {
-  if (!existsSync(`${web}/dist/ssr/entry-server.js`)) throw new Error('Build the site first: npm run build -w web');
+  if (!existsSync(`${web}/dist/ssr/entry-server.js`))
+    throw new Error('Build the site first: npm run build -w web');
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_OPTIONS: '', PAYMENT_MODE: 'bypass' };
-  const child = spawn(process.execPath, ['server/serve.ts'], { cwd: web, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    NODE_OPTIONS: '',
+    PAYMENT_MODE: 'bypass',
+  };
+  const child = spawn(process.execPath, ['server/serve.ts'], {
+    cwd: web,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const url = `http://127.0.0.1:${port}`;
   for (const until = Date.now() + START_MS; Date.now() < until; await wait(200)) {
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
@@ -95,6 +106,10 @@ export async function signIn({ page }: Visitor, { db }: Site): Promise<void> {
 /** The banner is closed before the page opens. */
 export async function decide(page: Visitor['page']): Promise<void> {
   if (!page.url().startsWith('http')) await openBlank(page);
-  const record = { version: '1', time: new Date().toISOString(), categories: { necessary: true, analytics: false } };
+  const record = {
+    version: '1',
+    time: new Date().toISOString(),
+    categories: { necessary: true, analytics: false },
+  };
   await page.evaluate((text) => localStorage.setItem('cookie-consent', text), JSON.stringify(record));
 }

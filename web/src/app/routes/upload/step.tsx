@@ -11,7 +11,9 @@ export function Step({ number, title, children }: StepProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-5 flex items-baseline gap-4 border-t border-ink pt-3 text-h3">
-        <span className="figures font-sans text-sm text-soft">{String(number).padStart(2, '0')}</span>
+        <span aria-hidden className="figures font-sans text-sm text-soft">
+          {String(number).padStart(2, '0')}
+        </span>
         {title}
       </h2>
       {children}

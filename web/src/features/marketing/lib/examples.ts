@@ -1,4 +1,4 @@
-import examples from '@/features/marketing/lib/examples.json';
+import examples from '@/features/marketing/lib/examples.json' with { type: 'json' };
 import type { Style } from '@/services/api/types';
 
 export interface Example {

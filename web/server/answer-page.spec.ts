@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { answerPage } from './answer-page.ts';
+import { configBlock } from './config-block.ts';
+import { pageHeaders } from './headers.ts';
+import type { Site } from './prerender.ts';
+import { readAppConfig } from './read-app-config.ts';
+
+const both = (name: string) =>
+  new Map([
+    ['en', `${name} en`],
+    ['de', `${name} de`],
+  ] as const);
+const site: Site = {
+  pages: new Map([
+    ['/', both('home')],
+    ['/de', new Map([['de', 'home alias']] as const)],
+  ]),
+  notFound: both('missing'),
+  shell: both('shell'),
+  headers: {},
+  sitemap: '',
+};
+
+describe('answerPage', () => {
+  test.each([
+    ['/', { 'accept-language': 'de' }, 200, 'home de'],
+    ['/', {}, 200, 'home en'],
+    ['/de', { 'accept-language': 'en' }, 200, 'home alias'],
+    ['/de/', {}, 200, 'home alias'],
+    ['/dashboard', { cookie: 'lang=de' }, 200, 'shell de'],
+    ['/results/abc', {}, 200, 'shell en'],
+    ['/results/abc/more', {}, 404, 'missing en'],
+    ['/nope', { 'accept-language': 'de' }, 404, 'missing de'],
+  ])('%s %j', (path, headers, status, html) => {
+    expect(answerPage(site, path, headers)).toMatchObject({ status, html });
+  });
+});
+
+describe('the configuration', () => {
+  test('refuses a production start without the operator, naming what is missing', () => {
+    expect(() => readAppConfig({ NODE_ENV: 'production' })).toThrow(/OPERATOR_NAME, OPERATOR_STREET/);
+  });
+
+  test('cannot break out of its block', () => {
+    const config = readAppConfig({ BRAND_NAME: '</script><script>' });
+    expect(configBlock(config).match(/<\/script>/g)).toHaveLength(1);
+  });
+
+  test('allows no script but our own and no style but ours and those of the page', () => {
+    const policy = pageHeaders(['sha256-abc'])['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("style-src 'self' 'sha256-abc'");
+    expect(policy).not.toContain('unsafe');
+  });
+});

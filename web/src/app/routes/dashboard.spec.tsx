@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { findings } from '@/testing/axe';
+import type { FakeDb } from '@/testing/db';
+import { at, makeDetail, makeOrdered, makePhoto } from '@/testing/factories';
+import { fakeServer, renderApp, signIn } from '@/testing/render-app';
+
+const server = fakeServer();
+let db: FakeDb;
+
+beforeAll(server.start);
+afterAll(server.stop);
+beforeEach(() => {
+  db = server.reset();
+});
+
+describe('dashboard', () => {
+  beforeEach(() => signIn(db));
+
+  test('shows counts, and for each photo its state and next step', async () => {
+    db.photos.set('photo-1', makeOrdered(20));
+    db.photos.set('photo-2', makeOrdered(5, { id: 'photo-2', uploadedAt: at(-1000) }));
+    db.photos.set('photo-3', makeDetail(makePhoto({ id: 'photo-3', uploadedAt: at(-2000) })));
+    await renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: 'View the headshots' })).toHaveAttribute(
+      'href',
+      '/results/photo-1',
+    );
+    expect(screen.getByRole('link', { name: 'See how it goes' })).toHaveAttribute(
+      'href',
+      '/processing?photo=photo-2',
+    );
+    expect(screen.getByRole('link', { name: 'Choose a package' })).toHaveAttribute(
+      'href',
+      '/upload?photo=photo-3',
+    );
+    expect(await screen.findByText('25')).toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+
+  test('starts empty with the way to the upload', async () => {
+    await renderApp('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'No photos yet' })).toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+
+  test('says that the photos did not load and tries again', async () => {
+    db.failures.set('GET /photos', { status: 500, code: 'server.error' });
+    const { user } = await renderApp('/dashboard');
+    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(
+      'Failed to load photos',
+    );
+    db.failures.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'No photos yet' })).toBeInTheDocument();
+  });
+
+  async function removeFirst() {
+    db.photos.set('photo-1', makeOrdered(20));
+    const app = await renderApp('/dashboard');
+    await app.user.click(await screen.findByRole('button', { name: /^Delete the photo of/ }));
+    await app.user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete for good' }),
+    );
+    return app;
+  }
+
+  test('deletes a photo after asking', async () => {
+    await removeFirst();
+    expect(await screen.findByRole('heading', { name: 'No photos yet' })).toBeInTheDocument();
+    expect(db.photos.size).toBe(0);
+  });
+
+  test('brings the row back when deleting failed', async () => {
+    db.failures.set('DELETE /photos/:id', { status: 500, code: 'photo.delete_failed' });
+    await removeFirst();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete photo');
+    expect(screen.getByRole('link', { name: 'View the headshots' })).toBeInTheDocument();
+  });
+
+  test('logs out, keeps nothing and says so once', async () => {
+    const { user, store } = await renderApp('/dashboard');
+    await user.click((await screen.findAllByRole('button', { name: 'Log out' }))[0] ?? document.body);
+    expect(await screen.findByText('You are logged out.')).toBeInTheDocument();
+    await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
+    expect(store.getState().auth.status).toBe('anonymous');
+  });
+});

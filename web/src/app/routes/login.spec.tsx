@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { findings } from '@/testing/axe';
+import type { FakeDb } from '@/testing/db';
+import { makeUser } from '@/testing/factories';
+import { fakeServer, renderApp, signIn } from '@/testing/render-app';
+
+const server = fakeServer();
+let db: FakeDb;
+
+beforeAll(server.start);
+afterAll(server.stop);
+beforeEach(() => {
+  db = server.reset();
+  db.users.set('user-1', { ...makeUser(), password: 'correct-horse' });
+});
+
+async function logIn(password: string, address = '/login') {
+  const app = await renderApp(address);
+  await app.user.type(screen.getByLabelText('Email'), 'ada@example.org');
+  await app.user.type(screen.getByLabelText('Password'), password);
+  await app.user.click(screen.getByRole('button', { name: 'Log in' }));
+  return app;
+}
+
+describe('login', () => {
+  test('has no accessibility findings', async () => {
+    await renderApp('/login');
+    expect(await findings()).toEqual([]);
+  });
+
+  test('opens the dashboard and stores the session', async () => {
+    const app = await logIn('correct-horse');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello Ada' })).toBeInTheDocument();
+    expect(app.path()).toBe('/dashboard');
+    expect(localStorage.getItem('auth_token')).toBe(app.store.getState().auth.token);
+  });
+
+  test('goes back to where somebody came from', async () => {
+    const app = await logIn('correct-horse', '/login?returnTo=%2Fresults');
+    expect(await screen.findByRole('heading', { name: 'Your headshots' })).toBeInTheDocument();
+    expect(app.path()).toBe('/results');
+  });
+
+  test('never leaves our own pages', async () => {
+    const app = await logIn('correct-horse', '/login?returnTo=%2F%2Fevil.example');
+    await screen.findByRole('heading', { level: 1, name: 'Hello Ada' });
+    expect(app.path()).toBe('/dashboard');
+  });
+
+  test('says that the data are wrong, in place and without a logout notice', async () => {
+    await logIn('wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password.');
+  });
+
+  test.each([
+    [423, 'auth.account_locked', 'Account is locked. Please contact support.'],
+    [503, 'service.unavailable', 'Server error. Please try again later.'],
+    [0, 'network', 'Network error. Please check your connection and try again.'],
+  ])('says what went wrong for %i', async (status, code, sentence) => {
+    db.failures.set('POST /auth/login', { status, code });
+    await logIn('correct-horse');
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  });
+
+  test('names the empty fields', async () => {
+    const { user } = await renderApp('/login');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('2 fields need another look.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This field is required.');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  test('goes on at once for somebody signed in', async () => {
+    signIn(db);
+    await renderApp('/login');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello Ada' })).toBeInTheDocument();
+  });
+});
+
+describe('a session that ended', () => {
+  test('is dropped without a notice and comes back to the same page', async () => {
+    signIn(db);
+    db.sessions.clear();
+    const app = await renderApp('/results/photo-9');
+    expect(await screen.findByText('Your session has expired. Please log in again.')).toBeInTheDocument();
+    expect(app.path()).toBe('/login?returnTo=%2Fresults%2Fphoto-9');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
+
+  test('is kept while the server does not answer', async () => {
+    signIn(db);
+    db.failures.set('GET /auth/user', { status: 503, code: 'service.unavailable' });
+    const app = await renderApp('/');
+    expect(app.store.getState().auth.status).toBe('unknown');
+    expect(localStorage.getItem('auth_token')).not.toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { findings } from '@/testing/axe';
+import type { FakeDb } from '@/testing/db';
+import { makeDetail, makeOrdered, makePhoto } from '@/testing/factories';
+import { fakeServer, renderApp, signIn } from '@/testing/render-app';
+
+const server = fakeServer();
+let db: FakeDb;
+
+beforeAll(server.start);
+afterAll(server.stop);
+beforeEach(() => {
+  db = server.reset();
+});
+
+describe('processing', () => {
+  beforeEach(() => signIn(db));
+
+  test('asks for a login first', async () => {
+    localStorage.clear();
+    const app = await renderApp('/processing?photo=photo-1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeInTheDocument();
+    expect(app.path()).toBe('/login?returnTo=%2Fprocessing%3Fphoto%3Dphoto-1');
+  });
+
+  test('counts the images from facts, and moves with the stream', async () => {
+    db.photos.set('photo-1', makeOrdered(12));
+    await renderApp('/processing?photo=photo-1');
+    expect(await screen.findByText('12 of 20')).toBeInTheDocument();
+    expect(document.title).toContain('(12/20)');
+    expect(await findings()).toEqual([]);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    act(() => void db.addImage('photo-1'));
+    expect(await screen.findByText('13 of 20')).toBeInTheDocument();
+  });
+
+  test('offers the results once everything is there', async () => {
+    db.photos.set('photo-1', makeOrdered(20));
+    await renderApp('/processing?photo=photo-1');
+    expect(await screen.findByRole('link', { name: 'View the headshots' })).toHaveAttribute(
+      'href',
+      '/results/photo-1',
+    );
+  });
+
+  test('names the refund first when an order failed', async () => {
+    db.photos.set(
+      'photo-1',
+      makeOrdered(0, { status: 'failed', failure: { code: 'generation.no_usable', message: '' } }),
+    );
+    await renderApp('/processing?photo=photo-1');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^You get the full amount back/);
+    expect(alert).toHaveTextContent('No usable image could be made from this photo.');
+  });
+
+  test('finds the newest one that runs', async () => {
+    db.photos.set('photo-1', makeOrdered(3));
+    await renderApp('/processing');
+    expect(await screen.findByText('3 of 20')).toBeInTheDocument();
+  });
+
+  test('says that nothing runs', async () => {
+    await renderApp('/processing');
+    expect(await screen.findByRole('heading', { name: 'Nothing is running' })).toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+
+  test('leads an unpaid photo to the packages', async () => {
+    db.photos.set('photo-1', makeDetail(makePhoto()));
+    await renderApp('/processing?photo=photo-1');
+    expect(await screen.findByRole('link', { name: 'Choose a package' })).toHaveAttribute(
+      'href',
+      '/upload?photo=photo-1',
+    );
+  });
+
+  test('says that a photo does not exist', async () => {
+    await renderApp('/processing?photo=nope');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Photo not found.');
+  });
+});

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { findings } from '@/testing/axe';
+import type { FakeDb } from '@/testing/db';
+import { fakeServer, renderApp, signIn } from '@/testing/render-app';
+import { VERIFY_TOKEN } from '@/testing/handlers/auth';
+
+const server = fakeServer();
+let db: FakeDb;
+
+beforeAll(server.start);
+afterAll(server.stop);
+beforeEach(() => {
+  db = server.reset();
+});
+
+type Answers = Readonly<Record<string, string>>;
+const complete: Answers = {
+  'First name': 'Mae',
+  'Last name': 'Jemison',
+  Email: 'mae@example.org',
+  Password: 'correct-horse',
+  'Repeat password': 'correct-horse',
+};
+
+async function register(answers: Answers = complete, agree = true) {
+  const app = await renderApp('/register');
+  for (const [label, text] of Object.entries(answers)) {
+    if (text !== '') await app.user.type(screen.getByLabelText(label), text);
+  }
+  if (agree) await app.user.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }));
+  await app.user.click(screen.getByRole('button', { name: 'Create account' }));
+  return app;
+}
+
+describe('register', () => {
+  test('has no accessibility findings', async () => {
+    await renderApp('/register');
+    expect(await findings()).toEqual([]);
+  });
+
+  test('signs in, says to check the mail, and tells the language', async () => {
+    const { store } = await register();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check your mail' })).toBeInTheDocument();
+    expect(store.getState().auth.user?.emailVerified).toBe(false);
+    expect(db.requests.find(({ route }) => route === 'POST /auth/register')?.body).toMatchObject({
+      language: 'en',
+      agreeToTerms: true,
+    });
+  });
+
+  test.each([
+    ['Repeat password', 'something-else', 'The passwords do not match.'],
+    ['Email', 'nobody', 'Please enter a valid email address.'],
+    ['First name', '', 'This field is required.'],
+  ])('names what is wrong with %s', async (label, text, sentence) => {
+    await register({ ...complete, [label]: text });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  });
+
+  test('wants a password of at least 8 characters', async () => {
+    await register({ ...complete, Password: 'short', 'Repeat password': 'short' });
+    expect(await screen.findByText('Password must be at least 8 characters long.')).toBeInTheDocument();
+  });
+
+  test('is impossible without agreeing', async () => {
+    await register(complete, false);
+    expect(await screen.findByText('Please agree to the terms and the privacy policy.')).toBeInTheDocument();
+    expect(db.requests.some(({ route }) => route === 'POST /auth/register')).toBe(false);
+  });
+
+  test.each([
+    [409, 'auth.email_exists', 'An account with this email already exists.'],
+    [500, 'auth.registration_failed', 'Registration failed.'],
+  ])('says what went wrong for %i', async (status, code, sentence) => {
+    db.failures.set('POST /auth/register', { status, code });
+    await register();
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  });
+});
+
+describe('email verification', () => {
+  test('confirms, takes the token out of the address and goes on after a countdown that can be stopped', async () => {
+    signIn(db, { emailVerified: false });
+    const app = await renderApp(`/email-verification?token=${VERIFY_TOKEN}`);
+    expect(await screen.findByText('Your email address is confirmed.')).toBeInTheDocument();
+    expect(app.path()).toBe('/email-verification');
+    expect(app.store.getState().auth.user?.emailVerified).toBe(true);
+    await app.user.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    expect(screen.queryByText(/In \d seconds/)).toBeNull();
+  });
+
+  test('leads a visitor to the login', async () => {
+    await renderApp(`/email-verification?token=${VERIFY_TOKEN}`);
+    expect(await screen.findByText(/To the login in \d seconds\./)).toBeInTheDocument();
+  });
+
+  test.each(['?token=bad', ''])('offers retry and a new mail for a link with "%s"', async (query) => {
+    const { user } = await renderApp(`/email-verification${query}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid verification request.');
+    await user.type(screen.getByLabelText('Email'), 'ada@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText('Sent. Please check your mail.')).toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { render, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { setupServer } from 'msw/node';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { Providers } from '@/app/providers';
+import { createRoutes } from '@/app/router';
+import { startSession } from '@/app/start-session';
+import { createStore, type AppStore } from '@/app/store';
+import { builtInPriceBook, type AppConfig } from '@/config/app-config';
+import { createI18n } from '@/lib/i18n/create-i18n';
+import type { LanguageCode } from '@/lib/i18n/languages';
+import { FakeDb } from '@/testing/db';
+import { makeUser } from '@/testing/factories';
+import { createHandlers } from '@/testing/handlers/handlers';
+import { openSession } from '@/testing/handlers/auth';
+
+export const testConfig: AppConfig = {
+  brand: 'Konterfei',
+  supportEmail: 'support@example.org',
+  operator: {
+    name: 'Example GmbH',
+    street: 'Street 1',
+    city: '25421 Pinneberg',
+    country: 'Germany',
+    email: 'info@example.org',
+    phone: '',
+    register: '',
+    vatId: '',
+  },
+  testMode: true,
+  consentVersions: { terms: 't1', face: 'f1', immediateStart: 's1' },
+  checkoutHosts: [],
+  publicUrl: '',
+  priceBook: builtInPriceBook,
+};
+
+export interface App {
+  readonly user: UserEvent;
+  readonly store: AppStore;
+  readonly path: () => string;
+}
+
+export interface AppOptions {
+  readonly language?: LanguageCode;
+  readonly config?: Partial<AppConfig>;
+}
+
+/** A pretended server for one spec file. */
+export function fakeServer() {
+  const server = setupServer();
+  return {
+    start: () => server.listen({ onUnhandledRequest: 'error' }),
+    stop: () => server.close(),
+    /** A fresh state. */
+    reset: (): FakeDb => {
+      const db = new FakeDb();
+      server.resetHandlers(...createHandlers(db));
+      return db;
+    },
+  };
+}
+
+/** Somebody who was signed in before the page opened. */
+export function signIn(db: FakeDb, part: Parameters<typeof makeUser>[0] = {}): void {
+  const user = { ...makeUser(part), password: 'correct-horse' };
+  db.users.set(user.id, user);
+  const session = openSession(db, user);
+  localStorage.setItem('auth_token', session.token);
+  localStorage.setItem(
+    'auth-storage',
+    JSON.stringify({ ...session, isAuthenticated: true, receivedAt: Date.now() }),
+  );
+}
+
+/** Opens the whole application at an address, with the real store. */
+export async function renderApp(address: string, options: AppOptions = {}): Promise<App> {
+  const { language = 'en', config = {} } = options;
+  localStorage.setItem(
+    'cookie-consent',
+    JSON.stringify({
+      version: '1',
+      time: new Date().toISOString(),
+      categories: { necessary: true, analytics: false },
+    }),
+  );
+  const whole = { ...testConfig, ...config };
+  const texts = await createI18n(language, whole.brand);
+  document.documentElement.lang = language;
+  const store = createStore();
+  const router = createMemoryRouter(createRoutes(texts), { initialEntries: [address] });
+  render(
+    <Providers store={store} texts={texts} config={whole}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  startSession(store);
+  await waitFor(() => {
+    if (document.querySelector('h1') === null) throw new Error('no heading yet');
+  });
+  return {
+    user: userEvent.setup(),
+    store,
+    path: () => router.state.location.pathname + router.state.location.search,
+  };
+}
