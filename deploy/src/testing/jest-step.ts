@@ -30,7 +30,7 @@ function runJest(folder: string, args: readonly string[], env: NodeJS.ProcessEnv
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...flags, jest, ...args], {
       cwd: join(repository, folder),
-      env: { ...process.env, NODE_OPTIONS: flags.join(' '), ...env },
+      env: { ...process.env, ...env, NODE_OPTIONS: flags.join(' ') },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     child.once('error', () => resolve(127));

@@ -15,13 +15,16 @@ import { portNames, testEnvironment, testOffsets } from './test-environment.ts';
 
 /** Servers that live as long as one test run, on ports of their own, with data of their own. */
 export class TestServers {
+  /** What makes another launcher of this run find the same stack. */
+  environment: NodeJS.ProcessEnv;
   settings: Settings;
   readonly #processes: Processes;
   readonly #progress = new Progress();
   readonly #containers = new TestContainers();
 
   constructor() {
-    this.settings = settingsFrom(testEnvironment(process.env));
+    this.environment = testEnvironment(process.env);
+    this.settings = settingsFrom(this.environment);
     this.#processes = new Processes(this.settings);
   }
 
@@ -33,7 +36,8 @@ export class TestServers {
     }
     rmSync(join(this.settings.locations.postgresState, 'postgres'), { recursive: true, force: true });
     for (const offset of testOffsets(process.env)) {
-      this.settings = settingsFrom(testEnvironment(process.env, offset));
+      this.environment = testEnvironment(process.env, offset);
+      this.settings = settingsFrom(this.environment);
       if ((await takenPorts(this.settings, portNames)).length === 0) return;
     }
   }
@@ -54,7 +58,7 @@ export class TestServers {
   }
 
   /** The servers, the services and the pages. */
-  async product(): Promise<Record<string, string>> {
+  async product(): Promise<NodeJS.ProcessEnv> {
     const stack = {
       settings: this.settings,
       processes: this.#processes,
