@@ -70,9 +70,9 @@ describe('the session', () => {
       localStorage.removeItem('auth-storage');
     });
     await ring.page.goto('/upload');
+    await ring.page.getByText(ring.t('upload', 'login.title')).waitFor();
     await ring.page.locator('input[name=expression][value=slight_smile]').check();
     await ring.page.locator('input[name=package][value=premium]').check();
-    await ring.page.getByText(ring.t('upload', 'login.title')).waitFor();
     await ring.page
       .getByRole('main')
       .getByRole('link', { name: ring.t('upload', 'login.login'), exact: true })
