@@ -1,19 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
+import type { LanguageCode } from '../src/lib/i18n/languages.ts';
 import { answerPage } from './answer-page.ts';
 import { configBlock } from './config-block.ts';
 import { pageHeaders } from './headers.ts';
 import type { Site } from './prerender.ts';
 import { readAppConfig } from './read-app-config.ts';
 
-const both = (name: string) =>
+const both = (name: string): ReadonlyMap<LanguageCode, string> =>
   new Map([
     ['en', `${name} en`],
     ['de', `${name} de`],
-  ] as const);
+  ]);
+const onlyGerman: ReadonlyMap<LanguageCode, string> = new Map([['de', 'home alias']]);
 const site: Site = {
   pages: new Map([
     ['/', both('home')],
-    ['/de', new Map([['de', 'home alias']] as const)],
+    ['/de', onlyGerman],
   ]),
   notFound: both('missing'),
   shell: both('shell'),

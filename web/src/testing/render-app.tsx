@@ -50,7 +50,7 @@ export interface AppOptions {
 export function fakeServer() {
   const server = setupServer();
   return {
-    start: () => server.listen({ onUnhandledRequest: 'error' }),
+    start: () => server.listen({ onUnhandledFrame: 'error' }),
     stop: () => server.close(),
     /** A fresh state. */
     reset: (): FakeDb => {

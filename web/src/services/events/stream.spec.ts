@@ -2,7 +2,9 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { StreamEvent } from '@/services/events/sse-parser';
 import { backoff, runStream, type Connection } from '@/services/events/stream';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 function streamOf(...texts: string[]): Response {
   const encoder = new TextEncoder();
