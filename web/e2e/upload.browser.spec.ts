@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { makeDetail, makePhoto } from '../src/testing/factories.ts';
 import { given, selfie, selfieOf, selfieWide } from './support/photos.ts';
-import { clear, signIn, startSite, type Site } from './support/ring.site.ts';
-import { newVisitor, type Visitor } from './support/visitor.ts';
+import { Ring } from './support/ring.ts';
+import { signIn } from './support/site.ts';
 
 const MEGABYTE = 1024 * 1024;
 
