@@ -1,13 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { AccountSteps } from './support/account-steps.ts';
 import { launchBrowser } from './support/browser.ts';
 import { required } from './support/environment.ts';
 import { keyboard, mouse, type Hands } from './support/hands.ts';
 import { subjectsTo } from './support/mail.ts';
-import { MainPath, newCustomer } from './support/main-path.ts';
+import { OrderSteps } from './support/order-steps.ts';
+import { ResultSteps } from './support/result-steps.ts';
 import { screenshot } from './support/screen.ts';
 import type { Language } from './support/texts.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
+import { newCustomer } from './support/walk.ts';
 
 const MAILS = 3;
 
@@ -28,21 +31,26 @@ describe('from registration to the last download, on the real product', () => {
   async function walk(language: Language, handsOf: (visitor: Visitor) => Hands): Promise<void> {
     const customer = newCustomer();
     visitor = await newVisitor(browser, { baseURL: required('HEADSHOTS_URL'), language });
-    const path = new MainPath(visitor, handsOf(visitor), customer);
-    await path.arrive();
-    await path.register();
-    await path.verify();
-    await path.logOut();
-    await path.logIn();
-    await path.upload();
-    await path.order();
-    const counts = await path.watch();
+    const who = [visitor, handsOf(visitor), customer] as const;
+    const [account, order, results] = [
+      new AccountSteps(...who),
+      new OrderSteps(...who),
+      new ResultSteps(...who),
+    ];
+    await account.arrive();
+    await account.register();
+    await account.verify();
+    await account.logOut();
+    await account.logIn();
+    await order.upload();
+    await order.order();
+    const counts = await order.watch();
     expect(counts.length).toBeGreaterThanOrEqual(3);
-    await path.look();
-    await path.takeHome();
-    await path.countAndDelete();
-    await path.logOut();
-    await path.getLost();
+    await results.see();
+    await results.takeHome();
+    await results.countAndDelete();
+    await account.logOut();
+    await account.getLost();
     expect(await subjectsTo(customer.email, MAILS)).toHaveLength(MAILS);
     expect(visitor.findings).toEqual([]);
     expect(visitor.problems()).toEqual([]);
