@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
 import { LocalLink } from '@/components/ui/local-link';
 import { paths } from '@/config/paths';
 import { useAuth } from '@/hooks/use-auth';
@@ -24,9 +23,9 @@ export function AccountNav() {
             {t('nav.dashboard')}
           </LocalLink>
           <span className="max-w-[14rem] truncate text-soft">{user.firstName}</span>
-          <Button look="bare" className="min-h-11 text-sm" onClick={() => void logout()}>
+          <button type="button" className={link} onClick={() => void logout()}>
             {t('nav.logout')}
-          </Button>
+          </button>
         </>
       ) : (
         <>

@@ -1,14 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useAppSelector } from '@/app/hooks';
 import { Footer } from '@/app/layout/footer';
 import { Header } from '@/app/layout/header';
-import { LiveUpdates } from '@/app/layout/live-updates';
 import { OfflineLine } from '@/app/layout/offline-line';
 import { SkipLink } from '@/app/layout/skip-link';
-import { ToastRegion } from '@/app/layout/toast-region';
 import { VerifyPanel } from '@/app/layout/verify-panel';
 import { ConsentBanner } from '@/features/consent/components/consent-banner';
+import { useAuth } from '@/hooks/use-auth';
+import { selectToasts } from '@/lib/toast-slice';
+
+const LiveUpdates = lazy(async () => ({ default: (await import('@/app/layout/live-updates')).LiveUpdates }));
+const ToastRegion = lazy(async () => ({ default: (await import('@/app/layout/toast-region')).ToastRegion }));
 
 export function Layout() {
+  const { status } = useAuth();
+  const hasToasts = useAppSelector((state) => selectToasts(state).length > 0);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -20,8 +27,18 @@ export function Layout() {
       </main>
       <Footer />
       <ConsentBanner />
-      <ToastRegion />
-      <LiveUpdates />
+      <div role="status">
+        {hasToasts && (
+          <Suspense>
+            <ToastRegion />
+          </Suspense>
+        )}
+      </div>
+      {status === 'authenticated' && (
+        <Suspense>
+          <LiveUpdates />
+        </Suspense>
+      )}
       {typeof window !== 'undefined' && <ScrollRestoration />}
     </div>
   );

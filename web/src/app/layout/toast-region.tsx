@@ -40,12 +40,9 @@ export function ToastRegion() {
   const toasts = useAppSelector(selectToasts);
   const [paused, setPaused] = useState(false);
   return (
-    <div
-      role="status"
-      aria-label={t('toast.region')}
-      className="fixed inset-x-0 top-0 z-40 p-3 empty:hidden sm:top-16 sm:left-auto sm:w-96 pointer-events-none"
-    >
+    <div className="fixed inset-x-0 top-0 z-40 p-3 empty:hidden sm:top-16 sm:left-auto sm:w-96 pointer-events-none">
       <ul
+        aria-label={t('toast.region')}
         className="on-dark pointer-events-auto grid gap-2"
         onMouseEnter={() => setPaused(true)}
         onMouseLeave={() => setPaused(false)}

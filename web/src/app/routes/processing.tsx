@@ -20,7 +20,7 @@ function Newest() {
   if (running !== undefined) return <ProcessingPhoto photoId={running.id} />;
   return (
     <>
-      <PageTitle className="text-h2">{t('title')}</PageTitle>
+      <PageTitle className="text-h2">{t('titleIdle')}</PageTitle>
       <div className="mt-10">
         {failure !== undefined && data === undefined && (
           <ErrorState error={failure} onRetry={() => void refetch()} />

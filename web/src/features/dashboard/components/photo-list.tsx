@@ -79,7 +79,9 @@ export function PhotoList() {
       {doomed !== undefined && (
         <ConfirmDialog
           title={t('confirm.title')}
-          text={t('confirm.text', { count: doomed.imagesDone })}
+          text={
+            doomed.imagesDone === 0 ? t('confirm.photoOnly') : t('confirm.text', { count: doomed.imagesDone })
+          }
           confirm={t('confirm.button')}
           onClose={() => setDoomed(undefined)}
           onConfirm={() => {

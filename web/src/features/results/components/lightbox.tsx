@@ -55,14 +55,20 @@ export function Lightbox({ headshots, original, number, onChange, onShare, onClo
           </Button>
         </div>
         <div
-          className="grid min-h-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 px-2"
+          className="relative min-h-0 sm:px-16"
           onTouchStart={(event) => (touchX.current = event.touches[0]?.clientX)}
           onTouchEnd={(event) => {
             const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchX.current ?? 0);
             if (!compare && Math.abs(moved) > SWIPE_PX) step(moved > 0 ? -1 : 1);
           }}
         >
-          <Button look="light" size="square" aria-label={t('lightbox.previous')} onClick={() => step(-1)}>
+          <Button
+            look="light"
+            size="square"
+            className="absolute top-1/2 left-2 z-10 -translate-y-1/2 bg-ink/70"
+            aria-label={t('lightbox.previous')}
+            onClick={() => step(-1)}
+          >
             <ChevronLeft size={20} aria-hidden />
           </Button>
           <div className="flex h-full min-h-0 items-center justify-center">
@@ -92,7 +98,13 @@ export function Lightbox({ headshots, original, number, onChange, onShare, onClo
               />
             )}
           </div>
-          <Button look="light" size="square" aria-label={t('lightbox.next')} onClick={() => step(1)}>
+          <Button
+            look="light"
+            size="square"
+            className="absolute top-1/2 right-2 z-10 -translate-y-1/2 bg-ink/70"
+            aria-label={t('lightbox.next')}
+            onClick={() => step(1)}
+          >
             <ChevronRight size={20} aria-hidden />
           </Button>
         </div>
