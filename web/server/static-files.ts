@@ -41,11 +41,12 @@ export async function answerFile(
   const wanted = chooseEncoding(request.headers['accept-encoding']);
   const encoding = files.has(pathname + endings[wanted]) ? wanted : 'identity';
   const path = join(directory, pathname + endings[encoding]);
-  const { size } = await stat(path);
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return false;
   const isHashed = pathname.startsWith('/assets/') || pathname.startsWith('/examples/');
   response.writeHead(200, {
     'content-type': type,
-    'content-length': size,
+    'content-length': found.size,
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

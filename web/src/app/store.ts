@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { sessionListener } from '@/app/session-listener';
+import { isDevelopment } from '@/config/env';
 import { uploadReducer } from '@/features/upload/store/upload-slice';
 import { toastReducer } from '@/lib/toast-slice';
 import { api } from '@/services/api/api';
@@ -16,7 +17,7 @@ const reducer = combineReducers({
 export function createStore() {
   const store = configureStore({
     reducer,
-    devTools: process.env['NODE_ENV'] !== 'production',
+    devTools: isDevelopment,
     middleware: (defaults) => defaults().prepend(sessionListener().middleware).concat(api.middleware),
   });
   if (typeof window !== 'undefined') setupListeners(store.dispatch);
