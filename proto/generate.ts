@@ -43,7 +43,9 @@ function topicsSource(topics: readonly Topic[]): string {
     const { module, schema } = schemaModule(topic);
     imports.set(module, [...(imports.get(module) ?? []), schema]);
   }
-  const importLines = [...imports].map(([module, names]) => `import { ${names.sort().join(', ')} } from '${module}';`);
+  const importLines = [...imports].map(
+    ([module, names]) => `import { ${names.sort().join(', ')} } from '${module}';`,
+  );
   const rows = topics.map((topic) => {
     const { schema } = schemaModule(topic);
     const list = (names: readonly string[]) => `[${names.map((name) => `'${name}'`).join(', ')}]`;
@@ -89,7 +91,8 @@ function errorsSource(errors: z.infer<typeof errorsSchema>['errors']): string {
       `  '${code}': { ${status === undefined ? '' : `status: ${status}, `}message: ${JSON.stringify(message)} },`,
   );
   return [
-    banner + '/** The error catalogue: HTTP status (absent for reasons that are no answer of their own) and English sentence. */',
+    banner +
+      '/** The error catalogue: HTTP status (absent for reasons that are no answer of their own) and English sentence. */',
     'export const errorCatalogue = {',
     ...rows,
     '} as const satisfies Record<string, { readonly status?: number; readonly message: string }>;',

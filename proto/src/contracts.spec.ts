@@ -9,21 +9,30 @@ import { MediaService } from './gen/headshots/media/v1/media_pb.ts';
 import { OrdersService } from './gen/headshots/orders/v1/orders_pb.ts';
 import { topics } from './topics.gen.ts';
 
-const services = readdirSync(new URL('../../services', import.meta.url)).filter((name) => name !== 'platform');
+const services = readdirSync(new URL('../../services', import.meta.url)).filter(
+  (name) => name !== 'platform',
+);
 
 describe('topics', () => {
-  it.each(topics.map((topic) => [topic.name, topic] as const))('%s is keyed by a text field of its message', (_, topic) => {
-    expect(topic.schema.fields.map(({ name }) => name)).toContain(topic.key);
-  });
+  it.each(topics.map((topic) => [topic.name, topic] as const))(
+    '%s is keyed by a text field of its message',
+    (_, topic) => {
+      expect(topic.schema.fields.map(({ name }) => name)).toContain(topic.key);
+    },
+  );
 
   it.each(topics.map((topic) => [topic.name, topic] as const))('%s names services that exist', (_, topic) => {
-    for (const name of [topic.producer, ...topic.consumers, ...topic.broadcast]) expect(services).toContain(name);
+    for (const name of [topic.producer, ...topic.consumers, ...topic.broadcast])
+      expect(services).toContain(name);
   });
 
-  it.each(topics.map((topic) => [topic.name, topic] as const))('%s carries no address, link or secret', (_, topic) => {
-    const fields = topic.schema.fields.map(({ name }) => name).join(' ');
-    expect(fields).not.toMatch(/email|mail|link|url|token|secret|password|name\b/);
-  });
+  it.each(topics.map((topic) => [topic.name, topic] as const))(
+    '%s carries no address, link or secret',
+    (_, topic) => {
+      const fields = topic.schema.fields.map(({ name }) => name).join(' ');
+      expect(fields).not.toMatch(/email|mail|link|url|token|secret|password|name\b/);
+    },
+  );
 
   it('are named once', () => {
     expect(new Set(topics.map(({ name }) => name)).size).toBe(topics.length);
@@ -45,7 +54,6 @@ describe('calls', () => {
 });
 
 describe('errors', () => {
-
   it('keeps the sentences of the specification', () => {
     const sentences = Object.values(errorCatalogue).map(({ message }) => message as string);
     for (const sentence of [
