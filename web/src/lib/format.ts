@@ -52,3 +52,8 @@ export function formatBytes(bytes: number, language: LanguageCode): string {
     maximumFractionDigits: mega ? 1 : 0,
   }).format(value);
 }
+
+/** Width and height, never broken over two lines. */
+export function pixels({ width, height }: { readonly width: number; readonly height: number }): string {
+  return `${width}\u00a0×\u00a0${height}`;
+}

@@ -23,7 +23,7 @@ describe('results', () => {
     const images = await screen.findAllByRole('img', { name: /^Headshot \d+, .*AI-generated$/ });
     expect(images).toHaveLength(20);
     expect(new Set(images.map((image) => image.getAttribute('alt'))).size).toBe(20);
-    expect(screen.getAllByText('High resolution, 1024 × 1024')).toHaveLength(20);
+    expect(screen.getAllByText(/^High resolution, 1024\s×\s1024$/)).toHaveLength(20);
     expect(screen.getByText(/Available until/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Download all/ })).toHaveAttribute('download', 'konterfei.zip');
     expect(await findings()).toEqual([]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonAnchor } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { frameNumber, SheetFrame } from '@/components/ui/sheet-frame';
-import { formatPercent } from '@/lib/format';
+import { formatPercent, pixels } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { Headshot } from '@/services/api/types';
 
@@ -78,7 +78,7 @@ export const HeadshotTile = memo(function HeadshotTile({
         </span>
         <span className="block text-xs text-soft">
           {t(`resolution.${resolution}`)}
-          {image !== null && `, ${image.width} × ${image.height}`}
+          {image !== null && `, ${pixels(image)}`}
         </span>
         <span className="block text-xs text-soft">{t('aiGenerated')}</span>
       </figcaption>

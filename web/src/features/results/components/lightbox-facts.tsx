@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { bandOf } from '@/features/results/lib/similarity';
-import { formatBytes, formatPercent } from '@/lib/format';
+import { formatBytes, formatPercent, pixels } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { Headshot } from '@/services/api/types';
 
@@ -18,7 +18,7 @@ export function LightboxFacts({ headshot }: { readonly headshot: Headshot }) {
         {belowTarget && ` · ${t('similarity.below')}`}
       </p>
       <p className="opacity-80">
-        {t(`resolution.${resolution}`)} · {image !== null && `${image.width} × ${image.height} ·`}{' '}
+        {t(`resolution.${resolution}`)} · {image !== null && `${pixels(image)} ·`}{' '}
         {formatBytes(bytes, code)} · {t('aiGenerated')}
       </p>
     </div>
