@@ -18,8 +18,8 @@ export function LightboxFacts({ headshot }: { readonly headshot: Headshot }) {
         {belowTarget && ` · ${t('similarity.below')}`}
       </p>
       <p className="opacity-80">
-        {t(`resolution.${resolution}`)} · {image !== null && `${pixels(image)} ·`}{' '}
-        {formatBytes(bytes, code)} · {t('aiGenerated')}
+        {t(`resolution.${resolution}`)} · {image !== null && `${pixels(image)} ·`} {formatBytes(bytes, code)}{' '}
+        · {t('aiGenerated')}
       </p>
     </div>
   );
