@@ -53,12 +53,10 @@ export function fieldErrors(error: z.ZodError): readonly FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.join('.');
     if (issue.code !== 'unrecognized_keys') return [{ field: path || 'body', code: codeOf(issue) }];
-    return issue.keys
-      .slice(0, 20)
-      .map((key) => ({
-        field: (path ? `${path}.${key}` : key).slice(0, 100),
-        code: 'field.invalid' as const,
-      }));
+    return issue.keys.slice(0, 20).map((key) => ({
+      field: (path ? `${path}.${key}` : key).slice(0, 100),
+      code: 'field.invalid' as const,
+    }));
   });
 }
 

@@ -21,7 +21,9 @@ function showProgress(done: number, count: number, began: number): void {
 
 async function check(pool: StudioPool, photo: Uint8Array): Promise<SelfieReport> {
   const { autoOrient } = await sharp(photo).metadata();
-  const small = sharp(photo).autoOrient().resize(ANALYSIS_SIDE, ANALYSIS_SIDE, { fit: 'inside', withoutEnlargement: true });
+  const small = sharp(photo)
+    .autoOrient()
+    .resize(ANALYSIS_SIDE, ANALYSIS_SIDE, { fit: 'inside', withoutEnlargement: true });
   const image = await small.jpeg({ quality: 92 }).toBuffer();
   return pool.checkSelfie({ image, originalWidth: autoOrient.width, originalHeight: autoOrient.height });
 }
@@ -40,16 +42,29 @@ function describe(picture: Picture): object {
     similarity: rounded(shot.similarity),
     scores: { dlib: rounded(shot.scores.dlib), human: rounded(shot.scores.human) },
     distances: { dlib: rounded(shot.report.raw.dlib), human: rounded(shot.report.raw.human) },
-    skinShift: shot.report.skinShift && { ita: rounded(shot.report.skinShift.ita), lightness: rounded(shot.report.skinShift.lightness) },
+    skinShift: shot.report.skinShift && {
+      ita: rounded(shot.report.skinShift.ita),
+      lightness: rounded(shot.report.skinShift.lightness),
+    },
     gate: shot.belowTarget ? 'below_target' : 'accepted',
     seconds: rounded(shot.seconds),
   };
 }
 
-async function save(options: CliOptions, pool: StudioPool, report: SelfieReport, result: PackageResult, seconds: number): Promise<void> {
+async function save(
+  options: CliOptions,
+  pool: StudioPool,
+  report: SelfieReport,
+  result: PackageResult,
+  seconds: number,
+): Promise<void> {
   await mkdir(options.out, { recursive: true });
-  for (const picture of result.pictures) await writeFile(join(options.out, fileOf(picture)), picture.shot.bytes);
-  await writeFile(join(options.out, 'contact-sheet.jpg'), await contactSheet(result.pictures.map(({ shot }) => shot.bytes)));
+  for (const picture of result.pictures)
+    await writeFile(join(options.out, fileOf(picture)), picture.shot.bytes);
+  await writeFile(
+    join(options.out, 'contact-sheet.jpg'),
+    await contactSheet(result.pictures.map(({ shot }) => shot.bytes)),
+  );
   const { id, model, licence } = pool.profile();
   const summary = {
     engine: { id, model, licence },
@@ -79,10 +94,19 @@ async function shoot(options: CliOptions, pool: StudioPool): Promise<number> {
   const began = performance.now();
   const onProgress = (done: number): void => showProgress(done, options.count, began);
   const { slots } = pool.profile();
-  const result = await shootPackage(pool, { selfie, count: options.count, expression: options.expression, seed: options.seed, slots, onProgress });
+  const result = await shootPackage(pool, {
+    selfie,
+    count: options.count,
+    expression: options.expression,
+    seed: options.seed,
+    slots,
+    onProgress,
+  });
   const seconds = (performance.now() - began) / 1000;
   await save(options, pool, report, result, seconds);
-  console.error(`${result.pictures.length} images in ${seconds.toFixed(1)} s: ${join(options.out, 'contact-sheet.jpg')}`);
+  console.error(
+    `${result.pictures.length} images in ${seconds.toFixed(1)} s: ${join(options.out, 'contact-sheet.jpg')}`,
+  );
   return result.missing.length === 0 ? 0 : 1;
 }
 
@@ -94,11 +118,17 @@ async function main(): Promise<number> {
     console.error(`${(error as Error).message}\n${usage}`);
     return 2;
   }
-  const pool = new StudioPool({ certificateDir: options.certificateDir, ...(options.threads ? { threads: options.threads } : {}) });
+  const pool = new StudioPool({
+    certificateDir: options.certificateDir,
+    ...(options.threads ? { threads: options.threads } : {}),
+  });
   try {
     return await shoot(options, pool);
   } catch (error) {
-    const reason = error instanceof EngineFailure ? `${error.code}: ${(error.cause as Error | undefined)?.message ?? ''}` : (error as Error).message;
+    const reason =
+      error instanceof EngineFailure
+        ? `${error.code}: ${(error.cause as Error | undefined)?.message ?? ''}`
+        : (error as Error).message;
     console.error(`failed: ${reason}`);
     return 1;
   } finally {

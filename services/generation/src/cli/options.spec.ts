@@ -20,7 +20,10 @@ describe('command line', () => {
     [[], '--photo is missing'],
     [['--photo', 'a.jpg', '--count', '0'], '--count must be a whole number from 1 to 100'],
     [['--photo', 'a.jpg', '--count', 'many'], '--count must be a whole number from 1 to 100'],
-    [['--photo', 'a.jpg', '--expression', 'grin'], '--expression must be one of unchanged, slight_smile, clear_smile'],
+    [
+      ['--photo', 'a.jpg', '--expression', 'grin'],
+      '--expression must be one of unchanged, slight_smile, clear_smile',
+    ],
   ])('says what is wrong with %j', (args, message) => {
     expect(() => parseCli(args, env)).toThrow(message);
   });

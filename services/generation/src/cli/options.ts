@@ -21,7 +21,8 @@ const MOST = 100;
 
 function wholeNumber(name: string, text: string, most: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > most) throw new Error(`--${name} must be a whole number from 1 to ${most}`);
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new Error(`--${name} must be a whole number from 1 to ${most}`);
   return value;
 }
 
@@ -50,6 +51,8 @@ export function parseCli(args: readonly string[], env: NodeJS.ProcessEnv = proce
     out: from(values.out),
     seed: values.seed,
     threads: values.threads === undefined ? undefined : wholeNumber('threads', values.threads, 64),
-    certificateDir: values.certificate ? from(values.certificate) : join(env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'headshots', 'certificate'),
+    certificateDir: values.certificate
+      ? from(values.certificate)
+      : join(env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'headshots', 'certificate'),
   };
 }

@@ -46,7 +46,10 @@ export async function shootPackage(pool: StudioPool, request: PackageRequest): P
     const seed = seedFor(request.seed, plan.number, attempt);
     const variant = variantFor(plan.style, plan.indexInStyle, seed, attempt > rerollsPerVariant + 1 ? 1 : 0);
     const shot = { number: plan.number, style: plan.style, expression: request.expression, seed, variant };
-    const made = await pool.renderWithReport({ jobId: request.seed, selfie: request.selfie, shot, acceptedFingerprints: [] }, signal);
+    const made = await pool.renderWithReport(
+      { jobId: request.seed, selfie: request.selfie, shot, acceptedFingerprints: [] },
+      signal,
+    );
     if (made.ok) return { plan, attempt, seed, shot: made };
     rejections.push({ number: plan.number, attempt, reason: made.rejected });
     return undefined;
@@ -78,7 +81,8 @@ export async function shootPackage(pool: StudioPool, request: PackageRequest): P
   for (const plan of plans) {
     let picture = found.get(plan.number);
     let fallback: Picture | undefined;
-    const known = ({ shot }: Picture): boolean => prints.some((print) => nearDuplicates(print, shot.fingerprint));
+    const known = ({ shot }: Picture): boolean =>
+      prints.some((print) => nearDuplicates(print, shot.fingerprint));
     while (picture && known(picture)) {
       rejections.push({ number: plan.number, attempt: picture.attempt, reason: 'duplicate' });
       fallback ??= picture;
@@ -90,5 +94,9 @@ export async function shootPackage(pool: StudioPool, request: PackageRequest): P
     prints.push(picture.shot.fingerprint);
   }
   const got = new Set(pictures.map(({ plan }) => plan.number));
-  return { pictures, rejections, missing: plans.map(({ number }) => number).filter((number) => !got.has(number)) };
+  return {
+    pictures,
+    rejections,
+    missing: plans.map(({ number }) => number).filter((number) => !got.has(number)),
+  };
 }

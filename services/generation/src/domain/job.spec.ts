@@ -11,11 +11,17 @@ describe('the end of a job', () => {
   });
 
   it('fails as unusable when no shot passed', () => {
-    expect(endOfJob({ images: 20, done: 0, abandoned: 20 })).toEqual({ state: 'failed', reason: 'no_usable' });
+    expect(endOfJob({ images: 20, done: 0, abandoned: 20 })).toEqual({
+      state: 'failed',
+      reason: 'no_usable',
+    });
   });
 
   it('fails as incomplete when some shots were given up', () => {
-    expect(endOfJob({ images: 20, done: 19, abandoned: 1 })).toEqual({ state: 'failed', reason: 'incomplete' });
+    expect(endOfJob({ images: 20, done: 19, abandoned: 1 })).toEqual({
+      state: 'failed',
+      reason: 'incomplete',
+    });
   });
 
   it('blames the engine at the deadline only when it was away and made nothing', () => {

@@ -6,12 +6,7 @@ export type ShotState = 'waiting' | 'leased' | 'done' | 'abandoned' | 'cancelled
 
 /** Why a job failed; the catalogue has a sentence for each under `generation.*`. */
 export type FailureReason =
-  | 'no_usable'
-  | 'incomplete'
-  | 'no_face'
-  | 'photo_unreadable'
-  | 'engine_refused'
-  | 'engine_unavailable';
+  'no_usable' | 'incomplete' | 'no_face' | 'photo_unreadable' | 'engine_refused' | 'engine_unavailable';
 
 export interface ShotCounts {
   readonly images: number;
@@ -19,7 +14,8 @@ export interface ShotCounts {
   readonly abandoned: number;
 }
 
-export type JobEnd = { readonly state: 'completed' } | { readonly state: 'failed'; readonly reason: FailureReason };
+export type JobEnd =
+  { readonly state: 'completed' } | { readonly state: 'failed'; readonly reason: FailureReason };
 
 /** How a job ends once no shot is open any more; undefined while some are. */
 export function endOfJob({ images, done, abandoned }: ShotCounts): JobEnd | undefined {

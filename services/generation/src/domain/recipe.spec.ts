@@ -25,8 +25,12 @@ describe('recipes', () => {
   });
 
   it('spread the crops of one style over the whole range', () => {
-    const heights = Array.from({ length: 17 }, (_, i) => variantFor('serious', i, seedFor('order', i, 1)).faceHeight);
-    for (const third of [0.38, 0.42, 0.46]) expect(heights.filter((h) => h >= third && h < third + 0.04).length).toBeGreaterThanOrEqual(3);
+    const heights = Array.from(
+      { length: 17 },
+      (_, i) => variantFor('serious', i, seedFor('order', i, 1)).faceHeight,
+    );
+    for (const third of [0.38, 0.42, 0.46])
+      expect(heights.filter((h) => h >= third && h < third + 0.04).length).toBeGreaterThanOrEqual(3);
   });
 });
 

@@ -33,7 +33,8 @@ export function candidateBudget(images: number): number {
 /** Decides after a candidate was judged; `history` and `budget` include that candidate. */
 export function nextStep(verdict: Verdict, history: ShotHistory, budget: JobBudget): NextStep {
   if (verdict === 'accepted') return 'accept';
-  const spent = budget.candidates >= candidateBudget(budget.images) || history.rejections >= candidatesPerShot;
+  const spent =
+    budget.candidates >= candidateBudget(budget.images) || history.rejections >= candidatesPerShot;
   if (!spent) return 'reroll';
   return history.hasFallback ? 'accept_fallback' : 'abandon';
 }

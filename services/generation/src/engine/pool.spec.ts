@@ -20,11 +20,21 @@ type Rendered = Awaited<ReturnType<StudioPool['renderWithReport']>>;
 
 async function check(photo: Uint8Array): Promise<SelfieReport> {
   const { autoOrient } = await sharp(photo).metadata();
-  const image = await sharp(photo).autoOrient().resize(1280, 1280, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
+  const image = await sharp(photo)
+    .autoOrient()
+    .resize(1280, 1280, { fit: 'inside', withoutEnlargement: true })
+    .jpeg()
+    .toBuffer();
   return pool.checkSelfie({ image, originalWidth: autoOrient.width, originalHeight: autoOrient.height });
 }
 
-function shoot(jobId: string, selfie: Uint8Array, number: number, expression: Expression = 'unchanged', accepted: readonly Fingerprint[] = []): Promise<Rendered> {
+function shoot(
+  jobId: string,
+  selfie: Uint8Array,
+  number: number,
+  expression: Expression = 'unchanged',
+  accepted: readonly Fingerprint[] = [],
+): Promise<Rendered> {
   const { style, indexInStyle } = stylePlan(20)[number - 1]!;
   const seed = seedFor(jobId, number, 1);
   const shot = { number, style, expression, seed, variant: variantFor(style, indexInStyle, seed) };
@@ -47,16 +57,26 @@ describe('the selfie check', () => {
   ])('refuses %s: %s', async (name, code) => {
     const report = await check(await photos[name]());
     expect(report.verdict).toBe('refuse');
-    expect(report.reasons.filter(({ severity }) => severity === 'refuse').map((reason) => reason.code)).toContain(code);
+    expect(
+      report.reasons.filter(({ severity }) => severity === 'refuse').map((reason) => reason.code),
+    ).toContain(code);
   });
 
-  it.each(['hopper', 'large', 'twelveMegapixels', 'warm', 'offCentre'] as const)('accepts %s', async (name) => {
-    expect(await check(await photos[name]())).toMatchObject({ verdict: 'ok', reasons: [] });
-  });
+  it.each(['hopper', 'large', 'twelveMegapixels', 'warm', 'offCentre'] as const)(
+    'accepts %s',
+    async (name) => {
+      expect(await check(await photos[name]())).toMatchObject({ verdict: 'ok', reasons: [] });
+    },
+  );
 
   it('warns of a small face and a tilted head', async () => {
-    expect((await check(await photos.astronaut())).reasons).toEqual([{ code: 'selfie.face_small', severity: 'warn' }]);
-    expect((await check(await photos.tilted())).reasons).toContainEqual({ code: 'selfie.tilted', severity: 'warn' });
+    expect((await check(await photos.astronaut())).reasons).toEqual([
+      { code: 'selfie.face_small', severity: 'warn' },
+    ]);
+    expect((await check(await photos.tilted())).reasons).toContainEqual({
+      code: 'selfie.tilted',
+      severity: 'warn',
+    });
   });
 
   it('offers a clear smile only where the selfie shows one', async () => {
@@ -118,12 +138,14 @@ describe.each(['astronaut', 'hopper'] as const)('headshots of %s', (name) => {
 
   it('are no near-duplicates of each other', () => {
     const prints = results.flatMap((result) => (result.ok ? [result.fingerprint] : []));
-    for (const [i, print] of prints.entries()) for (const other of prints.slice(0, i)) expect(nearDuplicates(print, other)).toBe(false);
+    for (const [i, print] of prints.entries())
+      for (const other of prints.slice(0, i)) expect(nearDuplicates(print, other)).toBe(false);
   });
 });
 
 describe('one shot', () => {
-  const digest = (result: Rendered): string => (result.ok ? createHash('sha256').update(result.bytes).digest('hex') : result.rejected);
+  const digest = (result: Rendered): string =>
+    result.ok ? createHash('sha256').update(result.bytes).digest('hex') : result.rejected;
 
   it('is the same to the byte for the same seed, also after the selfie was prepared anew', async () => {
     const selfie = await photos.hopper();
@@ -153,15 +175,30 @@ describe('one shot', () => {
   });
 
   it('fails for good without a face or with a broken file', async () => {
-    await expect(shoot('cat', await photos.cat(), 1)).rejects.toMatchObject({ kind: 'permanent', code: 'no_face' });
-    await expect(shoot('broken', Buffer.from('not a photo'), 1)).rejects.toMatchObject({ kind: 'permanent', code: 'photo_unreadable' });
+    await expect(shoot('cat', await photos.cat(), 1)).rejects.toMatchObject({
+      kind: 'permanent',
+      code: 'no_face',
+    });
+    await expect(shoot('broken', Buffer.from('not a photo'), 1)).rejects.toMatchObject({
+      kind: 'permanent',
+      code: 'photo_unreadable',
+    });
   });
 
   it('stops waiting when its signal says so', async () => {
     const selfie = await photos.hopper();
     const { style } = stylePlan(1)[0]!;
-    const shot = { number: 1, style, expression: 'unchanged' as const, seed: 1, variant: variantFor(style, 0, 1) };
-    const stopped = pool.renderShot({ jobId: 'again', selfie, shot, acceptedFingerprints: [] }, AbortSignal.timeout(5));
+    const shot = {
+      number: 1,
+      style,
+      expression: 'unchanged' as const,
+      seed: 1,
+      variant: variantFor(style, 0, 1),
+    };
+    const stopped = pool.renderShot(
+      { jobId: 'again', selfie, shot, acceptedFingerprints: [] },
+      AbortSignal.timeout(5),
+    );
     await expect(stopped).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 });

@@ -9,7 +9,13 @@ import { studioProfile } from './profile.ts';
 import { NET_FACTOR } from './studio/enlarge-plan.ts';
 import { sharedBytes, type PreparedSelfie } from './studio/prepared.ts';
 import { vendoredModels } from './nets/model-files.ts';
-import { EngineFailure, type EnginePool, type EnginePoolOptions, type EngineProfile, type EngineReadiness } from './port.ts';
+import {
+  EngineFailure,
+  type EnginePool,
+  type EnginePoolOptions,
+  type EngineProfile,
+  type EngineReadiness,
+} from './port.ts';
 import type { CheckSelfieInput, RenderedShot, RenderShotInput, SelfieReport } from './port.ts';
 import type { Answers, Outcome, ShotReport, Task } from './tasks.ts';
 
@@ -55,9 +61,15 @@ export class StudioPool implements EnginePool {
   }
 
   /** As `renderShot`, with what only reports need. */
-  async renderWithReport(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot & { readonly report: ShotReport }> {
+  async renderWithReport(
+    input: RenderShotInput,
+    signal: AbortSignal,
+  ): Promise<RenderedShot & { readonly report: ShotReport }> {
     signal.throwIfAborted();
-    const prepared = await untilAborted(this.#selfies.get(input.jobId, () => this.#prepare(input.selfie)), signal);
+    const prepared = await untilAborted(
+      this.#selfies.get(input.jobId, () => this.#prepare(input.selfie)),
+      signal,
+    );
     const began = performance.now();
     const [accepted, key] = [input.acceptedFingerprints, await this.#signingKey()];
     const rendered = await this.#run({ kind: 'render', prepared, shot: input.shot, accepted, key }, signal);
@@ -113,7 +125,9 @@ export class StudioPool implements EnginePool {
     signal?.throwIfAborted();
     const outcome = await untilAborted(this.#send(task), signal);
     if ('failure' in outcome) {
-      throw new EngineFailure(outcome.failure.kind, outcome.failure.code, { cause: new Error(outcome.failure.message) });
+      throw new EngineFailure(outcome.failure.kind, outcome.failure.code, {
+        cause: new Error(outcome.failure.message),
+      });
     }
     return outcome.value as Answers[T['kind']];
   }

@@ -70,7 +70,11 @@ export class EngineFailure extends Error {
   readonly code: string;
   readonly retryAfterMs: number | undefined;
 
-  constructor(kind: FailureKind, code: string, options: { readonly retryAfterMs?: number; readonly cause?: unknown } = {}) {
+  constructor(
+    kind: FailureKind,
+    code: string,
+    options: { readonly retryAfterMs?: number; readonly cause?: unknown } = {},
+  ) {
     super(`engine failure: ${code}`, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'EngineFailure';
     this.kind = kind;

@@ -41,7 +41,9 @@ export async function renderShot({ prepared, shot, accepted, key }: RenderTask):
   const rejected = judge(judged, prepared.face);
   if (rejected) return { ok: false, rejected, report };
   const similarity = Math.min(measured.scores.dlib, measured.scores.human);
-  const marked = key ? await signJpeg(bytes, key, SOURCE_TYPE, { name: ENGINE_ID, version: ENGINE_VERSION }) : bytes;
+  const marked = key
+    ? await signJpeg(bytes, key, SOURCE_TYPE, { name: ENGINE_ID, version: ENGINE_VERSION })
+    : bytes;
   lap('sign');
   return {
     ok: true,

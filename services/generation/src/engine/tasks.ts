@@ -1,4 +1,12 @@
-import type { CheckSelfieInput, FailureKind, Fingerprint, RejectedShot, AcceptedShot, SelfieReport, ShotSpec } from './port.ts';
+import type {
+  CheckSelfieInput,
+  FailureKind,
+  Fingerprint,
+  RejectedShot,
+  AcceptedShot,
+  SelfieReport,
+  ShotSpec,
+} from './port.ts';
 import type { Rgb } from './pixels/rgb.ts';
 import type { Opened } from './studio/open-selfie.ts';
 import type { PreparedSelfie } from './studio/prepared.ts';
@@ -54,7 +62,9 @@ export interface Answers {
   readonly open: Opened;
   readonly enlarge: true;
   readonly build: PreparedSelfie;
-  readonly render: (Omit<AcceptedShot, 'seconds'> | Omit<RejectedShot, 'seconds'>) & { readonly report: ShotReport };
+  readonly render: (Omit<AcceptedShot, 'seconds'> | Omit<RejectedShot, 'seconds'>) & {
+    readonly report: ShotReport;
+  };
 }
 
 /** Errors lose their class between threads, so failures travel as values. */

@@ -33,7 +33,8 @@ export default async function work(task: Task): Promise<Outcome<Answers[Task['ki
   try {
     return { value: await perform(task) };
   } catch (error) {
-    if (error instanceof EngineFailure) return { failure: { kind: error.kind, code: error.code, message: error.message } };
+    if (error instanceof EngineFailure)
+      return { failure: { kind: error.kind, code: error.code, message: error.message } };
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { failure: { kind: 'unknown', code: 'engine_error', message } };
   }

@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runService } from '@headshots/platform/http';
 import { createRpcClient } from '@headshots/platform/rpc';
 import { createStorage } from '@headshots/platform/storage';
-import { eventually, testBus, testDatabase, testEnv, testIdentity, type TestBus } from '@headshots/platform/testing';
+import {
+  eventually,
+  testBus,
+  testDatabase,
+  testEnv,
+  testIdentity,
+  type TestBus,
+} from '@headshots/platform/testing';
 import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
 import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { GenerationService, Verdict } from '@headshots/proto/generation/v1/generation_pb';
@@ -67,7 +74,9 @@ beforeAll(async () => {
     config: { port, host: '127.0.0.1', logLevel: 'silent' },
     rpc: { serviceKey, identityUrl: identity.url },
   });
-  selfie = await sharp(await readFile(new URL('../fixtures/grace_hopper.jpg', import.meta.url))).jpeg({ quality: 95 }).toBuffer();
+  selfie = await sharp(await readFile(new URL('../fixtures/grace_hopper.jpg', import.meta.url)))
+    .jpeg({ quality: 95 })
+    .toBuffer();
   cleanups.push(
     () => app.close(),
     () => bus.close(),
@@ -80,19 +89,25 @@ afterAll(async () => {
   for (const cleanup of cleanups) await cleanup();
   for (const bucket of Object.values(buckets)) {
     const objects = (await storage.listObjectsV2(bucket, '', true).toArray()) as { name: string }[];
-    await storage.removeObjects(bucket, objects.map(({ name }) => name));
+    await storage.removeObjects(
+      bucket,
+      objects.map(({ name }) => name),
+    );
     await storage.removeBucket(bucket);
   }
 }, 60_000);
 
-const client = () => createRpcClient(GenerationService, { baseUrl: `http://127.0.0.1:${port}`, serviceKey, timeoutMs: 30_000 });
+const client = () =>
+  createRpcClient(GenerationService, { baseUrl: `http://127.0.0.1:${port}`, serviceKey, timeoutMs: 30_000 });
 
 describe('the service on real parts', () => {
   it('looks at a selfie for other services only', async () => {
     const request = { image: new Uint8Array(selfie), originalWidth: 512, originalHeight: 600 };
     const answer = await client().checkSelfie(request);
     expect(answer.verdict).not.toBe(Verdict.REFUSE);
-    expect(answer.expressions.find(({ expression }) => expression === Expression.UNCHANGED)?.possible).toBe(true);
+    expect(answer.expressions.find(({ expression }) => expression === Expression.UNCHANGED)?.possible).toBe(
+      true,
+    );
     const stranger = createRpcClient(GenerationService, { baseUrl: `http://127.0.0.1:${port}` });
     await expect(stranger.checkSelfie(request)).rejects.toThrow();
   });
@@ -111,13 +126,21 @@ describe('the service on real parts', () => {
     });
     await bus.send(OrderPaidSchema, paid, { eventId });
     await bus.send(OrderPaidSchema, paid, { eventId });
-    await eventually(async () => expect(await bus.read('headshots.completed')).toHaveLength(1), { timeoutMs: 150_000 });
+    await eventually(async () => expect(await bus.read('headshots.completed')).toHaveLength(1), {
+      timeoutMs: 150_000,
+    });
 
-    const images = (await bus.read('headshot.generated')).map(({ value }) => fromBinary(HeadshotGeneratedSchema, value ?? new Uint8Array()));
-    expect(images.map(({ number }) => number).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    const images = (await bus.read('headshot.generated')).map(({ value }) =>
+      fromBinary(HeadshotGeneratedSchema, value ?? new Uint8Array()),
+    );
+    expect(images.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
     for (const image of images) expect(image.similarity).toBeGreaterThanOrEqual(0.75);
     const [first] = images;
-    const file = Buffer.concat(await (await storage.getObject(buckets.headshots, first?.objectKey ?? '')).toArray());
+    const file = Buffer.concat(
+      await (await storage.getObject(buckets.headshots, first?.objectKey ?? '')).toArray(),
+    );
     const { width, height, format, xmp, exif } = await sharp(file).metadata();
     expect({ width, height, format }).toEqual({ width: 1024, height: 1024, format: 'jpeg' });
     expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');

@@ -3,9 +3,13 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 
 type Fixture = 'astronaut.png' | 'grace_hopper.jpg' | 'chelsea.png' | 'coffee.png';
 
-export const fixture = (name: Fixture): Promise<Buffer> => readFile(new URL(`../fixtures/${name}`, import.meta.url));
+export const fixture = (name: Fixture): Promise<Buffer> =>
+  readFile(new URL(`../fixtures/${name}`, import.meta.url));
 
-const open = async (name: Fixture): Promise<Sharp> => sharp(await fixture(name)).removeAlpha().toColourspace('srgb');
+const open = async (name: Fixture): Promise<Sharp> =>
+  sharp(await fixture(name))
+    .removeAlpha()
+    .toColourspace('srgb');
 const jpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 92 }).toBuffer();
 const again = async (picture: Sharp): Promise<Sharp> => sharp(await picture.png().toBuffer());
 
@@ -22,20 +26,48 @@ export const photos = {
   tiny: async () => jpeg((await open('astronaut.png')).resize(400)),
   sideBySide: async () => {
     const left = await (await open('grace_hopper.jpg')).png().toBuffer();
-    return jpeg(sharp(left).extend({ right: 512, background: '#888' }).composite([{ input: left, left: 512, top: 0 }]));
+    return jpeg(
+      sharp(left)
+        .extend({ right: 512, background: '#888' })
+        .composite([{ input: left, left: 512, top: 0 }]),
+    );
   },
   blurred: async () => jpeg((await open('grace_hopper.jpg')).blur(7)),
   dark: async () => jpeg((await open('grace_hopper.jpg')).linear(0.2, 0)),
   bright: async () => jpeg((await open('grace_hopper.jpg')).linear(2.6, 40)),
-  halfFace: async () => jpeg((await again((await open('grace_hopper.jpg')).extract({ left: 240, top: 0, width: 272, height: 512 }))).resize({ width: 600 })),
-  foreheadCut: async () => jpeg((await again((await open('grace_hopper.jpg')).extract({ left: 0, top: 160, width: 512, height: 440 }))).resize({ width: 700 })),
+  halfFace: async () =>
+    jpeg(
+      (
+        await again((await open('grace_hopper.jpg')).extract({ left: 240, top: 0, width: 272, height: 512 }))
+      ).resize({ width: 600 }),
+    ),
+  foreheadCut: async () =>
+    jpeg(
+      (
+        await again((await open('grace_hopper.jpg')).extract({ left: 0, top: 160, width: 512, height: 440 }))
+      ).resize({ width: 700 }),
+    ),
   eyesBar: async () => jpeg((await open('grace_hopper.jpg')).composite([bar(170, 178, 200, 50, '#0a0a0a')])),
-  mouthCover: async () => jpeg((await open('grace_hopper.jpg')).composite([bar(185, 262, 165, 95, '#7fb5e6')])),
+  mouthCover: async () =>
+    jpeg((await open('grace_hopper.jpg')).composite([bar(185, 262, 165, 95, '#7fb5e6')])),
   tilted: async () => jpeg((await open('grace_hopper.jpg')).rotate(26, { background: '#888' })),
   large: async () => jpeg((await open('astronaut.png')).resize(1536, 1536, { kernel: 'lanczos3' })),
-  twelveMegapixels: async () => jpeg((await open('grace_hopper.jpg')).resize(3200, 3750, { kernel: 'lanczos3' })),
-  warm: async () => jpeg((await open('grace_hopper.jpg')).recomb([[1.12, 0, 0], [0, 1, 0], [0, 0, 0.72]])),
-  offCentre: async () => jpeg((await open('grace_hopper.jpg')).extract({ left: 150, top: 0, width: 362, height: 600 }).resize({ width: 600 })),
+  twelveMegapixels: async () =>
+    jpeg((await open('grace_hopper.jpg')).resize(3200, 3750, { kernel: 'lanczos3' })),
+  warm: async () =>
+    jpeg(
+      (await open('grace_hopper.jpg')).recomb([
+        [1.12, 0, 0],
+        [0, 1, 0],
+        [0, 0, 0.72],
+      ]),
+    ),
+  offCentre: async () =>
+    jpeg(
+      (await open('grace_hopper.jpg'))
+        .extract({ left: 150, top: 0, width: 362, height: 600 })
+        .resize({ width: 600 }),
+    ),
 } as const;
 
 /** The same upright picture, stored under one of the eight EXIF orientations. */

@@ -14,7 +14,12 @@ export interface Analysis {
 
 /** Decodes a photo at analysis size and finds its faces, largest first. */
 export async function analysePhoto(bytes: Uint8Array, depth: Depth): Promise<Analysis> {
-  const size = { width: ANALYSIS_SIDE, height: ANALYSIS_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+  const size = {
+    width: ANALYSIS_SIDE,
+    height: ANALYSIS_SIDE,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const;
   const image = await pixelsOf(openPhoto(bytes).resize(size));
   return analyseImage(image, depth);
 }

@@ -1,7 +1,13 @@
 import { analysePhoto } from '../analysis/analyse.ts';
 import type { Face } from '../nets/human.ts';
 import type { FaceMap } from '../analysis/face-map.ts';
-import { EngineFailure, type CheckSelfieInput, type ExpressionOffer, type SelfieReason, type SelfieReport } from '../port.ts';
+import {
+  EngineFailure,
+  type CheckSelfieInput,
+  type ExpressionOffer,
+  type SelfieReason,
+  type SelfieReport,
+} from '../port.ts';
 import { showsSmile } from '../studio/prepare.ts';
 import { measureSelfie } from './measures.ts';
 import { reasonsOf, sizeReason } from './rules.ts';
@@ -19,7 +25,11 @@ function offers(face: Face | undefined, map: FaceMap | undefined): readonly Expr
 
 function report(reasons: readonly SelfieReason[], face?: Face, map?: FaceMap): SelfieReport {
   const refused = reasons.some(({ severity }) => severity === 'refuse');
-  return { verdict: refused ? 'refuse' : reasons.length > 0 ? 'warn' : 'ok', reasons, expressions: offers(face, map) };
+  return {
+    verdict: refused ? 'refuse' : reasons.length > 0 ? 'warn' : 'ok',
+    reasons,
+    expressions: offers(face, map),
+  };
 }
 
 /** Whether good headshots can come out of a photo, before anything is stored or paid. */

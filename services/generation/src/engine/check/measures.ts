@@ -1,5 +1,14 @@
 import type { Analysis } from '../analysis/analyse.ts';
-import { distance, faceHeight, LEFT_EYE, OVAL, pointOf, RIGHT_EYE, rollOf, type FaceMap } from '../analysis/face-map.ts';
+import {
+  distance,
+  faceHeight,
+  LEFT_EYE,
+  OVAL,
+  pointOf,
+  RIGHT_EYE,
+  rollOf,
+  type FaceMap,
+} from '../analysis/face-map.ts';
 import { box, plane, sample, type Plane } from '../pixels/plane.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Rgb } from '../pixels/rgb.ts';
@@ -52,17 +61,25 @@ const FACE_SIDE = 112;
 /** Lightness of the face alone, 112 px high. */
 function smallFace(image: Rgb, map: FaceMap): Plane {
   const height = faceHeight(map);
-  const centre = { x: (pointOf(map, 234).x + pointOf(map, 454).x) / 2, y: (pointOf(map, 10).y + pointOf(map, 152).y) / 2 };
+  const centre = {
+    x: (pointOf(map, 234).x + pointOf(map, 454).x) / 2,
+    y: (pointOf(map, 10).y + pointOf(map, 152).y) / 2,
+  };
   const luma = plane(image.width, image.height);
   for (let i = 0; i < luma.data.length; i++) {
-    luma.data[i] = 0.299 * image.data[3 * i]! + 0.587 * image.data[3 * i + 1]! + 0.114 * image.data[3 * i + 2]!;
+    luma.data[i] =
+      0.299 * image.data[3 * i]! + 0.587 * image.data[3 * i + 1]! + 0.114 * image.data[3 * i + 2]!;
   }
   const step = height / FACE_SIDE;
   const even = step >= 2 ? box(luma, Math.floor(step / 2)) : luma;
   const out = plane(FACE_SIDE, FACE_SIDE);
   for (let y = 0; y < FACE_SIDE; y++) {
     for (let x = 0; x < FACE_SIDE; x++) {
-      out.data[y * FACE_SIDE + x] = sample(even, centre.x + (x - FACE_SIDE / 2) * step, centre.y + (y - FACE_SIDE / 2) * step);
+      out.data[y * FACE_SIDE + x] = sample(
+        even,
+        centre.x + (x - FACE_SIDE / 2) * step,
+        centre.y + (y - FACE_SIDE / 2) * step,
+      );
     }
   }
   return out;
@@ -80,7 +97,12 @@ function energy({ data, width, height }: Plane): number {
 }
 
 function faceLuma(image: Rgb, map: FaceMap): { highlight: number; clipped: number; balance: number } {
-  const inside = fillPolygon(OVAL.map((i) => pointOf(map, i)), 1, image.width, image.height);
+  const inside = fillPolygon(
+    OVAL.map((i) => pointOf(map, i)),
+    1,
+    image.width,
+    image.height,
+  );
   const nose = pointOf(map, 1).x;
   const all: number[] = [];
   const sides: [number[], number[]] = [[], []];
@@ -99,7 +121,10 @@ function faceLuma(image: Rgb, map: FaceMap): { highlight: number; clipped: numbe
 
 const degrees = (radians: number | undefined): number => ((radians ?? 0) * 180) / Math.PI;
 
-export function measureSelfie({ image, faces, maps }: Analysis, original: { width: number; height: number }): SelfieMeasures | undefined {
+export function measureSelfie(
+  { image, faces, maps }: Analysis,
+  original: { width: number; height: number },
+): SelfieMeasures | undefined {
   const [map, second] = maps;
   const [face] = faces;
   if (!map || !face) return undefined;
@@ -108,7 +133,9 @@ export function measureSelfie({ image, faces, maps }: Analysis, original: { widt
   const forehead = patchOf(image, map, PATCHES.forehead);
   const mouth = patchOf(image, map, PATCHES.mouth);
   const small = smallFace(image, map);
-  const eyes = [PATCHES.rightEye, PATCHES.leftEye].map((points) => patchOf(image, map, points).L / (cheeks.L + 1e-6));
+  const eyes = [PATCHES.rightEye, PATCHES.leftEye].map(
+    (points) => patchOf(image, map, points).L / (cheeks.L + 1e-6),
+  );
   const apart = second ? Math.abs(pointOf(second, 1).x - pointOf(map, 1).x) : Infinity;
   return {
     shorterSide: Math.min(original.width, original.height),
@@ -129,4 +156,3 @@ export function measureSelfie({ image, faces, maps }: Analysis, original: { widt
     ...faceLuma(image, map),
   };
 }
-

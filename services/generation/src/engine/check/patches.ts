@@ -24,13 +24,18 @@ export function patchOf(image: Rgb, map: FaceMap, points: readonly number[]): Pa
     const { x, y } = pointOf(map, index);
     for (let v = Math.ceil(y - radius); v <= y + radius; v++) {
       for (let u = Math.ceil(x - radius); u <= x + radius; u++) {
-        if (u < 0 || v < 0 || u >= image.width || v >= image.height || Math.hypot(u - x, v - y) > radius) continue;
+        if (u < 0 || v < 0 || u >= image.width || v >= image.height || Math.hypot(u - x, v - y) > radius)
+          continue;
         const i = 3 * (v * image.width + u);
         const [r, g, b] = [image.data[i]!, image.data[i + 1]!, image.data[i + 2]!];
         labs.push(labOf(LINEAR_OF_BYTE[r]!, LINEAR_OF_BYTE[g]!, LINEAR_OF_BYTE[b]!));
       }
     }
   }
-  const centre = { L: mean(labs.map((v) => v.L)), a: mean(labs.map((v) => v.a)), b: mean(labs.map((v) => v.b)) };
+  const centre = {
+    L: mean(labs.map((v) => v.L)),
+    a: mean(labs.map((v) => v.a)),
+    b: mean(labs.map((v) => v.b)),
+  };
   return { ...centre, spread: Math.sqrt(mean(labs.map((v) => (v.L - centre.L) ** 2))) };
 }

@@ -3,8 +3,24 @@ import type { SelfieMeasures } from './measures.ts';
 import { reasonsOf, sizeReason } from './rules.ts';
 
 const good: SelfieMeasures = {
-  shorterSide: 1200, faces: 1, secondFace: 0, secondNear: false, faceHeight: 400, outside: 0, headroom: 0.6, yaw: 2, pitch: 7, roll: 3,
-  eyeOpening: [0.3, 0.3], eyeLightness: [0.6, 0.6], mouthChroma: 14, mouthSpread: 9, softness: 0.65, highlight: 200, clipped: 0, balance: 1,
+  shorterSide: 1200,
+  faces: 1,
+  secondFace: 0,
+  secondNear: false,
+  faceHeight: 400,
+  outside: 0,
+  headroom: 0.6,
+  yaw: 2,
+  pitch: 7,
+  roll: 3,
+  eyeOpening: [0.3, 0.3],
+  eyeLightness: [0.6, 0.6],
+  mouthChroma: 14,
+  mouthSpread: 9,
+  softness: 0.65,
+  highlight: 200,
+  clipped: 0,
+  balance: 1,
 };
 const codes = (change: Partial<SelfieMeasures>): readonly string[] =>
   reasonsOf({ ...good, ...change }).map(({ code, severity }) => `${code} ${severity}`);

@@ -80,7 +80,8 @@ export function judge(result: Judged, selfie: FaceFacts): GateCode | undefined {
   if (isCut(map, result.image)) return 'cut';
   if (Math.min(result.scores.dlib, result.scores.human) < IDENTITY_FLOOR) return 'identity';
   const { gap } = mouthOf(map);
-  if (result.expression !== 'clear_smile' && selfie.lipGap < LIPS_APART / 2 && gap > LIPS_APART) return 'expression';
+  if (result.expression !== 'clear_smile' && selfie.lipGap < LIPS_APART / 2 && gap > LIPS_APART)
+    return 'expression';
   if (clippedShare(map, result.image) > selfie.clipped + CLIPPED_MORE) return 'exposure';
   return undefined;
 }

@@ -76,7 +76,10 @@ async function write(folder: string, file: string, text: string): Promise<void> 
 }
 
 async function read(folder: string): Promise<SigningKey> {
-  const [key, chain] = await Promise.all([readFile(join(folder, KEY_FILE), 'utf8'), readFile(join(folder, CHAIN_FILE), 'utf8')]);
+  const [key, chain] = await Promise.all([
+    readFile(join(folder, KEY_FILE), 'utf8'),
+    readFile(join(folder, CHAIN_FILE), 'utf8'),
+  ]);
   const certificates = x509.PemConverter.decode(chain).map((der) => new Uint8Array(der));
   const [leaf, ...rest] = certificates;
   const [privateKey] = x509.PemConverter.decode(key).map((der) => new Uint8Array(der));

@@ -20,11 +20,17 @@ async function picture(): Promise<Uint8Array> {
   return encodeHeadshot({ data, width: 64, height: 64 }, xmpPacket(type, 'studio'));
 }
 
-async function validate(bytes: Uint8Array): Promise<{ valid: boolean; codes: readonly string[]; text: string }> {
+async function validate(
+  bytes: Uint8Array,
+): Promise<{ valid: boolean; codes: readonly string[]; text: string }> {
   const asset = new JPEG(Uint8Array.from(bytes));
   const store = ManifestStore.read(SuperBox.fromBuffer(Uint8Array.from(asset.getManifestJUMBF()!)));
   const result = await store.validate(asset);
-  return { valid: result.isValid, codes: result.statusEntries.map(({ code }) => String(code)), text: Buffer.from(bytes).toString('latin1') };
+  return {
+    valid: result.isValid,
+    codes: result.statusEntries.map(({ code }) => String(code)),
+    text: Buffer.from(bytes).toString('latin1'),
+  };
 }
 
 describe('marking', () => {
@@ -60,7 +66,9 @@ describe('marking', () => {
 
   it('gives the same image the same bytes', async () => {
     const jpeg = await picture();
-    expect(Buffer.from(await signJpeg(jpeg, key, type, tool))).toEqual(Buffer.from(await signJpeg(jpeg, key, type, tool)));
+    expect(Buffer.from(await signJpeg(jpeg, key, type, tool))).toEqual(
+      Buffer.from(await signJpeg(jpeg, key, type, tool)),
+    );
   });
 
   it("takes an operator's P-256 key and writes its signature raw", async () => {

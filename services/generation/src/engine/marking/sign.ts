@@ -2,7 +2,14 @@ import 'reflect-metadata';
 import { X509Certificate } from '@peculiar/x509';
 import { JPEG } from '@trustnxt/c2pa-ts/asset';
 import { CoseAlgorithmIdentifier, type Signer } from '@trustnxt/c2pa-ts/cose';
-import { ActionAssertion, ActionType, ClaimVersion, DataHashAssertion, ManifestStore, type DigitalSourceType } from '@trustnxt/c2pa-ts/manifest';
+import {
+  ActionAssertion,
+  ActionType,
+  ClaimVersion,
+  DataHashAssertion,
+  ManifestStore,
+  type DigitalSourceType,
+} from '@trustnxt/c2pa-ts/manifest';
 import { createHash, createPrivateKey, sign as signBytes, type KeyObject } from 'node:crypto';
 import type { SourceType } from '../port.ts';
 import type { SigningKey } from './certificate.ts';
@@ -26,7 +33,8 @@ function signerOf({ privateKey, leaf, chain }: SigningKey): Signer {
     algorithm: id,
     certificate: new X509Certificate(Uint8Array.from(leaf)),
     chainCertificates: chain.map((der) => new X509Certificate(Uint8Array.from(der))),
-    sign: (payload) => Promise.resolve(new Uint8Array(signBytes(hash, payload, { key, dsaEncoding: 'ieee-p1363' }))),
+    sign: (payload) =>
+      Promise.resolve(new Uint8Array(signBytes(hash, payload, { key, dsaEncoding: 'ieee-p1363' }))),
   };
 }
 
@@ -37,7 +45,12 @@ function uuidOf(bytes: Uint8Array, purpose: string): string {
 }
 
 /** Adds a signed C2PA manifest to a finished JPEG. Any later change of the file breaks it. */
-export async function signJpeg(jpeg: Uint8Array, key: SigningKey, type: SourceType, tool: { name: string; version: string }): Promise<Uint8Array> {
+export async function signJpeg(
+  jpeg: Uint8Array,
+  key: SigningKey,
+  type: SourceType,
+  tool: { name: string; version: string },
+): Promise<Uint8Array> {
   const signer = signerOf(key);
   const store = new ManifestStore();
   const manifest = store.createManifest({
@@ -56,7 +69,11 @@ export async function signJpeg(jpeg: Uint8Array, key: SigningKey, type: SourceTy
   manifest.addAssertion(binding);
   const actions = new ActionAssertion();
   actions.label = 'c2pa.actions.v2';
-  actions.actions.push({ action: ActionType.C2paCreated, digitalSourceType: sourceTypeUri(type) as DigitalSourceType, softwareAgent: tool });
+  actions.actions.push({
+    action: ActionType.C2paCreated,
+    digitalSourceType: sourceTypeUri(type) as DigitalSourceType,
+    softwareAgent: tool,
+  });
   manifest.addAssertion(actions);
   const asset = new JPEG(jpeg);
   await asset.ensureManifestSpace(store.measureSize());

@@ -12,6 +12,8 @@ export function allowFileFetch(): void {
     const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
     if (!url.startsWith('file:')) return original(input, init);
     const type = url.endsWith('.json') ? 'application/json' : 'application/octet-stream';
-    return new Response(new Uint8Array(await readFile(fileURLToPath(url))), { headers: { 'content-type': type } });
+    return new Response(new Uint8Array(await readFile(fileURLToPath(url))), {
+      headers: { 'content-type': type },
+    });
   };
 }

@@ -5,14 +5,19 @@ import { dirname, join } from 'node:path';
 interface ModelJson {
   readonly modelTopology: object;
   readonly format?: string;
-  readonly weightsManifest: readonly { readonly paths: readonly string[]; readonly weights: io.WeightsManifestEntry[] }[];
+  readonly weightsManifest: readonly {
+    readonly paths: readonly string[];
+    readonly weights: io.WeightsManifestEntry[];
+  }[];
 }
 
 /** An IO handler that reads a TensorFlow.js model and its weights from a folder. */
 export async function localModel(modelJson: string): Promise<io.IOHandler> {
   const model = JSON.parse(await readFile(modelJson, 'utf8')) as ModelJson;
   const paths = model.weightsManifest.flatMap((group) => group.paths);
-  const joined = Buffer.concat(await Promise.all(paths.map((path) => readFile(join(dirname(modelJson), path)))));
+  const joined = Buffer.concat(
+    await Promise.all(paths.map((path) => readFile(join(dirname(modelJson), path)))),
+  );
   const artifacts: io.ModelArtifacts = {
     modelTopology: model.modelTopology,
     weightSpecs: model.weightsManifest.flatMap((group) => group.weights),

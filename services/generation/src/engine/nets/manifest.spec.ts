@@ -12,7 +12,9 @@ describe('model manifest', () => {
     const files = (await readdir(vendoredModels, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile() && !['NOTICE', 'manifest.json'].includes(entry.name))
       .map((entry) => `${entry.parentPath.slice(vendoredModels.length + 1)}/${entry.name}`);
-    const named = (await readManifest()).filter(({ root }) => root === 'models').flatMap((entry) => entry.files.map(({ path }) => path));
+    const named = (await readManifest())
+      .filter(({ root }) => root === 'models')
+      .flatMap((entry) => entry.files.map(({ path }) => path));
     expect(named.sort()).toEqual(files.sort());
   });
 

@@ -28,17 +28,25 @@ export async function readManifest(modelDir: string = vendoredModels): Promise<r
 }
 
 const folderOf = (root: ModelEntry['root'], modelDir: string): string =>
-  ({ models: modelDir, '@vladmandic/human': dirname(humanModels), '@vladmandic/face-api': dirname(faceApiModels) })[root];
+  ({
+    models: modelDir,
+    '@vladmandic/human': dirname(humanModels),
+    '@vladmandic/face-api': dirname(faceApiModels),
+  })[root];
 
 /** One line for each weight that is missing, changed, or not ours to use; empty when all is well. */
-export async function checkManifest(entries: readonly ModelEntry[], modelDir: string = vendoredModels): Promise<readonly string[]> {
+export async function checkManifest(
+  entries: readonly ModelEntry[],
+  modelDir: string = vendoredModels,
+): Promise<readonly string[]> {
   const faults: string[] = [];
   for (const { id, root, licence, files } of entries) {
     if (!USABLE.has(licence)) faults.push(`${id}: licence ${licence} does not allow commercial use`);
     for (const file of files) {
       const bytes = await readFile(join(folderOf(root, modelDir), file.path)).catch(() => undefined);
       if (!bytes) faults.push(`${id}: ${file.path} is missing`);
-      else if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) faults.push(`${id}: ${file.path} has another hash`);
+      else if (createHash('sha256').update(bytes).digest('hex') !== file.sha256)
+        faults.push(`${id}: ${file.path} has another hash`);
     }
   }
   return faults;

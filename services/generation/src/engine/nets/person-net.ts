@@ -12,10 +12,15 @@ let loading: Promise<GraphModel> | undefined;
 /** How likely each pixel of a 256x256 picture shows a person, 0..1. */
 export async function personMap(image: Rgb, modelDir: string): Promise<Plane> {
   const tf = await tensorflow();
-  loading ??= localModel(join(modelDir, 'selfie', 'selfie.json')).then((handler) => converterApi().loadGraphModel(handler));
+  loading ??= localModel(join(modelDir, 'selfie', 'selfie.json')).then((handler) =>
+    converterApi().loadGraphModel(handler),
+  );
   const net = await loading;
   const out = tf.tidy(() => {
-    const input = tf.tensor(Float32Array.from(image.data, (v) => v / 255), [1, PERSON_SIDE, PERSON_SIDE, 3]);
+    const input = tf.tensor(
+      Float32Array.from(image.data, (v) => v / 255),
+      [1, PERSON_SIDE, PERSON_SIDE, 3],
+    );
     return net.execute(input) as Tensor;
   });
   const data = (await out.data()) as Float32Array;

@@ -27,4 +27,5 @@ export function tensorflow(): Promise<Tf> {
 }
 
 export const layersApi = (): typeof layers => requireHere('@tensorflow/tfjs-layers') as typeof layers;
-export const converterApi = (): typeof converter => requireHere('@tensorflow/tfjs-converter') as typeof converter;
+export const converterApi = (): typeof converter =>
+  requireHere('@tensorflow/tfjs-converter') as typeof converter;

@@ -29,7 +29,12 @@ export function guidedCoefficients(guide: Guide, source: Plane, radius: number, 
   const pr = covariance(r, source, mr, mp, radius);
   const pg = covariance(g, source, mg, mp, radius);
   const pb = covariance(b, source, mb, mp, radius);
-  const out = [0, 1, 2, 3].map(() => plane(source.width, source.height)) as unknown as [Plane, Plane, Plane, Plane];
+  const out = [0, 1, 2, 3].map(() => plane(source.width, source.height)) as unknown as [
+    Plane,
+    Plane,
+    Plane,
+    Plane,
+  ];
   for (let i = 0; i < source.data.length; i++) {
     const [a, d, f] = [rr.data[i]! + epsilon, gg.data[i]! + epsilon, bb.data[i]! + epsilon];
     const [p, q, e] = [rg.data[i]!, rb.data[i]!, gb.data[i]!];

@@ -3,7 +3,8 @@ interface Corner {
   readonly y: number;
 }
 
-const turn = (o: Corner, a: Corner, b: Corner): number => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+const turn = (o: Corner, a: Corner, b: Corner): number =>
+  (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
 
 function chain(points: readonly Corner[]): Corner[] {
   const kept: Corner[] = [];

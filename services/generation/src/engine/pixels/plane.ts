@@ -5,7 +5,11 @@ export interface Plane {
   readonly height: number;
 }
 
-export function plane(width: number, height: number, data: Float32Array = new Float32Array(width * height)): Plane {
+export function plane(
+  width: number,
+  height: number,
+  data: Float32Array = new Float32Array(width * height),
+): Plane {
   return { data, width, height };
 }
 
@@ -15,7 +19,8 @@ export function mapPlane(source: Plane, change: (value: number, index: number) =
   return out;
 }
 
-export const clamp = (value: number, low: number, high: number): number => (value < low ? low : value > high ? high : value);
+export const clamp = (value: number, low: number, high: number): number =>
+  value < low ? low : value > high ? high : value;
 export const clamp01 = (value: number): number => (value < 0 ? 0 : value > 1 ? 1 : value);
 /** 0 below `low`, 1 above `high`, smooth between; also with `low` above `high`. */
 export function smoothstep(low: number, high: number, value: number): number {
@@ -23,7 +28,13 @@ export function smoothstep(low: number, high: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-function blurRows(source: Float32Array, target: Float32Array, width: number, height: number, radius: number): void {
+function blurRows(
+  source: Float32Array,
+  target: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): void {
   const scale = 1 / (2 * radius + 1);
   for (let y = 0; y < height; y++) {
     const row = y * width;
@@ -39,7 +50,13 @@ function blurRows(source: Float32Array, target: Float32Array, width: number, hei
   }
 }
 
-function blurColumns(source: Float32Array, target: Float32Array, width: number, height: number, radius: number): void {
+function blurColumns(
+  source: Float32Array,
+  target: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): void {
   const scale = 1 / (2 * radius + 1);
   const sums = new Float64Array(width);
   const end = (height - 1) * width;

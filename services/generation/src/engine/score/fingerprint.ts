@@ -34,10 +34,15 @@ function averaged(image: Rgb, side: number): Float64Array {
 /** 63 bits: whether each low frequency of the lightness is above the median of all. */
 function dctHash(image: Rgb): Uint8Array {
   const small = averaged(image, DCT_SIDE);
-  const light = Float64Array.from({ length: DCT_SIDE * DCT_SIDE }, (_, i) => labOf(small[3 * i]!, small[3 * i + 1]!, small[3 * i + 2]!).L);
+  const light = Float64Array.from(
+    { length: DCT_SIDE * DCT_SIDE },
+    (_, i) => labOf(small[3 * i]!, small[3 * i + 1]!, small[3 * i + 2]!).L,
+  );
   const rows = new Float64Array(DCT_SIDE * KEPT);
   for (let y = 0; y < DCT_SIDE; y++) {
-    for (let k = 0; k < KEPT; k++) for (let x = 0; x < DCT_SIDE; x++) rows[y * KEPT + k]! += light[y * DCT_SIDE + x]! * cosines[k * DCT_SIDE + x]!;
+    for (let k = 0; k < KEPT; k++)
+      for (let x = 0; x < DCT_SIDE; x++)
+        rows[y * KEPT + k]! += light[y * DCT_SIDE + x]! * cosines[k * DCT_SIDE + x]!;
   }
   const values: number[] = [];
   for (let j = 0; j < KEPT; j++) {

@@ -26,19 +26,40 @@ export interface Measured {
 }
 
 /** Measures an encoded image against the selfie, the way anyone could from the stored file. */
-export async function measureFile(bytes: Uint8Array, descriptors: PreparedSelfie['descriptors']): Promise<Measured> {
+export async function measureFile(
+  bytes: Uint8Array,
+  descriptors: PreparedSelfie['descriptors'],
+): Promise<Measured> {
   const size = await uprightSize(bytes);
   const image = await pixelsOf(openPhoto(bytes).resize(LOOK_SIDE, LOOK_SIDE, { fit: 'inside' }));
   const { faces, maps } = await analyseImage(image, 'judge');
   const [face] = faces;
   const [map] = maps;
   if (!face?.embedding || !map) {
-    return { fileWidth: size.width, fileHeight: size.height, image, faces, maps, scores: { dlib: 0, human: 0 }, skin: undefined, raw: { dlib: 2, human: 20 } };
+    return {
+      fileWidth: size.width,
+      fileHeight: size.height,
+      image,
+      faces,
+      maps,
+      scores: { dlib: 0, human: 0 },
+      skin: undefined,
+      raw: { dlib: 2, human: 20 },
+    };
   }
   const raw = {
     dlib: euclidean(await dlibDescriptor(dlibCrop(image, map)), descriptors.dlib),
     human: euclidean(face.embedding, descriptors.human),
   };
   const scores = { dlib: dlibSimilarity(raw.dlib), human: humanSimilarity(raw.human) };
-  return { fileWidth: size.width, fileHeight: size.height, image, faces, maps, scores, skin: skinTone(image, map), raw };
+  return {
+    fileWidth: size.width,
+    fileHeight: size.height,
+    image,
+    faces,
+    maps,
+    scores,
+    skin: skinTone(image, map),
+    raw,
+  };
 }

@@ -34,7 +34,9 @@ describe('shown similarity', () => {
 
 describe('near-duplicates', () => {
   it('are the same picture with faint noise', () => {
-    const noisy = picture((x, y) => (Math.hypot(x - 128, y - 120) < 60 ? [201, 141, 110] : [41, 60, 90 + y / 4]));
+    const noisy = picture((x, y) =>
+      Math.hypot(x - 128, y - 120) < 60 ? [201, 141, 110] : [41, 60, 90 + y / 4],
+    );
     expect(nearDuplicates(fingerprintOf(disc(128, 200)), fingerprintOf(noisy))).toBe(true);
   });
 
@@ -43,7 +45,9 @@ describe('near-duplicates', () => {
   });
 
   it('are not pictures of another colour', () => {
-    const blue = picture((x, y) => (Math.hypot(x - 128, y - 120) < 60 ? [120, 150, 240] : [20, 30, 160 + y / 4]));
+    const blue = picture((x, y) =>
+      Math.hypot(x - 128, y - 120) < 60 ? [120, 150, 240] : [20, 30, 160 + y / 4],
+    );
     expect(colourDistance(fingerprintOf(disc(128, 200)), fingerprintOf(blue))).toBeGreaterThan(6);
   });
 });

@@ -24,7 +24,12 @@ function varied(colour: Rgb3, look: Look, recipe: VariantRecipe): Rgb3 {
 }
 
 /** A lit wall: light pool behind the head, falling off to the edges, brighter on the side of the key light. */
-function litWall(look: Look, recipe: VariantRecipe, side: number, pool: { x: number; y: number; size: number }): Scene {
+function litWall(
+  look: Look,
+  recipe: VariantRecipe,
+  side: number,
+  pool: { x: number; y: number; size: number },
+): Scene {
   const [centre, edge] = [varied(look.centre, look, recipe), varied(look.edge, look, recipe)];
   const scene = emptyScene(side, [0, 0, 0]);
   const size = pool.size * (1 - 0.22 * recipe.falloff);
@@ -33,9 +38,11 @@ function litWall(look: Look, recipe: VariantRecipe, side: number, pool: { x: num
       const [u, v] = [(x + 0.5) / side, (y + 0.5) / side];
       const far = Math.hypot((u - pool.x) / size, (v - pool.y) / (1.12 * size));
       const t = smoothstep(0.05, 1.12, far);
-      const lean = 1 - 0.16 * Math.sign(-look.key[0]) * (u - 0.5) * 2 * Math.min(1, Math.abs(look.key[0]) * 1.6);
+      const lean =
+        1 - 0.16 * Math.sign(-look.key[0]) * (u - 0.5) * 2 * Math.min(1, Math.abs(look.key[0]) * 1.6);
       for (let c = 0; c < 3; c++) {
-        scene.channels[c as 0].data[y * side + x] = (centre[c as 0] + (edge[c as 0] - centre[c as 0]) * t) * lean;
+        scene.channels[c as 0].data[y * side + x] =
+          (centre[c as 0] + (edge[c as 0] - centre[c as 0]) * t) * lean;
       }
     }
   }
@@ -45,7 +52,10 @@ function litWall(look: Look, recipe: VariantRecipe, side: number, pool: { x: num
 /** A hand-painted cloth: clouds of pigment of several sizes. */
 function paintClouds(scene: Scene, chance: Chance, depth: number): void {
   const { side } = scene;
-  const fields = [3, 6.5, 14, 29].map((cells, i) => ({ field: noiseField(side, side, cells, chance), weight: 0.6 ** i }));
+  const fields = [3, 6.5, 14, 29].map((cells, i) => ({
+    field: noiseField(side, side, cells, chance),
+    weight: 0.6 ** i,
+  }));
   for (let i = 0; i < side * side; i++) {
     let cloud = 0;
     for (const { field, weight } of fields) cloud += field[i]! * weight;
@@ -72,7 +82,12 @@ function bendPaper(scene: Scene, chance: Chance): void {
 }
 
 function fitted(scene: Scene, side: number): Scene {
-  return { side, channels: scene.channels.map((channel) => resizePlane(channel, side, side)) as unknown as Scene['channels'] };
+  return {
+    side,
+    channels: scene.channels.map((channel) =>
+      resizePlane(channel, side, side),
+    ) as unknown as Scene['channels'],
+  };
 }
 
 /** Rooms are painted freely; this brings their mean light to what the style asks for. */
@@ -107,7 +122,12 @@ export function paintBackdrop(look: Look, recipe: VariantRecipe, chance: Chance,
     return { scene, texture: 0.007 };
   }
   const [wall, dusk] = [varied(look.centre, look, recipe), varied(look.edge, look, recipe)];
-  const room = recipe.backdrop === 'office' ? officeRoom(look, wall, dusk, chance) : windowRoom(look, wall, dusk, chance);
-  const target = clamp(0.55 * luminance3(look.centre) + 0.45 * luminance3(look.edge), 0.03, 0.6) * Math.exp(0.7 * look.range.tone * recipe.tone);
+  const room =
+    recipe.backdrop === 'office'
+      ? officeRoom(look, wall, dusk, chance)
+      : windowRoom(look, wall, dusk, chance);
+  const target =
+    clamp(0.55 * luminance3(look.centre) + 0.45 * luminance3(look.edge), 0.03, 0.6) *
+    Math.exp(0.7 * look.range.tone * recipe.tone);
   return { scene: fitted(exposed(room, target), side), texture: 0 };
 }

@@ -13,8 +13,14 @@ function colours(guide: Guide, weight: Plane, radius: number): Side {
   const share = smooth(weight, radius);
   const spread = plane(weight.width, weight.height);
   const mean = guide.map((channel) => {
-    const first = smooth(mapPlane(channel, (v, i) => v * weight.data[i]!), radius);
-    const second = smooth(mapPlane(channel, (v, i) => v * v * weight.data[i]!), radius);
+    const first = smooth(
+      mapPlane(channel, (v, i) => v * weight.data[i]!),
+      radius,
+    );
+    const second = smooth(
+      mapPlane(channel, (v, i) => v * v * weight.data[i]!),
+      radius,
+    );
     return mapPlane(first, (v, i) => {
       const n = share.data[i]! + 1e-6;
       const m = v / n;

@@ -56,7 +56,10 @@ export function compose({ selfie, crop, light, tone, warp, grain, seed }: Compos
       const fy = py - y0;
       const i = y0 * width + x0;
       const [w00, w10, w01, w11] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
-      const a = outside ? 0 : (alpha[i]! * w00 + alpha[i + 1]! * w10 + alpha[i + width]! * w01 + alpha[i + width + 1]! * w11) / 255;
+      const a = outside
+        ? 0
+        : (alpha[i]! * w00 + alpha[i + 1]! * w10 + alpha[i + width]! * w01 + alpha[i + width + 1]! * w11) /
+          255;
       const at = Math.min(Math.max((column + 0.5) * ratio - 0.5, 0), GRID_SIDE - 1.001);
       const c0 = at | 0;
       const t = at - c0;
@@ -67,8 +70,10 @@ export function compose({ selfie, crop, light, tone, warp, grain, seed }: Compos
         const p = 3 * i;
         const q = p + 3 * width;
         let vr = (colour[p]! * w00 + colour[p + 3]! * w10 + colour[q]! * w01 + colour[q + 3]! * w11) / 65535;
-        let vg = (colour[p + 1]! * w00 + colour[p + 4]! * w10 + colour[q + 1]! * w01 + colour[q + 4]! * w11) / 65535;
-        let vb = (colour[p + 2]! * w00 + colour[p + 5]! * w10 + colour[q + 2]! * w01 + colour[q + 5]! * w11) / 65535;
+        let vg =
+          (colour[p + 1]! * w00 + colour[p + 4]! * w10 + colour[q + 1]! * w01 + colour[q + 4]! * w11) / 65535;
+        let vb =
+          (colour[p + 2]! * w00 + colour[p + 5]! * w10 + colour[q + 2]! * w01 + colour[q + 5]! * w11) / 65535;
         vr = tone(vr * l[0]!);
         vg = tone(vg * l[1]!);
         vb = tone(vb * l[2]!);

@@ -17,9 +17,21 @@ function faceAt(x: number, y: number): FaceMap {
 }
 
 const open = { left: false, right: false, top: false, bottom: true };
-const stage = (change: Partial<Stage> = {}): Stage => ({ width: 1600, height: 1600, map: faceAt(800, 700), headTop: 400, closed: open, ...change });
+const stage = (change: Partial<Stage> = {}): Stage => ({
+  width: 1600,
+  height: 1600,
+  map: faceAt(800, 700),
+  headTop: 400,
+  closed: open,
+  ...change,
+});
 const recipe = (change: Partial<VariantRecipe> = {}): VariantRecipe => ({
-  ...variantFor('professional', 0, 1), faceHeight: 0.44, shiftX: 0, shiftY: 0, roll: 0, ...change,
+  ...variantFor('professional', 0, 1),
+  faceHeight: 0.44,
+  shiftX: 0,
+  shiftY: 0,
+  roll: 0,
+  ...change,
 });
 
 describe('crops', () => {
@@ -35,7 +47,10 @@ describe('crops', () => {
 
   it('never leave an edge the person touches', () => {
     const closed = { left: true, right: true, top: false, bottom: true };
-    const crop = cropFor(stage({ width: 1100, height: 1300, map: faceAt(560, 700), closed }), recipe({ roll: 4 }));
+    const crop = cropFor(
+      stage({ width: 1100, height: 1300, map: faceAt(560, 700), closed }),
+      recipe({ roll: 4 }),
+    );
     const half = (crop.side * (Math.cos(crop.turn) + Math.abs(Math.sin(crop.turn)))) / 2;
     expect(crop.x - half).toBeGreaterThanOrEqual(-1);
     expect(crop.x + half).toBeLessThanOrEqual(1101);

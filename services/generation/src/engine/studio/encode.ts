@@ -3,5 +3,8 @@ import type { Rgb } from '../pixels/rgb.ts';
 
 /** The customer's file: JPEG 95, full colour resolution, its source type in XMP and no other metadata. */
 export function encodeHeadshot(image: Rgb, xmp: string): Promise<Buffer> {
-  return pictureOf(image).withXmp(xmp).jpeg({ quality: 95, chromaSubsampling: '4:4:4', mozjpeg: false }).toBuffer();
+  return pictureOf(image)
+    .withXmp(xmp)
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4', mozjpeg: false })
+    .toBuffer();
 }

@@ -6,7 +6,13 @@ import { NET_FACTOR, tilesOf, type Area } from './enlarge-plan.ts';
 import type { MasterFrame } from './master-frame.ts';
 
 /** Enlarges every `of`-th tile of a small face, starting with `part`, into `target` (shared between workers). */
-export async function enlargePart(image: Rgb, target: Rgb, part: number, of: number, modelDir: string): Promise<void> {
+export async function enlargePart(
+  image: Rgb,
+  target: Rgb,
+  part: number,
+  of: number,
+  modelDir: string,
+): Promise<void> {
   const tiles = tilesOf(image);
   for (let t = part; t < tiles.length; t += of) {
     const tile = tiles[t]!;
@@ -38,7 +44,8 @@ export async function blendFace(canvas: Rgb, enlarged: Rgb, area: Area, frame: M
       const weight = smoothstep(0, fade, Math.min(x, y, width - 1 - x, height - 1 - y));
       const i = 3 * ((top + y) * canvas.width + left + x);
       const j = 3 * (y * width + x);
-      for (let c = 0; c < 3; c++) canvas.data[i + c] = Math.round(canvas.data[i + c]! * (1 - weight) + face.data[j + c]! * weight);
+      for (let c = 0; c < 3; c++)
+        canvas.data[i + c] = Math.round(canvas.data[i + c]! * (1 - weight) + face.data[j + c]! * weight);
     }
   }
 }

@@ -16,8 +16,14 @@ function layers(linear: Guide, alpha: Plane, radius: number): Layers {
   const inverse = mapPlane(alpha, (a) => 1 - a);
   const [shareFront, shareBack] = [smooth(alpha, radius), smooth(inverse, radius)];
   for (const channel of linear) {
-    const f = smooth(mapPlane(channel, (v, i) => v * alpha.data[i]!), radius);
-    const b = smooth(mapPlane(channel, (v, i) => v * inverse.data[i]!), radius);
+    const f = smooth(
+      mapPlane(channel, (v, i) => v * alpha.data[i]!),
+      radius,
+    );
+    const b = smooth(
+      mapPlane(channel, (v, i) => v * inverse.data[i]!),
+      radius,
+    );
     front.push(mapPlane(f, (v, i) => v / (shareFront.data[i]! + 1e-5)));
     back.push(mapPlane(b, (v, i) => v / (shareBack.data[i]! + 1e-5)));
   }
@@ -35,9 +41,15 @@ export interface Foreground {
  */
 export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane, scale: number): Foreground {
   const { width, height, data } = canvas;
-  const linear = guide.map((channel) => mapPlane(channel, (v) => LINEAR_OF_BYTE[Math.round(v * 255)]!)) as unknown as Guide;
+  const linear = guide.map((channel) =>
+    mapPlane(channel, (v) => LINEAR_OF_BYTE[Math.round(v * 255)]!),
+  ) as unknown as Guide;
   const wide = layers(linear, matte, 10);
-  const solid = layers(linear, mapPlane(smooth(matte, 2), (a) => smoothstep(0.93, 0.99, a)), 7).front;
+  const solid = layers(
+    linear,
+    mapPlane(smooth(matte, 2), (a) => smoothstep(0.93, 0.99, a)),
+    7,
+  ).front;
   const fine = guidedCoefficients(guide, matte, 2, 1e-4);
   const rebuilt = applyGuided(fine, guide);
   const drift = mapPlane(rebuilt, (v, i) => matte.data[i]! - v);
@@ -76,4 +88,3 @@ export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane, scale: num
   }
   return { colour, alpha };
 }
-

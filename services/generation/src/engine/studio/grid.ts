@@ -8,7 +8,13 @@ import { normalsOf } from './normals.ts';
 import { GRID_SIDE, shareBytes, shareFloats, type Grid } from './prepared.ts';
 
 /** Shrinks the canvas by averaging whole blocks. */
-function shrink(values: ArrayLike<number>, channels: number, channel: number, size: { width: number; height: number }, scale: number): Plane {
+function shrink(
+  values: ArrayLike<number>,
+  channels: number,
+  channel: number,
+  size: { width: number; height: number },
+  scale: number,
+): Plane {
   const step = Math.max(1, Math.floor(size.width / GRID_SIDE / 2));
   const out = plane(Math.floor(size.width / step), Math.floor(size.height / step));
   for (let y = 0; y < out.height; y++) {
@@ -27,9 +33,15 @@ function gridSize({ width, height }: { width: number; height: number }): readonl
 
 /** How much a cell looks like the face's own skin, near and below the face only. */
 function skinOf(colour: Float32Array, alpha: Plane, face: Uint8Array, map: FaceMap, scale: number): Plane {
-  const labs = Array.from(alpha.data, (_, i) => labOf(colour[3 * i]!, colour[3 * i + 1]!, colour[3 * i + 2]!));
+  const labs = Array.from(alpha.data, (_, i) =>
+    labOf(colour[3 * i]!, colour[3 * i + 1]!, colour[3 * i + 2]!),
+  );
   const inside = labs.filter((_, i) => face[i] === 1);
-  const centre = { L: median(inside.map((v) => v.L)), a: median(inside.map((v) => v.a)), b: median(inside.map((v) => v.b)) };
+  const centre = {
+    L: median(inside.map((v) => v.L)),
+    a: median(inside.map((v) => v.a)),
+    b: median(inside.map((v) => v.b)),
+  };
   const chin = pointOf(map, 152);
   const reach = 0.9 * faceHeight(map) * scale;
   const likely = mapPlane(alpha, (a, i) => {
@@ -38,19 +50,32 @@ function skinOf(colour: Float32Array, alpha: Plane, face: Uint8Array, map: FaceM
     const away = Math.hypot(lab.a - centre.a, lab.b - centre.b) + 0.25 * Math.abs(lab.L - centre.L);
     const x = (i % alpha.width) - chin.x * scale;
     const y = Math.floor(i / alpha.width) - chin.y * scale;
-    return a * smoothstep(22, 9, away) * smoothstep(1.25 * reach, 0.8 * reach, Math.hypot(x, y + 0.5 * reach));
+    return (
+      a * smoothstep(22, 9, away) * smoothstep(1.25 * reach, 0.8 * reach, Math.hypot(x, y + 0.5 * reach))
+    );
   });
   return smooth(likely, 1);
 }
 
-export function gridOf(front: Foreground, size: { width: number; height: number }, map: FaceMap, triangles: readonly number[]): Grid {
+export function gridOf(
+  front: Foreground,
+  size: { width: number; height: number },
+  map: FaceMap,
+  triangles: readonly number[],
+): Grid {
   const alpha = shrink(front.alpha, 1, 0, size, 1 / 255);
   const { width, height } = alpha;
   const scale = width / size.width;
   const channels = [0, 1, 2].map((c) => shrink(front.colour, 3, c, size, 1 / 65535));
   const colour = new Float32Array(width * height * 3);
-  for (let i = 0; i < width * height; i++) for (let c = 0; c < 3; c++) colour[3 * i + c] = channels[c]!.data[i]!;
-  const face = fillPolygon(OVAL.map((i) => pointOf(map, i)), scale, width, height);
+  for (let i = 0; i < width * height; i++)
+    for (let c = 0; c < 3; c++) colour[3 * i + c] = channels[c]!.data[i]!;
+  const face = fillPolygon(
+    OVAL.map((i) => pointOf(map, i)),
+    scale,
+    width,
+    height,
+  );
   return {
     width,
     height,

@@ -25,7 +25,12 @@ export function coverHead(map: Plane, suspicion: Plane, guide: Guide, eyeRow: nu
   const hull = fillPolygon(hullOf(corners), 1, width, height);
   const outside = mapPlane(map, (v, i) => (v < 0.05 && suspicion.data[i]! < 0.05 && hull[i] === 0 ? 1 : 0));
   const share = smooth(outside, 16);
-  const around = guide.map((channel) => smooth(mapPlane(channel, (v, i) => v * outside.data[i]!), 16));
+  const around = guide.map((channel) =>
+    smooth(
+      mapPlane(channel, (v, i) => v * outside.data[i]!),
+      16,
+    ),
+  );
   return mapPlane(map, (v, i) => {
     if (hull[i] === 0 || v > 0.95 || share.data[i]! < 1e-4) return v;
     let apart = 0;

@@ -31,7 +31,8 @@ function modelling(view: View, key: Vector, k: number): Float32Array {
   const d = new Float32Array(view.alpha.length);
   const onFace: number[] = [];
   for (let i = 0; i < d.length; i++) {
-    d[i] = view.normals[3 * i]! * key[0] + view.normals[3 * i + 1]! * key[1] + view.normals[3 * i + 2]! * key[2];
+    d[i] =
+      view.normals[3 * i]! * key[0] + view.normals[3 * i + 1]! * key[1] + view.normals[3 * i + 2]! * key[2];
     if (view.face[i]! > 0.5 && view.alpha[i]! > 0.9) onFace.push(d[i]!);
   }
   const centre = median(onFace);
@@ -93,7 +94,14 @@ export function lightMap({ selfie, crop, look, recipe, backdrop, tone }: LightSe
   const flat = backdrop.texture > 0;
   const shadow = shadowOf(view, key, flat ? 0.2 : 0.06);
   const around = backdrop.scene.channels.map((channel) => smooth(channel, 10));
-  const open = smooth(plane(side, side, view.alpha.map((a) => 1 - a)), 2);
+  const open = smooth(
+    plane(
+      side,
+      side,
+      view.alpha.map((a) => 1 - a),
+    ),
+    2,
+  );
   const dim = look.vignette * (0.5 + recipe.vignette);
   const out = new Float32Array(side * side * LANES);
   for (let i = 0; i < side * side; i++) {
@@ -102,9 +110,16 @@ export function lightMap({ selfie, crop, look, recipe, backdrop, tone }: LightSe
     const skin = view.skin[i]!;
     const low = 1 - 0.16 * smoothstep(0.22, 0.52, v) * (1 - skin);
     const nz = clamp01(view.normals[3 * i + 2]!);
-    const behind = clamp01(-view.normals[3 * i]! * Math.sign(key[0] || 1) * 0.9 - view.normals[3 * i + 1]! * 0.55);
+    const behind = clamp01(
+      -view.normals[3 * i]! * Math.sign(key[0] || 1) * 0.9 - view.normals[3 * i + 1]! * 0.55,
+    );
     const albedo = luminanceOf(view.colour[3 * i]!, view.colour[3 * i + 1]!, view.colour[3 * i + 2]!);
-    const rim = (0.12 + 2.4 * Math.min(0.4, albedo)) * look.rimStrength * smoothstep(0.25, 0.9, 1 - nz) * behind * (1 - 0.8 * view.face[i]!);
+    const rim =
+      (0.12 + 2.4 * Math.min(0.4, albedo)) *
+      look.rimStrength *
+      smoothstep(0.25, 0.9, 1 - nz) *
+      behind *
+      (1 - 0.8 * view.face[i]!);
     const wrap = 0.12 * smoothstep(0.12, 0.6, open.data[i]!) * (1 - 0.7 * view.face[i]!);
     const o = i * LANES;
     for (let c = 0; c < 3; c++) {

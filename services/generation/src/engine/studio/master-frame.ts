@@ -25,5 +25,13 @@ export function masterFrame(map: FaceMap, photo: { width: number; height: number
   const width = Math.min(photo.width, Math.ceil(cx + 1.6 * face)) - left;
   const height = Math.min(photo.height, Math.ceil(eye + 1.8 * face)) - top;
   const scale = MASTER_FACE / face;
-  return { left, top, width, height, scale, canvasWidth: Math.round(width * scale), canvasHeight: Math.round(height * scale) };
+  return {
+    left,
+    top,
+    width,
+    height,
+    scale,
+    canvasWidth: Math.round(width * scale),
+    canvasHeight: Math.round(height * scale),
+  };
 }

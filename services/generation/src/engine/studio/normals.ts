@@ -8,8 +8,16 @@ function vertexNormals(map: FaceMap, triangles: readonly number[]): Float32Array
   const sums = new Float32Array(points.length);
   for (let t = 0; t + 2 < triangles.length; t += 3) {
     const [a, b, c] = [3 * triangles[t]!, 3 * triangles[t + 1]!, 3 * triangles[t + 2]!];
-    const [ux, uy, uz] = [points[b]! - points[a]!, points[b + 1]! - points[a + 1]!, -(points[b + 2]! - points[a + 2]!)];
-    const [vx, vy, vz] = [points[c]! - points[a]!, points[c + 1]! - points[a + 1]!, -(points[c + 2]! - points[a + 2]!)];
+    const [ux, uy, uz] = [
+      points[b]! - points[a]!,
+      points[b + 1]! - points[a + 1]!,
+      -(points[b + 2]! - points[a + 2]!),
+    ];
+    const [vx, vy, vz] = [
+      points[c]! - points[a]!,
+      points[c + 1]! - points[a + 1]!,
+      -(points[c + 2]! - points[a + 2]!),
+    ];
     let [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
     if (z < 0) [x, y, z] = [-x, -y, -z];
     for (const i of [a, b, c]) {
@@ -49,7 +57,8 @@ function drawMesh(map: FaceMap, triangles: readonly number[], scale: number, int
         const i = y * width + x;
         mask.data[i] = 1;
         for (let c = 0; c < 3; c++) {
-          into[c as 0].data[i] = w0 * normals[3 * v[0] + c]! + w1 * normals[3 * v[1] + c]! + w2 * normals[3 * v[2] + c]!;
+          into[c as 0].data[i] =
+            w0 * normals[3 * v[0] + c]! + w1 * normals[3 * v[1] + c]! + w2 * normals[3 * v[2] + c]!;
         }
       }
     }
@@ -57,7 +66,12 @@ function drawMesh(map: FaceMap, triangles: readonly number[], scale: number, int
 }
 
 /** Face from the mesh, everything else as a dome over the outline; blended softly. Three per cell. */
-export function normalsOf(map: FaceMap, triangles: readonly number[], alpha: Plane, scale: number): Float32Array {
+export function normalsOf(
+  map: FaceMap,
+  triangles: readonly number[],
+  alpha: Plane,
+  scale: number,
+): Float32Array {
   const { width, height } = alpha;
   const mesh: Three = [plane(width, height), plane(width, height), plane(width, height)];
   const mask = plane(width, height);

@@ -20,18 +20,26 @@ export interface Opened extends OpenedSelfie {
 
 /** Decodes a stored selfie and finds what has to be known before anything is drawn. */
 export async function openSelfie(bytes: Uint8Array): Promise<Opened> {
-  const unreadable = (cause: unknown): EngineFailure => new EngineFailure('permanent', 'photo_unreadable', { cause });
+  const unreadable = (cause: unknown): EngineFailure =>
+    new EngineFailure('permanent', 'photo_unreadable', { cause });
   const photo = await uprightSize(bytes).catch((cause: unknown) => Promise.reject(unreadable(cause)));
-  const analysis = await analysePhoto(bytes, 'full').catch((cause: unknown) => Promise.reject(unreadable(cause)));
+  const analysis = await analysePhoto(bytes, 'full').catch((cause: unknown) =>
+    Promise.reject(unreadable(cause)),
+  );
   const [face] = analysis.faces;
   const [seen] = analysis.maps;
   if (!face?.embedding || !seen) throw new EngineFailure('permanent', 'no_face');
   const map = moved(seen, photo.width / analysis.image.width, 0, 0);
   const frame = masterFrame(map, photo);
   const region = { left: frame.left, top: frame.top, width: frame.width, height: frame.height };
-  const whole = await pixelsOf(openPhoto(bytes).extract(region).resize(frame.canvasWidth, frame.canvasHeight, { fit: 'fill' }));
+  const whole = await pixelsOf(
+    openPhoto(bytes).extract(region).resize(frame.canvasWidth, frame.canvasHeight, { fit: 'fill' }),
+  );
   const area = faceArea(map, photo);
-  const small = frame.scale >= NET_FROM ? { area, image: shared(await pixelsOf(openPhoto(bytes).extract(area))) } : undefined;
+  const small =
+    frame.scale >= NET_FROM
+      ? { area, image: shared(await pixelsOf(openPhoto(bytes).extract(area))) }
+      : undefined;
   return {
     frame,
     photo,
@@ -39,7 +47,10 @@ export async function openSelfie(bytes: Uint8Array): Promise<Opened> {
     yaw: ((face.rotation?.angle.yaw ?? 0) * 180) / Math.PI,
     smiles: showsSmile(face, seen),
     skin: skinTone(analysis.image, seen),
-    descriptors: { dlib: shareFloats(await dlibDescriptor(dlibCrop(analysis.image, seen))), human: shareFloats(face.embedding) },
+    descriptors: {
+      dlib: shareFloats(await dlibDescriptor(dlibCrop(analysis.image, seen))),
+      human: shareFloats(face.embedding),
+    },
     canvas: shared(whole),
     small,
   };

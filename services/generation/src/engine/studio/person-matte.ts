@@ -3,7 +3,16 @@ import { PERSON_SIDE, personMap } from '../nets/person-net.ts';
 import { joinedTo, outerEdge } from '../pixels/components.ts';
 import { pictureOf, pixelsOf } from '../pixels/decode.ts';
 import { applyGuided, guidedCoefficients, type Guide } from '../pixels/guided-filter.ts';
-import { clamp01, mapPlane, plane, resizePlane, sample, smooth, smoothstep, type Plane } from '../pixels/plane.ts';
+import {
+  clamp01,
+  mapPlane,
+  plane,
+  resizePlane,
+  sample,
+  smooth,
+  smoothstep,
+  type Plane,
+} from '../pixels/plane.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import { coverHead } from './head-cover.ts';
@@ -34,7 +43,13 @@ function headWindow(canvas: Rgb, map: FaceMap): Window {
 }
 
 /** The wide look, and inside the head's window what `mix` makes of it and the closer one. */
-function merge(wide: Plane, head: Plane, window: Window, scale: number, mix: (wide: number, head: number) => number): Plane {
+function merge(
+  wide: Plane,
+  head: Plane,
+  window: Window,
+  scale: number,
+  mix: (wide: number, head: number) => number,
+): Plane {
   const edge = 0.12;
   return mapPlane(wide, (value, index) => {
     const x = ((index % wide.width) + 0.5) / scale;
@@ -55,8 +70,14 @@ function onePerson(map: Plane, face: Uint8Array): Plane {
   face.forEach((inside, index) => inside === 1 && seeds.push(index));
   const person = joinedTo(map, 0.45, seeds);
   const near = smooth(plane(width, height, Float32Array.from(person)), 3);
-  const kept = mapPlane(map, (value, index) => (face[index] === 1 ? 1 : value * clamp01(near.data[index]! * 8)));
-  const outside = joinedTo(mapPlane(kept, (value) => 1 - value), 0.2, outerEdge(width, height));
+  const kept = mapPlane(map, (value, index) =>
+    face[index] === 1 ? 1 : value * clamp01(near.data[index]! * 8),
+  );
+  const outside = joinedTo(
+    mapPlane(kept, (value) => 1 - value),
+    0.2,
+    outerEdge(width, height),
+  );
   const reach = smooth(plane(width, height, Float32Array.from(outside)), 2);
   return mapPlane(kept, (value, index) => Math.max(value, 1 - clamp01(reach.data[index]! * 12)));
 }
@@ -77,8 +98,16 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
   const window = headWindow(canvas, map);
   const wide = resizePlane(await lookAt(canvas, whole, modelDir), width, height);
   const head = await lookAt(canvas, window, modelDir);
-  const oval = fillPolygon(OVAL.map((i) => pointOf(map, i)), scale, width, height);
-  const core = smooth(plane(width, height, Float32Array.from(oval)), Math.max(2, Math.round(0.03 * faceHeight(map) * scale)));
+  const oval = fillPolygon(
+    OVAL.map((i) => pointOf(map, i)),
+    scale,
+    width,
+    height,
+  );
+  const core = smooth(
+    plane(width, height, Float32Array.from(oval)),
+    Math.max(2, Math.round(0.03 * faceHeight(map) * scale)),
+  );
   const face = Uint8Array.from(core.data, (v) => (v > 0.97 ? 1 : 0));
   const both = merge(wide, head, window, scale, (a, b) => 0.4 * a + 0.6 * b);
   const either = merge(wide, head, window, scale, Math.max);

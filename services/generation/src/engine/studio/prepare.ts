@@ -1,4 +1,14 @@
-import { eyeSpan, distance, faceCentre, faceHeight, moved, OVAL, pointOf, rollOf, type FaceMap } from '../analysis/face-map.ts';
+import {
+  eyeSpan,
+  distance,
+  faceCentre,
+  faceHeight,
+  moved,
+  OVAL,
+  pointOf,
+  rollOf,
+  type FaceMap,
+} from '../analysis/face-map.ts';
 import type { Face } from '../nets/human.ts';
 import { meshTriangles } from '../nets/human.ts';
 import type { Lab } from '../pixels/colour.ts';
@@ -31,7 +41,11 @@ export function mouthOf(map: FaceMap): { lift: number; width: number; gap: numbe
   const depth = (index: number): number => -pointOf(map, index).x * ay + pointOf(map, index).y * ax;
   const middle = (depth(13) + depth(14)) / 2;
   const corners = (depth(61) + depth(291)) / 2;
-  return { lift: (middle - corners) / span, width: distance(map, 61, 291) / span, gap: distance(map, 13, 14) / span };
+  return {
+    lift: (middle - corners) / span,
+    width: distance(map, 61, 291) / span,
+    gap: distance(map, 13, 14) / span,
+  };
 }
 
 /** Whether a face shows its teeth in a smile; the emotion model alone is not enough. */
@@ -41,7 +55,12 @@ export function showsSmile(face: Face, map: FaceMap): boolean {
   return happy > 0.5 && mouth.lift >= 0.06 && mouth.width >= 0.68 && mouth.gap >= 0.05;
 }
 
-function closedEdges(alpha: Uint8Array, canvas: Rgb, frame: MasterFrame, photo: OpenedSelfie['photo']): ClosedEdges {
+function closedEdges(
+  alpha: Uint8Array,
+  canvas: Rgb,
+  frame: MasterFrame,
+  photo: OpenedSelfie['photo'],
+): ClosedEdges {
   const { width, height } = canvas;
   const touches = (count: number, at: (i: number) => number): boolean => {
     let sum = 0;
@@ -70,12 +89,18 @@ function headTopOf(alpha: Uint8Array, canvas: Rgb, map: FaceMap): number {
 }
 
 function faceFacts(canvas: Rgb, map: FaceMap, opened: OpenedSelfie): FaceFacts {
-  const face = fillPolygon(OVAL.map((i) => pointOf(map, i)), 1, canvas.width, canvas.height);
+  const face = fillPolygon(
+    OVAL.map((i) => pointOf(map, i)),
+    1,
+    canvas.width,
+    canvas.height,
+  );
   const lumas: number[] = [];
   let clipped = 0;
   for (let i = 0; i < face.length; i += 7) {
     if (face[i] !== 1) continue;
-    const luma = 0.299 * canvas.data[3 * i]! + 0.587 * canvas.data[3 * i + 1]! + 0.114 * canvas.data[3 * i + 2]!;
+    const luma =
+      0.299 * canvas.data[3 * i]! + 0.587 * canvas.data[3 * i + 1]! + 0.114 * canvas.data[3 * i + 2]!;
     lumas.push(luma);
     if (luma > 250) clipped++;
   }
@@ -91,7 +116,11 @@ function faceFacts(canvas: Rgb, map: FaceMap, opened: OpenedSelfie): FaceFacts {
 }
 
 /** Everything that is the same for all images of an order. `canvas` is the enlarged part of the photo. */
-export async function prepareSelfie(canvas: Rgb, opened: OpenedSelfie, modelDir: string): Promise<PreparedSelfie> {
+export async function prepareSelfie(
+  canvas: Rgb,
+  opened: OpenedSelfie,
+  modelDir: string,
+): Promise<PreparedSelfie> {
   const { frame } = opened;
   const map = moved(opened.map, frame.scale, frame.left, frame.top);
   const { alpha: matte, guide } = await personMatte(canvas, map, modelDir);

@@ -63,9 +63,12 @@ export interface FaceFacts {
 
 const bytesOf = { f32: 4, u16: 2, u8: 1 } as const;
 
-export const sharedFloats = (length: number): Float32Array => new Float32Array(new SharedArrayBuffer(length * bytesOf.f32));
-export const sharedWords = (length: number): Uint16Array => new Uint16Array(new SharedArrayBuffer(length * bytesOf.u16));
-export const sharedBytes = (length: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(length * bytesOf.u8));
+export const sharedFloats = (length: number): Float32Array =>
+  new Float32Array(new SharedArrayBuffer(length * bytesOf.f32));
+export const sharedWords = (length: number): Uint16Array =>
+  new Uint16Array(new SharedArrayBuffer(length * bytesOf.u16));
+export const sharedBytes = (length: number): Uint8Array =>
+  new Uint8Array(new SharedArrayBuffer(length * bytesOf.u8));
 
 export function shareFloats(values: ArrayLike<number>): Float32Array {
   const shared = sharedFloats(values.length);

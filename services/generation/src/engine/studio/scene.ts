@@ -17,7 +17,15 @@ export function emptyScene(side: number, colour: Rgb3): Scene {
 }
 
 /** Adds or covers a rectangle; corners in 0..1 of the side. */
-export function rectangle(scene: Scene, x0: number, y0: number, x1: number, y1: number, colour: Rgb3, cover = 1): void {
+export function rectangle(
+  scene: Scene,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  colour: Rgb3,
+  cover = 1,
+): void {
   const { side, channels } = scene;
   const [fromX, toX] = [Math.max(0, Math.round(x0 * side)), Math.min(side, Math.round(x1 * side))];
   const [fromY, toY] = [Math.max(0, Math.round(y0 * side)), Math.min(side, Math.round(y1 * side))];
@@ -67,7 +75,10 @@ export function defocus(scene: Scene, radius: number): Scene {
           const from = Math.max(0, x - half);
           const to = Math.min(side, x + half + 1);
           const edge = 2 * half + 1 - (to - from);
-          sum += sums[row + to]! - sums[row + from]! + (edge > 0 ? edge * channel.data[(row / (side + 1)) * side + (from === 0 ? 0 : side - 1)]! : 0);
+          sum +=
+            sums[row + to]! -
+            sums[row + from]! +
+            (edge > 0 ? edge * channel.data[(row / (side + 1)) * side + (from === 0 ? 0 : side - 1)]! : 0);
         }
         out.data[y * side + x] = sum / count;
       }
@@ -80,7 +91,8 @@ export function defocus(scene: Scene, radius: number): Scene {
 function rowSums({ data, width, height }: Plane): Float64Array {
   const sums = new Float64Array((width + 1) * height);
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) sums[y * (width + 1) + x + 1] = sums[y * (width + 1) + x]! + data[y * width + x]!;
+    for (let x = 0; x < width; x++)
+      sums[y * (width + 1) + x + 1] = sums[y * (width + 1) + x]! + data[y * width + x]!;
   }
   return sums;
 }

@@ -35,12 +35,24 @@ export function smileWarp(map: FaceMap, strength: number): Warp {
       const p = pointOf(map, index);
       const side = Math.sign((p.x - nose.x) * ax + (p.y - nose.y) * ay);
       const [along, below] = [side * outward * strength * span, down * strength * span];
-      return { x: p.x, y: p.y, dx: along * ax - below * ay, dy: along * ay + below * ax, sigma: sigma * span };
+      return {
+        x: p.x,
+        y: p.y,
+        dx: along * ax - below * ay,
+        dy: along * ay + below * ax,
+        sigma: sigma * span,
+      };
     }),
   );
   const reach = 0.75 * span;
-  const [left, right] = [Math.min(...forces.map((f) => f.x)) - reach, Math.max(...forces.map((f) => f.x)) + reach];
-  const [top, bottom] = [Math.min(...forces.map((f) => f.y)) - reach, Math.max(...forces.map((f) => f.y)) + reach];
+  const [left, right] = [
+    Math.min(...forces.map((f) => f.x)) - reach,
+    Math.max(...forces.map((f) => f.x)) + reach,
+  ];
+  const [top, bottom] = [
+    Math.min(...forces.map((f) => f.y)) - reach,
+    Math.max(...forces.map((f) => f.y)) + reach,
+  ];
   const [columns, rows] = [Math.ceil((right - left) / STEP) + 2, Math.ceil((bottom - top) / STEP) + 2];
   const field = new Float32Array(columns * rows * 2);
   for (let r = 0; r < rows; r++) {
@@ -62,8 +74,12 @@ export function smileWarp(map: FaceMap, strength: number): Warp {
       const [fx, fy] = [gx - x0, gy - y0];
       const i = 2 * (y0 * columns + x0);
       const j = i + 2 * columns;
-      into.x = (field[i]! * (1 - fx) + field[i + 2]! * fx) * (1 - fy) + (field[j]! * (1 - fx) + field[j + 2]! * fx) * fy;
-      into.y = (field[i + 1]! * (1 - fx) + field[i + 3]! * fx) * (1 - fy) + (field[j + 1]! * (1 - fx) + field[j + 3]! * fx) * fy;
+      into.x =
+        (field[i]! * (1 - fx) + field[i + 2]! * fx) * (1 - fy) +
+        (field[j]! * (1 - fx) + field[j + 2]! * fx) * fy;
+      into.y =
+        (field[i + 1]! * (1 - fx) + field[i + 3]! * fx) * (1 - fy) +
+        (field[j + 1]! * (1 - fx) + field[j + 3]! * fx) * fy;
       return true;
     },
   };

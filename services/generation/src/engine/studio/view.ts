@@ -53,7 +53,9 @@ export function viewOf(selfie: PreparedSelfie, crop: Crop, side: number): View {
       const at = (values: ArrayLike<number>, channels: number, c: number): number => {
         const top = values[i * channels + c]! * (1 - fx) + values[(i + 1) * channels + c]! * fx;
         const j = i + grid.width;
-        return top * (1 - fy) + (values[j * channels + c]! * (1 - fx) + values[(j + 1) * channels + c]! * fx) * fy;
+        return (
+          top * (1 - fy) + (values[j * channels + c]! * (1 - fx) + values[(j + 1) * channels + c]! * fx) * fy
+        );
       };
       view.alpha[o] = inside ? at(grid.alpha, 1, 0) : 0;
       view.skin[o] = at(grid.skin, 1, 0);
