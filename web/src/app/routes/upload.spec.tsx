@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
 import { makeDetail, makePhoto } from '@/testing/factories';
@@ -67,7 +67,8 @@ describe('upload for somebody signed in', () => {
     ).toBeInTheDocument();
     db.failures.clear();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await orderPanel().findByRole('button', { name: 'Order with obligation to pay' })).toBeEnabled();
+    const order = () => orderPanel().getByRole('button', { name: 'Order with obligation to pay' });
+    await waitFor(() => expect(order()).toBeEnabled(), { timeout: 3000 });
   });
 });
 
