@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { purgeInbox } from '@headshots/platform/messaging';
 import { DataSource } from 'typeorm';
-import { repeat } from './repeat.ts';
+import { repeat } from '@headshots/platform/workers';
 
 const hour = 60 * 60 * 1000;
 

@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { LapseReservations } from '../application/lapse-reservations/lapse-reservations.use-case.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from '@headshots/platform/workers';
 
 export const SWEEP_EVERY_MS = Symbol('SWEEP_EVERY_MS');
 

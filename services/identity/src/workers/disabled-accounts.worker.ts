@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EndDisabledSessions } from '../application/end-disabled-sessions/end-disabled-sessions.ts';
-import { Periodic } from './periodic.ts';
+import { Periodic } from '@headshots/platform/workers';
 
 @Injectable()
 export class DisabledAccountsWorker extends Periodic {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { GrantMailRequests } from '../application/resend-verification/grant-mail-requests.ts';
-import { Periodic } from './periodic.ts';
+import { Periodic } from '@headshots/platform/workers';
 
 @Injectable()
 export class MailRequestWorker extends Periodic {

@@ -5,7 +5,7 @@ import { MAIL_LINKS, type MailLinks } from '../application/ports/mail-links.ts';
 import { MAIL_REQUESTS, type MailRequests } from '../application/ports/mail-requests.ts';
 import { SESSION_STORE, type SessionStore } from '../application/ports/session-store.ts';
 import { SETTINGS, type IdentitySettings } from '../application/shared/settings.ts';
-import { Periodic } from './periodic.ts';
+import { Periodic } from '@headshots/platform/workers';
 
 /** Deletes what has served its time. */
 @Injectable()

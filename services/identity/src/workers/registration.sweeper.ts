@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { HealRegistrations } from '../application/register/heal-registrations.ts';
-import { Periodic } from './periodic.ts';
+import { Periodic } from '@headshots/platform/workers';
 
 @Injectable()
 export class RegistrationSweeper extends Periodic {

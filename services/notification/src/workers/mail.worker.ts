@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SendMailsUseCase } from '../application/send-mails/send-mails.use-case.ts';
-import { Periodic } from './periodic.ts';
+import { Periodic } from '@headshots/platform/workers';
 
 @Injectable()
 export class MailWorker extends Periodic {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
 import { DELIVERY_STORE, type DeliveryStore } from '../application/ports/delivery-store.ts';
-import { Periodic } from './periodic.ts';
+import { Periodic } from '@headshots/platform/workers';
 
 @Injectable()
 export class PurgeWorker extends Periodic {

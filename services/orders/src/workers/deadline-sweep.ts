@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { RefundOverdueOrders } from '../application/refund-overdue-orders/refund-overdue-orders.use-case.ts';
 import { SettlePayment } from '../application/settle-payment/settle-payment.use-case.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from '@headshots/platform/workers';
 import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings.ts';
 
 /** Looks for orders past their deadline. Every replica sweeps; rows held by another are left to it. */

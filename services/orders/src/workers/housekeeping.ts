@@ -7,7 +7,7 @@ import {
 import { purgeInbox } from '@headshots/platform/messaging';
 import { IdempotencyStore } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
-import { repeat } from './repeat.ts';
+import { repeat } from '@headshots/platform/workers';
 
 const hour = 60 * 60 * 1000;
 

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { IssueRefund } from '../application/issue-refund/issue-refund.use-case.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from '@headshots/platform/workers';
 import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings.ts';
 
 /** Works off the refunds that are due, one at a time. */

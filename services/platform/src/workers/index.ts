@@ -1,0 +1,2 @@
+export { Periodic } from './periodic.ts';
+export { repeat } from './repeat.ts';
