@@ -3,6 +3,7 @@ import { services } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
 import { jestStep, packagesWith } from './jest-step.ts';
+import { pythonTool, pythonTools } from './python-tools.ts';
 import { checkTally, type Tally } from './tally.ts';
 import type { TestServers } from './test-servers.ts';
 
@@ -25,10 +26,10 @@ const check: Ring = ({ progress }) => runChecks(progress);
 
 const unit: Ring = () => jestRun('jest.config.mjs');
 
-const integration: Ring = ({ servers }) =>
+const integration: Ring = ({ servers, progress }) =>
   withServers(
     'servers',
-    () => servers.servers(),
+    async () => ({ ...(await c2paReader(servers, progress)), ...(await servers.servers()) }),
     (env) => jestRun('jest.int.config.mjs', env),
   );
 
@@ -39,6 +40,7 @@ const e2e: Ring = async ({ servers, progress }) =>
     async () => {
       const browser = await chromium(progress);
       return {
+        ...(await c2paReader(servers, progress)),
         ...(await servers.product()),
         CHROMIUM_PATH: browser,
         HEADSHOTS_URL: servers.settings.publicUrl,
@@ -49,6 +51,9 @@ const e2e: Ring = async ({ servers, progress }) =>
       ...(await jestRun('jest.e2e.config.mjs', env)),
     ],
   );
+
+const c2paReader = ({ settings }: TestServers, progress: Progress): Promise<NodeJS.ProcessEnv> =>
+  pythonTool(pythonTools.c2pa, settings.locations.cache, progress);
 
 async function jestRun(config: string, env: NodeJS.ProcessEnv = {}): Promise<readonly Tally[]> {
   const tallies: Tally[] = [];
