@@ -22,7 +22,7 @@ describe('topics', () => {
   );
 
   it.each(topics.map((topic) => [topic.name, topic] as const))('%s names services that exist', (_, topic) => {
-    for (const name of [topic.producer, ...topic.consumers, ...topic.broadcast])
+    for (const name of [...topic.producers, ...topic.consumers, ...topic.broadcast])
       expect(services).toContain(name);
   });
 

@@ -2,13 +2,15 @@ import { create, toBinary, type DescMessage, type MessageInitShape } from '@bufb
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { currentTraceparent } from './trace-context.ts';
-import { keyOf, type TopicRegistry } from './topic-registry.ts';
+import { keyOf, sourceOf, type TopicRegistry } from './topic-registry.ts';
 
 export interface PublishOptions {
   /** Position of the event in its aggregate's history; default: the outbox row's own id. */
   readonly sequence?: bigint;
   /** Default: a new time-ordered UUID. */
   readonly eventId?: string;
+  /** The publishing service; only for a topic with several producers, and then required. */
+  readonly source?: string;
 }
 
 const insert = `
@@ -31,7 +33,7 @@ export async function writeOutbox<D extends DescMessage>(
     topic.name,
     keyOf(topic, message),
     schema.typeName,
-    topic.producer,
+    sourceOf(topic, options.source),
     options.sequence?.toString() ?? null,
     currentTraceparent() ?? null,
     Buffer.from(toBinary(schema, message)),

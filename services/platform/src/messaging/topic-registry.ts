@@ -39,5 +39,17 @@ export function keyOf(topic: Topic, message: Message): string {
   return value;
 }
 
+/**
+ * The service an event comes from: the topic's only producer, or the named one of several.
+ * @throws Error when several may publish and none of them was named
+ */
+export function sourceOf(topic: Topic, named?: string): string {
+  const [only, ...others] = topic.producers;
+  const source = others.length === 0 ? only : named;
+  if (source === undefined || !topic.producers.includes(source))
+    throw new Error(`${topic.name} has the producers ${topic.producers.join(', ')}; name one of them.`);
+  return source;
+}
+
 /** The registry of the product. */
 export const productRegistry = new TopicRegistry();

@@ -8,12 +8,14 @@ import { createKafka } from '../messaging/kafka-client.ts';
 import { KafkaProducer } from '../messaging/kafka-producer.ts';
 import { readToEnd } from '../messaging/read-topic.ts';
 import { createTopics } from '../messaging/topic-admin.ts';
-import { keyOf, productRegistry, type TopicRegistry } from '../messaging/topic-registry.ts';
+import { keyOf, productRegistry, sourceOf, type TopicRegistry } from '../messaging/topic-registry.ts';
 import { testEnv } from './env.ts';
 
 export interface SentEvent {
   readonly eventId?: string;
   readonly sequence?: bigint;
+  /** Publishing service, where a topic has several. Default: the first. */
+  readonly source?: string;
   readonly headers?: Readonly<Record<string, string | Buffer>>;
 }
 
@@ -52,7 +54,7 @@ export function testBus(registry: TopicRegistry = productRegistry): TestBus {
       const event = {
         eventId,
         type: schema.typeName,
-        source: topic.producer,
+        source: sourceOf(topic, options.source ?? topic.producers[0]),
         key,
         time: new Date(),
         sequence: options.sequence ?? 1n,

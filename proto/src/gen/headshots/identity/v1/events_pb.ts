@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/identity/v1/events.proto.
  */
 export const file_headshots_identity_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("CiJoZWFkc2hvdHMvaWRlbnRpdHkvdjEvZXZlbnRzLnByb3RvEhVoZWFkc2hvdHMuaWRlbnRpdHkudjEiMwoOVXNlclJlZ2lzdGVyZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghsYW5ndWFnZRgCIAEoCSIsChlVc2VyVmVyaWZpY2F0aW9uUmVxdWVzdGVkEg8KB3VzZXJfaWQYASABKAkidQoOU2Vzc2lvblJldm9rZWQSEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCRIuCgpyZXZva2VkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcGIGcHJvdG8z", [file_google_protobuf_timestamp]);
+  fileDesc("CiJoZWFkc2hvdHMvaWRlbnRpdHkvdjEvZXZlbnRzLnByb3RvEhVoZWFkc2hvdHMuaWRlbnRpdHkudjEiMwoOVXNlclJlZ2lzdGVyZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghsYW5ndWFnZRgCIAEoCSIsChlVc2VyVmVyaWZpY2F0aW9uUmVxdWVzdGVkEg8KB3VzZXJfaWQYASABKAkidQoOU2Vzc2lvblJldm9rZWQSEgoKc2Vzc2lvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnJlYXNvbhgDIAEoCRIuCgpyZXZva2VkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCItChpVc2VyUGFzc3dvcmRSZXNldFJlcXVlc3RlZBIPCgd1c2VyX2lkGAEgASgJIisKGFVzZXJFbWFpbENoYW5nZVJlcXVlc3RlZBIPCgd1c2VyX2lkGAEgASgJIiYKE1VzZXJQYXNzd29yZENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCSI6ChVVc2VyU2lnbkluTWV0aG9kQWRkZWQSDwoHdXNlcl9pZBgBIAEoCRIQCghwcm92aWRlchgCIAEoCSJAChhBY2NvdW50RGVsZXRpb25SZXF1ZXN0ZWQSEwoLZGVsZXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSJGCg1BY2NvdW50RXJhc2VkEhMKC2RlbGV0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDwoHc2VydmljZRgDIAEoCSI2Cg5BY2NvdW50RGVsZXRlZBITCgtkZWxldGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
  * @generated from message headshots.identity.v1.UserRegistered
@@ -86,4 +86,164 @@ export type SessionRevoked = Message<"headshots.identity.v1.SessionRevoked"> & {
  */
 export const SessionRevokedSchema: GenMessage<SessionRevoked> = /*@__PURE__*/
   messageDesc(file_headshots_identity_v1_events, 2);
+
+/**
+ * Somebody asked for a reset link and the address has an account.
+ *
+ * @generated from message headshots.identity.v1.UserPasswordResetRequested
+ */
+export type UserPasswordResetRequested = Message<"headshots.identity.v1.UserPasswordResetRequested"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.UserPasswordResetRequested.
+ * Use `create(UserPasswordResetRequestedSchema)` to create a new message.
+ */
+export const UserPasswordResetRequestedSchema: GenMessage<UserPasswordResetRequested> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_events, 3);
+
+/**
+ * A new address waits for its link; the old one is told.
+ *
+ * @generated from message headshots.identity.v1.UserEmailChangeRequested
+ */
+export type UserEmailChangeRequested = Message<"headshots.identity.v1.UserEmailChangeRequested"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.UserEmailChangeRequested.
+ * Use `create(UserEmailChangeRequestedSchema)` to create a new message.
+ */
+export const UserEmailChangeRequestedSchema: GenMessage<UserEmailChangeRequested> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_events, 4);
+
+/**
+ * @generated from message headshots.identity.v1.UserPasswordChanged
+ */
+export type UserPasswordChanged = Message<"headshots.identity.v1.UserPasswordChanged"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.UserPasswordChanged.
+ * Use `create(UserPasswordChangedSchema)` to create a new message.
+ */
+export const UserPasswordChangedSchema: GenMessage<UserPasswordChanged> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_events, 5);
+
+/**
+ * A provider was linked to an account that could be signed in to before.
+ *
+ * @generated from message headshots.identity.v1.UserSignInMethodAdded
+ */
+export type UserSignInMethodAdded = Message<"headshots.identity.v1.UserSignInMethodAdded"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * google, facebook, apple.
+   *
+   * @generated from field: string provider = 2;
+   */
+  provider: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.UserSignInMethodAdded.
+ * Use `create(UserSignInMethodAddedSchema)` to create a new message.
+ */
+export const UserSignInMethodAddedSchema: GenMessage<UserSignInMethodAdded> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_events, 6);
+
+/**
+ * Every service that holds something of the user erases it and answers AccountErased. Published again until all did.
+ *
+ * @generated from message headshots.identity.v1.AccountDeletionRequested
+ */
+export type AccountDeletionRequested = Message<"headshots.identity.v1.AccountDeletionRequested"> & {
+  /**
+   * @generated from field: string deletion_id = 1;
+   */
+  deletionId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.AccountDeletionRequested.
+ * Use `create(AccountDeletionRequestedSchema)` to create a new message.
+ */
+export const AccountDeletionRequestedSchema: GenMessage<AccountDeletionRequested> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_events, 7);
+
+/**
+ * Published by each service once nothing of the user is left in it.
+ *
+ * @generated from message headshots.identity.v1.AccountErased
+ */
+export type AccountErased = Message<"headshots.identity.v1.AccountErased"> & {
+  /**
+   * @generated from field: string deletion_id = 1;
+   */
+  deletionId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * generation, media, orders, coupons, notification.
+   *
+   * @generated from field: string service = 3;
+   */
+  service: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.AccountErased.
+ * Use `create(AccountErasedSchema)` to create a new message.
+ */
+export const AccountErasedSchema: GenMessage<AccountErased> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_events, 8);
+
+/**
+ * All services confirmed; the contact for the last mail is kept until it was sent.
+ *
+ * @generated from message headshots.identity.v1.AccountDeleted
+ */
+export type AccountDeleted = Message<"headshots.identity.v1.AccountDeleted"> & {
+  /**
+   * @generated from field: string deletion_id = 1;
+   */
+  deletionId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.AccountDeleted.
+ * Use `create(AccountDeletedSchema)` to create a new message.
+ */
+export const AccountDeletedSchema: GenMessage<AccountDeleted> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_events, 9);
 

@@ -7,13 +7,15 @@ import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import { file_headshots_common_v1_access } from "../../common/v1/access_pb.ts";
+import type { ExportMyDataRequestSchema, ExportMyDataResponseSchema } from "../../common/v1/export_pb.ts";
+import { file_headshots_common_v1_export } from "../../common/v1/export_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file headshots/identity/v1/identity.proto.
  */
 export const file_headshots_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("CiRoZWFkc2hvdHMvaWRlbnRpdHkvdjEvaWRlbnRpdHkucHJvdG8SFWhlYWRzaG90cy5pZGVudGl0eS52MSLzAQoEVXNlchIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIOCgZnZW5kZXIYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSFgoOZW1haWxfdmVyaWZpZWQYByABKAgSFAoMaGFzX3Bhc3N3b3JkGAggASgIEhEKCXByb3ZpZGVycxgJIAMoCRIWCg50ZXJtc19hY2NlcHRlZBgKIAEoCBIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJDCgdTZXNzaW9uEikKBHVzZXIYASABKAsyGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlchINCgV0b2tlbhgCIAEoCSLFAQoPUmVnaXN0ZXJSZXF1ZXN0EhIKCmZpcnN0X25hbWUYASABKAkSEQoJbGFzdF9uYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEhAKCHBhc3N3b3JkGAQgASgJEhgKEGNvbmZpcm1fcGFzc3dvcmQYBSABKAkSDgoGZ2VuZGVyGAYgASgJEhYKDmFncmVlX3RvX3Rlcm1zGAcgASgIEhAKCGxhbmd1YWdlGAggASgJEhYKDmNsaWVudF9hZGRyZXNzGAkgASgJIlkKDExvZ2luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIQCghyZW1lbWJlchgDIAEoCBIWCg5jbGllbnRfYWRkcmVzcxgEIAEoCSIfCg5SZWZyZXNoUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIeCg1Mb2dvdXRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJIiQKDkxvZ291dFJlc3BvbnNlEhIKCnNlc3Npb25faWQYASABKAkiFwoVR2V0Q3VycmVudFVzZXJSZXF1ZXN0IiMKElZlcmlmeUVtYWlsUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIqChlSZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJIhwKGlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlInIKFElzc3VlTWFpbExpbmtSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSNwoHcHVycG9zZRgCIAEoDjImLmhlYWRzaG90cy5pZGVudGl0eS52MS5NYWlsTGlua1B1cnBvc2USEAoIZXZlbnRfaWQYAyABKAkihgEKFUlzc3VlTWFpbExpbmtSZXNwb25zZRIvCgdjb250YWN0GAEgASgLMh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLkNvbnRhY3QSDAoEbGluaxgCIAEoCRIuCgpleHBpcmVzX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIkChFHZXRDb250YWN0UmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJIlEKB0NvbnRhY3QSDQoFZW1haWwYASABKAkSEgoKZmlyc3RfbmFtZRgCIAEoCRIRCglsYXN0X25hbWUYAyABKAkSEAoIbGFuZ3VhZ2UYBCABKAkiRAoXTGlzdFJldm9rZWRTaW5jZVJlcXVlc3QSKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIi8KGExpc3RSZXZva2VkU2luY2VSZXNwb25zZRITCgtzZXNzaW9uX2lkcxgBIAMoCSpYCg9NYWlsTGlua1B1cnBvc2USIQodTUFJTF9MSU5LX1BVUlBPU0VfVU5TUEVDSUZJRUQQABIiCh5NQUlMX0xJTktfUFVSUE9TRV9WRVJJRllfRU1BSUwQATKACAoPSWRlbnRpdHlTZXJ2aWNlElgKCFJlZ2lzdGVyEiYuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlZ2lzdGVyUmVxdWVzdBoeLmhlYWRzaG90cy5pZGVudGl0eS52MS5TZXNzaW9uIgSItRgBElIKBUxvZ2luEiMuaGVhZHNob3RzLmlkZW50aXR5LnYxLkxvZ2luUmVxdWVzdBoeLmhlYWRzaG90cy5pZGVudGl0eS52MS5TZXNzaW9uIgSItRgBElYKB1JlZnJlc2gSJS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVmcmVzaFJlcXVlc3QaHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU2Vzc2lvbiIEiLUYARJbCgZMb2dvdXQSJC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTG9nb3V0UmVxdWVzdBolLmhlYWRzaG90cy5pZGVudGl0eS52MS5Mb2dvdXRSZXNwb25zZSIEiLUYARJhCg5HZXRDdXJyZW50VXNlchIsLmhlYWRzaG90cy5pZGVudGl0eS52MS5HZXRDdXJyZW50VXNlclJlcXVlc3QaGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlciIEiLUYAhJbCgtWZXJpZnlFbWFpbBIpLmhlYWRzaG90cy5pZGVudGl0eS52MS5WZXJpZnlFbWFpbFJlcXVlc3QaGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlciIEiLUYARJ/ChJSZXNlbmRWZXJpZmljYXRpb24SMC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVxdWVzdBoxLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZSIEiLUYARJwCg1Jc3N1ZU1haWxMaW5rEisuaGVhZHNob3RzLmlkZW50aXR5LnYxLklzc3VlTWFpbExpbmtSZXF1ZXN0GiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLklzc3VlTWFpbExpbmtSZXNwb25zZSIEiLUYAxJcCgpHZXRDb250YWN0EiguaGVhZHNob3RzLmlkZW50aXR5LnYxLkdldENvbnRhY3RSZXF1ZXN0Gh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLkNvbnRhY3QiBIi1GAMSeQoQTGlzdFJldm9rZWRTaW5jZRIuLmhlYWRzaG90cy5pZGVudGl0eS52MS5MaXN0UmV2b2tlZFNpbmNlUmVxdWVzdBovLmhlYWRzaG90cy5pZGVudGl0eS52MS5MaXN0UmV2b2tlZFNpbmNlUmVzcG9uc2UiBIi1GANiBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_access]);
+  fileDesc("CiRoZWFkc2hvdHMvaWRlbnRpdHkvdjEvaWRlbnRpdHkucHJvdG8SFWhlYWRzaG90cy5pZGVudGl0eS52MSLzAQoEVXNlchIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIOCgZnZW5kZXIYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSFgoOZW1haWxfdmVyaWZpZWQYByABKAgSFAoMaGFzX3Bhc3N3b3JkGAggASgIEhEKCXByb3ZpZGVycxgJIAMoCRIWCg50ZXJtc19hY2NlcHRlZBgKIAEoCBIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJDCgdTZXNzaW9uEikKBHVzZXIYASABKAsyGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlchINCgV0b2tlbhgCIAEoCSLFAQoPUmVnaXN0ZXJSZXF1ZXN0EhIKCmZpcnN0X25hbWUYASABKAkSEQoJbGFzdF9uYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEhAKCHBhc3N3b3JkGAQgASgJEhgKEGNvbmZpcm1fcGFzc3dvcmQYBSABKAkSDgoGZ2VuZGVyGAYgASgJEhYKDmFncmVlX3RvX3Rlcm1zGAcgASgIEhAKCGxhbmd1YWdlGAggASgJEhYKDmNsaWVudF9hZGRyZXNzGAkgASgJIlkKDExvZ2luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIQCghyZW1lbWJlchgDIAEoCBIWCg5jbGllbnRfYWRkcmVzcxgEIAEoCSIfCg5SZWZyZXNoUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIeCg1Mb2dvdXRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJIiQKDkxvZ291dFJlc3BvbnNlEhIKCnNlc3Npb25faWQYASABKAkiFwoVR2V0Q3VycmVudFVzZXJSZXF1ZXN0IiMKElZlcmlmeUVtYWlsUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIqChlSZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJIhwKGlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlInEKElNvY2lhbExvZ2luUmVxdWVzdBIQCghwcm92aWRlchgBIAEoCRINCgV0b2tlbhgCIAEoCRIQCghyZW1lbWJlchgDIAEoCBIWCg5jbGllbnRfYWRkcmVzcxgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCSJgChNTb2NpYWxMb2dpblJlc3BvbnNlEikKBHVzZXIYASABKAsyGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlchINCgV0b2tlbhgCIAEoCRIPCgdjcmVhdGVkGAMgASgIIiwKG1JlcXVlc3RQYXNzd29yZFJlc2V0UmVxdWVzdBINCgVlbWFpbBgBIAEoCSIeChxSZXF1ZXN0UGFzc3dvcmRSZXNldFJlc3BvbnNlIjcKFFJlc2V0UGFzc3dvcmRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJIhcKFVJlc2V0UGFzc3dvcmRSZXNwb25zZSKqAgoUVXBkYXRlUHJvZmlsZVJlcXVlc3QSFwoKZmlyc3RfbmFtZRgBIAEoCUgAiAEBEhYKCWxhc3RfbmFtZRgCIAEoCUgBiAEBEhMKBmdlbmRlchgDIAEoCUgCiAEBEhUKCGxhbmd1YWdlGAQgASgJSAOIAQESEgoFZW1haWwYBSABKAlIBIgBARIdChBjdXJyZW50X3Bhc3N3b3JkGAYgASgJSAWIAQESGwoOYWdyZWVfdG9fdGVybXMYByABKAhIBogBAUINCgtfZmlyc3RfbmFtZUIMCgpfbGFzdF9uYW1lQgkKB19nZW5kZXJCCwoJX2xhbmd1YWdlQggKBl9lbWFpbEITChFfY3VycmVudF9wYXNzd29yZEIRCg9fYWdyZWVfdG9fdGVybXMiRwoVQ2hhbmdlUGFzc3dvcmRSZXF1ZXN0EhgKEGN1cnJlbnRfcGFzc3dvcmQYASABKAkSFAoMbmV3X3Bhc3N3b3JkGAIgASgJIkkKFERlbGV0ZUFjY291bnRSZXF1ZXN0EhAKCHBhc3N3b3JkGAEgASgJEhAKCHByb3ZpZGVyGAIgASgJEg0KBXRva2VuGAMgASgJIkEKFURlbGV0ZUFjY291bnRSZXNwb25zZRITCgtkZWxldGlvbl9pZBgBIAEoCRITCgtzZXNzaW9uX2lkcxgCIAMoCSJyChRJc3N1ZU1haWxMaW5rUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEjcKB3B1cnBvc2UYAiABKA4yJi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTWFpbExpbmtQdXJwb3NlEhAKCGV2ZW50X2lkGAMgASgJIoYBChVJc3N1ZU1haWxMaW5rUmVzcG9uc2USLwoHY29udGFjdBgBIAEoCzIeLmhlYWRzaG90cy5pZGVudGl0eS52MS5Db250YWN0EgwKBGxpbmsYAiABKAkSLgoKZXhwaXJlc19hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiNgoRR2V0Q29udGFjdFJlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRIQCghldmVudF9pZBgCIAEoCSJRCgdDb250YWN0Eg0KBWVtYWlsGAEgASgJEhIKCmZpcnN0X25hbWUYAiABKAkSEQoJbGFzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJIkQKF0xpc3RSZXZva2VkU2luY2VSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIvChhMaXN0UmV2b2tlZFNpbmNlUmVzcG9uc2USEwoLc2Vzc2lvbl9pZHMYASADKAkqogEKD01haWxMaW5rUHVycG9zZRIhCh1NQUlMX0xJTktfUFVSUE9TRV9VTlNQRUNJRklFRBAAEiIKHk1BSUxfTElOS19QVVJQT1NFX1ZFUklGWV9FTUFJTBABEiQKIE1BSUxfTElOS19QVVJQT1NFX1JFU0VUX1BBU1NXT1JEEAISIgoeTUFJTF9MSU5LX1BVUlBPU0VfQ0hBTkdFX0VNQUlMEAMyhw4KD0lkZW50aXR5U2VydmljZRJYCghSZWdpc3RlchImLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU2Vzc2lvbiIEiLUYARJSCgVMb2dpbhIjLmhlYWRzaG90cy5pZGVudGl0eS52MS5Mb2dpblJlcXVlc3QaHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU2Vzc2lvbiIEiLUYARJWCgdSZWZyZXNoEiUuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0Gh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLlNlc3Npb24iBIi1GAESWwoGTG9nb3V0EiQuaGVhZHNob3RzLmlkZW50aXR5LnYxLkxvZ291dFJlcXVlc3QaJS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTG9nb3V0UmVzcG9uc2UiBIi1GAESYQoOR2V0Q3VycmVudFVzZXISLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuR2V0Q3VycmVudFVzZXJSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAISWwoLVmVyaWZ5RW1haWwSKS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAESfwoSUmVzZW5kVmVyaWZpY2F0aW9uEjAuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlc2VuZFZlcmlmaWNhdGlvblJlcXVlc3QaMS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2UiBIi1GAESagoLU29jaWFsTG9naW4SKS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU29jaWFsTG9naW5SZXF1ZXN0GiouaGVhZHNob3RzLmlkZW50aXR5LnYxLlNvY2lhbExvZ2luUmVzcG9uc2UiBIi1GAEShQEKFFJlcXVlc3RQYXNzd29yZFJlc2V0EjIuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlcXVlc3RQYXNzd29yZFJlc2V0UmVxdWVzdBozLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZXF1ZXN0UGFzc3dvcmRSZXNldFJlc3BvbnNlIgSItRgBEnAKDVJlc2V0UGFzc3dvcmQSKy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlcXVlc3QaLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlc3BvbnNlIgSItRgBEl8KDVVwZGF0ZVByb2ZpbGUSKy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXBkYXRlUHJvZmlsZVJlcXVlc3QaGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlciIEiLUYAhJhCg5DaGFuZ2VQYXNzd29yZBIsLmhlYWRzaG90cy5pZGVudGl0eS52MS5DaGFuZ2VQYXNzd29yZFJlcXVlc3QaGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlciIEiLUYAhJwCg1EZWxldGVBY2NvdW50EisuaGVhZHNob3RzLmlkZW50aXR5LnYxLkRlbGV0ZUFjY291bnRSZXF1ZXN0GiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLkRlbGV0ZUFjY291bnRSZXNwb25zZSIEiLUYAhJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCEnAKDUlzc3VlTWFpbExpbmsSKy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuSXNzdWVNYWlsTGlua1JlcXVlc3QaLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuSXNzdWVNYWlsTGlua1Jlc3BvbnNlIgSItRgDElwKCkdldENvbnRhY3QSKC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuR2V0Q29udGFjdFJlcXVlc3QaHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuQ29udGFjdCIEiLUYAxJ5ChBMaXN0UmV2b2tlZFNpbmNlEi4uaGVhZHNob3RzLmlkZW50aXR5LnYxLkxpc3RSZXZva2VkU2luY2VSZXF1ZXN0Gi8uaGVhZHNob3RzLmlkZW50aXR5LnYxLkxpc3RSZXZva2VkU2luY2VSZXNwb25zZSIEiLUYA2IGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export]);
 
 /**
  * @generated from message headshots.identity.v1.User
@@ -311,6 +313,269 @@ export const ResendVerificationResponseSchema: GenMessage<ResendVerificationResp
   messageDesc(file_headshots_identity_v1_identity, 10);
 
 /**
+ * @generated from message headshots.identity.v1.SocialLoginRequest
+ */
+export type SocialLoginRequest = Message<"headshots.identity.v1.SocialLoginRequest"> & {
+  /**
+   * google, facebook, apple.
+   *
+   * @generated from field: string provider = 1;
+   */
+  provider: string;
+
+  /**
+   * @generated from field: string token = 2;
+   */
+  token: string;
+
+  /**
+   * @generated from field: bool remember = 3;
+   */
+  remember: boolean;
+
+  /**
+   * @generated from field: string client_address = 4;
+   */
+  clientAddress: string;
+
+  /**
+   * Language of a new account.
+   *
+   * @generated from field: string language = 5;
+   */
+  language: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.SocialLoginRequest.
+ * Use `create(SocialLoginRequestSchema)` to create a new message.
+ */
+export const SocialLoginRequestSchema: GenMessage<SocialLoginRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 11);
+
+/**
+ * @generated from message headshots.identity.v1.SocialLoginResponse
+ */
+export type SocialLoginResponse = Message<"headshots.identity.v1.SocialLoginResponse"> & {
+  /**
+   * @generated from field: headshots.identity.v1.User user = 1;
+   */
+  user?: User | undefined;
+
+  /**
+   * @generated from field: string token = 2;
+   */
+  token: string;
+
+  /**
+   * True when this sign-in created the account.
+   *
+   * @generated from field: bool created = 3;
+   */
+  created: boolean;
+};
+
+/**
+ * Describes the message headshots.identity.v1.SocialLoginResponse.
+ * Use `create(SocialLoginResponseSchema)` to create a new message.
+ */
+export const SocialLoginResponseSchema: GenMessage<SocialLoginResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 12);
+
+/**
+ * @generated from message headshots.identity.v1.RequestPasswordResetRequest
+ */
+export type RequestPasswordResetRequest = Message<"headshots.identity.v1.RequestPasswordResetRequest"> & {
+  /**
+   * @generated from field: string email = 1;
+   */
+  email: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.RequestPasswordResetRequest.
+ * Use `create(RequestPasswordResetRequestSchema)` to create a new message.
+ */
+export const RequestPasswordResetRequestSchema: GenMessage<RequestPasswordResetRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 13);
+
+/**
+ * @generated from message headshots.identity.v1.RequestPasswordResetResponse
+ */
+export type RequestPasswordResetResponse = Message<"headshots.identity.v1.RequestPasswordResetResponse"> & {
+};
+
+/**
+ * Describes the message headshots.identity.v1.RequestPasswordResetResponse.
+ * Use `create(RequestPasswordResetResponseSchema)` to create a new message.
+ */
+export const RequestPasswordResetResponseSchema: GenMessage<RequestPasswordResetResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 14);
+
+/**
+ * @generated from message headshots.identity.v1.ResetPasswordRequest
+ */
+export type ResetPasswordRequest = Message<"headshots.identity.v1.ResetPasswordRequest"> & {
+  /**
+   * @generated from field: string token = 1;
+   */
+  token: string;
+
+  /**
+   * @generated from field: string password = 2;
+   */
+  password: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.ResetPasswordRequest.
+ * Use `create(ResetPasswordRequestSchema)` to create a new message.
+ */
+export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 15);
+
+/**
+ * @generated from message headshots.identity.v1.ResetPasswordResponse
+ */
+export type ResetPasswordResponse = Message<"headshots.identity.v1.ResetPasswordResponse"> & {
+};
+
+/**
+ * Describes the message headshots.identity.v1.ResetPasswordResponse.
+ * Use `create(ResetPasswordResponseSchema)` to create a new message.
+ */
+export const ResetPasswordResponseSchema: GenMessage<ResetPasswordResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 16);
+
+/**
+ * Unset fields stay as they are.
+ *
+ * @generated from message headshots.identity.v1.UpdateProfileRequest
+ */
+export type UpdateProfileRequest = Message<"headshots.identity.v1.UpdateProfileRequest"> & {
+  /**
+   * @generated from field: optional string first_name = 1;
+   */
+  firstName?: string | undefined;
+
+  /**
+   * @generated from field: optional string last_name = 2;
+   */
+  lastName?: string | undefined;
+
+  /**
+   * male, female, other, or empty for none.
+   *
+   * @generated from field: optional string gender = 3;
+   */
+  gender?: string | undefined;
+
+  /**
+   * @generated from field: optional string language = 4;
+   */
+  language?: string | undefined;
+
+  /**
+   * Takes effect when its mailed link is opened; needs current_password.
+   *
+   * @generated from field: optional string email = 5;
+   */
+  email?: string | undefined;
+
+  /**
+   * @generated from field: optional string current_password = 6;
+   */
+  currentPassword?: string | undefined;
+
+  /**
+   * @generated from field: optional bool agree_to_terms = 7;
+   */
+  agreeToTerms?: boolean | undefined;
+};
+
+/**
+ * Describes the message headshots.identity.v1.UpdateProfileRequest.
+ * Use `create(UpdateProfileRequestSchema)` to create a new message.
+ */
+export const UpdateProfileRequestSchema: GenMessage<UpdateProfileRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 17);
+
+/**
+ * @generated from message headshots.identity.v1.ChangePasswordRequest
+ */
+export type ChangePasswordRequest = Message<"headshots.identity.v1.ChangePasswordRequest"> & {
+  /**
+   * @generated from field: string current_password = 1;
+   */
+  currentPassword: string;
+
+  /**
+   * @generated from field: string new_password = 2;
+   */
+  newPassword: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.ChangePasswordRequest.
+ * Use `create(ChangePasswordRequestSchema)` to create a new message.
+ */
+export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 18);
+
+/**
+ * The password, or for an account without one a fresh sign-in of a linked provider.
+ *
+ * @generated from message headshots.identity.v1.DeleteAccountRequest
+ */
+export type DeleteAccountRequest = Message<"headshots.identity.v1.DeleteAccountRequest"> & {
+  /**
+   * @generated from field: string password = 1;
+   */
+  password: string;
+
+  /**
+   * @generated from field: string provider = 2;
+   */
+  provider: string;
+
+  /**
+   * @generated from field: string token = 3;
+   */
+  token: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.DeleteAccountRequest.
+ * Use `create(DeleteAccountRequestSchema)` to create a new message.
+ */
+export const DeleteAccountRequestSchema: GenMessage<DeleteAccountRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 19);
+
+/**
+ * @generated from message headshots.identity.v1.DeleteAccountResponse
+ */
+export type DeleteAccountResponse = Message<"headshots.identity.v1.DeleteAccountResponse"> & {
+  /**
+   * @generated from field: string deletion_id = 1;
+   */
+  deletionId: string;
+
+  /**
+   * Sessions ended by it. The caller denies them at once.
+   *
+   * @generated from field: repeated string session_ids = 2;
+   */
+  sessionIds: string[];
+};
+
+/**
+ * Describes the message headshots.identity.v1.DeleteAccountResponse.
+ * Use `create(DeleteAccountResponseSchema)` to create a new message.
+ */
+export const DeleteAccountResponseSchema: GenMessage<DeleteAccountResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 20);
+
+/**
  * @generated from message headshots.identity.v1.IssueMailLinkRequest
  */
 export type IssueMailLinkRequest = Message<"headshots.identity.v1.IssueMailLinkRequest"> & {
@@ -337,7 +602,7 @@ export type IssueMailLinkRequest = Message<"headshots.identity.v1.IssueMailLinkR
  * Use `create(IssueMailLinkRequestSchema)` to create a new message.
  */
 export const IssueMailLinkRequestSchema: GenMessage<IssueMailLinkRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 11);
+  messageDesc(file_headshots_identity_v1_identity, 21);
 
 /**
  * @generated from message headshots.identity.v1.IssueMailLinkResponse
@@ -366,7 +631,7 @@ export type IssueMailLinkResponse = Message<"headshots.identity.v1.IssueMailLink
  * Use `create(IssueMailLinkResponseSchema)` to create a new message.
  */
 export const IssueMailLinkResponseSchema: GenMessage<IssueMailLinkResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 12);
+  messageDesc(file_headshots_identity_v1_identity, 22);
 
 /**
  * @generated from message headshots.identity.v1.GetContactRequest
@@ -376,6 +641,13 @@ export type GetContactRequest = Message<"headshots.identity.v1.GetContactRequest
    * @generated from field: string user_id = 1;
    */
   userId: string;
+
+  /**
+   * Event that asks for the mail; lets the last mail of a deleted account find its address.
+   *
+   * @generated from field: string event_id = 2;
+   */
+  eventId: string;
 };
 
 /**
@@ -383,7 +655,7 @@ export type GetContactRequest = Message<"headshots.identity.v1.GetContactRequest
  * Use `create(GetContactRequestSchema)` to create a new message.
  */
 export const GetContactRequestSchema: GenMessage<GetContactRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 13);
+  messageDesc(file_headshots_identity_v1_identity, 23);
 
 /**
  * @generated from message headshots.identity.v1.Contact
@@ -415,7 +687,7 @@ export type Contact = Message<"headshots.identity.v1.Contact"> & {
  * Use `create(ContactSchema)` to create a new message.
  */
 export const ContactSchema: GenMessage<Contact> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 14);
+  messageDesc(file_headshots_identity_v1_identity, 24);
 
 /**
  * @generated from message headshots.identity.v1.ListRevokedSinceRequest
@@ -432,7 +704,7 @@ export type ListRevokedSinceRequest = Message<"headshots.identity.v1.ListRevoked
  * Use `create(ListRevokedSinceRequestSchema)` to create a new message.
  */
 export const ListRevokedSinceRequestSchema: GenMessage<ListRevokedSinceRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 15);
+  messageDesc(file_headshots_identity_v1_identity, 25);
 
 /**
  * @generated from message headshots.identity.v1.ListRevokedSinceResponse
@@ -449,7 +721,7 @@ export type ListRevokedSinceResponse = Message<"headshots.identity.v1.ListRevoke
  * Use `create(ListRevokedSinceResponseSchema)` to create a new message.
  */
 export const ListRevokedSinceResponseSchema: GenMessage<ListRevokedSinceResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 16);
+  messageDesc(file_headshots_identity_v1_identity, 26);
 
 /**
  * @generated from enum headshots.identity.v1.MailLinkPurpose
@@ -464,6 +736,18 @@ export enum MailLinkPurpose {
    * @generated from enum value: MAIL_LINK_PURPOSE_VERIFY_EMAIL = 1;
    */
   VERIFY_EMAIL = 1,
+
+  /**
+   * @generated from enum value: MAIL_LINK_PURPOSE_RESET_PASSWORD = 2;
+   */
+  RESET_PASSWORD = 2,
+
+  /**
+   * Goes to the new address of a pending change.
+   *
+   * @generated from enum value: MAIL_LINK_PURPOSE_CHANGE_EMAIL = 3;
+   */
+  CHANGE_EMAIL = 3,
 }
 
 /**
@@ -537,6 +821,70 @@ export const IdentityService: GenService<{
     methodKind: "unary";
     input: typeof ResendVerificationRequestSchema;
     output: typeof ResendVerificationResponseSchema;
+  },
+  /**
+   * Exchanges a provider's sign-in (an access token of the realm) for a session; creates the account when it is new.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.SocialLogin
+   */
+  socialLogin: {
+    methodKind: "unary";
+    input: typeof SocialLoginRequestSchema;
+    output: typeof SocialLoginResponseSchema;
+  },
+  /**
+   * Answers the same for every address.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.RequestPasswordReset
+   */
+  requestPasswordReset: {
+    methodKind: "unary";
+    input: typeof RequestPasswordResetRequestSchema;
+    output: typeof RequestPasswordResetResponseSchema;
+  },
+  /**
+   * @generated from rpc headshots.identity.v1.IdentityService.ResetPassword
+   */
+  resetPassword: {
+    methodKind: "unary";
+    input: typeof ResetPasswordRequestSchema;
+    output: typeof ResetPasswordResponseSchema;
+  },
+  /**
+   * @generated from rpc headshots.identity.v1.IdentityService.UpdateProfile
+   */
+  updateProfile: {
+    methodKind: "unary";
+    input: typeof UpdateProfileRequestSchema;
+    output: typeof UserSchema;
+  },
+  /**
+   * @generated from rpc headshots.identity.v1.IdentityService.ChangePassword
+   */
+  changePassword: {
+    methodKind: "unary";
+    input: typeof ChangePasswordRequestSchema;
+    output: typeof UserSchema;
+  },
+  /**
+   * Ends all sessions and starts the erasure in every service.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.DeleteAccount
+   */
+  deleteAccount: {
+    methodKind: "unary";
+    input: typeof DeleteAccountRequestSchema;
+    output: typeof DeleteAccountResponseSchema;
+  },
+  /**
+   * What identity stores about the caller.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.ExportMyData
+   */
+  exportMyData: {
+    methodKind: "unary";
+    input: typeof ExportMyDataRequestSchema;
+    output: typeof ExportMyDataResponseSchema;
   },
   /**
    * Mints a single-use link at the moment a mail is sent.
