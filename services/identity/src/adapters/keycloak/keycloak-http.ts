@@ -11,7 +11,7 @@ import { Agent, request } from 'undici';
 import { DirectoryDown } from '../../application/ports/account-directory.ts';
 
 export interface KeycloakRequest {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the server's base address. */
   readonly path: string;
   readonly bearer?: string;
