@@ -4,6 +4,7 @@ export const errorCatalogue = {
   'request.malformed': { status: 400, message: "Please check your input and try again." },
   'validation.failed': { status: 422, message: "Please check your input and try again." },
   'request.unsupported_media_type': { status: 415, message: "Please check your input and try again." },
+  'request.method_not_allowed': { status: 405, message: "Page not found." },
   'request.too_large': { status: 413, message: "Please check your input and try again." },
   'rate.limited': { status: 429, message: "Too many attempts. Please try again later." },
   'service.unavailable': { status: 503, message: "Server error. Please try again later." },

@@ -4,6 +4,7 @@ import type { Caller } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
 import { apiHeaders } from './api-headers.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -88,12 +89,14 @@ function isInside({ headers, socket }: FastifyRequest): boolean {
 }
 
 /** What the router found nothing for under `/api`. */
-export function addApiFallback(server: FastifyInstance): void {
+export function addApiFallback(server: FastifyInstance, allowed: AllowedMethods): void {
   const nothing = (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(apiHeaders);
-    if (request.method === 'OPTIONS')
-      return void reply.status(204).header('allow', 'GET, HEAD, POST, DELETE, OPTIONS').send();
-    throw problem('route.not_found');
+    const methods = allowed.of(request.url);
+    if (methods.length === 0) throw problem('route.not_found');
+    void reply.header('allow', methods.join(', '));
+    if (request.method !== 'OPTIONS') throw problem('request.method_not_allowed');
+    void reply.status(204).send();
   };
   server.all('/api', nothing);
   server.all('/api/*', nothing);

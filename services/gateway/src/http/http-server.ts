@@ -1,8 +1,10 @@
 import type { OnModuleInit } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { endpoints } from '../api/endpoints.ts';
 import type { GatewayConfig } from '../gateway.config.ts';
 import { addProxies } from '../proxy/routes.ts';
+import { AllowedMethods } from './allowed-methods.ts';
 import { addApiFallback, guardDoor, hideInside, requestId, type DoorParts } from './door.ts';
 
 /** No JSON of the public API is longer. */
@@ -34,7 +36,7 @@ export class HttpServer implements OnModuleInit {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     guardDoor(server, this.parts);
     hideInside(server);
-    addApiFallback(server);
+    addApiFallback(server, new AllowedMethods(endpoints));
     addProxies(server, this.config);
   }
 }

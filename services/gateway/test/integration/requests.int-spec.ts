@@ -201,11 +201,19 @@ describe('every answer under /api', () => {
   });
 
   it.each([
-    ['PUT', '/api/photos'],
-    ['PATCH', '/api/orders'],
-    ['POST', '/api/config'],
+    ['PUT', '/api/photos', 'GET, HEAD, POST, OPTIONS'],
+    ['PATCH', '/api/orders', 'GET, HEAD, POST, OPTIONS'],
+    ['POST', '/api/config', 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/auth/login', 'POST, OPTIONS'],
+  ])('%s %s is refused and told what is allowed', async (method, path, allowed) => {
+    const { status, body, headers } = await answered(suite.gateway.fetch(path, { method }));
+    expect([status, body.code]).toEqual([405, 'request.method_not_allowed']);
+    expect(headers.get('allow')).toBe(allowed);
+  });
+
+  it.each([
     ['GET', '/api'],
-    ['GET', '/api/auth/login'],
+    ['OPTIONS', '/api/nothing'],
   ])('%s %s does not exist', async (method, path) => {
     const { status, body } = await answered(suite.gateway.fetch(path, { method }));
     expect([status, body.code]).toEqual([404, 'route.not_found']);

@@ -19,7 +19,7 @@ const codeOfStatus: Readonly<Record<number, AnswerCode>> = {
   401: 'auth.login_required',
   403: 'auth.forbidden',
   404: 'route.not_found',
-  405: 'route.not_found',
+  405: 'request.method_not_allowed',
   413: 'request.too_large',
   415: 'request.unsupported_media_type',
   429: 'rate.limited',
