@@ -41,7 +41,7 @@ function describe(picture: Picture): object {
     resolution: shot.resolution,
     similarity: rounded(shot.similarity),
     scores: { dlib: rounded(shot.scores.dlib), human: rounded(shot.scores.human) },
-    distances: { dlib: rounded(shot.report.raw.dlib), human: rounded(shot.report.raw.human) },
+    raw: shot.report.raw,
     skinShift: shot.report.skinShift && {
       ita: rounded(shot.report.skinShift.ita),
       lightness: rounded(shot.report.skinShift.lightness),

@@ -4,10 +4,11 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { signingKeyFrom, type SigningKey } from './marking/certificate.ts';
+import type { MeasuredSelfie } from './measured-selfie.ts';
 import { PreparedCache } from './prepared-cache.ts';
 import { studioProfile } from './profile.ts';
 import { NET_FACTOR } from './studio/enlarge-plan.ts';
-import { sharedBytes, type PreparedSelfie } from './studio/prepared.ts';
+import { sharedBytes } from './studio/prepared.ts';
 import { vendoredModels } from './nets/model-files.ts';
 import {
   EngineFailure,
@@ -29,7 +30,7 @@ export class StudioPool implements EnginePool {
   readonly #workers: Piscina<Task, Outcome<unknown>>;
   readonly #certificateDir: string | undefined;
   #key: Promise<SigningKey> | undefined;
-  readonly #selfies = new PreparedCache<PreparedSelfie>(CACHED_SELFIES);
+  readonly #selfies = new PreparedCache<MeasuredSelfie>(CACHED_SELFIES);
 
   constructor(options: EnginePoolOptions) {
     this.#threads = options.threads ?? availableParallelism();
@@ -66,13 +67,13 @@ export class StudioPool implements EnginePool {
     signal: AbortSignal,
   ): Promise<RenderedShot & { readonly report: ShotReport }> {
     signal.throwIfAborted();
-    const prepared = await untilAborted(
+    const selfie = await untilAborted(
       this.#selfies.get(input.jobId, () => this.#prepare(input.selfie)),
       signal,
     );
     const began = performance.now();
     const [accepted, key] = [input.acceptedFingerprints, await this.#signingKey()];
-    const rendered = await this.#run({ kind: 'render', prepared, shot: input.shot, accepted, key }, signal);
+    const rendered = await this.#run({ kind: 'render', selfie, shot: input.shot, accepted, key }, signal);
     return { ...rendered, seconds: (performance.now() - began) / 1000 };
   }
 
@@ -107,7 +108,7 @@ export class StudioPool implements EnginePool {
   }
 
   /** Once per order: the tiles of a small face are spread over all workers. */
-  async #prepare(selfie: Uint8Array): Promise<PreparedSelfie> {
+  async #prepare(selfie: Uint8Array): Promise<MeasuredSelfie> {
     const opened = await this.#run({ kind: 'open', selfie });
     if (!opened.small) return this.#run({ kind: 'build', opened, enlarged: undefined });
     const { image } = opened.small;

@@ -1,4 +1,4 @@
-import { belowTarget, judge } from './gates/gates.ts';
+import { belowTarget, judge, rejectedBy } from './gates/gates.ts';
 import { signJpeg } from './marking/sign.ts';
 import { xmpPacket } from './marking/xmp.ts';
 import { hexOf, itaOf, type Lab } from './pixels/colour.ts';
@@ -21,7 +21,8 @@ function skinShift(before: Lab, after: Lab | undefined): { ita: number; lightnes
 }
 
 /** Draws, encodes, measures and judges one candidate. */
-export async function renderShot({ prepared, shot, accepted, key }: RenderTask): Promise<Answers['render']> {
+export async function renderShot({ selfie, shot, accepted, key }: RenderTask): Promise<Answers['render']> {
+  const { prepared } = selfie;
   const steps: Record<string, number> = {};
   let last = performance.now();
   const lap = (step: string): void => {
@@ -36,9 +37,16 @@ export async function renderShot({ prepared, shot, accepted, key }: RenderTask):
   lap('encode');
   const measured = await measureFile(bytes, prepared.descriptors);
   lap('score');
-  const report = { raw: measured.raw, skinShift: skinShift(prepared.face.skin, measured.skin), steps };
   const judged = { ...measured, fingerprint, expression: shot.expression };
-  const rejected = judge(judged, prepared.face);
+  const gates = judge(judged, { ...selfie, face: prepared.face });
+  const report = {
+    raw: measured.raw,
+    gates,
+    texture: measured.texture / (selfie.texture + 1e-9),
+    skinShift: skinShift(prepared.face.skin, measured.skin),
+    steps,
+  };
+  const rejected = rejectedBy(gates);
   if (rejected) return { ok: false, rejected, report };
   const similarity = Math.min(measured.scores.dlib, measured.scores.human);
   const marked = key

@@ -7,9 +7,11 @@ import type {
   SelfieReport,
   ShotSpec,
 } from './port.ts';
+import type { GateVerdict } from './gates/gates.ts';
+import type { MeasuredSelfie } from './measured-selfie.ts';
 import type { Rgb } from './pixels/rgb.ts';
+import type { RawScores } from './score/judge-file.ts';
 import type { Opened } from './studio/open-selfie.ts';
-import type { PreparedSelfie } from './studio/prepared.ts';
 import type { SigningKey } from './marking/certificate.ts';
 
 export interface CheckTask {
@@ -39,7 +41,7 @@ export interface BuildTask {
 
 export interface RenderTask {
   readonly kind: 'render';
-  readonly prepared: PreparedSelfie;
+  readonly selfie: MeasuredSelfie;
   readonly shot: ShotSpec;
   readonly accepted: readonly Fingerprint[];
   readonly key: SigningKey | undefined;
@@ -49,8 +51,11 @@ export type Task = CheckTask | OpenTask | EnlargeTask | BuildTask | RenderTask;
 
 /** What only reports and tools see of a rendered shot. */
 export interface ShotReport {
-  /** Distances of the two descriptors. */
-  readonly raw: { readonly dlib: number; readonly human: number };
+  readonly raw: RawScores | undefined;
+  /** Gates in the order they were asked, up to the first "no". */
+  readonly gates: readonly GateVerdict[];
+  /** Fine detail of the face, as a share of the selfie's. */
+  readonly texture: number;
   /** How far the face's median lies from the selfie's: typology angle in degrees, lightness in L*. */
   readonly skinShift: { readonly ita: number; readonly lightness: number } | undefined;
   /** Milliseconds by step. */
@@ -61,7 +66,7 @@ export interface Answers {
   readonly check: SelfieReport;
   readonly open: Opened;
   readonly enlarge: true;
-  readonly build: PreparedSelfie;
+  readonly build: MeasuredSelfie;
   readonly render: (Omit<AcceptedShot, 'seconds'> | Omit<RejectedShot, 'seconds'>) & {
     readonly report: ShotReport;
   };

@@ -1,10 +1,10 @@
 import { workerData } from 'piscina';
 import { checkSelfie } from './check/check-selfie.ts';
+import { measuredSelfie } from './measured-selfie.ts';
 import { EngineFailure } from './port.ts';
 import { renderShot } from './render-shot.ts';
-import { blendFace, enlargePart } from './studio/enlarge.ts';
+import { enlargePart } from './studio/enlarge.ts';
 import { openSelfie } from './studio/open-selfie.ts';
-import { prepareSelfie } from './studio/prepare.ts';
 import type { Answers, Outcome, Task } from './tasks.ts';
 
 const { modelDir } = workerData as { readonly modelDir: string };
@@ -18,11 +18,8 @@ async function perform(task: Task): Promise<Answers[Task['kind']]> {
     case 'enlarge':
       await enlargePart(task.image, task.target, task.part, task.of, modelDir);
       return true;
-    case 'build': {
-      const { opened, enlarged } = task;
-      if (enlarged && opened.small) await blendFace(opened.canvas, enlarged, opened.small.area, opened.frame);
-      return prepareSelfie(opened.canvas, opened, modelDir);
-    }
+    case 'build':
+      return measuredSelfie(task.opened, task.enlarged, modelDir);
     case 'render':
       return renderShot(task);
   }

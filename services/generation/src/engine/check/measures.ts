@@ -9,10 +9,11 @@ import {
   rollOf,
   type FaceMap,
 } from '../analysis/face-map.ts';
-import { box, plane, sample, type Plane } from '../pixels/plane.ts';
+import { box } from '../pixels/plane.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import { mean, percentile } from '../pixels/statistics.ts';
+import { faceLuma, gradientEnergy } from '../score/texture.ts';
 import { PATCHES, patchOf } from './patches.ts';
 
 /** What the rules look at; lengths of the face in pixels of the original photo, angles in degrees. */
@@ -56,47 +57,10 @@ function outsideShare(map: FaceMap, { width, height }: Rgb): number {
   return count / (map.points.length / 3);
 }
 
+/** Height of the face on which sharpness is measured, in pixels. */
 const FACE_SIDE = 112;
 
-/** Lightness of the face alone, 112 px high. */
-function smallFace(image: Rgb, map: FaceMap): Plane {
-  const height = faceHeight(map);
-  const centre = {
-    x: (pointOf(map, 234).x + pointOf(map, 454).x) / 2,
-    y: (pointOf(map, 10).y + pointOf(map, 152).y) / 2,
-  };
-  const luma = plane(image.width, image.height);
-  for (let i = 0; i < luma.data.length; i++) {
-    luma.data[i] =
-      0.299 * image.data[3 * i]! + 0.587 * image.data[3 * i + 1]! + 0.114 * image.data[3 * i + 2]!;
-  }
-  const step = height / FACE_SIDE;
-  const even = step >= 2 ? box(luma, Math.floor(step / 2)) : luma;
-  const out = plane(FACE_SIDE, FACE_SIDE);
-  for (let y = 0; y < FACE_SIDE; y++) {
-    for (let x = 0; x < FACE_SIDE; x++) {
-      out.data[y * FACE_SIDE + x] = sample(
-        even,
-        centre.x + (x - FACE_SIDE / 2) * step,
-        centre.y + (y - FACE_SIDE / 2) * step,
-      );
-    }
-  }
-  return out;
-}
-
-function energy({ data, width, height }: Plane): number {
-  let sum = 0;
-  for (let y = 8; y < height - 8; y++) {
-    for (let x = 20; x < width - 20; x++) {
-      const i = y * width + x;
-      sum += Math.hypot(data[i + 1]! - data[i - 1]!, data[i + width]! - data[i - width]!);
-    }
-  }
-  return sum;
-}
-
-function faceLuma(image: Rgb, map: FaceMap): { highlight: number; clipped: number; balance: number } {
+function brightness(image: Rgb, map: FaceMap): { highlight: number; clipped: number; balance: number } {
   const inside = fillPolygon(
     OVAL.map((i) => pointOf(map, i)),
     1,
@@ -132,7 +96,7 @@ export function measureSelfie(
   const cheeks = patchOf(image, map, PATCHES.cheeks);
   const forehead = patchOf(image, map, PATCHES.forehead);
   const mouth = patchOf(image, map, PATCHES.mouth);
-  const small = smallFace(image, map);
+  const small = faceLuma(image, map, FACE_SIDE);
   const eyes = [PATCHES.rightEye, PATCHES.leftEye].map(
     (points) => patchOf(image, map, points).L / (cheeks.L + 1e-6),
   );
@@ -152,7 +116,7 @@ export function measureSelfie(
     eyeLightness: [eyes[0]!, eyes[1]!],
     mouthChroma: Math.hypot(mouth.a - forehead.a, mouth.b - forehead.b),
     mouthSpread: mouth.spread,
-    softness: energy(box(small, 2)) / (energy(small) + 1e-6),
-    ...faceLuma(image, map),
+    softness: gradientEnergy(box(small, 2)) / (gradientEnergy(small) + 1e-6),
+    ...brightness(image, map),
   };
 }

@@ -6,9 +6,8 @@ import type { Fingerprint, ScoreDetail } from '../port.ts';
 import { nearDuplicates } from '../score/fingerprint.ts';
 import { mouthOf } from '../studio/prepare.ts';
 import type { FaceFacts } from '../studio/prepared.ts';
-
-/** Codes in the order they are asked. */
-export type GateCode = 'size' | 'blank' | 'one_face' | 'cut' | 'identity' | 'expression' | 'exposure';
+import { clippedShare, varianceOf } from './exposure.ts';
+import type { MatteFacts } from './matte-facts.ts';
 
 /** Below this something broke: the studio engine keeps the person by construction. */
 export const IDENTITY_FLOOR = 0.75;
@@ -18,6 +17,9 @@ const MIN_SIDE = 1024;
 const BLANK_VARIANCE = 40;
 const CLIPPED_MORE = 0.06;
 const LIPS_APART = 0.05;
+const HOLE = { face: 0.03, torso: 0.15, stray: 0.05 } as const;
+/** Fine detail of the face against the selfie's: less is plastic, more is noise or artefacts. */
+const TEXTURE_BAND = { least: 0.4, most: 2.5 } as const;
 
 /** The stored file as a reader sees it. */
 export interface Judged {
@@ -28,19 +30,19 @@ export interface Judged {
   readonly faces: readonly Face[];
   readonly maps: readonly FaceMap[];
   readonly scores: ScoreDetail;
+  readonly texture: number;
   readonly fingerprint: Fingerprint;
   readonly expression: Expression;
 }
 
-function varianceOf({ data }: Rgb): number {
-  let [sum, squares, count] = [0, 0, 0];
-  for (let i = 1; i < data.length; i += 3 * 31) {
-    sum += data[i]!;
-    squares += data[i]! ** 2;
-    count++;
-  }
-  return squares / count - (sum / count) ** 2;
+/** The selfie a candidate is compared with. */
+export interface Reference {
+  readonly face: FaceFacts;
+  readonly texture: number;
+  readonly matte: MatteFacts;
 }
+
+const likeness = ({ scores }: Judged): number => Math.min(scores.dlib, scores.human);
 
 function isCut(map: FaceMap, image: Rgb): boolean {
   for (let i = 0; i < map.points.length; i += 3) {
@@ -50,38 +52,54 @@ function isCut(map: FaceMap, image: Rgb): boolean {
   return pointOf(map, 10).y < 0.04 * faceHeight(map);
 }
 
-/** Share of the face's box that is clipped to white. */
-export function clippedShare(map: FaceMap, image: Rgb): number {
-  const [left, right] = [pointOf(map, 234).x, pointOf(map, 454).x];
-  const [top, bottom] = [pointOf(map, 10).y, pointOf(map, 152).y];
-  let [clipped, count] = [0, 0];
-  for (let y = Math.max(0, Math.round(top)); y < Math.min(image.height, bottom); y += 2) {
-    for (let x = Math.max(0, Math.round(left)); x < Math.min(image.width, right); x += 2) {
-      const i = 3 * (y * image.width + x);
-      count++;
-      if (0.299 * image.data[i]! + 0.587 * image.data[i + 1]! + 0.114 * image.data[i + 2]! > 250) clipped++;
-    }
-  }
-  return count === 0 ? 0 : clipped / count;
+function texturedLike(result: Judged, selfie: Reference): boolean {
+  const ratio = result.texture / (selfie.texture + 1e-9);
+  return ratio >= TEXTURE_BAND.least && ratio <= TEXTURE_BAND.most;
 }
+
+function keepsLips(result: Judged, [map]: readonly FaceMap[], selfie: Reference): boolean {
+  if (result.expression === 'clear_smile' || selfie.face.lipGap >= LIPS_APART / 2) return true;
+  return map !== undefined && mouthOf(map).gap <= LIPS_APART;
+}
+
+/** In the order they are asked; those after `one_face` may rely on a face. */
+const gates = {
+  size: (r) => Math.min(r.fileWidth, r.fileHeight) >= MIN_SIDE,
+  blank: (r) => varianceOf(r.image) >= BLANK_VARIANCE,
+  one_face: (r) => r.faces.length === 1 && r.maps.length === 1,
+  cut: (r) => !isCut(r.maps[0]!, r.image),
+  mask_hole: (_r, { matte }) =>
+    matte.faceHole <= HOLE.face && matte.torsoHole <= HOLE.torso && matte.stray <= HOLE.stray,
+  identity: (r) => likeness(r) >= IDENTITY_FLOOR,
+  expression: (r, selfie) => keepsLips(r, r.maps, selfie),
+  exposure: (r, { face }) => clippedShare(r.maps[0]!, r.image) <= face.clipped + CLIPPED_MORE,
+  texture: texturedLike,
+} as const satisfies Readonly<Record<string, (result: Judged, selfie: Reference) => boolean>>;
+
+export type GateCode = keyof typeof gates;
+
+export interface GateVerdict {
+  readonly gate: GateCode;
+  readonly passed: boolean;
+}
+
+/** Each gate's word, in order, up to the first "no". */
+export function judge(result: Judged, selfie: Reference): readonly GateVerdict[] {
+  const verdicts: GateVerdict[] = [];
+  for (const gate of Object.keys(gates) as GateCode[]) {
+    const passed = gates[gate](result, selfie);
+    verdicts.push({ gate, passed });
+    if (!passed) break;
+  }
+  return verdicts;
+}
+
+/** The gate a candidate failed, or none. */
+export const rejectedBy = (verdicts: readonly GateVerdict[]): GateCode | undefined =>
+  verdicts.find(({ passed }) => !passed)?.gate;
 
 /** Passed, but another candidate would be welcome: too far from the person, or too close to an image the order has. */
-export function belowTarget({ scores, fingerprint }: Judged, accepted: readonly Fingerprint[]): boolean {
-  const likeness = Math.min(scores.dlib, scores.human);
-  return likeness < IDENTITY_TARGET || accepted.some((other) => nearDuplicates(other, fingerprint));
-}
-
-/** The first gate a candidate fails, or none. */
-export function judge(result: Judged, selfie: FaceFacts): GateCode | undefined {
-  if (Math.min(result.fileWidth, result.fileHeight) < MIN_SIDE) return 'size';
-  if (varianceOf(result.image) < BLANK_VARIANCE) return 'blank';
-  const [map] = result.maps;
-  if (!map || result.faces.length !== 1) return 'one_face';
-  if (isCut(map, result.image)) return 'cut';
-  if (Math.min(result.scores.dlib, result.scores.human) < IDENTITY_FLOOR) return 'identity';
-  const { gap } = mouthOf(map);
-  if (result.expression !== 'clear_smile' && selfie.lipGap < LIPS_APART / 2 && gap > LIPS_APART)
-    return 'expression';
-  if (clippedShare(map, result.image) > selfie.clipped + CLIPPED_MORE) return 'exposure';
-  return undefined;
+export function belowTarget(result: Judged, accepted: readonly Fingerprint[]): boolean {
+  const known = accepted.some((other) => nearDuplicates(other, result.fingerprint));
+  return likeness(result) < IDENTITY_TARGET || known;
 }

@@ -1,65 +1,78 @@
 import { analyseImage } from '../analysis/analyse.ts';
+import type { FaceMap } from '../analysis/face-map.ts';
 import { skinTone } from '../analysis/skin-tone.ts';
-import type { Lab } from '../pixels/colour.ts';
 import { dlibDescriptor } from '../nets/dlib.ts';
+import type { Face } from '../nets/human.ts';
+import type { Lab } from '../pixels/colour.ts';
 import { openPhoto, pixelsOf, uprightSize } from '../pixels/decode.ts';
 import type { Rgb } from '../pixels/rgb.ts';
-import type { Face } from '../nets/human.ts';
-import type { FaceMap } from '../analysis/face-map.ts';
+import type { ScoreDetail } from '../port.ts';
 import type { PreparedSelfie } from '../studio/prepared.ts';
 import { dlibCrop } from './face-crop.ts';
-import { dlibSimilarity, euclidean, humanSimilarity } from './similarity.ts';
+import { cosine, dlibSimilarity, euclidean, humanSimilarity } from './similarity.ts';
+import { faceTexture } from './texture.ts';
 
 /** Side of the decoded copy that is measured: a quarter of the pixels of the file. */
 const LOOK_SIDE = 512;
 
-export interface Measured {
+/** What the two nets said, before any scale: two distances, and the cosine of the second pair. */
+export interface RawScores {
+  readonly dlibDistance: number;
+  readonly humanDistance: number;
+  readonly humanCosine: number;
+}
+
+/** One face of an encoded image, measured against the selfie. */
+export interface FaceMeasures {
+  readonly scores: ScoreDetail;
+  readonly raw: RawScores | undefined;
+  readonly skin: Lab | undefined;
+  readonly texture: number;
+}
+
+export interface Measured extends FaceMeasures {
   readonly fileWidth: number;
   readonly fileHeight: number;
   readonly image: Rgb;
   readonly faces: readonly Face[];
   readonly maps: readonly FaceMap[];
-  readonly scores: { readonly dlib: number; readonly human: number };
-  readonly skin: Lab | undefined;
-  /** Distances of the descriptors, for reports. */
-  readonly raw: { readonly dlib: number; readonly human: number };
 }
+
+const NOBODY: FaceMeasures = {
+  scores: { dlib: 0, human: 0 },
+  raw: undefined,
+  skin: undefined,
+  texture: 0,
+};
 
 /** Measures an encoded image against the selfie, the way anyone could from the stored file. */
 export async function measureFile(
   bytes: Uint8Array,
   descriptors: PreparedSelfie['descriptors'],
 ): Promise<Measured> {
-  const size = await uprightSize(bytes);
+  const { width, height } = await uprightSize(bytes);
   const image = await pixelsOf(openPhoto(bytes).resize(LOOK_SIDE, LOOK_SIDE, { fit: 'inside' }));
   const { faces, maps } = await analyseImage(image, 'judge');
-  const [face] = faces;
-  const [map] = maps;
-  if (!face?.embedding || !map) {
-    return {
-      fileWidth: size.width,
-      fileHeight: size.height,
-      image,
-      faces,
-      maps,
-      scores: { dlib: 0, human: 0 },
-      skin: undefined,
-      raw: { dlib: 2, human: 20 },
-    };
-  }
-  const raw = {
-    dlib: euclidean(await dlibDescriptor(dlibCrop(image, map)), descriptors.dlib),
-    human: euclidean(face.embedding, descriptors.human),
+  const seen = { fileWidth: width, fileHeight: height, image, faces, maps };
+  return { ...seen, ...(await measureFace(image, faces[0], maps[0], descriptors)) };
+}
+
+async function measureFace(
+  image: Rgb,
+  face: Face | undefined,
+  map: FaceMap | undefined,
+  descriptors: PreparedSelfie['descriptors'],
+): Promise<FaceMeasures> {
+  if (!face?.embedding || !map) return NOBODY;
+  const raw: RawScores = {
+    dlibDistance: euclidean(await dlibDescriptor(dlibCrop(image, map)), descriptors.dlib),
+    humanDistance: euclidean(face.embedding, descriptors.human),
+    humanCosine: cosine(face.embedding, descriptors.human),
   };
-  const scores = { dlib: dlibSimilarity(raw.dlib), human: humanSimilarity(raw.human) };
   return {
-    fileWidth: size.width,
-    fileHeight: size.height,
-    image,
-    faces,
-    maps,
-    scores,
-    skin: skinTone(image, map),
+    scores: { dlib: dlibSimilarity(raw.dlibDistance), human: humanSimilarity(raw.humanDistance) },
     raw,
+    skin: skinTone(image, map),
+    texture: faceTexture(image, map),
   };
 }
