@@ -41,6 +41,7 @@ const e2e: Ring = async ({ servers, progress }) =>
       const browser = await chromium(progress);
       return {
         ...(await c2paReader(servers, progress)),
+        ...(await pythonTool(pythonTools.schemathesis, servers.settings.locations.cache, progress)),
         ...(await servers.product()),
         CHROMIUM_PATH: browser,
         HEADSHOTS_URL: servers.settings.publicUrl,

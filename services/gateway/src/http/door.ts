@@ -88,9 +88,9 @@ function isInside({ headers, socket }: FastifyRequest): boolean {
   );
 }
 
-/** What the router found nothing for under `/api`. */
+/** What the router found nothing for under `/api`; answered before a body is looked at. */
 export function addApiFallback(server: FastifyInstance, allowed: AllowedMethods): void {
-  const nothing = (request: FastifyRequest, reply: FastifyReply): void => {
+  const onRequest = (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(apiHeaders);
     const methods = allowed.of(request.url);
     if (methods.length === 0) throw problem('route.not_found');
@@ -98,6 +98,5 @@ export function addApiFallback(server: FastifyInstance, allowed: AllowedMethods)
     if (request.method !== 'OPTIONS') throw problem('request.method_not_allowed');
     void reply.status(204).send();
   };
-  server.all('/api', nothing);
-  server.all('/api/*', nothing);
+  for (const path of ['/api', '/api/*']) server.all(path, { onRequest }, () => undefined);
 }

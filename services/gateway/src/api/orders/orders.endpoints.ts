@@ -49,7 +49,7 @@ export const listOrders = endpoint({
   limit: 'browse',
   query: listQuery,
   answer: orderPage,
-  errors: [],
+  errors: ['request.malformed'],
 });
 
 export const getOrder = endpoint({
