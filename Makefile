@@ -1,13 +1,15 @@
 SHELL := /bin/sh
 READY := . scripts/node.sh &&
 HEADSHOTS := node deploy/src/cli.ts
+ENGINE := node --conditions=source services/generation/src
 
 PACKAGE ?= professional
 EXPRESSION ?= unchanged
+COUNT ?= 20
 OUT ?= out
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo test test-unit test-integration test-e2e check proto migrate seed events-tail dlq dlq-replay bench
+.PHONY: help dev up down clean status demo headshots test test-unit test-integration test-e2e check proto migrate seed events-tail dlq dlq-replay bench
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -29,6 +31,9 @@ status: ## what runs
 
 demo: ## PHOTO=selfie.jpg PACKAGE=professional EXPRESSION=unchanged OUT=out: one order through the public API
 	@$(READY) $(HEADSHOTS) demo --photo "$(PHOTO)" --package "$(PACKAGE)" --expression "$(EXPRESSION)" --out "$(OUT)"
+
+headshots: ## PHOTO=selfie.jpg COUNT=20 EXPRESSION=unchanged OUT=out: the engine alone, no servers
+	@$(READY) exec $(ENGINE)/cli/headshots.ts --photo "$(PHOTO)" --count "$(COUNT)" --expression "$(EXPRESSION)" --out "$(OUT)"
 
 test: ## every check and test; the last line counts them
 	@$(READY) exec $(HEADSHOTS) test all

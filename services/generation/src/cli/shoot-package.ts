@@ -1,6 +1,6 @@
 import { variantFor } from '../domain/recipe.ts';
 import { seedFor } from '../domain/seed.ts';
-import { candidatesPerShot, rerollsPerVariant } from '../domain/shot-policy.ts';
+import { candidatesPerShot, variantOf } from '../domain/shot-policy.ts';
 import { stylePlan, type PlannedShot } from '../domain/style-plan.ts';
 import type { Expression } from '../domain/style.ts';
 import type { StudioPool } from '../engine/pool.ts';
@@ -10,13 +10,14 @@ import type { ShotReport } from '../engine/tasks.ts';
 
 export interface Rejection {
   readonly number: number;
-  readonly attempt: number;
+  readonly candidate: number;
   readonly reason: string;
 }
 
 export interface Picture {
   readonly plan: PlannedShot;
-  readonly attempt: number;
+  /** 0 is the first one tried. */
+  readonly candidate: number;
   readonly seed: number;
   readonly shot: AcceptedShot & { readonly report: ShotReport };
 }
@@ -25,8 +26,10 @@ export interface PackageRequest {
   readonly selfie: Uint8Array;
   readonly count: number;
   readonly expression: Expression;
+  /** Takes the place of the order id. */
   readonly seed: string;
   readonly slots: number;
+  /** Told how many images are decided. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -37,66 +40,83 @@ export interface PackageResult {
   readonly missing: readonly number[];
 }
 
-/** Makes a whole package without any server. The order of workers does not change the result. */
+/** Makes a whole package without any server. The order in which workers finish does not change the result. */
 export async function shootPackage(pool: StudioPool, request: PackageRequest): Promise<PackageResult> {
-  const { signal } = new AbortController();
   const rejections: Rejection[] = [];
-
-  const attemptOf = async (plan: PlannedShot, attempt: number): Promise<Picture | undefined> => {
-    const seed = seedFor(request.seed, plan.number, attempt);
-    const variant = variantFor(plan.style, plan.indexInStyle, seed, attempt > rerollsPerVariant + 1 ? 1 : 0);
-    const shot = { number: plan.number, style: plan.style, expression: request.expression, seed, variant };
-    const made = await pool.renderWithReport(
-      { jobId: request.seed, selfie: request.selfie, shot, acceptedFingerprints: [] },
-      signal,
-    );
-    if (made.ok) return { plan, attempt, seed, shot: made };
-    rejections.push({ number: plan.number, attempt, reason: made.rejected });
-    return undefined;
-  };
-  const firstGood = async (plan: PlannedShot, from: number): Promise<Picture | undefined> => {
-    for (let attempt = from; attempt <= candidatesPerShot; attempt++) {
-      const picture = await attemptOf(plan, attempt);
-      if (picture) return picture;
+  const reject = (plan: PlannedShot, candidate: number, reason: string): void =>
+    void rejections.push({ number: plan.number, candidate, reason });
+  /** The first candidate from `from` on that is good, or the most similar one above the floor. */
+  const bestOf = async (plan: PlannedShot, from: number): Promise<Picture | undefined> => {
+    let best: Picture | undefined;
+    for (let candidate = from; candidate < candidatesPerShot; candidate++) {
+      const made = await candidateOf(pool, request, plan, candidate);
+      if (typeof made === 'string') reject(plan, candidate, made);
+      else if (!made.shot.belowTarget) return made;
+      else {
+        reject(plan, candidate, 'below_target');
+        if (!best || made.shot.similarity > best.shot.similarity) best = made;
+      }
     }
-    return undefined;
+    return best;
   };
 
   const plans = stylePlan(request.count);
-  const found = new Map<number, Picture>();
-  const waiting = [...plans];
-  let tried = 0;
-  await Promise.all(
-    Array.from({ length: request.slots }, async () => {
-      for (let plan = waiting.shift(); plan; plan = waiting.shift()) {
-        const picture = await firstGood(plan, 1);
-        if (picture) found.set(plan.number, picture);
-        request.onProgress?.(++tried);
-      }
-    }),
-  );
-
+  const found = await firstRound(plans, request, bestOf);
   const pictures: Picture[] = [];
   const prints: Fingerprint[] = [];
+  const isKnown = ({ shot }: Picture): boolean =>
+    prints.some((print) => nearDuplicates(print, shot.fingerprint));
   for (const plan of plans) {
-    let picture = found.get(plan.number);
-    let fallback: Picture | undefined;
-    const known = ({ shot }: Picture): boolean =>
-      prints.some((print) => nearDuplicates(print, shot.fingerprint));
-    while (picture && known(picture)) {
-      rejections.push({ number: plan.number, attempt: picture.attempt, reason: 'duplicate' });
-      fallback ??= picture;
-      picture = await firstGood(plan, picture.attempt + 1);
+    const first = found.get(plan.number);
+    let picture = first;
+    while (picture && isKnown(picture)) {
+      reject(plan, picture.candidate, 'duplicate');
+      picture = await bestOf(plan, picture.candidate + 1);
     }
-    picture ??= fallback;
+    picture ??= first;
     if (!picture) continue;
     pictures.push(picture);
     prints.push(picture.shot.fingerprint);
   }
   const got = new Set(pictures.map(({ plan }) => plan.number));
-  return {
-    pictures,
-    rejections,
-    missing: plans.map(({ number }) => number).filter((number) => !got.has(number)),
+  const missing = plans.map(({ number }) => number).filter((number) => !got.has(number));
+  const byNumber = (a: Rejection, b: Rejection): number => a.number - b.number || a.candidate - b.candidate;
+  return { pictures, rejections: rejections.sort(byNumber), missing };
+}
+
+/** Every shot once, as many at a time as the engine has slots. */
+async function firstRound(
+  plans: readonly PlannedShot[],
+  { slots, onProgress }: PackageRequest,
+  make: (plan: PlannedShot, from: number) => Promise<Picture | undefined>,
+): Promise<ReadonlyMap<number, Picture>> {
+  const found = new Map<number, Picture>();
+  const waiting = [...plans];
+  let decided = 0;
+  const loop = async (): Promise<void> => {
+    for (let plan = waiting.shift(); plan; plan = waiting.shift()) {
+      const picture = await make(plan, 0);
+      if (picture) found.set(plan.number, picture);
+      onProgress?.(++decided);
+    }
   };
+  await Promise.all(Array.from({ length: slots }, loop));
+  return found;
+}
+
+/** One candidate, or the gate that refused it. */
+async function candidateOf(
+  pool: StudioPool,
+  { seed: order, selfie, expression }: PackageRequest,
+  plan: PlannedShot,
+  candidate: number,
+): Promise<Picture | string> {
+  const { number, style, indexInStyle } = plan;
+  const seed = seedFor(order, number, candidate);
+  const variant = variantFor(style, indexInStyle, seed, variantOf(candidate));
+  const shot = await pool.renderWithReport(
+    { jobId: order, selfie, shot: { number, style, expression, seed, variant }, acceptedFingerprints: [] },
+    new AbortController().signal,
+  );
+  return shot.ok ? { plan, candidate, seed, shot } : shot.rejected;
 }
