@@ -46,6 +46,7 @@ const defaults: Orders = {
   getOrder: never,
   getPaymentSession: never,
   getOrderForMail: never,
+  exportMyData: never,
 };
 
 describe('calls between services', () => {

@@ -1,0 +1,32 @@
+import type { InjectionToken, Provider } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { UNIT_OF_WORK, type UnitOfWork } from '../persistence/unit-of-work.ts';
+import { Erasures } from './erasures.ts';
+import { ErasureWorker } from './erasure.worker.ts';
+import { RunErasures, type Eraser } from './run-erasures.ts';
+
+/**
+ * Everything a service needs to answer `account.deletion_requested`, beside its `Eraser`, the controller
+ * `AccountDeletionEvents` and the migration `ErasureTables`.
+ * @param eraser token of the service's `Eraser`
+ */
+export function erasureProviders(service: string, eraser: InjectionToken): Provider[] {
+  return [
+    {
+      provide: Erasures,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new Erasures(dataSource),
+    },
+    {
+      provide: RunErasures,
+      inject: [Erasures, eraser, UNIT_OF_WORK],
+      useFactory: (erasures: Erasures, erase: Eraser, unitOfWork: UnitOfWork) =>
+        new RunErasures(service, erasures, erase, unitOfWork),
+    },
+    {
+      provide: ErasureWorker,
+      inject: [RunErasures, Erasures],
+      useFactory: (run: RunErasures, erasures: Erasures) => new ErasureWorker(run, erasures),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { Logger } from '@nestjs/common';
+import { AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
+import type { UnitOfWork } from '../persistence/unit-of-work.ts';
+import type { ClaimedErasure, ErasureRequest, Erasures } from './erasures.ts';
+import { forgetCopies } from './forget-copies.ts';
+
+/** What a service does to forget a person. */
+export interface Eraser {
+  /**
+   * Removes everything about the person. May be stopped anywhere and is called again until it answers true: nothing is
+   * left, and nothing will come.
+   */
+  erase(request: ErasureRequest): Promise<boolean>;
+}
+
+/** Carries out the erasures that were asked for, and says so once nothing is left. */
+export class RunErasures {
+  private readonly logger = new Logger(RunErasures.name);
+  private readonly service: string;
+  private readonly erasures: Erasures;
+  private readonly eraser: Eraser;
+  private readonly unitOfWork: UnitOfWork;
+
+  constructor(service: string, erasures: Erasures, eraser: Eraser, unitOfWork: UnitOfWork) {
+    this.service = service;
+    this.erasures = erasures;
+    this.eraser = eraser;
+    this.unitOfWork = unitOfWork;
+  }
+
+  /** False when no erasure is due. */
+  async runNext(): Promise<boolean> {
+    const claimed = await this.erasures.claim();
+    if (!claimed) return false;
+    if (!(await this.tryOnce(claimed))) await this.erasures.postpone(claimed);
+    return true;
+  }
+
+  private async tryOnce(claimed: ClaimedErasure): Promise<boolean> {
+    try {
+      return (await this.eraser.erase(claimed)) && (await this.confirm(claimed));
+    } catch (error) {
+      const { deletionId } = claimed;
+      this.logger.warn({ err: error, deletionId }, 'erasure failed, it is tried again');
+      return false;
+    }
+  }
+
+  private confirm({ deletionId, userId }: ErasureRequest): Promise<boolean> {
+    return this.unitOfWork.run(async (tx) => {
+      if (!(await forgetCopies(tx, userId))) return false;
+      if (!(await this.erasures.confirm(tx, { deletionId, userId }))) return true;
+      const { service } = this;
+      await tx.publish(AccountErasedSchema, { deletionId, userId, service }, { source: service });
+      return true;
+    });
+  }
+}
