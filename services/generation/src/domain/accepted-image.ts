@@ -2,6 +2,9 @@
 export interface AcceptedImage {
   readonly objectKey: string;
   readonly attempt: number;
+  /** Id of the engine that made it. */
+  readonly engine: string;
+  readonly sourceType: 'compositeWithTrainedAlgorithmicMedia' | 'trainedAlgorithmicMedia';
   readonly bytes: number;
   /** Hex SHA-256 of the stored file. */
   readonly sha256: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { candidateBudget, candidatesPerShot, nextStep, retryDelayMs, variantOf } from './shot-policy.ts';
 
-const fresh = { images: 20, candidates: 1 };
+const fresh = { images: 20, candidates: 1, candidatesPerImage: 1.5 };
 
 describe('what happens after a candidate', () => {
   it('accepts what passed the gates', () => {
@@ -24,18 +24,20 @@ describe('what happens after a candidate', () => {
   });
 
   it('ends re-rolls when the budget of the job is spent', () => {
-    const spent = { images: 20, candidates: candidateBudget(20) };
+    const spent = { ...fresh, candidates: candidateBudget(20, 1.5) };
     expect(nextStep('rejected', { rejections: 1, hasFallback: false }, spent)).toBe('abandon');
   });
 });
 
 describe('budget and variants', () => {
   it.each([
-    [20, 30],
-    [50, 75],
-    [100, 150],
-  ])('allows %i images %i candidates', (images, candidates) => {
-    expect(candidateBudget(images)).toBe(candidates);
+    [20, 1.5, 30],
+    [50, 1.5, 75],
+    [100, 1.5, 150],
+    [20, 3, 60],
+    [1, 3, 7],
+  ])('allows %i images at %f each %i candidates', (images, each, candidates) => {
+    expect(candidateBudget(images, each)).toBe(candidates);
   });
 
   it('changes the variant after two re-rolls', () => {

@@ -12,6 +12,8 @@ export interface JobBudget {
   readonly images: number;
   /** Candidates made so far over all shots of the job. */
   readonly candidates: number;
+  /** What the engine may spend on one image: generated portraits are refused more often than composed ones. */
+  readonly candidatesPerImage: number;
 }
 
 export type NextStep = 'accept' | 'accept_fallback' | 'reroll' | 'abandon';
@@ -25,16 +27,17 @@ export const lostAttemptsAllowed = 3;
 /** Tries of one candidate after transient failures; they do not use up candidates. */
 export const transientTries = 5;
 
-/** Candidates a job may make: one and a half times its images, and never so few that one shot cannot be re-rolled. */
-export function candidateBudget(images: number): number {
-  return Math.max(Math.ceil(images * 1.5), images + candidatesPerShot);
+/** Candidates a job may make; never so few that one shot cannot be re-rolled. */
+export function candidateBudget(images: number, candidatesPerImage: number): number {
+  return Math.max(Math.ceil(images * candidatesPerImage), images + candidatesPerShot);
 }
 
 /** Decides after a candidate was judged; `history` and `budget` include that candidate. */
 export function nextStep(verdict: Verdict, history: ShotHistory, budget: JobBudget): NextStep {
   if (verdict === 'accepted') return 'accept';
+  const { images, candidates, candidatesPerImage } = budget;
   const spent =
-    budget.candidates >= candidateBudget(budget.images) || history.rejections >= candidatesPerShot;
+    candidates >= candidateBudget(images, candidatesPerImage) || history.rejections >= candidatesPerShot;
   if (!spent) return 'reroll';
   return history.hasFallback ? 'accept_fallback' : 'abandon';
 }

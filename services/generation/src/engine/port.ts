@@ -19,6 +19,8 @@ export interface EngineProfile {
   readonly secondsPerImage: number;
   /** Images made at the same time. */
   readonly slots: number;
+  /** Candidates a job may make, per image of its package. */
+  readonly candidatesPerImage: number;
   readonly sourceType: SourceType;
 }
 
@@ -131,8 +133,15 @@ export interface ScoreDetail {
   readonly human: number;
 }
 
+/** Which engine made an image; with a fallback allowed it need not be the configured one. */
+export interface Maker {
+  readonly engine: string;
+  readonly sourceType: SourceType;
+}
+
 export interface AcceptedShot {
   readonly ok: true;
+  readonly madeBy: Maker;
   /** The final file: JPEG, marked; never re-encode it. */
   readonly bytes: Uint8Array;
   readonly width: number;

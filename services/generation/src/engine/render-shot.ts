@@ -55,6 +55,7 @@ export async function renderShot({ selfie, shot, accepted, key }: RenderTask): P
   lap('sign');
   return {
     ok: true,
+    madeBy: { engine: ENGINE_ID, sourceType: SOURCE_TYPE },
     bytes: marked,
     width: SIDE,
     height: SIDE,

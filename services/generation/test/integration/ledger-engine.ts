@@ -15,6 +15,7 @@ export function accepted(
 ): RenderedShot {
   return {
     ok: true,
+    madeBy: { engine: 'ledger', sourceType: 'compositeWithTrainedAlgorithmicMedia' },
     bytes: new TextEncoder().encode(`${shot.number} ${shot.style} ${shot.seed}`),
     width: 1024,
     height: 1024,
@@ -47,6 +48,7 @@ export class LedgerEngine implements EnginePool {
       side: 1024,
       secondsPerImage: 0.4,
       slots: 2,
+      candidatesPerImage: 1.5,
       sourceType: 'compositeWithTrainedAlgorithmicMedia',
     };
   }

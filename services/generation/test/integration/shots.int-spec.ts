@@ -152,7 +152,7 @@ describe('candidates that are refused', () => {
     shop.work(engine);
     await ends(orderId, 'headshots.failed');
     expect(await shop.failure(orderId)).toBe('no_usable');
-    expect(engine.ledger.length).toBeLessThanOrEqual(candidateBudget(20) + 20);
+    expect(engine.ledger.length).toBeLessThanOrEqual(candidateBudget(20, 1.5) + 20);
     expect(shop.store.objects.size).toBe(0);
   });
 

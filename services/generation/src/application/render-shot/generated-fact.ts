@@ -2,7 +2,6 @@ import { create } from '@bufbuild/protobuf';
 import { Expression, Resolution, SourceType, Style } from '@headshots/proto/common/v1/types_pb';
 import { HeadshotGeneratedSchema, type HeadshotGenerated } from '@headshots/proto/generation/v1/events_pb';
 import type { AcceptedImage } from '../../domain/accepted-image.ts';
-import type { EngineProfile } from '../../engine/port.ts';
 import type { Job } from '../ports/job-store.ts';
 import type { LeasedShot } from '../ports/shot-store.ts';
 import { expressionCodes, styleCodes } from '../wire.ts';
@@ -15,12 +14,7 @@ export const sourceTypes = {
   trainedAlgorithmicMedia: SourceType.TRAINED_ALGORITHMIC_MEDIA,
 } as const;
 
-export function generatedFact(
-  job: Job,
-  shot: LeasedShot,
-  image: AcceptedImage,
-  profile: EngineProfile,
-): HeadshotGenerated {
+export function generatedFact(job: Job, shot: LeasedShot, image: AcceptedImage): HeadshotGenerated {
   return create(HeadshotGeneratedSchema, {
     orderId: job.orderId,
     photoId: job.photoId,
@@ -36,8 +30,8 @@ export function generatedFact(
     height: image.height,
     resolution: resolutions[image.resolution],
     similarity: image.similarity,
-    sourceType: sourceTypes[profile.sourceType],
-    engine: profile.id,
+    sourceType: sourceTypes[image.sourceType],
+    engine: image.engine,
     seconds: image.seconds,
     belowTarget: image.belowTarget,
     dominantColor: image.dominantColor,

@@ -69,9 +69,12 @@ export class RenderShot {
 
 function describe(shot: LeasedShot, rendered: AcceptedShot): AcceptedImage {
   const { bytes, width, height, resolution, similarity, seconds, belowTarget, dominantColor } = rendered;
+  const { engine, sourceType } = rendered.madeBy;
   return {
     objectKey: objectKeyOf(shot.orderId, shot.number, shot.attempt),
     attempt: shot.attempt,
+    engine,
+    sourceType,
     bytes: bytes.byteLength,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     width,

@@ -110,7 +110,9 @@ export class SettleShot {
       rejections: shot.rejections + 1,
       hasFallback: shot.hasFallback || candidate !== undefined,
     };
-    const step = nextStep(candidate ? 'below_target' : 'rejected', history, job);
+    const { candidatesPerImage } = this.engine.profile();
+    const budget = { ...job, candidatesPerImage };
+    const step = nextStep(candidate ? 'below_target' : 'rejected', history, budget);
     if (step === 'reroll')
       return (await this.shots.reroll(tx, shot, gate, candidate)) && candidate !== undefined;
     if (step === 'abandon') {
@@ -126,8 +128,7 @@ export class SettleShot {
 
   private async delivered(tx: Tx, job: Job, shot: LeasedShot, image: AcceptedImage): Promise<void> {
     const sequence = await this.jobs.nextVersion(tx, shot.orderId);
-    const fact = generatedFact(job, shot, image, this.engine.profile());
-    await tx.publish(HeadshotGeneratedSchema, fact, { sequence });
+    await tx.publish(HeadshotGeneratedSchema, generatedFact(job, shot, image), { sequence });
     await this.endIfLast(tx, await this.jobs.count(tx, shot.orderId, { done: 1 }));
   }
 
