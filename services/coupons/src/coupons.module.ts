@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
@@ -9,6 +10,8 @@ import { persistence } from './adapters/persistence/persistence.ts';
 import { ReservationRepository } from './adapters/persistence/reservation.repository.ts';
 import { CouponsRpc } from './adapters/rpc/coupons.rpc.ts';
 import { ChangeReservation } from './application/change-reservation/change-reservation.ts';
+import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
+import { ExportUser } from './application/export-user/export-user.use-case.ts';
 import { FindCoupon } from './application/find-coupon.ts';
 import { LapseReservations } from './application/lapse-reservations/lapse-reservations.use-case.ts';
 import { COUPON_STORE } from './application/ports/coupon.store.ts';
@@ -38,7 +41,7 @@ export class CouponsModule {
           databaseUrl: config.DATABASE_URL,
         }),
       ],
-      controllers: [OrderEvents],
+      controllers: [OrderEvents, AccountDeletionEvents],
       providers: [
         { provide: COUPON_STORE, useClass: CouponRepository },
         { provide: RESERVATION_STORE, useClass: ReservationRepository },
@@ -49,6 +52,9 @@ export class CouponsModule {
         ReleaseUse,
         ChangeReservation,
         LapseReservations,
+        EraseUser,
+        ...erasureProviders('coupons', EraseUser),
+        ExportUser,
         CouponsRpc,
         {
           provide: RPC_HANDLERS,

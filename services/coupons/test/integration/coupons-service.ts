@@ -7,7 +7,14 @@ import { runService } from '@headshots/platform/http';
 import { TopicRegistry } from '@headshots/platform/messaging';
 import { TypeOrmUnitOfWork } from '@headshots/platform/persistence';
 import { createRpcClient } from '@headshots/platform/rpc';
-import { testBus, testDatabase, type TestBus, type TestDatabase } from '@headshots/platform/testing';
+import {
+  testBus,
+  testDatabase,
+  testIdentity,
+  type TestBus,
+  type TestDatabase,
+  type TestIdentity,
+} from '@headshots/platform/testing';
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import { topics } from '@headshots/proto/topics';
@@ -21,7 +28,14 @@ import type { Coupon } from '../../src/domain/coupon.ts';
 import { aCoupon } from '../builders/coupon.ts';
 
 const serviceKey = 'service-key-for-tests';
-const used = ['order.paid', 'order.expired', 'order.refunded', 'coupon.redeemed'];
+const used = [
+  'order.paid',
+  'order.expired',
+  'order.refunded',
+  'coupon.redeemed',
+  'account.deletion_requested',
+  'account.erased',
+];
 
 export const inMinutes = (minutes: number) => timestampFromMs(Date.now() + minutes * 60_000);
 export const euros = (amount: bigint) => ({ amount, currency: 'EUR' });
@@ -33,6 +47,7 @@ export class CouponsUnderTest {
   private constructor(
     readonly database: TestDatabase,
     readonly bus: TestBus,
+    readonly identity: TestIdentity,
     private readonly apps: readonly INestApplicationContext[],
     baseUrl: string,
   ) {
@@ -45,7 +60,7 @@ export class CouponsUnderTest {
   }
 
   static async start(): Promise<CouponsUnderTest> {
-    const database = await testDatabase(persistence);
+    const [database, identity] = await Promise.all([testDatabase(persistence), testIdentity()]);
     const bus = testBus();
     await bus.createTopics(new TopicRegistry(topics.filter(({ name }) => used.includes(name))));
     const config = loadCouponsConfig({
@@ -55,7 +70,7 @@ export class CouponsUnderTest {
       KAFKA_BROKERS: bus.brokers.join(','),
       TOPIC_PREFIX: bus.topicPrefix,
       RPC_SERVICE_KEY: serviceKey,
-      IDENTITY_URL: 'http://127.0.0.1:9',
+      IDENTITY_URL: identity.url,
       RESERVATION_SWEEP_MS: '100',
     });
     const app = await runService({
@@ -67,7 +82,7 @@ export class CouponsUnderTest {
     const second = await NestFactory.createApplicationContext(CouponsModule.forRoot(config), {
       logger: false,
     });
-    return new CouponsUnderTest(database, bus, [app, second], await app.getUrl());
+    return new CouponsUnderTest(database, bus, identity, [app, second], await app.getUrl());
   }
 
   async addCoupon(changes: Partial<Coupon>): Promise<void> {
@@ -78,8 +93,7 @@ export class CouponsUnderTest {
     );
   }
 
-  reserve(code: string, orderId: string = randomUUID(), minutes = 30) {
-    const userId = randomUUID();
+  reserve(code: string, orderId: string = randomUUID(), minutes = 30, userId: string = randomUUID()) {
     const price = euros(1200n);
     return this.client.reserve({
       code,
@@ -128,7 +142,7 @@ export class CouponsUnderTest {
 
   async stop(): Promise<void> {
     await Promise.all(this.apps.map((app) => app.close()));
-    await this.bus.close();
+    await Promise.all([this.bus.close(), this.identity.close()]);
     await this.database.drop();
   }
 }

@@ -9,3 +9,4 @@ export {
 } from './create-rpc-client.ts';
 export { connectErrorOf, problemOf } from './problem-detail.ts';
 export { mountRpc } from './mount-rpc.ts';
+export { exported } from './exported.ts';

@@ -11,6 +11,7 @@ const bigintColumn = {
 @Entity('reservations')
 @Index('reservations_order', ['orderId'], { unique: true })
 @Index('reservations_coupon', ['couponId'])
+@Index('reservations_user', ['userId'])
 @Index('reservations_expiry', ['expiresAt'], { where: `state = 'reserved'` })
 export class ReservationEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'reservations_pkey' })

@@ -1,11 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
-import type { ReservationStore } from '../../application/ports/reservation.store.ts';
+import { DataSource } from 'typeorm';
+import type { CouponUse, ReservationStore } from '../../application/ports/reservation.store.ts';
 import type { Reservation } from '../../domain/reservation.ts';
+import { CouponEntity } from './coupon.entity.ts';
 import { ReservationEntity } from './reservation.entity.ts';
 
 @Injectable()
 export class ReservationRepository implements ReservationStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
   async insert({ manager }: Tx, { discount, total, ...same }: Reservation): Promise<boolean> {
     const amounts = { currency: total.currency, discountAmount: discount.amount, totalAmount: total.amount };
     const { raw } = await manager
@@ -51,6 +55,40 @@ export class ReservationRepository implements ReservationStore {
       .where('id = :id AND state = :from', { id: before.id, from: before.state })
       .execute();
     if (affected !== 1) throw new Error(`Reservation ${before.id} is not in state ${before.state}.`);
+  }
+
+  async lockOpenOf({ manager }: Tx, userId: string): Promise<readonly Reservation[]> {
+    const rows = await manager.find(ReservationEntity, {
+      where: { userId, state: 'reserved' },
+      order: { couponId: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return rows.map(toReservation);
+  }
+
+  async cutLoose({ manager }: Tx, userId: string, reference: string): Promise<void> {
+    await manager.update(ReservationEntity, { userId }, { userId: reference });
+  }
+
+  async usesOf(userId: string): Promise<readonly CouponUse[]> {
+    const { entities, raw } = await this.dataSource
+      .createQueryBuilder(ReservationEntity, 'r')
+      .innerJoin(CouponEntity, 'c', 'c.id = r.couponId')
+      .addSelect('c.code', 'code')
+      .where('r.userId = :userId', { userId })
+      .orderBy('r.createdAt')
+      .getRawAndEntities<{ code: string }>();
+    return entities.map((row, index) => {
+      const { orderId, package: name, discount, state } = toReservation(row);
+      return {
+        code: raw[index]?.code ?? '',
+        orderId,
+        package: name,
+        discount,
+        state,
+        reservedAt: row.createdAt,
+      };
+    });
   }
 }
 

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { create } from '@bufbuild/protobuf';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { ServiceImpl } from '@connectrpc/connect';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { asProblem, problem } from '@headshots/platform/errors';
+import { callerOf, exported } from '@headshots/platform/rpc';
+import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
 import {
   QuoteResponseSchema,
   ReleaseResponseSchema,
@@ -16,6 +18,7 @@ import {
   type ReserveResponse,
 } from '@headshots/proto/coupons/v1/coupons_pb';
 import { validate as isUuid } from 'uuid';
+import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
 import { QuotePrice } from '../../application/quote-price/quote-price.use-case.ts';
 import { ReleaseUse } from '../../application/release-use/release-use.use-case.ts';
 import { ReserveUse } from '../../application/reserve-use/reserve-use.use-case.ts';
@@ -31,6 +34,7 @@ export class CouponsRpc implements ServiceImpl<typeof CouponsService> {
     @Inject(QuotePrice) private readonly quotePrice: QuotePrice,
     @Inject(ReserveUse) private readonly reserveUse: ReserveUse,
     @Inject(ReleaseUse) private readonly releaseUse: ReleaseUse,
+    @Inject(ExportUser) private readonly exportUser: ExportUser,
   ) {}
 
   async quote(request: QuoteRequest): Promise<QuoteResponse> {
@@ -61,6 +65,10 @@ export class CouponsRpc implements ServiceImpl<typeof CouponsService> {
   async release({ orderId }: ReleaseRequest): Promise<ReleaseResponse> {
     if (!isUuid(orderId)) throw problem('coupon.invalid_request');
     return create(ReleaseResponseSchema, { released: await this.releaseUse.run(orderId) });
+  }
+
+  async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
+    return exported(await this.exportUser.run(callerOf(context).userId));
   }
 }
 

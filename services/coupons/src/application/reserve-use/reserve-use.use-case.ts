@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Erasures } from '@headshots/platform/erasure';
 import { problem } from '@headshots/platform/errors';
 import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
 import { v7 as uuid } from 'uuid';
@@ -25,12 +26,14 @@ export class ReserveUse {
     @Inject(FindCoupon) private readonly findCoupon: FindCoupon,
     @Inject(COUPON_STORE) private readonly coupons: CouponStore,
     @Inject(RESERVATION_STORE) private readonly reservations: ReservationStore,
+    @Inject(Erasures) private readonly erasures: Erasures,
   ) {}
 
   /** @throws Problem `coupon.code_required`, `coupon.not_found`, `coupon.invalid` */
   async run(command: ReserveCommand): Promise<Reservation> {
     const { coupon, now } = await this.findCoupon.run(command.code);
     return this.unitOfWork.run(async (tx) => {
+      if (await this.erasures.isErased(tx, command.userId)) throw problem('coupon.invalid');
       const before = await this.reservations.lockOfOrder(tx, command.orderId);
       if (before) return this.again(tx, before, coupon.id, command.expiresAt);
       if (!fits(coupon, command, now)) throw problem('coupon.invalid');

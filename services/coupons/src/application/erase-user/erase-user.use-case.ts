@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { ChangeReservation } from '../change-reservation/change-reservation.ts';
+import { RESERVATION_STORE, type ReservationStore } from '../ports/reservation.store.ts';
+
+/** Gives back what is held for the user and cuts the rest loose: a coupon still knows how often it was used. */
+@Injectable()
+export class EraseUser implements Eraser {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(RESERVATION_STORE) private readonly reservations: ReservationStore,
+    @Inject(ChangeReservation) private readonly changeReservation: ChangeReservation,
+  ) {}
+
+  erase({ userId }: ErasureRequest): Promise<boolean> {
+    return this.unitOfWork.run(async (tx) => {
+      for (const held of await this.reservations.lockOpenOf(tx, userId))
+        await this.changeReservation.apply(tx, held, 'released');
+      await this.reservations.cutLoose(tx, userId, randomUUID());
+      return true;
+    });
+  }
+}
