@@ -18,6 +18,8 @@ export interface VariantRecipe {
   readonly keyLift: number;
   /** Factor on the strength of the style's light. */
   readonly keyGain: number;
+  /** Whole number; picks among the colours of the style's backdrops. */
+  readonly palette: number;
   /** -1..1, moves the hue of the backdrop. */
   readonly hue: number;
   /** -1..1, brightness of the backdrop. */
@@ -74,8 +76,10 @@ export function variantFor(style: Style, indexInStyle: number, seed: number, oth
     return low + (high - low) * (at % 1);
   };
   const choices = backdrops[style];
+  const kind = (indexInStyle + other) % choices.length;
   return {
-    backdrop: choices[(indexInStyle + other) % choices.length] as Backdrop,
+    backdrop: choices[kind] as Backdrop,
+    palette: Math.floor((indexInStyle + other) / choices.length) + 2 * kind,
     faceHeight: spread(0.38, 0.5),
     shiftX: spread(-0.03, 0.03),
     shiftY: spread(-0.03, 0.03),

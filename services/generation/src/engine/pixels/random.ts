@@ -1,6 +1,9 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
+/** The first numbers of neighbouring seeds are alike. */
+const WARM_UP = 16;
+
 /** The engine's only source of chance. */
 export interface Chance {
   /** 0..1 */
@@ -10,6 +13,7 @@ export interface Chance {
 
 export function chanceOf(seed: number): Chance {
   const generator = xoroshiro128plus(seed);
+  for (let i = 0; i < WARM_UP; i++) uniformFloat64(generator);
   const next = (): number => uniformFloat64(generator);
   return { next, between: (low, high) => low + (high - low) * next() };
 }

@@ -2,7 +2,7 @@ import type { VariantRecipe } from '../../domain/recipe.ts';
 import { luminanceOf } from '../pixels/colour.ts';
 import { clamp01, plane, smooth, smoothstep } from '../pixels/plane.ts';
 import { median } from '../pixels/statistics.ts';
-import type { Backdrop } from './backdrop.ts';
+import type { Backdrop } from './backdrops/setting.ts';
 import type { Crop } from './crop.ts';
 import type { Look } from './looks.ts';
 import { GRID_SIDE, type PreparedSelfie } from './prepared.ts';
@@ -91,8 +91,7 @@ export function lightMap({ selfie, crop, look, recipe, backdrop, tone }: LightSe
   const grey = luminanceOf(gr, gg, gb);
   const warm = [look.warmth, 1, 2 - look.warmth] as const;
   const own = [gr, gg, gb] as const;
-  const flat = backdrop.texture > 0;
-  const shadow = shadowOf(view, key, flat ? 0.2 : 0.06);
+  const shadow = shadowOf(view, key, backdrop.near ? 0.2 : 0.06);
   const around = backdrop.scene.channels.map((channel) => smooth(channel, 10));
   const open = smooth(
     plane(

@@ -4,8 +4,8 @@ export type Rgb3 = readonly [number, number, number];
 
 /** Light and grade of a style. Colours are sRGB 0..1; directions x right, y down, z to the viewer. */
 export interface Look {
-  readonly centre: Rgb3;
-  readonly edge: Rgb3;
+  /** Mean light of the backdrop, linear. */
+  readonly level: number;
   readonly key: Rgb3;
   /** Strength of the modelling light. */
   readonly k: number;
@@ -26,8 +26,7 @@ export interface Look {
 
 export const LOOKS: Readonly<Record<Style, Look>> = {
   professional: {
-    centre: [0.62, 0.65, 0.69],
-    edge: [0.3, 0.33, 0.38],
+    level: 0.24,
     key: [-0.55, -0.45, 0.7],
     k: 0.5,
     saturation: 0.96,
@@ -37,11 +36,10 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
     rimStrength: 0.1,
     daylight: 0.6,
     vignette: 0.25,
-    range: { tone: 0.46, hue: 0.14 },
+    range: { tone: 0.4, hue: 0.08 },
   },
   friendly: {
-    centre: [0.96, 0.93, 0.88],
-    edge: [0.83, 0.77, 0.69],
+    level: 0.66,
     key: [-0.2, -0.5, 0.85],
     k: 0.28,
     saturation: 1.05,
@@ -51,11 +49,10 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
     rimStrength: 0.1,
     daylight: 1,
     vignette: 0.08,
-    range: { tone: 0.22, hue: 0.12 },
+    range: { tone: 0.14, hue: 0.06 },
   },
   serious: {
-    centre: [0.24, 0.25, 0.27],
-    edge: [0.055, 0.055, 0.065],
+    level: 0.028,
     key: [-0.8, -0.38, 0.5],
     k: 0.68,
     saturation: 0.78,
@@ -65,11 +62,10 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
     rimStrength: 0.16,
     daylight: 0.12,
     vignette: 0.5,
-    range: { tone: 0.95, hue: 0.2 },
+    range: { tone: 0.6, hue: 0.08 },
   },
   confident: {
-    centre: [0.2, 0.34, 0.5],
-    edge: [0.05, 0.1, 0.19],
+    level: 0.07,
     key: [0.6, -0.45, 0.65],
     k: 0.62,
     saturation: 1.02,
@@ -79,11 +75,10 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
     rimStrength: 0.2,
     daylight: 0.35,
     vignette: 0.4,
-    range: { tone: 0.62, hue: 0.2 },
+    range: { tone: 0.45, hue: 0.1 },
   },
   approachable: {
-    centre: [0.8, 0.87, 0.84],
-    edge: [0.54, 0.64, 0.62],
+    level: 0.45,
     key: [0.1, -0.5, 0.9],
     k: 0.26,
     saturation: 1.03,
@@ -93,11 +88,10 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
     rimStrength: 0.08,
     daylight: 0.85,
     vignette: 0.12,
-    range: { tone: 0.32, hue: 0.17 },
+    range: { tone: 0.25, hue: 0.08 },
   },
   creative: {
-    centre: [0.88, 0.46, 0.34],
-    edge: [0.32, 0.14, 0.35],
+    level: 0.2,
     key: [0.75, -0.3, 0.55],
     k: 0.66,
     saturation: 1.1,
@@ -107,6 +101,6 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
     rimStrength: 0.3,
     daylight: 0.4,
     vignette: 0.35,
-    range: { tone: 0.32, hue: 0.26 },
+    range: { tone: 0.35, hue: 0.1 },
   },
 };

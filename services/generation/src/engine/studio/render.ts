@@ -31,7 +31,7 @@ export function drawShot(selfie: PreparedSelfie, shot: ShotSpec): Drawn {
   const recipe = shot.variant;
   const crop = cropFor(selfie, recipe);
   const tone = toneCurve(look.contrast * (1 + 0.025 * recipe.grade));
-  const backdrop = paintBackdrop(look, recipe, chanceOf(shot.seed), GRID_SIDE);
+  const backdrop = paintBackdrop(shot.style, recipe, chanceOf(shot.seed), GRID_SIDE);
   const light = lightMap({ selfie, crop, look, recipe, backdrop, tone });
   const strength = smileStrength(selfie, shot);
   const enlargement = (selfie.scale * SIDE) / crop.side;

@@ -16,13 +16,24 @@ export function emptyScene(side: number, colour: Rgb3): Scene {
   return { side, channels: channels as unknown as Scene['channels'] };
 }
 
+/** Draws every cell anew: `at` gets its place in 0..1 and fills `into` with linear light, found there as it is. */
+export function drawScene(
+  scene: Scene,
+  at: (u: number, v: number, into: number[], cell: number) => void,
+): void {
+  const { side, channels } = scene;
+  const into = [0, 0, 0];
+  for (let i = 0; i < side * side; i++) {
+    for (let c = 0; c < 3; c++) into[c] = channels[c as 0].data[i]!;
+    at(((i % side) + 0.5) / side, (Math.floor(i / side) + 0.5) / side, into, i);
+    for (let c = 0; c < 3; c++) channels[c as 0].data[i] = into[c]!;
+  }
+}
+
 /** Adds or covers a rectangle; corners in 0..1 of the side. */
 export function rectangle(
   scene: Scene,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
   colour: Rgb3,
   cover = 1,
 ): void {
@@ -54,38 +65,35 @@ export function disc(scene: Scene, cx: number, cy: number, radius: number, colou
 }
 
 /** What a fast lens makes of everything out of focus: each point becomes a disc. Radius in cells. */
-export function defocus(scene: Scene, radius: number): Scene {
-  const { side } = scene;
+export function defocusPlane(source: Plane, radius: number): Plane {
+  const { width, height, data } = source;
   const reach = Math.ceil(radius);
   const halves = Array.from({ length: 2 * reach + 1 }, (_, i) => {
     const dy = i - reach;
     return Math.abs(dy) > radius ? -1 : Math.floor(Math.sqrt(radius * radius - dy * dy));
   });
   const count = halves.reduce((sum, half) => sum + (half < 0 ? 0 : 2 * half + 1), 0);
-  const channels = scene.channels.map((channel) => {
-    const sums = rowSums(channel);
-    const out = plane(side, side);
-    for (let y = 0; y < side; y++) {
-      for (let x = 0; x < side; x++) {
-        let sum = 0;
-        for (let k = 0; k < halves.length; k++) {
-          const half = halves[k]!;
-          if (half < 0) continue;
-          const row = Math.min(side - 1, Math.max(0, y + k - reach)) * (side + 1);
-          const from = Math.max(0, x - half);
-          const to = Math.min(side, x + half + 1);
-          const edge = 2 * half + 1 - (to - from);
-          sum +=
-            sums[row + to]! -
-            sums[row + from]! +
-            (edge > 0 ? edge * channel.data[(row / (side + 1)) * side + (from === 0 ? 0 : side - 1)]! : 0);
-        }
-        out.data[y * side + x] = sum / count;
+  const sums = rowSums(source);
+  const out = plane(width, height);
+  for (let y = 0; y < height; y++) {
+    for (let k = 0; k < halves.length; k++) {
+      const half = halves[k]!;
+      if (half < 0) continue;
+      const row = Math.min(height - 1, Math.max(0, y + k - reach));
+      const [first, last] = [data[row * width]!, data[row * width + width - 1]!];
+      const start = row * (width + 1);
+      for (let x = 0; x < width; x++) {
+        const from = x - half;
+        const to = x + half + 1;
+        let sum = sums[start + (to > width ? width : to)]! - sums[start + (from < 0 ? 0 : from)]!;
+        if (from < 0) sum -= from * first;
+        if (to > width) sum += (to - width) * last;
+        out.data[y * width + x]! += sum;
       }
     }
-    return out;
-  });
-  return { side, channels: channels as unknown as Scene['channels'] };
+  }
+  for (let i = 0; i < out.data.length; i++) out.data[i]! /= count;
+  return out;
 }
 
 function rowSums({ data, width, height }: Plane): Float64Array {

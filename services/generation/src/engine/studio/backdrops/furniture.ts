@@ -1,0 +1,92 @@
+import type { Chance } from '../../pixels/random.ts';
+import type { Block, Three, Tint } from './stage.ts';
+import { mixed, scaled } from './setting.ts';
+
+/** Corners of a box from its middle on the floor and its size. */
+export function box([x, y, z]: Three, [width, height, deep]: Three, colour: Tint, glow?: Tint): Block {
+  const low: Three = [x - width / 2, y, z - deep / 2];
+  const high: Three = [x + width / 2, y + height, z + deep / 2];
+  return glow ? { low, high, colour, glow } : { low, high, colour };
+}
+
+/** The same stage seen in a mirror, for light from the other side. */
+export function mirrored({ low, high, colour, glow }: Block): Block {
+  const flip = (tint: Tint): Tint => (typeof tint === 'function' ? (x, y, z) => tint(-x, y, z) : tint);
+  const sides = {
+    low: [-high[0], low[1], low[2]] as const,
+    high: [-low[0], high[1], high[2]] as const,
+    colour: flip(colour),
+  };
+  return glow ? { ...sides, glow: flip(glow) } : sides;
+}
+
+const leafGreen: Three = [0.07, 0.15, 0.05];
+
+export function plant(at: Three, size: number, chance: Chance, leaf: Three = leafGreen): readonly Block[] {
+  const pot = box(
+    at,
+    [0.3 * size, 0.32 * size, 0.3 * size],
+    scaled([0.5, 0.47, 0.44], chance.between(0.3, 1)),
+  );
+  const leaves = Array.from({ length: 26 }, () => {
+    const rise = chance.between(0.1, 1);
+    const wide = 0.42 * size * Math.sin(Math.PI * Math.min(1, 0.25 + 0.7 * rise));
+    const place: Three = [
+      at[0] + chance.between(-wide, wide),
+      at[1] + (0.3 + 0.95 * rise) * size,
+      at[2] + chance.between(-wide, wide),
+    ];
+    const colour = scaled(leaf, chance.between(0.5, 2.1));
+    return box(place, [chance.between(0.05, 0.16) * size, chance.between(0.1, 0.28) * size, 0.04], colour);
+  });
+  return [pot, ...leaves];
+}
+
+/** Shelves against a back wall, filled with books, boxes and gaps. */
+export function shelves(
+  [x, y, z]: Three,
+  [width, height]: readonly [number, number],
+  wood: Three,
+  spines: readonly Three[],
+  chance: Chance,
+): readonly Block[] {
+  const blocks: Block[] = [box([x, y, z + 0.16], [width, height, 0.02], scaled(wood, 0.6))];
+  const rows = Math.max(1, Math.round(height / 0.36));
+  const step = height / rows;
+  for (let row = 0; row <= rows; row++)
+    blocks.push(box([x, y + row * step - 0.015, z], [width, 0.03, 0.32], wood));
+  const columns = Math.max(1, Math.round(width / 0.9));
+  for (let column = 0; column <= columns; column++)
+    blocks.push(box([x - width / 2 + (column * width) / columns, y, z], [0.035, height, 0.32], wood));
+  for (let row = 0; row < rows; row++) {
+    let along = x - width / 2 + 0.06;
+    while (along < x + width / 2 - 0.1) {
+      const run = chance.between(0.12, 0.4);
+      const spine = spines[Math.floor(chance.next() * spines.length)]!;
+      if (chance.next() < 0.78) {
+        const tall = step * chance.between(0.5, 0.85);
+        const colour = scaled(mixed(spine, wood, chance.between(0, 0.4)), chance.between(0.5, 1.5));
+        blocks.push(box([along + run / 2, y + row * step, z - 0.02], [run * 0.92, tall, 0.2], colour));
+      }
+      along += run + (chance.next() < 0.15 ? 0.15 : 0.01);
+    }
+  }
+  return blocks;
+}
+
+/** Hanging lamps in a row that leads into the room. */
+export function pendants(from: Three, to: Three, count: number, glow: Three): readonly Block[] {
+  return Array.from({ length: count }, (_, i) => {
+    const t = count === 1 ? 0 : i / (count - 1);
+    const at: Three = [
+      from[0] + (to[0] - from[0]) * t,
+      from[1] + (to[1] - from[1]) * t,
+      from[2] + (to[2] - from[2]) * t,
+    ];
+    return [
+      box(at, [0.14, 0.1, 0.14], [0, 0, 0], glow),
+      box([at[0], at[1] + 0.1, at[2]], [0.24, 0.12, 0.24], [0.03, 0.03, 0.03]),
+      box([at[0], at[1] + 0.2, at[2]], [0.012, 1.2, 0.012], [0.02, 0.02, 0.02]),
+    ];
+  }).flat();
+}
