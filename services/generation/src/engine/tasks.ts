@@ -2,11 +2,15 @@ import type {
   CheckSelfieInput,
   FailureKind,
   Fingerprint,
+  Maker,
   RejectedShot,
   AcceptedShot,
   SelfieReport,
   ShotSpec,
 } from './port.ts';
+import type { Expression } from '../domain/style.ts';
+import type { AlignedSelfie } from './candidates/align-selfie.ts';
+import type { Reference } from './candidates/reference.ts';
 import type { GateVerdict } from './gates/gates.ts';
 import type { MeasuredSelfie } from './measured-selfie.ts';
 import type { Rgb } from './pixels/rgb.ts';
@@ -47,7 +51,27 @@ export interface RenderTask {
   readonly key: SigningKey | undefined;
 }
 
-export type Task = CheckTask | OpenTask | EnlargeTask | BuildTask | RenderTask;
+/** Makes a selfie ready for an engine elsewhere. */
+export interface AlignTask {
+  readonly kind: 'align';
+  readonly selfie: Uint8Array;
+}
+
+/** Judges what an engine elsewhere made of an aligned selfie. */
+export interface JudgeTask {
+  readonly kind: 'judge';
+  /** As it came: any bytes. */
+  readonly candidate: Uint8Array;
+  readonly reference: Reference;
+  readonly expression: Expression;
+  readonly accepted: readonly Fingerprint[];
+  readonly madeBy: Maker;
+  /** Written into the marks beside the engine's id. */
+  readonly model: string;
+  readonly key: SigningKey | undefined;
+}
+
+export type Task = CheckTask | OpenTask | EnlargeTask | BuildTask | RenderTask | AlignTask | JudgeTask;
 
 /** What only reports and tools see of a rendered shot. */
 export interface ShotReport {
@@ -70,6 +94,8 @@ export interface Answers {
   readonly render: (Omit<AcceptedShot, 'seconds'> | Omit<RejectedShot, 'seconds'>) & {
     readonly report: ShotReport;
   };
+  readonly align: AlignedSelfie;
+  readonly judge: Omit<AcceptedShot, 'seconds'> | Omit<RejectedShot, 'seconds'>;
 }
 
 /** Errors lose their class between threads, so failures travel as values. */

@@ -1,4 +1,6 @@
 import { workerData } from 'piscina';
+import { alignSelfie } from './candidates/align-selfie.ts';
+import { judgeCandidate } from './candidates/judge-candidate.ts';
 import { checkSelfie } from './check/check-selfie.ts';
 import { measuredSelfie } from './measured-selfie.ts';
 import { EngineFailure } from './port.ts';
@@ -22,6 +24,10 @@ async function perform(task: Task): Promise<Answers[Task['kind']]> {
       return measuredSelfie(task.opened, task.enlarged, modelDir);
     case 'render':
       return renderShot(task);
+    case 'align':
+      return alignSelfie(task.selfie);
+    case 'judge':
+      return judgeCandidate(task);
   }
 }
 

@@ -14,9 +14,9 @@ export const IDENTITY_FLOOR = 0.75;
 /** Images under it are delivered only when nothing better came. */
 export const IDENTITY_TARGET = 0.8;
 const MIN_SIDE = 1024;
-const BLANK_VARIANCE = 40;
-const CLIPPED_MORE = 0.06;
-const LIPS_APART = 0.05;
+export const BLANK_VARIANCE = 40;
+export const CLIPPED_MORE = 0.06;
+export const LIPS_APART = 0.05;
 const HOLE = { face: 0.03, torso: 0.15, stray: 0.05 } as const;
 /** Fine detail of the face against the selfie's: less is plastic, more is noise or artefacts. */
 const TEXTURE_BAND = { least: 0.4, most: 2.5 } as const;
@@ -44,7 +44,8 @@ export interface Reference {
 
 const likeness = ({ scores }: Judged): number => Math.min(scores.dlib, scores.human);
 
-function isCut(map: FaceMap, image: Rgb): boolean {
+/** The face leaves the picture, or its top has no room. */
+export function isCut(map: FaceMap, image: Rgb): boolean {
   for (let i = 0; i < map.points.length; i += 3) {
     const [x, y] = [map.points[i]!, map.points[i + 1]!];
     if (x < 0 || y < 0 || x > image.width || y > image.height) return true;

@@ -1,0 +1,70 @@
+import { analyseImage, analysePhoto, type Analysis } from '../analysis/analyse.ts';
+import { eyeLine, faceCentre, faceHeight, moved, rollOf, type FaceMap } from '../analysis/face-map.ts';
+import { openPhoto, pictureOf, pixelsOf, uprightSize } from '../pixels/decode.ts';
+import type { Rgb } from '../pixels/rgb.ts';
+import { EngineFailure } from '../port.ts';
+import { referenceOf, type Reference } from './reference.ts';
+import { alignedFrame, type AlignedFrame } from './aligned-frame.ts';
+
+/** Side of the copy of the crop that candidates are compared with; candidates are looked at in the same size. */
+const LOOK_SIDE = 512;
+
+/** What an engine elsewhere gets of a selfie, and what its candidates are compared with. */
+export interface AlignedSelfie {
+  /** Upright square crop around the face, PNG without metadata. */
+  readonly image: Uint8Array;
+  readonly reference: Reference;
+}
+
+function unreadable(cause: unknown): never {
+  throw new EngineFailure('permanent', 'photo_unreadable', { cause });
+}
+
+/** Cuts the square out of a photo; where the square leaves the photo, its edge is repeated. */
+async function cutOut(
+  bytes: Uint8Array,
+  photo: { width: number; height: number },
+  frame: AlignedFrame,
+): Promise<Rgb> {
+  const { around } = frame;
+  const [left, top] = [Math.max(0, around.left), Math.max(0, around.top)];
+  const right = Math.min(photo.width, around.left + around.side);
+  const bottom = Math.min(photo.height, around.top + around.side);
+  const inside = await pixelsOf(
+    openPhoto(bytes).extract({ left, top, width: right - left, height: bottom - top }),
+  );
+  const missing = {
+    left: left - around.left,
+    top: top - around.top,
+    right: around.left + around.side - right,
+    bottom: around.top + around.side - bottom,
+  };
+  const square = await pixelsOf(pictureOf(inside).extend({ ...missing, extendWith: 'copy' }));
+  const upright = frame.turn === 0 ? square : await pixelsOf(pictureOf(square).rotate(frame.turn));
+  const edge = Math.max(0, Math.floor((upright.width - frame.side) / 2));
+  const side = Math.min(frame.side, upright.width, upright.height);
+  const middle = { left: edge, top: edge, width: side, height: side };
+  return pixelsOf(pictureOf(upright).extract(middle).resize(frame.out, frame.out, { kernel: 'lanczos3' }));
+}
+
+function faceOf({ faces, maps }: Analysis): FaceMap {
+  const [map] = maps;
+  if (!faces[0] || !map) throw new EngineFailure('permanent', 'no_face');
+  return map;
+}
+
+/** Prepares a stored selfie for an engine elsewhere, once per order. */
+export async function alignSelfie(bytes: Uint8Array): Promise<AlignedSelfie> {
+  const photo = await uprightSize(bytes).catch(unreadable);
+  const analysis = await analysePhoto(bytes, 'look').catch(unreadable);
+  const map = moved(faceOf(analysis), photo.width / analysis.image.width, 0, 0);
+  const frame = alignedFrame(
+    { x: faceCentre(map), eyes: eyeLine(map), height: faceHeight(map), roll: rollOf(map) },
+    photo,
+  );
+  const crop = await cutOut(bytes, photo, frame);
+  const look = await pixelsOf(pictureOf(crop).resize(LOOK_SIDE, LOOK_SIDE));
+  const seen = await analyseImage(look, 'full');
+  faceOf(seen);
+  return { image: await pictureOf(crop).png().toBuffer(), reference: await referenceOf(seen) };
+}
