@@ -1,3 +1,4 @@
+export { readC2pa, type C2paVerdict } from './c2pa-reader.ts';
 export { testEnv } from './env.ts';
 export { eventually, type EventuallyOptions } from './eventually.ts';
 export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
