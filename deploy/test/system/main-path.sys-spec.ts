@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { readC2pa } from '@headshots/platform/testing';
 import { newKey } from './support/api.ts';
 import { Customer } from './support/customer.ts';
 import { api, mailbox } from './support/stack.ts';
+import { filesOf } from './support/zip.ts';
+
+const marked = {
+  state: 'Valid',
+  complaints: ['signingCredential.untrusted'],
+  sourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
+};
+const bytesAt = async (path = ''): Promise<Buffer> =>
+  Buffer.from(await (await fetch(new URL(path, api.baseUrl))).arrayBuffer());
 
 describe('one order', () => {
   let customer: Customer;
@@ -63,6 +73,17 @@ describe('one order', () => {
     const rest = await fetch(new URL(archive.url, api.baseUrl), { headers: { range: `bytes=${half}-` } });
     expect(rest.status).toBe(206);
     expect(Buffer.from(await rest.arrayBuffer()).equals(Buffer.from(bytes, half))).toBe(true);
+  });
+
+  it('hands out images an independent reader finds marked, one by one and from the ZIP', async () => {
+    const { photos } = await api.good<{ photos: { id: string }[] }>('GET', '/photos', {
+      token: customer.token,
+    });
+    const { headshots, archive } = await customer.photo(photos[0]?.id ?? '');
+    const single = await bytesAt(headshots[0]?.downloadUrl);
+    const [unpacked] = await filesOf(await bytesAt(archive?.url));
+    if (!unpacked) throw new Error('the archive is empty');
+    expect(await readC2pa([single, unpacked])).toEqual([marked, marked]);
   });
 
   it('is nobody else’s business', async () => {
