@@ -3,6 +3,12 @@ import { encryptForMinio } from './minio-cipher.ts';
 import { signedHeaders } from './signed-request.ts';
 
 type Right = 'GetObject' | 'PutObject' | 'DeleteObject';
+/** Who may delete an object may delete all of it: a bucket that keeps versions must not keep a face. */
+const actionsOf: Readonly<Record<Right, readonly string[]>> = {
+  GetObject: ['s3:GetObject'],
+  PutObject: ['s3:PutObject'],
+  DeleteObject: ['s3:DeleteObject', 's3:DeleteObjectVersion'],
+};
 type Rights = Readonly<Record<string, readonly Right[]>>;
 
 /** What each service may do in which bucket. */
@@ -30,12 +36,12 @@ function policy(rights: Rights): object {
   const statements = Object.entries(rights).flatMap(([bucket, actions]) => [
     {
       Effect: 'Allow',
-      Action: actions.map((action) => `s3:${action}`),
+      Action: actions.flatMap((action) => actionsOf[action]),
       Resource: [`arn:aws:s3:::${bucket}/*`],
     },
     {
       Effect: 'Allow',
-      Action: ['s3:ListBucket', 's3:GetBucketLocation'],
+      Action: ['s3:ListBucket', 's3:ListBucketVersions', 's3:GetBucketLocation'],
       Resource: [`arn:aws:s3:::${bucket}`],
     },
   ]);

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
+import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
@@ -8,10 +9,13 @@ import { GenerationEvents } from './adapters/events/generation.events.ts';
 import { JobRepository } from './adapters/persistence/job.repository.ts';
 import { persistence } from './adapters/persistence/persistence.ts';
 import { ShotRepository } from './adapters/persistence/shot.repository.ts';
+import { UserWorkRepository } from './adapters/persistence/user-work.repository.ts';
 import { GenerationRpc } from './adapters/rpc/generation.rpc.ts';
 import { MinioObjectStore } from './adapters/storage/minio-object-store.ts';
 import { CancelJob } from './application/cancel-job/cancel-job.use-case.ts';
 import { ClaimShot } from './application/claim-shot/claim-shot.use-case.ts';
+import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
+import { ExportUser } from './application/export-user/export-user.use-case.ts';
 import { FailOverdueJobs } from './application/fail-overdue-jobs/fail-overdue-jobs.use-case.ts';
 import { OpenJob } from './application/open-job/open-job.use-case.ts';
 import { ENGINE, type Engine } from './application/ports/engine.ts';
@@ -19,6 +23,7 @@ import { JOB_STORE } from './application/ports/job-store.ts';
 import { OBJECT_STORE } from './application/ports/object-store.ts';
 import { SHOT_BELL } from './application/ports/shot-bell.ts';
 import { SHOT_STORE } from './application/ports/shot-store.ts';
+import { USER_WORK_STORE } from './application/ports/user-work.store.ts';
 import { RenderShot } from './application/render-shot/render-shot.use-case.ts';
 import { SettleShot } from './application/render-shot/settle-shot.ts';
 import type { GenerationConfig } from './generation.config.ts';
@@ -58,7 +63,7 @@ export class GenerationModule {
           databaseUrl: config.DATABASE_URL,
         }),
       ],
-      controllers: [GenerationEvents],
+      controllers: [GenerationEvents, AccountDeletionEvents],
       providers: [
         { provide: ENGINE, useValue: engine },
         { provide: JOB_STORE, useClass: JobRepository },
@@ -74,6 +79,10 @@ export class GenerationModule {
         FailOverdueJobs,
         ShotWorkers,
         OverdueSweep,
+        { provide: USER_WORK_STORE, useClass: UserWorkRepository },
+        EraseUser,
+        ...erasureProviders('generation', EraseUser),
+        ExportUser,
         GenerationRpc,
         {
           provide: RPC_HANDLERS,

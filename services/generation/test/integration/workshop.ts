@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { fromBinary } from '@bufbuild/protobuf';
+import { Erasures } from '@headshots/platform/erasure';
 import { UNIT_OF_WORK, TypeOrmUnitOfWork } from '@headshots/platform/persistence';
 import { testDatabase } from '@headshots/platform/testing';
 import { HeadshotGeneratedSchema, HeadshotsFailedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { JobRepository } from '../../src/adapters/persistence/job.repository.ts';
 import { persistence } from '../../src/adapters/persistence/persistence.ts';
 import { ShotRepository } from '../../src/adapters/persistence/shot.repository.ts';
+import { UserWorkRepository } from '../../src/adapters/persistence/user-work.repository.ts';
 import { CancelJob } from '../../src/application/cancel-job/cancel-job.use-case.ts';
 import { ClaimShot } from '../../src/application/claim-shot/claim-shot.use-case.ts';
+import { EraseUser } from '../../src/application/erase-user/erase-user.use-case.ts';
+import { ExportUser } from '../../src/application/export-user/export-user.use-case.ts';
 import { FailOverdueJobs } from '../../src/application/fail-overdue-jobs/fail-overdue-jobs.use-case.ts';
 import { OpenJob } from '../../src/application/open-job/open-job.use-case.ts';
 import type { NewJob } from '../../src/application/ports/job-store.ts';
@@ -41,6 +45,10 @@ export class MemoryStore implements ObjectStore {
   async removeHeadshot(key: string): Promise<void> {
     this.objects.delete(key);
   }
+
+  async removeOrder(orderId: string): Promise<void> {
+    for (const key of [...this.objects.keys()]) if (key.startsWith(`${orderId}/`)) this.objects.delete(key);
+  }
 }
 
 interface Fact {
@@ -57,6 +65,8 @@ export async function openWorkshop() {
   const jobs = new JobRepository();
   const shots = new ShotRepository(dataSource);
   const store = new MemoryStore();
+  const erasures = new Erasures(dataSource);
+  const work = new UserWorkRepository(dataSource);
   const running: ShotWorkers[] = [];
 
   const assemble = (engine: LedgerEngine) => {
@@ -66,12 +76,14 @@ export async function openWorkshop() {
       claim: new ClaimShot(unitOfWork, jobs, shots),
       render: new RenderShot(engine, store, shots, settle),
       overdue: new FailOverdueJobs(unitOfWork, jobs, engine),
+      erase: new EraseUser(unitOfWork, new CancelJob(jobs), work, store, engine),
     };
   };
 
   return {
     dataSource,
     store,
+    export: new ExportUser(work),
     assemble,
     /** Starts a process's worth of loops. */
     work(engine: LedgerEngine, { slots = 2, leaseMs = 3_000 } = {}): ShotWorkers {
@@ -92,9 +104,12 @@ export async function openWorkshop() {
         deadlineAt: new Date(Date.now() + 3_600_000),
         ...change,
       };
-      await unitOfWork.run((tx) => new OpenJob(jobs).run(tx, job));
+      await unitOfWork.run((tx) => new OpenJob(jobs, erasures).run(tx, job));
       return job;
     },
+    /** As the event of a deletion does. */
+    bury: (userId: string) =>
+      unitOfWork.run((tx) => erasures.request(tx, { userId, deletionId: randomUUID() })),
     refund: (orderId: string) => unitOfWork.run((tx) => new CancelJob(jobs).ofOrder(tx, orderId)),
     deletePhoto: (photoId: string) => unitOfWork.run((tx) => new CancelJob(jobs).ofPhoto(tx, photoId)),
     async facts(orderId: string): Promise<Fact[]> {

@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { FailureReason, JobState } from '../../domain/job.ts';
 
 /** One order's work. The order id is the job's id: one order, one job. */
 @Entity('jobs')
+@Index('jobs_user', ['userId'])
 export class JobEntity {
   @PrimaryColumn({ name: 'order_id', type: 'uuid' })
   orderId!: string;

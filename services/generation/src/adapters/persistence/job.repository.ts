@@ -90,10 +90,11 @@ export class JobRepository implements JobStore {
       .where(`order_id = :orderId AND state = 'running'`, { orderId })
       .execute();
     if (affected !== 1) return false;
+    // The end of a lease stays: until then its worker may still write an object, and an erasure waits for it.
     await manager
       .createQueryBuilder()
       .update(ShotEntity)
-      .set({ state: 'cancelled', leaseOwner: null, leaseUntil: null })
+      .set({ state: 'cancelled', leaseOwner: null })
       .where(`order_id = :orderId AND state IN ('waiting', 'leased')`, { orderId })
       .execute();
     await manager.update(ShotEntity, { orderId }, { fingerprint: null });

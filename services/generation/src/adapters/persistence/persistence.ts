@@ -1,5 +1,7 @@
+import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
 import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { JobsAndShots1764000000000 } from '../../migrations/1764000000000-jobs-and-shots.ts';
+import { JobsOfUser1764100001000 } from '../../migrations/1764100001000-jobs-of-user.ts';
 import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity } from './order-stop.entity.ts';
 import { PhotoStopEntity } from './photo-stop.entity.ts';
@@ -8,5 +10,10 @@ import { ShotEntity } from './shot.entity.ts';
 /** What the database of this service holds. */
 export const persistence = {
   entities: [JobEntity, ShotEntity, OrderStopEntity, PhotoStopEntity],
-  migrations: [PlatformTables1700000000000, JobsAndShots1764000000000],
+  migrations: [
+    PlatformTables1700000000000,
+    JobsAndShots1764000000000,
+    ErasureTables1764100000000,
+    JobsOfUser1764100001000,
+  ],
 };

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
-import type { ServiceImpl } from '@connectrpc/connect';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
 import { Expression } from '@headshots/proto/common/v1/types_pb';
 import type { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import {
@@ -13,6 +14,8 @@ import {
   type GetCapabilitiesResponse,
 } from '@headshots/proto/generation/v1/generation_pb';
 import { problem } from '@headshots/platform/errors';
+import { callerOf, exported } from '@headshots/platform/rpc';
+import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
 import { ENGINE, type Engine } from '../../application/ports/engine.ts';
 import { SHOT_STORE, type ShotStore } from '../../application/ports/shot-store.ts';
 import { sourceTypes } from '../../application/render-shot/generated-fact.ts';
@@ -27,6 +30,7 @@ export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
   constructor(
     @Inject(ENGINE) private readonly engine: Engine,
     @Inject(SHOT_STORE) private readonly shots: ShotStore,
+    @Inject(ExportUser) private readonly exportUser: ExportUser,
   ) {}
 
   async checkSelfie(request: CheckSelfieRequest): Promise<CheckSelfieResponse> {
@@ -51,6 +55,10 @@ export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
       keeps: [...profile.keeps],
       secondsPerImage: measured === undefined ? profile.secondsPerImage : measured / profile.slots,
     });
+  }
+
+  async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
+    return exported(await this.exportUser.run(callerOf(context).userId));
   }
 }
 

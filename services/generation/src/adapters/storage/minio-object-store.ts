@@ -1,3 +1,4 @@
+import { removeVersions } from '@headshots/platform/storage';
 import type { Client } from 'minio';
 import type { ObjectStore } from '../../application/ports/object-store.ts';
 
@@ -34,6 +35,10 @@ export class MinioObjectStore implements ObjectStore {
 
   async removeHeadshot(key: string): Promise<void> {
     await this.client.removeObject(this.buckets.headshots, key);
+  }
+
+  async removeOrder(orderId: string): Promise<void> {
+    await removeVersions(this.client, this.buckets.headshots, `${orderId}/`);
   }
 }
 

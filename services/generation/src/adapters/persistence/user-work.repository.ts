@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import { DataSource, In } from 'typeorm';
+import type { JobRecord, ShotRecord, UserWorkStore } from '../../application/ports/user-work.store.ts';
+import { JobEntity } from './job.entity.ts';
+import { ShotEntity } from './shot.entity.ts';
+
+const liveLease = `
+  SELECT 1 FROM shots s JOIN jobs j ON j.order_id = s.order_id
+  WHERE j.user_id = $1 AND s.lease_until > now() LIMIT 1`;
+const ofUser = (column: 'order_id' | 'photo_id') =>
+  `${column} IN (SELECT ${column} FROM jobs WHERE user_id = $1)`;
+const removals = [
+  `DELETE FROM order_stops WHERE ${ofUser('order_id')}`,
+  `DELETE FROM photo_stops WHERE ${ofUser('photo_id')}`,
+  `DELETE FROM shots WHERE ${ofUser('order_id')}`,
+  'DELETE FROM jobs WHERE user_id = $1',
+] as const;
+
+@Injectable()
+export class UserWorkRepository implements UserWorkStore {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async ordersOf(userId: string): Promise<readonly string[]> {
+    const jobs = await this.dataSource.manager.find(JobEntity, {
+      where: { userId },
+      select: { orderId: true },
+    });
+    return jobs.map(({ orderId }) => orderId);
+  }
+
+  async hasLiveLease(userId: string): Promise<boolean> {
+    return ((await this.dataSource.query(liveLease, [userId])) as unknown[]).length > 0;
+  }
+
+  async remove({ manager }: Tx, userId: string): Promise<void> {
+    for (const removal of removals) await manager.query(removal, [userId]);
+  }
+
+  async jobsOf(userId: string): Promise<readonly JobRecord[]> {
+    const { manager } = this.dataSource;
+    const jobs = await manager.find(JobEntity, { where: { userId }, order: { createdAt: 'ASC' } });
+    const shots = await manager.find(ShotEntity, {
+      where: { orderId: In(jobs.map(({ orderId }) => orderId)) },
+      order: { number: 'ASC' },
+    });
+    return jobs.map(
+      ({ orderId, photoId, expression, images, state, reason, createdAt, startedAt, endedAt }) => {
+        const own = shots.filter((shot) => shot.orderId === orderId).map(toRecord);
+        return {
+          orderId,
+          photoId,
+          expression,
+          images,
+          state,
+          reason,
+          createdAt,
+          startedAt,
+          endedAt,
+          shots: own,
+        };
+      },
+    );
+  }
+}
+
+function toRecord({ number, style, state, refusedBy, image }: ShotEntity): ShotRecord {
+  return { number, style, state, refusedBy, engine: image?.engine, similarity: image?.similarity };
+}
