@@ -2,4 +2,5 @@ export { AccountDeletionEvents } from './account-deletion.events.ts';
 export { erasureProviders } from './erasure.providers.ts';
 export { ErasureTables1764100000000 } from './erasure-tables.migration.ts';
 export { Erasures, type ErasureRequest } from './erasures.ts';
+export { forgetCopies } from './forget-copies.ts';
 export { RunErasures, type Eraser } from './run-erasures.ts';
