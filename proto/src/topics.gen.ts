@@ -97,7 +97,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['identity'],
-    consumers: ['coupons', 'generation'],
+    consumers: ['coupons', 'generation', 'media'],
     broadcast: [],
   },
   {
@@ -107,7 +107,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['generation', 'media', 'orders', 'coupons', 'notification'],
-    consumers: [],
+    consumers: ['identity', 'media'],
     broadcast: [],
   },
   {
@@ -267,7 +267,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['notification'],
-    consumers: [],
+    consumers: ['identity'],
     broadcast: [],
   },
 ];

@@ -21,6 +21,8 @@ const schema = z.object({
   SESSION_KEYS_FILE: z.string().min(1),
   /** Key of the HMAC under which addresses appear in counters and in the audit log. */
   EMAIL_HASH_KEY: z.string().min(32).optional(),
+  /** Key under which the address of a deleted account waits for its last mail. */
+  DELETION_CONTACT_KEY: z.string().min(32).optional(),
   RATE_LIMIT_MULTIPLIER: z.coerce.number().positive().default(1),
   LOCK_FAILURES: count(5),
   LOCK_WAIT_SECONDS: count(60),
@@ -37,12 +39,13 @@ export function identityConfig(env: NodeJS.ProcessEnv = process.env): IdentityCo
 }
 
 /**
- * Limits count per account or address; those per client address are the gateway's. Without a key of its own the
- * address hash is keyed by one derived from a secret identity has anyway.
+ * Limits count per account or address; those per client address are the gateway's. Keys that are not
+ * given are derived from a secret identity has anyway.
  */
 export function identitySettings(config: IdentityConfig): IdentitySettings {
   const times = (limit: number): number => Math.max(1, Math.round(limit * config.RATE_LIMIT_MULTIPLIER));
-  const secret = config.EMAIL_HASH_KEY ?? config.KEYCLOAK_ADMIN_CLIENT_SECRET;
+  const key = (secret: string | undefined, purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret ?? config.KEYCLOAK_ADMIN_CLIENT_SECRET, '', purpose, 32));
   return {
     brand: config.BRAND_NAME,
     publicUrl: config.PUBLIC_URL,
@@ -55,9 +58,11 @@ export function identitySettings(config: IdentityConfig): IdentitySettings {
     },
     loginsPerMinute: times(10),
     refreshesPerMinute: times(10),
-    verificationMailsPerMinute: times(1),
-    verificationMailsPerHour: times(3),
+    linkMailsPerMinute: times(1),
+    linkMailsPerHour: times(3),
+    confirmationsPerQuarter: times(5),
     answerFloorMs: config.ANSWER_FLOOR_MS,
-    emailHashKey: Buffer.from(hkdfSync('sha256', secret, '', 'headshots email hash', 32)),
+    emailHashKey: key(config.EMAIL_HASH_KEY, 'headshots email hash'),
+    contactKey: key(config.DELETION_CONTACT_KEY, 'headshots deletion contact'),
   };
 }

@@ -1,38 +1,52 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { KeySetController } from './adapters/tokens/key-set.controller.ts';
 import { KeycloakDirectory } from './adapters/keycloak/keycloak-directory.ts';
+import { DeletionEvents } from './adapters/events/deletion.events.ts';
+import { PostgresAccountChanges } from './adapters/persistence/account-changes.store.ts';
 import { PostgresAuditLog } from './adapters/persistence/audit-log.store.ts';
+import { PostgresDeletionStore } from './adapters/persistence/deletion.store.ts';
 import { entities } from './adapters/persistence/entities.ts';
 import { PostgresLoginThrottle } from './adapters/persistence/login-throttle.store.ts';
 import { PostgresMailLinks } from './adapters/persistence/mail-links.store.ts';
 import { PostgresMailRequests } from './adapters/persistence/mail-requests.store.ts';
+import { PostgresPasswordConfirmations } from './adapters/persistence/password-confirmations.store.ts';
+import { PostgresPersonalRecords } from './adapters/persistence/personal-records.store.ts';
 import { PostgresSessionStore } from './adapters/persistence/session.store.ts';
 import { PostgresUserStore } from './adapters/persistence/user.store.ts';
 import { IdentityRpc } from './adapters/rpc/identity.rpc.ts';
 import { JoseSessionTokens } from './adapters/tokens/jose-session-tokens.ts';
 import { SessionKeys } from './adapters/tokens/session-keys.ts';
+import { ACCOUNT_CHANGES } from './application/ports/account-changes.ts';
 import { ACCOUNT_DIRECTORY } from './application/ports/account-directory.ts';
 import { AUDIT_LOG } from './application/ports/audit-log.ts';
+import { DELETION_STORE } from './application/ports/deletion-store.ts';
 import { LOGIN_THROTTLE } from './application/ports/login-throttle.ts';
 import { MAIL_LINKS } from './application/ports/mail-links.ts';
 import { MAIL_REQUESTS } from './application/ports/mail-requests.ts';
+import { PASSWORD_CONFIRMATIONS } from './application/ports/password-confirmations.ts';
+import { PERSONAL_RECORDS } from './application/ports/personal-records.ts';
 import { SESSION_STORE } from './application/ports/session-store.ts';
 import { SESSION_TOKENS } from './application/ports/session-tokens.ts';
+import { SOCIAL_PROOF, type SocialProof } from './application/ports/social-proof.ts';
 import { USER_STORE } from './application/ports/user-store.ts';
 import { SETTINGS } from './application/shared/settings.ts';
 import { useCases } from './application/use-cases.ts';
 import { identitySettings, type IdentityConfig } from './identity.config.ts';
 import { migrations } from './migrations/index.ts';
+import { AccountSweeper } from './workers/account.sweeper.ts';
+import { DeletionWorker } from './workers/deletion.worker.ts';
 import { DisabledAccountsWorker } from './workers/disabled-accounts.worker.ts';
 import { MailRequestWorker } from './workers/mail-request.worker.ts';
 import { PurgeWorker } from './workers/purge.worker.ts';
-import { RegistrationSweeper } from './workers/registration.sweeper.ts';
 
-const workers = [MailRequestWorker, RegistrationSweeper, DisabledAccountsWorker, PurgeWorker];
+const workers = [MailRequestWorker, AccountSweeper, DeletionWorker, DisabledAccountsWorker, PurgeWorker];
+
+const noProvider: SocialProof = { verify: () => Promise.reject(problem('auth.provider_disabled')) };
 
 function adaptersOf(config: IdentityConfig): Provider[] {
   const directory = {
@@ -50,6 +64,11 @@ function adaptersOf(config: IdentityConfig): Provider[] {
     { provide: MAIL_LINKS, useClass: PostgresMailLinks },
     { provide: MAIL_REQUESTS, useClass: PostgresMailRequests },
     { provide: AUDIT_LOG, useClass: PostgresAuditLog },
+    { provide: SOCIAL_PROOF, useValue: noProvider },
+    { provide: ACCOUNT_CHANGES, useClass: PostgresAccountChanges },
+    { provide: PASSWORD_CONFIRMATIONS, useClass: PostgresPasswordConfirmations },
+    { provide: DELETION_STORE, useClass: PostgresDeletionStore },
+    { provide: PERSONAL_RECORDS, useClass: PostgresPersonalRecords },
     { provide: ACCOUNT_DIRECTORY, useFactory: () => new KeycloakDirectory(directory) },
     { provide: SessionKeys, useFactory: () => new SessionKeys(config.SESSION_KEYS_FILE) },
     {
@@ -85,7 +104,7 @@ export class IdentityModule {
           databaseUrl: config.DATABASE_URL,
         }),
       ],
-      controllers: [KeySetController],
+      controllers: [KeySetController, DeletionEvents],
       providers: [...adaptersOf(config), ...useCases, ...workers, IdentityRpc, rpc],
     };
   }

@@ -1,19 +1,34 @@
-import { CurrentUserUseCase } from './current-user/current-user.use-case.ts';
+import { ChangePasswordUseCase } from './change-password/change-password.use-case.ts';
+import { AdvanceDeletions } from './delete-account/advance-deletions.ts';
+import { DeleteAccountUseCase } from './delete-account/delete-account.use-case.ts';
+import { DeleteNeverVerified } from './delete-account/delete-never-verified.ts';
+import { DeletionFacts } from './delete-account/deletion-facts.ts';
+import { StartDeletion } from './delete-account/start-deletion.ts';
+import { FollowAddress } from './directory/follow-address.ts';
+import { ReleaseName } from './directory/release-name.ts';
 import { EndDisabledSessions } from './end-disabled-sessions/end-disabled-sessions.ts';
+import { ExportMyDataUseCase } from './export-my-data/export-my-data.use-case.ts';
 import { GetContactUseCase } from './get-contact/get-contact.use-case.ts';
 import { IssueMailLinkUseCase } from './issue-mail-link/issue-mail-link.use-case.ts';
 import { ListRevokedUseCase } from './list-revoked/list-revoked.use-case.ts';
 import { LoginUseCase } from './login/login.use-case.ts';
 import { PasswordAttempt } from './login/password-attempt.ts';
 import { LogoutUseCase } from './logout/logout.use-case.ts';
+import { GrantMailRequests } from './mail-requests/grant-mail-requests.ts';
+import { NoteMailRequest } from './mail-requests/note-mail-request.ts';
+import { ConfirmPassword } from './passwords/confirm-password.ts';
+import { SetPassword } from './passwords/set-password.ts';
 import { RefreshUseCase } from './refresh/refresh.use-case.ts';
 import { FinishRegistration } from './register/finish-registration.ts';
 import { HealRegistrations } from './register/heal-registrations.ts';
 import { RegisterUseCase } from './register/register.use-case.ts';
-import { GrantMailRequests } from './resend-verification/grant-mail-requests.ts';
+import { RequestPasswordResetUseCase } from './request-password-reset/request-password-reset.use-case.ts';
 import { ResendVerificationUseCase } from './resend-verification/resend-verification.use-case.ts';
+import { ResetPasswordUseCase } from './reset-password/reset-password.use-case.ts';
 import { EndSession } from './sessions/end-session.ts';
 import { OpenSession } from './sessions/open-session.ts';
+import { SignedInUser } from './sessions/signed-in-user.ts';
+import { UpdateProfileUseCase } from './update-profile/update-profile.use-case.ts';
 import { VerifyEmailUseCase } from './verify-email/verify-email.use-case.ts';
 
 export const useCases = [
@@ -24,10 +39,25 @@ export const useCases = [
   PasswordAttempt,
   RefreshUseCase,
   LogoutUseCase,
-  CurrentUserUseCase,
+  SignedInUser,
   VerifyEmailUseCase,
   ResendVerificationUseCase,
+  RequestPasswordResetUseCase,
+  NoteMailRequest,
   GrantMailRequests,
+  ResetPasswordUseCase,
+  UpdateProfileUseCase,
+  ChangePasswordUseCase,
+  ConfirmPassword,
+  SetPassword,
+  DeleteAccountUseCase,
+  StartDeletion,
+  AdvanceDeletions,
+  DeletionFacts,
+  DeleteNeverVerified,
+  ExportMyDataUseCase,
+  FollowAddress,
+  ReleaseName,
   IssueMailLinkUseCase,
   GetContactUseCase,
   ListRevokedUseCase,

@@ -24,6 +24,10 @@ export interface User {
   readonly keycloakId: string | undefined;
   /** Absent once deletion starts. */
   readonly email: NormalisedEmail | undefined;
+  /** A new address whose link was not opened yet. */
+  readonly pendingEmail: NormalisedEmail | undefined;
+  /** The name the directory still knows the user by, until it has followed a change. */
+  readonly directoryEmail: NormalisedEmail | undefined;
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: Gender | undefined;
@@ -32,8 +36,16 @@ export interface User {
   readonly hasPassword: boolean;
   readonly providers: readonly string[];
   readonly termsVersion: string | undefined;
+  readonly termsAcceptedAt: Date | undefined;
   readonly status: UserStatus;
   readonly createdAt: Date;
+}
+
+/** A user who can be signed in. */
+export type ActiveUser = User & { readonly email: NormalisedEmail; readonly keycloakId: string };
+
+export function isActive(user: User | undefined): user is ActiveUser {
+  return user?.status === 'active' && user.email !== undefined && user.keycloakId !== undefined;
 }
 
 /** An unknown language falls back to English, as everywhere in the product. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { GrantMailRequests } from '../application/resend-verification/grant-mail-requests.ts';
+import { GrantMailRequests } from '../application/mail-requests/grant-mail-requests.ts';
 import { Periodic } from '@headshots/platform/workers';
 
 @Injectable()

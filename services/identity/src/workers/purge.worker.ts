@@ -1,8 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { DeleteNeverVerified } from '../application/delete-account/delete-never-verified.ts';
+import { DELETION_STORE, type DeletionStore } from '../application/ports/deletion-store.ts';
 import { LOGIN_THROTTLE, type LoginThrottle } from '../application/ports/login-throttle.ts';
 import { MAIL_LINKS, type MailLinks } from '../application/ports/mail-links.ts';
 import { MAIL_REQUESTS, type MailRequests } from '../application/ports/mail-requests.ts';
+import {
+  PASSWORD_CONFIRMATIONS,
+  type PasswordConfirmations,
+} from '../application/ports/password-confirmations.ts';
 import { SESSION_STORE, type SessionStore } from '../application/ports/session-store.ts';
 import { SETTINGS, type IdentitySettings } from '../application/shared/settings.ts';
 import { Periodic } from '@headshots/platform/workers';
@@ -17,6 +23,9 @@ export class PurgeWorker extends Periodic {
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
     @Inject(MAIL_REQUESTS) private readonly requests: MailRequests,
     @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
+    @Inject(PASSWORD_CONFIRMATIONS) private readonly confirmations: PasswordConfirmations,
+    @Inject(DELETION_STORE) private readonly deletions: DeletionStore,
+    @Inject(DeleteNeverVerified) private readonly neverVerified: DeleteNeverVerified,
   ) {
     super(10 * 60_000);
   }
@@ -26,6 +35,9 @@ export class PurgeWorker extends Periodic {
     await this.unitOfWork.run((tx) => this.links.purge(tx));
     await this.unitOfWork.run((tx) => this.requests.purge(tx));
     await this.unitOfWork.run((tx) => this.throttle.purge(tx, this.settings.lock.memorySeconds));
+    await this.unitOfWork.run((tx) => this.confirmations.purge(tx));
+    await this.unitOfWork.run((tx) => this.deletions.purge(tx));
+    await this.neverVerified.run();
     return false;
   }
 }

@@ -18,9 +18,14 @@ export const registrationForm = (email: string) => ({
   language: 'de',
 });
 
-/** Token of a fresh verification link, as a mail would carry it. */
-export async function linkToken(app: IdentityApp, userId: string, eventId = 'event'): Promise<string> {
-  const { link } = await app.client.issueMailLink({ userId, purpose: MailLinkPurpose.VERIFY_EMAIL, eventId });
+/** Token of a fresh link, as a mail would carry it. */
+export async function linkToken(
+  app: IdentityApp,
+  userId: string,
+  eventId = 'event',
+  purpose = MailLinkPurpose.VERIFY_EMAIL,
+): Promise<string> {
+  const { link } = await app.client.issueMailLink({ userId, purpose, eventId });
   return new URL(link).searchParams.get('token') ?? '';
 }
 

@@ -7,6 +7,8 @@ import {
   type DirectoryUser,
   type NewDirectoryUser,
   type PasswordCheck,
+  type PasswordSetting,
+  type Renaming,
 } from '../../application/ports/account-directory.ts';
 import type { NormalisedEmail } from '../../domain/email.ts';
 import { KeycloakAdmin } from './keycloak-admin.ts';
@@ -94,6 +96,33 @@ export class KeycloakDirectory implements AccountDirectory {
     if (status !== 204 && status !== 404) throw unexpected('user removal', status);
   }
 
+  async setPassword(keycloakId: string, password: string): Promise<PasswordSetting> {
+    const json = { type: 'password', value: password, temporary: false };
+    const answer = await this.admin.send({
+      method: 'PUT',
+      path: `/users/${keycloakId}/reset-password`,
+      json,
+    });
+    if (answer.status === 204) return 'set';
+    if (isPasswordRefusal(answer)) return 'weak_password';
+    throw unexpected('new password', answer.status);
+  }
+
+  async clearFailures(keycloakId: string): Promise<void> {
+    const path = `/attack-detection/brute-force/users/${keycloakId}`;
+    const { status } = await this.admin.send({ method: 'DELETE', path });
+    if (status !== 204 && status !== 404) throw unexpected('reset of failures', status);
+  }
+
+  async rename(keycloakId: string, email: NormalisedEmail): Promise<Renaming> {
+    const status = await this.update(keycloakId, { username: email, email, emailVerified: true });
+    return status === 409 ? 'taken' : 'renamed';
+  }
+
+  async setEnabled(keycloakId: string, enabled: boolean): Promise<void> {
+    await this.update(keycloakId, { enabled });
+  }
+
   async disabled(): Promise<readonly string[]> {
     const ids: string[] = [];
     for (let first = 0; ; first += page) {
@@ -104,6 +133,17 @@ export class KeycloakDirectory implements AccountDirectory {
       ids.push(...users.map(({ id }) => id));
       if (users.length < page) return ids;
     }
+  }
+
+  /** Keycloak takes a whole user only: what is left out of it would be lost. */
+  private async update(keycloakId: string, change: object): Promise<number> {
+    const path = `/users/${keycloakId}`;
+    const found = await this.admin.send({ method: 'GET', path });
+    if (found.status !== 200) throw unexpected('user', found.status);
+    const json = { ...(found.body as object), ...change };
+    const { status } = await this.admin.send({ method: 'PUT', path, json });
+    if (status !== 204 && status !== 409) throw unexpected('change of a user', status);
+    return status;
   }
 
   async onApplicationShutdown(): Promise<void> {

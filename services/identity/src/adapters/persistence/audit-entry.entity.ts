@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('audit_log')
 @Index('audit_log_user', ['userId', 'id'])
+@Index('audit_log_address', ['addressHash'], { where: 'address_hash IS NOT NULL' })
 export class AuditEntryEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;

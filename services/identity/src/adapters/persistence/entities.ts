@@ -1,7 +1,9 @@
+import { AccountDeletionEntity } from './account-deletion.entity.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
 import { LoginThrottleEntity } from './login-throttle.entity.ts';
 import { MailRequestEntity } from './mail-request.entity.ts';
 import { OneTimeTokenEntity } from './one-time-token.entity.ts';
+import { PasswordConfirmationEntity } from './password-confirmation.entity.ts';
 import { SessionEntity } from './session.entity.ts';
 import { UserEntity } from './user.entity.ts';
 
@@ -12,4 +14,6 @@ export const entities = [
   LoginThrottleEntity,
   MailRequestEntity,
   AuditEntryEntity,
+  PasswordConfirmationEntity,
+  AccountDeletionEntity,
 ];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
-import type { LinkPurpose, MailLinks, NewLink, StoredLink } from '../../application/ports/mail-links.ts';
+import type { MailLinks, NewLink, StoredLink } from '../../application/ports/mail-links.ts';
+import type { LinkPurpose } from '../../domain/mail-link.ts';
 import { changed, rowsOf } from './rows.ts';
 
 const insert = `
@@ -14,15 +15,17 @@ const trim = `
       WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL AND burnt_at IS NULL AND expires_at > now()
     ) AS live WHERE place > $5)`;
 const find = `
-  SELECT user_id AS "userId", email_normalised AS email,
+  SELECT user_id AS "userId", purpose, email_normalised AS email,
          coalesce(used_at > now() - interval '24 hours', false) AS "usedRecently"
-  FROM one_time_tokens WHERE hash = $1 AND purpose = $2`;
+  FROM one_time_tokens WHERE hash = $1`;
 const claim = `
   UPDATE one_time_tokens SET used_at = now()
   WHERE hash = $1 AND used_at IS NULL AND burnt_at IS NULL AND expires_at > now()`;
+const unclaim = `UPDATE one_time_tokens SET used_at = NULL WHERE hash = $1`;
 const burn = `
   UPDATE one_time_tokens SET burnt_at = now()
   WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL AND burnt_at IS NULL`;
+const erase = `DELETE FROM one_time_tokens WHERE user_id = $1`;
 const purge = `DELETE FROM one_time_tokens WHERE expires_at < now() - interval '2 days'`;
 
 @Injectable()
@@ -36,8 +39,8 @@ export class PostgresMailLinks implements MailLinks {
     return row.expiresAt;
   }
 
-  async find({ manager }: Tx, hash: Buffer, purpose: LinkPurpose): Promise<StoredLink | undefined> {
-    const [row] = await rowsOf<StoredLink>(manager, find, [hash, purpose]);
+  async find({ manager }: Tx, hash: Buffer): Promise<StoredLink | undefined> {
+    const [row] = await rowsOf<StoredLink>(manager, find, [hash]);
     return row;
   }
 
@@ -45,8 +48,16 @@ export class PostgresMailLinks implements MailLinks {
     return (await changed(manager, claim, [hash])).count === 1;
   }
 
+  async unclaim({ manager }: Tx, hash: Buffer): Promise<void> {
+    await manager.query(unclaim, [hash]);
+  }
+
   async burn({ manager }: Tx, userId: string, purpose: LinkPurpose): Promise<void> {
     await manager.query(burn, [userId, purpose]);
+  }
+
+  async erase({ manager }: Tx, userId: string): Promise<void> {
+    await manager.query(erase, [userId]);
   }
 
   async purge({ manager }: Tx): Promise<void> {

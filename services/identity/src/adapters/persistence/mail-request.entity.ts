@@ -1,7 +1,9 @@
+import type { MailPurpose } from '../../application/ports/mail-requests.ts';
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('mail_requests')
 @Index('mail_requests_open', ['id'], { where: 'closed_at IS NULL' })
+@Index('mail_requests_address', ['addressHash'])
 @Index('mail_requests_granted', ['addressHash', 'closedAt'], { where: 'granted' })
 export class MailRequestEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -9,6 +11,9 @@ export class MailRequestEntity {
 
   @Column({ name: 'address_hash', type: 'bytea' })
   addressHash!: Buffer;
+
+  @Column({ type: 'text' })
+  purpose!: MailPurpose;
 
   @Column({ name: 'email_normalised', type: 'text', nullable: true })
   emailNormalised!: string | null;

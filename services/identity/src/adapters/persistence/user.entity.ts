@@ -3,6 +3,9 @@ import type { Gender, Language, UserStatus } from '../../domain/user.ts';
 
 @Entity('users')
 @Index('users_unfinished', ['createdAt'], { where: `status = 'creating'` })
+@Index('users_unverified', ['createdAt'], { where: `status = 'active' AND email_verified_at IS NULL` })
+@Index('users_renaming', ['id'], { where: 'directory_email IS NOT NULL' })
+@Index('users_password_changing', ['passwordChangingSince'], { where: 'password_changing_since IS NOT NULL' })
 @Check('users_status', `status IN ('creating', 'active', 'deleting', 'deleted')`)
 @Check('users_gender', `gender IN ('male', 'female', 'other')`)
 export class UserEntity {
@@ -14,6 +17,15 @@ export class UserEntity {
 
   @Column({ name: 'email_normalised', type: 'text', nullable: true, unique: true })
   emailNormalised!: string | null;
+
+  @Column({ name: 'pending_email', type: 'text', nullable: true })
+  pendingEmail!: string | null;
+
+  @Column({ name: 'directory_email', type: 'text', nullable: true })
+  directoryEmail!: string | null;
+
+  @Column({ name: 'password_changing_since', type: 'timestamptz', nullable: true })
+  passwordChangingSince!: Date | null;
 
   @Column({ name: 'first_name', type: 'text' })
   firstName!: string;

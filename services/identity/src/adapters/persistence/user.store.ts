@@ -68,11 +68,13 @@ export class PostgresUserStore implements UserStore {
   }
 }
 
-function toUser(row: UserEntity): User {
+export function toUser(row: UserEntity): User {
   return {
     id: row.id,
     keycloakId: row.keycloakId ?? undefined,
     email: (row.emailNormalised as NormalisedEmail | null) ?? undefined,
+    pendingEmail: (row.pendingEmail as NormalisedEmail | null) ?? undefined,
+    directoryEmail: (row.directoryEmail as NormalisedEmail | null) ?? undefined,
     firstName: row.firstName,
     lastName: row.lastName,
     gender: row.gender ?? undefined,
@@ -81,6 +83,7 @@ function toUser(row: UserEntity): User {
     hasPassword: row.hasPassword,
     providers: row.providers,
     termsVersion: row.termsVersion ?? undefined,
+    termsAcceptedAt: row.termsAcceptedAt ?? undefined,
     status: row.status,
     createdAt: row.createdAt,
   };

@@ -5,6 +5,8 @@ import { problem } from '@headshots/platform/errors';
 import { callerOf } from '@headshots/platform/rpc';
 import {
   MailLinkPurpose,
+  type ChangePasswordRequest,
+  type DeleteAccountRequest,
   type GetContactRequest,
   type GetCurrentUserRequest,
   type IdentityService,
@@ -14,10 +16,16 @@ import {
   type LogoutRequest,
   type RefreshRequest,
   type RegisterRequest,
+  type RequestPasswordResetRequest,
   type ResendVerificationRequest,
+  type ResetPasswordRequest,
+  type UpdateProfileRequest,
   type VerifyEmailRequest,
 } from '@headshots/proto/identity/v1/identity_pb';
-import { CurrentUserUseCase } from '../../application/current-user/current-user.use-case.ts';
+import type { ExportMyDataRequest } from '@headshots/proto/common/v1/export_pb';
+import { ChangePasswordUseCase } from '../../application/change-password/change-password.use-case.ts';
+import { DeleteAccountUseCase } from '../../application/delete-account/delete-account.use-case.ts';
+import { ExportMyDataUseCase } from '../../application/export-my-data/export-my-data.use-case.ts';
 import { GetContactUseCase } from '../../application/get-contact/get-contact.use-case.ts';
 import { IssueMailLinkUseCase } from '../../application/issue-mail-link/issue-mail-link.use-case.ts';
 import { ListRevokedUseCase } from '../../application/list-revoked/list-revoked.use-case.ts';
@@ -25,8 +33,13 @@ import { LoginUseCase } from '../../application/login/login.use-case.ts';
 import { LogoutUseCase } from '../../application/logout/logout.use-case.ts';
 import { RefreshUseCase } from '../../application/refresh/refresh.use-case.ts';
 import { RegisterUseCase } from '../../application/register/register.use-case.ts';
+import { RequestPasswordResetUseCase } from '../../application/request-password-reset/request-password-reset.use-case.ts';
 import { ResendVerificationUseCase } from '../../application/resend-verification/resend-verification.use-case.ts';
+import { ResetPasswordUseCase } from '../../application/reset-password/reset-password.use-case.ts';
+import { SignedInUser } from '../../application/sessions/signed-in-user.ts';
+import { UpdateProfileUseCase } from '../../application/update-profile/update-profile.use-case.ts';
 import { VerifyEmailUseCase } from '../../application/verify-email/verify-email.use-case.ts';
+import type { LinkPurpose } from '../../domain/mail-link.ts';
 import { contactMessage, sessionMessage, userMessage } from './messages.ts';
 
 /** IdentityService of `proto/headshots/identity/v1/identity.proto`. */
@@ -37,9 +50,15 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     @Inject(LoginUseCase) private readonly loginUser: LoginUseCase,
     @Inject(RefreshUseCase) private readonly refreshToken: RefreshUseCase,
     @Inject(LogoutUseCase) private readonly logoutUser: LogoutUseCase,
-    @Inject(CurrentUserUseCase) private readonly currentUser: CurrentUserUseCase,
+    @Inject(SignedInUser) private readonly signedIn: SignedInUser,
     @Inject(VerifyEmailUseCase) private readonly verify: VerifyEmailUseCase,
     @Inject(ResendVerificationUseCase) private readonly resend: ResendVerificationUseCase,
+    @Inject(RequestPasswordResetUseCase) private readonly requestReset: RequestPasswordResetUseCase,
+    @Inject(ResetPasswordUseCase) private readonly reset: ResetPasswordUseCase,
+    @Inject(UpdateProfileUseCase) private readonly profile: UpdateProfileUseCase,
+    @Inject(ChangePasswordUseCase) private readonly password: ChangePasswordUseCase,
+    @Inject(DeleteAccountUseCase) private readonly deletion: DeleteAccountUseCase,
+    @Inject(ExportMyDataUseCase) private readonly exported: ExportMyDataUseCase,
     @Inject(IssueMailLinkUseCase) private readonly issueLink: IssueMailLinkUseCase,
     @Inject(GetContactUseCase) private readonly contactOf: GetContactUseCase,
     @Inject(ListRevokedUseCase) private readonly revoked: ListRevokedUseCase,
@@ -62,8 +81,7 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
   }
 
   async getCurrentUser(_request: GetCurrentUserRequest, context: HandlerContext) {
-    const { userId, sessionId } = callerOf(context);
-    return userMessage(await this.currentUser.run(userId, sessionId));
+    return userMessage(await this.signedIn.of(callerOf(context)));
   }
 
   async verifyEmail({ token }: VerifyEmailRequest) {
@@ -75,19 +93,62 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     return {};
   }
 
+  async socialLogin(): Promise<never> {
+    throw problem('auth.provider_disabled');
+  }
+
+  async requestPasswordReset({ email }: RequestPasswordResetRequest) {
+    await this.requestReset.run(email);
+    return {};
+  }
+
+  async resetPassword({ token, password }: ResetPasswordRequest) {
+    await this.reset.run(token, password);
+    return {};
+  }
+
+  async updateProfile(request: UpdateProfileRequest, context: HandlerContext) {
+    return userMessage(await this.profile.run(callerOf(context), request));
+  }
+
+  async changePassword(request: ChangePasswordRequest, context: HandlerContext) {
+    return userMessage(await this.password.run(callerOf(context), request));
+  }
+
+  async deleteAccount(request: DeleteAccountRequest, context: HandlerContext) {
+    const { deletionId, sessionIds } = await this.deletion.run(callerOf(context), request);
+    return { deletionId, sessionIds: [...sessionIds] };
+  }
+
+  async exportMyData(_request: ExportMyDataRequest, context: HandlerContext) {
+    return { json: JSON.stringify(await this.exported.run(callerOf(context))) };
+  }
+
   async issueMailLink({ userId, purpose, eventId }: IssueMailLinkRequest) {
-    if (purpose !== MailLinkPurpose.VERIFY_EMAIL) throw problem('request.malformed');
-    const { contact, link, expiresAt } = await this.issueLink.run(idOf(userId), eventId);
+    const wish = { userId: idOf(userId), purpose: purposeOf(purpose), eventId };
+    const { contact, link, expiresAt } = await this.issueLink.run(wish);
     return { contact: contactMessage(contact), link, expiresAt: timestampFromDate(expiresAt) };
   }
 
-  async getContact({ userId }: GetContactRequest) {
-    return contactMessage(await this.contactOf.run(idOf(userId)));
+  async getContact({ userId, eventId }: GetContactRequest) {
+    return contactMessage(await this.contactOf.run(idOf(userId), eventId));
   }
 
   async listRevokedSince({ since }: ListRevokedSinceRequest) {
     return { sessionIds: [...(await this.revoked.run(since && timestampDate(since)))] };
   }
+}
+
+const purposes: Readonly<Partial<Record<MailLinkPurpose, LinkPurpose>>> = {
+  [MailLinkPurpose.VERIFY_EMAIL]: 'verify_email',
+  [MailLinkPurpose.RESET_PASSWORD]: 'reset_password',
+  [MailLinkPurpose.CHANGE_EMAIL]: 'change_email',
+};
+
+function purposeOf(purpose: MailLinkPurpose): LinkPurpose {
+  const known = purposes[purpose];
+  if (!known) throw problem('request.malformed');
+  return known;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

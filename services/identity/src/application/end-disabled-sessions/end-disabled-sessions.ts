@@ -3,7 +3,6 @@ import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
 import type { User } from '../../domain/user.ts';
 import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
 import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
-import { SESSION_STORE, type SessionStore } from '../ports/session-store.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
 import { EndSession } from '../sessions/end-session.ts';
 
@@ -14,7 +13,6 @@ export class EndDisabledSessions {
     @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(USER_STORE) private readonly users: UserStore,
-    @Inject(SESSION_STORE) private readonly sessions: SessionStore,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,
     @Inject(EndSession) private readonly endSession: EndSession,
   ) {}
@@ -28,9 +26,8 @@ export class EndDisabledSessions {
   private async endAllOf({ id }: User): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       await this.users.lock(tx, id);
-      const live = await this.sessions.liveOf(tx, id);
-      for (const session of live) await this.endSession.run(tx, session, 'disabled');
-      if (live.length > 0)
+      const ended = await this.endSession.allOf(tx, id, 'disabled');
+      if (ended.length > 0)
         await this.audit.record(tx, { action: 'disable', outcome: 'sessions ended', userId: id });
     });
   }

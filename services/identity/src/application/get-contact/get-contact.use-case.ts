@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
-import type { Language } from '../../domain/user.ts';
+import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { isActive, type Language } from '../../domain/user.ts';
+import { DELETION_STORE, type DeletionStore } from '../ports/deletion-store.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { openContact } from '../shared/contact-box.ts';
+import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
 
 export interface Contact {
   readonly email: string;
@@ -11,17 +14,29 @@ export interface Contact {
   readonly language: Language;
 }
 
+/** Whom to write to: an active user, or the former owner of a deleted account for the one mail that says so. */
 @Injectable()
 export class GetContactUseCase {
   constructor(
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
     @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
     @Inject(USER_STORE) private readonly users: UserStore,
+    @Inject(DELETION_STORE) private readonly deletions: DeletionStore,
   ) {}
 
   /** @throws Problem `account.not_found` */
-  async run(userId: string): Promise<Contact> {
-    const user = await this.unitOfWork.run((tx) => this.users.byId(tx, userId));
-    if (user?.status !== 'active' || !user.email) throw problem('account.not_found');
-    return { ...user, email: user.email };
+  async run(userId: string, eventId: string): Promise<Contact> {
+    const contact = await this.unitOfWork.run(async (tx) => {
+      const user = await this.users.byId(tx, userId);
+      return isActive(user) ? user : this.farewell(tx, userId, eventId);
+    });
+    if (!contact) throw problem('account.not_found');
+    return contact;
+  }
+
+  private async farewell(tx: Tx, userId: string, eventId: string): Promise<Contact | undefined> {
+    const deletion = eventId === '' ? undefined : await this.deletions.byFarewell(tx, eventId);
+    if (deletion?.userId !== userId || !deletion.contact) return undefined;
+    return openContact(this.settings.contactKey, deletion.id, deletion.contact);
   }
 }

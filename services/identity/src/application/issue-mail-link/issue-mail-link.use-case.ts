@@ -2,13 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
 import { newLinkToken } from '../../domain/link-token.ts';
+import { linkRules, mostLiveLinks, type LinkPurpose } from '../../domain/mail-link.ts';
+import { isActive } from '../../domain/user.ts';
 import { MAIL_LINKS, type MailLinks } from '../ports/mail-links.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
 import type { Contact } from '../get-contact/get-contact.use-case.ts';
 import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
 
-const lifeSeconds = 86_400;
-const mostLive = 3;
+export interface LinkWish {
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  /** Event that asked for the mail. */
+  readonly eventId: string;
+}
 
 export interface IssuedLink {
   readonly contact: Contact;
@@ -16,7 +22,7 @@ export interface IssuedLink {
   readonly expiresAt: Date;
 }
 
-/** Makes a verification link at the moment its mail is sent; only the hash stays here. */
+/** Makes a link at the moment its mail is sent; only the hash stays here. */
 @Injectable()
 export class IssueMailLinkUseCase {
   constructor(
@@ -26,19 +32,20 @@ export class IssueMailLinkUseCase {
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
   ) {}
 
-  /** @throws Problem `account.not_found` for nobody, `auth.verification_invalid` when there is nothing to verify */
-  async run(userId: string, eventId: string): Promise<IssuedLink> {
+  /** @throws Problem `account.not_found` for nobody, `auth.verification_invalid` when the link has become needless */
+  async run({ userId, purpose, eventId }: LinkWish): Promise<IssuedLink> {
+    const { path, lifeSeconds, addressOf } = linkRules[purpose];
     const { token, hash } = newLinkToken();
-    const { user, expiresAt } = await this.unitOfWork.run(async (tx) => {
-      const locked = await this.users.lock(tx, userId);
-      if (locked?.status !== 'active' || !locked.email) throw problem('account.not_found');
-      if (locked.emailVerifiedAt) throw problem('auth.verification_invalid');
-      const { email } = locked;
-      const link = { hash, userId, purpose: 'verify_email', email, eventId, lifeSeconds } as const;
-      return { user: { ...locked, email }, expiresAt: await this.links.add(tx, link, mostLive) };
+    const { contact, expiresAt } = await this.unitOfWork.run(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      if (!isActive(user)) throw problem('account.not_found');
+      const email = addressOf(user);
+      if (!email) throw problem('auth.verification_invalid');
+      const link = { hash, userId, purpose, email, eventId, lifeSeconds };
+      return { contact: { ...user, email }, expiresAt: await this.links.add(tx, link, mostLiveLinks) };
     });
-    const link = new URL('email-verification', this.settings.publicUrl.replace(/\/*$/, '/'));
+    const link = new URL(path, this.settings.publicUrl.replace(/\/*$/, '/'));
     link.searchParams.set('token', token);
-    return { contact: user, link: link.href, expiresAt };
+    return { contact, link: link.href, expiresAt };
   }
 }

@@ -5,6 +5,7 @@ import { problem, type Problem } from '@headshots/platform/errors';
 import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '../../domain/email.ts';
 import { lockSeconds } from '../../domain/lock-policy.ts';
+import { FollowAddress } from '../directory/follow-address.ts';
 import { ACCOUNT_DIRECTORY, type AccountDirectory, type PasswordCheck } from '../ports/account-directory.ts';
 import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
 import { LOGIN_THROTTLE, type AddressHash, type LoginThrottle } from '../ports/login-throttle.ts';
@@ -25,6 +26,7 @@ export class PasswordAttempt {
     @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,
+    @Inject(FollowAddress) private readonly follow: FollowAddress,
   ) {}
 
   /** Answers the directory's id of the user. @throws Problem 401, 423, 429 or 503 */
@@ -34,6 +36,7 @@ export class PasswordAttempt {
     await this.lease(address, owner);
     let pauseMs = 0;
     try {
+      await this.settleName(email);
       const check = await this.directory.checkPassword(email, password);
       if (check.result === 'right') {
         await this.unitOfWork.run((tx) => this.throttle.succeed(tx, address));
@@ -44,6 +47,12 @@ export class PasswordAttempt {
     } finally {
       await this.unitOfWork.run((tx) => this.throttle.release(tx, address, owner, pauseMs));
     }
+  }
+
+  /** After a change of address the directory may still know the user by the old one. */
+  private async settleName(email: NormalisedEmail): Promise<void> {
+    const user = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
+    if (user) await this.follow.run(user);
   }
 
   private async admit(address: AddressHash): Promise<void> {

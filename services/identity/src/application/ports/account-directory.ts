@@ -23,6 +23,9 @@ export type Creation =
   | { readonly result: 'exists' }
   | { readonly result: 'weak_password' };
 
+export type PasswordSetting = 'set' | 'weak_password';
+export type Renaming = 'renamed' | 'taken';
+
 /** The directory did not answer in time. */
 export class DirectoryDown extends DependencyDown {
   override readonly name = 'DirectoryDown';
@@ -43,6 +46,12 @@ export interface AccountDirectory {
   create(user: NewDirectoryUser): Promise<Creation>;
   findByEmail(email: NormalisedEmail): Promise<DirectoryUser | undefined>;
   remove(keycloakId: string): Promise<void>;
+  setPassword(keycloakId: string, password: string): Promise<PasswordSetting>;
+  /** Ends the directory's own lock and forgets the failures that led to it. */
+  clearFailures(keycloakId: string): Promise<void>;
+  /** Gives the user another address to sign in with; `taken` while another user has it. */
+  rename(keycloakId: string, email: NormalisedEmail): Promise<Renaming>;
+  setEnabled(keycloakId: string, enabled: boolean): Promise<void>;
   /** Ids of all users an operator has disabled. */
   disabled(): Promise<readonly string[]>;
 }

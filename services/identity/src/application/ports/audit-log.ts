@@ -1,7 +1,18 @@
 import type { Tx } from '@headshots/platform/persistence';
 
 export interface AuditEntry {
-  readonly action: 'register' | 'login' | 'refresh' | 'logout' | 'verify' | 'disable';
+  readonly action:
+    | 'register'
+    | 'login'
+    | 'refresh'
+    | 'logout'
+    | 'verify'
+    | 'profile'
+    | 'password'
+    | 'delete'
+    | 'lock'
+    | 'unlock'
+    | 'disable';
   readonly outcome: string;
   readonly userId?: string;
   /** HMAC of the address typed. */

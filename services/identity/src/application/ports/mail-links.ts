@@ -1,7 +1,6 @@
 import type { Tx } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '../../domain/email.ts';
-
-export type LinkPurpose = 'verify_email';
+import type { LinkPurpose } from '../../domain/mail-link.ts';
 
 export interface NewLink {
   readonly hash: Buffer;
@@ -15,6 +14,7 @@ export interface NewLink {
 
 export interface StoredLink {
   readonly userId: string;
+  readonly purpose: LinkPurpose;
   readonly email: NormalisedEmail;
   /** Used by its owner less than 24 h ago. */
   readonly usedRecently: boolean;
@@ -24,11 +24,15 @@ export interface StoredLink {
 export interface MailLinks {
   /** Adds a link; answers its end. Beyond `most` live ones the oldest goes, an earlier try of the same event first. */
   add(tx: Tx, link: NewLink, most: number): Promise<Date>;
-  find(tx: Tx, hash: Buffer, purpose: LinkPurpose): Promise<StoredLink | undefined>;
+  find(tx: Tx, hash: Buffer): Promise<StoredLink | undefined>;
   /** Uses the link; false when it is used, burnt or too old. */
   claim(tx: Tx, hash: Buffer): Promise<boolean>;
+  /** Takes the use back, because it led to nothing. */
+  unclaim(tx: Tx, hash: Buffer): Promise<void>;
   /** Makes every unused link of the user and purpose worthless. */
   burn(tx: Tx, userId: string, purpose: LinkPurpose): Promise<void>;
+  /** Deletes all links of the user. */
+  erase(tx: Tx, userId: string): Promise<void>;
   purge(tx: Tx): Promise<void>;
 }
 

@@ -7,6 +7,7 @@ import {
   type Registration,
   type RegistrationInput,
 } from '../../domain/registration-form.ts';
+import { ReleaseName } from '../directory/release-name.ts';
 import {
   ACCOUNT_DIRECTORY,
   DirectoryDown,
@@ -33,6 +34,7 @@ export class RegisterUseCase {
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(SESSION_TOKENS) private readonly tokens: SessionTokens,
+    @Inject(ReleaseName) private readonly release: ReleaseName,
     @Inject(FinishRegistration) private readonly finish: FinishRegistration,
   ) {}
 
@@ -66,20 +68,12 @@ export class RegisterUseCase {
     throw problem('validation.failed', { errors: [{ field: 'password', code: 'auth.password_too_weak' }] });
   }
 
-  /** A directory user no row of ours knows is the rest of a registration that was given up. */
   private async createOrReplace(userId: string, { email, password }: Registration): Promise<Creation> {
     const first = await this.directory.create({ userId, email, password });
     if (first.result !== 'exists') return first;
     const found = await this.directory.findByEmail(email);
     if (found?.userId === userId) return { result: 'created', keycloakId: found.keycloakId };
-    if (found && (await this.isOwned(found.userId))) return first;
-    if (found) await this.directory.remove(found.keycloakId);
-    return this.directory.create({ userId, email, password });
-  }
-
-  private async isOwned(userId: string | undefined): Promise<boolean> {
-    if (!userId) return false;
-    return (await this.unitOfWork.run((tx) => this.users.byId(tx, userId))) !== undefined;
+    return (await this.release.run(email)) ? this.directory.create({ userId, email, password }) : first;
   }
 
   /** Frees the address at once when the directory surely holds nothing; else the sweeper finds out. */

@@ -5,7 +5,7 @@ import { SessionRevokedSchema } from '@headshots/proto/identity/v1/events_pb';
 import type { EndReason } from '../../domain/session.ts';
 import { SESSION_STORE, type SessionRef, type SessionStore } from '../ports/session-store.ts';
 
-/** Ends a session and says so, unless it died of age: then its tokens are dead already. */
+/** Ends sessions and says so, unless they died of age: then their tokens are dead already. */
 @Injectable()
 export class EndSession {
   constructor(@Inject(SESSION_STORE) private readonly sessions: SessionStore) {}
@@ -21,5 +21,13 @@ export class EndSession {
       revokedAt,
     });
     return true;
+  }
+
+  /** Ends all live sessions of the user but one; the user's row must be locked. Answers their ids. */
+  async allOf(tx: Tx, userId: string, reason: EndReason, keptId?: string): Promise<readonly string[]> {
+    const live = await this.sessions.liveOf(tx, userId);
+    const ending = live.filter(({ id }) => id !== keptId);
+    for (const session of ending) await this.run(tx, session, reason);
+    return ending.map(({ id }) => id);
   }
 }

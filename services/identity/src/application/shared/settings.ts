@@ -8,11 +8,16 @@ export interface IdentitySettings {
   readonly lock: LockPolicy;
   readonly loginsPerMinute: number;
   readonly refreshesPerMinute: number;
-  readonly verificationMailsPerMinute: number;
-  readonly verificationMailsPerHour: number;
+  /** Mails with a link per address and purpose. */
+  readonly linkMailsPerMinute: number;
+  readonly linkMailsPerHour: number;
+  /** Passwords a signed-in user may give to confirm something, in 15 minutes. */
+  readonly confirmationsPerQuarter: number;
   /** Register and login answer no sooner than this. */
   readonly answerFloorMs: number;
   readonly emailHashKey: Buffer;
+  /** Encrypts the address of a deleted account until its last mail is sent; 32 bytes. */
+  readonly contactKey: Buffer;
 }
 
 export const SETTINGS = Symbol('SETTINGS');

@@ -1,13 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
-import { UserVerificationRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
+import {
+  UserPasswordResetRequestedSchema,
+  UserVerificationRequestedSchema,
+} from '@headshots/proto/identity/v1/events_pb';
+import { isActive } from '../../domain/user.ts';
 import { MAIL_REQUESTS, type MailRequest, type MailRequests } from '../ports/mail-requests.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
 import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
 
 const batch = 50;
+const facts = {
+  verify_email: UserVerificationRequestedSchema,
+  reset_password: UserPasswordResetRequestedSchema,
+} as const;
 
-/** Turns wishes into mails, for unverified accounts and within the limits; the others end in silence. */
+/** Turns wishes into mails, for accounts that need one and within the limits; the others end in silence. */
 @Injectable()
 export class GrantMailRequests {
   constructor(
@@ -26,14 +34,14 @@ export class GrantMailRequests {
     });
   }
 
-  private async grant(tx: Tx, { email, address }: MailRequest): Promise<boolean> {
+  private async grant(tx: Tx, { purpose, email, address }: MailRequest): Promise<boolean> {
     const found = await this.users.byEmail(tx, email);
     const user = found && (await this.users.lock(tx, found.id));
-    if (user?.status !== 'active' || user.emailVerifiedAt) return false;
-    const { inMinute, inHour } = await this.requests.granted(tx, address);
-    const { verificationMailsPerMinute, verificationMailsPerHour } = this.settings;
-    if (inMinute >= verificationMailsPerMinute || inHour >= verificationMailsPerHour) return false;
-    await tx.publish(UserVerificationRequestedSchema, { userId: user.id });
+    if (!isActive(user) || (purpose === 'verify_email' && user.emailVerifiedAt)) return false;
+    const { inMinute, inHour } = await this.requests.granted(tx, address, purpose);
+    const { linkMailsPerMinute, linkMailsPerHour } = this.settings;
+    if (inMinute >= linkMailsPerMinute || inHour >= linkMailsPerHour) return false;
+    await tx.publish(facts[purpose], { userId: user.id });
     return true;
   }
 }

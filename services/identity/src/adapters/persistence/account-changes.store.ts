@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import { In } from 'typeorm';
+import { AddressTaken, type AccountChanges } from '../../application/ports/account-changes.ts';
+import type { NormalisedEmail } from '../../domain/email.ts';
+import type { ProfileChange } from '../../domain/profile-form.ts';
+import type { User } from '../../domain/user.ts';
+import { isDuplicate } from './postgres-error.ts';
+import { rowsOf } from './rows.ts';
+import { UserEntity } from './user.entity.ts';
+import { toUser } from './user.store.ts';
+
+const pend = `UPDATE users SET pending_email = $2 WHERE id = $1`;
+const take = `
+  UPDATE users SET directory_email = coalesce(directory_email, email_normalised), email_normalised = pending_email,
+                   pending_email = NULL, email_verified_at = now()
+  WHERE id = $1 AND pending_email IS NOT NULL`;
+const followed = `UPDATE users SET directory_email = NULL WHERE id = $1 AND email_normalised = $2`;
+const notFollowed = `SELECT id FROM users WHERE directory_email IS NOT NULL ORDER BY id LIMIT $1`;
+const changing = `UPDATE users SET password_changing_since = now() WHERE id = $1`;
+const kept = `UPDATE users SET password_changing_since = NULL WHERE id = $1`;
+const set = `UPDATE users SET password_changing_since = NULL, has_password = true WHERE id = $1`;
+const unsettled = `
+  SELECT id FROM users WHERE password_changing_since < now() - make_interval(secs => $1) AND status = 'active'
+  ORDER BY password_changing_since LIMIT $2`;
+const neverVerified = `
+  SELECT id FROM users
+  WHERE status = 'active' AND email_verified_at IS NULL AND providers = '{}'
+    AND created_at < now() - make_interval(days => $1)
+  ORDER BY created_at LIMIT $2`;
+
+@Injectable()
+export class PostgresAccountChanges implements AccountChanges {
+  async profile({ manager }: Tx, id: string, { termsVersion, ...change }: ProfileChange): Promise<void> {
+    const terms = termsVersion === undefined ? {} : { termsVersion, termsAcceptedAt: () => 'now()' };
+    const values = { ...change, ...terms };
+    if (Object.keys(values).length > 0) await manager.update(UserEntity, { id }, values);
+  }
+
+  async pendEmail({ manager }: Tx, id: string, email: NormalisedEmail | undefined): Promise<void> {
+    await manager.query(pend, [id, email ?? null]);
+  }
+
+  async takePendingEmail({ manager }: Tx, id: string): Promise<void> {
+    try {
+      await manager.query(take, [id]);
+    } catch (error) {
+      throw isDuplicate(error) ? new AddressTaken('Another account has the address.') : error;
+    }
+  }
+
+  async directoryFollowed({ manager }: Tx, id: string, email: NormalisedEmail): Promise<void> {
+    await manager.query(followed, [id, email]);
+  }
+
+  notFollowed(tx: Tx, limit: number): Promise<readonly User[]> {
+    return this.usersOf(tx, notFollowed, [limit]);
+  }
+
+  async passwordChanging({ manager }: Tx, id: string): Promise<void> {
+    await manager.query(changing, [id]);
+  }
+
+  async passwordKept({ manager }: Tx, id: string): Promise<void> {
+    await manager.query(kept, [id]);
+  }
+
+  async passwordSet({ manager }: Tx, id: string): Promise<void> {
+    await manager.query(set, [id]);
+  }
+
+  passwordsUnsettled(tx: Tx, olderThanSeconds: number, limit: number): Promise<readonly User[]> {
+    return this.usersOf(tx, unsettled, [olderThanSeconds, limit]);
+  }
+
+  neverVerified(tx: Tx, days: number, limit: number): Promise<readonly User[]> {
+    return this.usersOf(tx, neverVerified, [days, limit]);
+  }
+
+  private async usersOf({ manager }: Tx, sql: string, values: readonly unknown[]): Promise<readonly User[]> {
+    const ids = await rowsOf<{ id: string }>(manager, sql, values);
+    return (await manager.findBy(UserEntity, { id: In(ids.map(({ id }) => id)) })).map(toUser);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import type {
+  ConfirmationTries,
+  PasswordConfirmations,
+} from '../../application/ports/password-confirmations.ts';
+import { rowsOf } from './rows.ts';
+
+const running = `c.window_started_at > now() - interval '15 minutes'`;
+const take = `
+  INSERT INTO password_confirmations AS c (user_id, window_started_at, tries) VALUES ($1, now(), 1)
+  ON CONFLICT (user_id) DO UPDATE SET
+    tries = CASE WHEN ${running} THEN c.tries + 1 ELSE 1 END,
+    window_started_at = CASE WHEN ${running} THEN c.window_started_at ELSE now() END
+  RETURNING c.tries AS "inWindow",
+    ceil(extract(epoch FROM c.window_started_at + interval '15 minutes' - now()))::integer AS "windowLeft"`;
+const purge = `DELETE FROM password_confirmations WHERE window_started_at < now() - interval '15 minutes'`;
+
+@Injectable()
+export class PostgresPasswordConfirmations implements PasswordConfirmations {
+  async take({ manager }: Tx, userId: string): Promise<ConfirmationTries> {
+    const [row] = await rowsOf<ConfirmationTries>(manager, take, [userId]);
+    if (!row) throw new Error('An upsert answered no row.');
+    return row;
+  }
+
+  async purge({ manager }: Tx): Promise<void> {
+    await manager.query(purge);
+  }
+}

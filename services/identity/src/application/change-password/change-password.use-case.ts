@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import { passwordProblem } from '../../domain/password-rules.ts';
+import type { User } from '../../domain/user.ts';
+import { ConfirmPassword } from '../passwords/confirm-password.ts';
+import { SetPassword } from '../passwords/set-password.ts';
+import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.ts';
+import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
+
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** Sets a new password with the help of the old one. Every session ends but the one that asks. */
+@Injectable()
+export class ChangePasswordUseCase {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    @Inject(SignedInUser) private readonly signedIn: SignedInUser,
+    @Inject(ConfirmPassword) private readonly confirm: ConfirmPassword,
+    @Inject(SetPassword) private readonly setPassword: SetPassword,
+  ) {}
+
+  async run(
+    caller: SignedInCaller,
+    { currentPassword, newPassword: password }: PasswordChange,
+  ): Promise<User> {
+    const field = 'new_password';
+    const user = await this.signedIn.of(caller);
+    if (!user.hasPassword) throw problem('auth.no_password');
+    const code = passwordProblem(password, { email: user.email, brand: this.settings.brand });
+    if (code) throw problem('validation.failed', { errors: [{ field, code }] });
+    await this.confirm.run(user, currentPassword, 'current_password');
+    await this.setPassword.run(user, { password, field, keptSessionId: caller.sessionId });
+    return this.signedIn.of(caller);
+  }
+}

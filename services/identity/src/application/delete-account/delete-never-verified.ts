@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { isActive } from '../../domain/user.ts';
+import { ACCOUNT_CHANGES, type AccountChanges } from '../ports/account-changes.ts';
+import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { StartDeletion } from './start-deletion.ts';
+
+const keptDays = 30;
+const batch = 50;
+
+/** Deletes accounts whose address nobody proved to be theirs, in silence: the mail would go to a stranger. */
+@Injectable()
+export class DeleteNeverVerified {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(USER_STORE) private readonly users: UserStore,
+    @Inject(ACCOUNT_CHANGES) private readonly changes: AccountChanges,
+    @Inject(StartDeletion) private readonly start: StartDeletion,
+  ) {}
+
+  async run(): Promise<number> {
+    const old = await this.unitOfWork.run((tx) => this.changes.neverVerified(tx, keptDays, batch));
+    for (const { id } of old) await this.delete(id);
+    return old.length;
+  }
+
+  private async delete(id: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const user = await this.users.lock(tx, id);
+      if (isActive(user) && !user.emailVerifiedAt) await this.start.run(tx, user, { farewell: false });
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import type { NormalisedEmail } from '../../domain/email.ts';
+import { ACCOUNT_DIRECTORY, type AccountDirectory, type DirectoryUser } from '../ports/account-directory.ts';
+import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+
+/**
+ * Makes an address free in the directory when its user there is the rest of a registration that was given up or of an
+ * account that is being deleted.
+ */
+@Injectable()
+export class ReleaseName {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
+    @Inject(USER_STORE) private readonly users: UserStore,
+  ) {}
+
+  /** False when somebody owns it. @throws DirectoryDown */
+  async run(email: NormalisedEmail): Promise<boolean> {
+    const found = await this.directory.findByEmail(email);
+    if (!found) return true;
+    if (await this.isOwned(found)) return false;
+    await this.directory.remove(found.keycloakId);
+    return true;
+  }
+
+  private isOwned({ userId, keycloakId }: DirectoryUser): Promise<boolean> {
+    return this.unitOfWork.run(async (tx) => {
+      const named = userId ? await this.users.byId(tx, userId) : undefined;
+      const owners = [...(named ? [named] : []), ...(await this.users.byKeycloakIds(tx, [keycloakId]))];
+      return owners.some(({ status }) => status === 'creating' || status === 'active');
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { PERSONAL_RECORDS, type ExportedRecords, type PersonalRecords } from '../ports/personal-records.ts';
+import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.ts';
+
+export interface ExportedAccount extends ExportedRecords {
+  readonly profile: Readonly<Record<string, unknown>>;
+  readonly consents: readonly { readonly text: string; readonly version: string; readonly agreedAt?: Date }[];
+}
+
+/** Everything identity stores about the caller, but no secret: no token id, no hash, no lock. */
+@Injectable()
+export class ExportMyDataUseCase {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(PERSONAL_RECORDS) private readonly records: PersonalRecords,
+    @Inject(SignedInUser) private readonly signedIn: SignedInUser,
+  ) {}
+
+  async run(caller: SignedInCaller): Promise<ExportedAccount> {
+    const user = await this.signedIn.of(caller);
+    const { sessions, activity } = await this.unitOfWork.run((tx) => this.records.export(tx, user.id));
+    const { id, email, pendingEmail, firstName, lastName, gender, language, providers } = user;
+    const { createdAt, emailVerifiedAt, hasPassword, termsVersion, termsAcceptedAt } = user;
+    return {
+      profile: {
+        ...{ id, email, pendingEmail, firstName, lastName, gender, language, providers },
+        ...{ createdAt, emailVerifiedAt, hasPassword },
+      },
+      consents: termsVersion
+        ? [
+            {
+              text: 'terms and privacy',
+              version: termsVersion,
+              ...(termsAcceptedAt && { agreedAt: termsAcceptedAt }),
+            },
+          ]
+        : [],
+      sessions,
+      activity,
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem, problem } from '@headshots/platform/errors';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { passwordLength } from '../../domain/password-rules.ts';
+import type { ActiveUser } from '../../domain/user.ts';
+import { PasswordAttempt } from '../login/password-attempt.ts';
+import { PASSWORD_CONFIRMATIONS, type PasswordConfirmations } from '../ports/password-confirmations.ts';
+import { addressHash } from '../shared/address-hash.ts';
+import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
+
+/** Asks a signed-in user for the password again. A wrong one is 422, because 401 would log the user out. */
+@Injectable()
+export class ConfirmPassword {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(PASSWORD_CONFIRMATIONS) private readonly confirmations: PasswordConfirmations,
+    @Inject(PasswordAttempt) private readonly attempt: PasswordAttempt,
+  ) {}
+
+  /** `field` is the one to blame. @throws Problem `account.invalid_password`, 423, 429 or 503 */
+  async run(user: ActiveUser, password: string, field: string): Promise<void> {
+    await this.admit(user.id);
+    const wrong = problem('account.invalid_password', {
+      errors: [{ field, code: 'account.invalid_password' }],
+    });
+    if (password === '' || password.length > passwordLength.most) throw wrong;
+    const address = addressHash(this.settings.emailHashKey, user.email);
+    const keycloakId = await this.attempt.run(user.email, address, password).catch((error: unknown) => {
+      throw error instanceof Problem && error.code === 'auth.invalid_credentials' ? wrong : error;
+    });
+    if (keycloakId !== user.keycloakId) throw wrong;
+  }
+
+  private async admit(userId: string): Promise<void> {
+    const tries = await this.unitOfWork.run((tx) => this.confirmations.take(tx, userId));
+    if (tries.inWindow > this.settings.confirmationsPerQuarter) {
+      throw problem('rate.limited', { retryAfterSeconds: tries.windowLeft });
+    }
+  }
+}

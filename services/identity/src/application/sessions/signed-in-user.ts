@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { isActive, type ActiveUser, type User } from '../../domain/user.ts';
+import { SESSION_STORE, type SessionStore } from '../ports/session-store.ts';
+import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+
+/** Who asks, as the session token says. */
+export interface SignedInCaller {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** The active user behind a live session, from our own rows only. */
+@Injectable()
+export class SignedInUser {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(SESSION_STORE) private readonly sessions: SessionStore,
+    @Inject(USER_STORE) private readonly users: UserStore,
+  ) {}
+
+  /** @throws Problem `auth.session_expired` */
+  of(caller: SignedInCaller): Promise<ActiveUser> {
+    return this.unitOfWork.run((tx) => this.check(tx, caller, this.users.byId(tx, caller.userId)));
+  }
+
+  /** The same with the user's row locked until the transaction ends. @throws Problem `auth.session_expired` */
+  locked(tx: Tx, caller: SignedInCaller): Promise<ActiveUser> {
+    return this.check(tx, caller, this.users.lock(tx, caller.userId));
+  }
+
+  private async check(tx: Tx, caller: SignedInCaller, found: Promise<User | undefined>): Promise<ActiveUser> {
+    const user = await found;
+    const live = await this.sessions.isLive(tx, caller.sessionId, caller.userId);
+    if (!live || !isActive(user)) throw problem('auth.session_expired');
+    return user;
+  }
+}

@@ -1,0 +1,31 @@
+import type { NormalisedEmail } from './email.ts';
+import type { ActiveUser } from './user.ts';
+
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email';
+
+interface LinkRule {
+  /** Web route that posts the token. */
+  readonly path: string;
+  readonly lifeSeconds: number;
+  /** Where the link goes; undefined when nobody needs it. */
+  addressOf(user: ActiveUser): NormalisedEmail | undefined;
+}
+
+const hour = 3_600;
+
+export const linkRules: Readonly<Record<LinkPurpose, LinkRule>> = {
+  verify_email: {
+    path: 'email-verification',
+    lifeSeconds: 24 * hour,
+    addressOf: ({ email, emailVerifiedAt }) => (emailVerifiedAt ? undefined : email),
+  },
+  reset_password: { path: 'reset-password', lifeSeconds: hour, addressOf: ({ email }) => email },
+  change_email: {
+    path: 'email-verification',
+    lifeSeconds: 24 * hour,
+    addressOf: ({ pendingEmail }) => pendingEmail,
+  },
+};
+
+/** Live links of one user and purpose; one more and the oldest goes. */
+export const mostLiveLinks = 3;
