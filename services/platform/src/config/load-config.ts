@@ -13,8 +13,13 @@ export class ConfigError extends Error {
   }
 }
 
-const ruleOf = (issue: z.core.$ZodIssue): string =>
-  issue.code === 'invalid_type' && issue.input === undefined ? 'missing or of the wrong type' : issue.code;
+/** Messages of a schema's own checks are written by hand and hold no values. */
+function ruleOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom') return issue.message;
+  return issue.code === 'invalid_type' && issue.input === undefined
+    ? 'missing or of the wrong type'
+    : issue.code;
+}
 
 /**
  * Reads the environment once. An empty variable counts as a missing one.
