@@ -25,7 +25,7 @@ async function shoot(options: CliOptions, pool: StudioPool): Promise<void> {
 
   await saveRun(out, {
     engine,
-    models: await readManifest(),
+    models: (await readManifest()).models,
     expression,
     seed,
     selfieCheck,

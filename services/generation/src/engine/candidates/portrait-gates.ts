@@ -1,12 +1,11 @@
 import type { Expression } from '../../domain/style.ts';
+import { mouthOf, type Mouth } from '../analysis/mouth.ts';
 import { clippedShare, varianceOf } from '../gates/exposure.ts';
 import { BLANK_VARIANCE, CLIPPED_MORE, isCut, LIPS_APART } from '../gates/gates.ts';
-import type { Face } from '../nets/human.ts';
 import type { Fingerprint } from '../port.ts';
 import { nearDuplicates } from '../score/fingerprint.ts';
 import type { Measured } from '../score/judge-file.ts';
-import { mouthOf } from '../studio/prepare.ts';
-import type { Mouth, Reference } from './reference.ts';
+import type { Reference } from './reference.ts';
 
 /** A generated portrait as a reader of its file sees it. */
 export type Portrait = Omit<Measured, 'skin'>;
@@ -22,22 +21,18 @@ const PLASTIC = 0.35;
 const SAME_MOUTH = { lift: 0.05, width: 0.1, gap: 0.05 } as const;
 /** Corners this much lower than before are no smile. */
 const DROOP = 0.01;
-const SMILE = { happy: 0.5, width: 0.62, gap: 0.03 } as const;
+const SMILE = { width: 0.62, gap: 0.03 } as const;
 
-const happiness = ({ emotion }: Face): number =>
-  emotion?.find((guess) => guess.emotion === 'happy')?.score ?? 0;
-
-/** Whether a mouth does what was ordered; either the emotion model or the mouth's shape has to see a clear smile. */
-const expressions: Readonly<Record<Expression, (mouth: Mouth, face: Face, selfie: Reference) => boolean>> = {
-  unchanged: (mouth, _face, selfie) =>
+/** Whether a mouth does what was ordered. */
+const expressions: Readonly<Record<Expression, (mouth: Mouth, selfie: Reference) => boolean>> = {
+  unchanged: (mouth, selfie) =>
     Math.abs(mouth.lift - selfie.mouth.lift) <= SAME_MOUTH.lift &&
     Math.abs(mouth.width - selfie.mouth.width) <= SAME_MOUTH.width &&
     Math.abs(mouth.gap - selfie.mouth.gap) <= SAME_MOUTH.gap,
-  slight_smile: (mouth, _face, selfie) =>
+  slight_smile: (mouth, selfie) =>
     mouth.gap <= Math.max(LIPS_APART, selfie.mouth.gap + SAME_MOUTH.gap) &&
     mouth.lift >= selfie.mouth.lift - DROOP,
-  clear_smile: (mouth, face) =>
-    mouth.gap >= SMILE.gap && (happiness(face) > SMILE.happy || mouth.width >= SMILE.width),
+  clear_smile: (mouth) => mouth.gap >= SMILE.gap && mouth.width >= SMILE.width,
 };
 
 /** In the order they are asked; those after `one_face` may rely on a face. */
@@ -47,7 +42,7 @@ const gates = {
   cut: (p) => !isCut(p.maps[0]!, p.image),
   identity: ({ raw }) =>
     raw!.dlibDistance <= IDENTITY.floor.distance && raw!.humanCosine >= IDENTITY.floor.cosine,
-  expression: (p, selfie, chosen) => expressions[chosen](mouthOf(p.maps[0]!), p.faces[0]!, selfie),
+  expression: (p, selfie, chosen) => expressions[chosen](mouthOf(p.maps[0]!), selfie),
   exposure: (p, selfie) => clippedShare(p.maps[0]!, p.image) <= selfie.clipped + CLIPPED_MORE,
 } as const satisfies Readonly<
   Record<string, (portrait: Portrait, selfie: Reference, chosen: Expression) => boolean>

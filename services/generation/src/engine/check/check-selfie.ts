@@ -1,5 +1,5 @@
 import { analysePhoto } from '../analysis/analyse.ts';
-import type { Face } from '../nets/human.ts';
+import { mouthOf, showsSmile } from '../analysis/mouth.ts';
 import type { FaceMap } from '../analysis/face-map.ts';
 import {
   EngineFailure,
@@ -8,14 +8,13 @@ import {
   type SelfieReason,
   type SelfieReport,
 } from '../port.ts';
-import { showsSmile } from '../studio/prepare.ts';
 import { measureSelfie } from './measures.ts';
 import { reasonsOf, sizeReason } from './rules.ts';
 
 const NOT_SHOWN = 'expression.selfie_does_not_show_it';
 
-function offers(face: Face | undefined, map: FaceMap | undefined): readonly ExpressionOffer[] {
-  const smiles = face !== undefined && map !== undefined && showsSmile(face, map);
+function offers(map: FaceMap | undefined): readonly ExpressionOffer[] {
+  const smiles = map !== undefined && showsSmile(mouthOf(map));
   return [
     { expression: 'unchanged', possible: true, reason: '' },
     { expression: 'slight_smile', possible: true, reason: '' },
@@ -23,12 +22,12 @@ function offers(face: Face | undefined, map: FaceMap | undefined): readonly Expr
   ];
 }
 
-function report(reasons: readonly SelfieReason[], face?: Face, map?: FaceMap): SelfieReport {
+function report(reasons: readonly SelfieReason[], map?: FaceMap): SelfieReport {
   const refused = reasons.some(({ severity }) => severity === 'refuse');
   return {
     verdict: refused ? 'refuse' : reasons.length > 0 ? 'warn' : 'ok',
     reasons,
-    expressions: offers(face, map),
+    expressions: offers(map),
   };
 }
 
@@ -42,5 +41,5 @@ export async function checkSelfie(input: CheckSelfieInput): Promise<SelfieReport
   });
   const measures = measureSelfie(analysis, original);
   if (!measures) return report([{ code: 'selfie.no_face', severity: 'refuse' }, ...(size ? [size] : [])]);
-  return report([...reasonsOf(measures), ...(size ? [size] : [])], analysis.faces[0], analysis.maps[0]);
+  return report([...reasonsOf(measures), ...(size ? [size] : [])], analysis.maps[0]);
 }

@@ -1,10 +1,10 @@
 import { faceHeight, pointOf, type FaceMap } from '../analysis/face-map.ts';
+import { mouthOf } from '../analysis/mouth.ts';
 import type { Face } from '../nets/human.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import type { Expression } from '../../domain/style.ts';
 import type { Fingerprint, ScoreDetail } from '../port.ts';
 import { nearDuplicates } from '../score/fingerprint.ts';
-import { mouthOf } from '../studio/prepare.ts';
 import type { FaceFacts } from '../studio/prepared.ts';
 import { clippedShare, varianceOf } from './exposure.ts';
 import type { MatteFacts } from './matte-facts.ts';

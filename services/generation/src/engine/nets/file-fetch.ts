@@ -1,18 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { loadablePaths } from './manifest.ts';
 import { withRelu6 } from './simpler-graph.ts';
 
 let installed = false;
 
-/** Human loads its weights by fetch, which refuses `file:` in Node. Affects this thread only, and only such URLs. */
+/**
+ * Human loads its weights by fetch, which refuses `file:` in Node. Affects this thread only, and only such URLs;
+ * a file the manifest does not name is refused.
+ */
 export function allowFileFetch(): void {
   if (installed) return;
   installed = true;
   const original = globalThis.fetch;
+  const loadable = loadablePaths();
   globalThis.fetch = async (input, init) => {
     const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
     if (!url.startsWith('file:')) return original(input, init);
-    const bytes = await readFile(fileURLToPath(url));
+    const path = fileURLToPath(url);
+    if (!(await loadable).has(path)) throw new Error(`${path} is not a weight this engine may load`);
+    const bytes = await readFile(path);
     return url.endsWith('.json')
       ? Response.json(simpler(bytes))
       : new Response(new Uint8Array(bytes), binary);

@@ -6,7 +6,7 @@ import { tensorflow } from './tf.ts';
 
 export type Face = FaceResult;
 
-/** `look` finds faces with their mesh; `judge` adds the descriptor; `full` adds iris and emotion. */
+/** `look` finds faces with their mesh; `judge` adds the descriptor; `full` adds the iris. */
 export type Depth = 'look' | 'judge' | 'full';
 
 const settings: Partial<Config> = {
@@ -32,7 +32,7 @@ function faceSettings(depth: Depth): Partial<Config> {
       detector: { rotation: true, minConfidence: 0.3, maxDetected: 5, return: false },
       mesh: { enabled: true },
       iris: { enabled: depth === 'full' },
-      emotion: { enabled: depth === 'full' },
+      emotion: { enabled: false },
       description: { enabled: depth !== 'look' },
       antispoof: { enabled: false },
       liveness: { enabled: false },

@@ -1,33 +1,59 @@
-import { describe, expect, it } from '@jest/globals';
-import { readdir } from 'node:fs/promises';
-import { checkManifest, readManifest, type ModelEntry } from './manifest.ts';
-import { vendoredModels } from './model-files.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { allowFileFetch } from './file-fetch.ts';
+import { checkManifest, readManifest, type ModelManifest } from './manifest.ts';
+import { humanModels, vendoredModels } from './model-files.ts';
+
+let folder: string;
+let manifest: ModelManifest;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'models-'));
+  await cp(vendoredModels, folder, { recursive: true });
+  manifest = await readManifest();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const without = (id: string): ModelManifest => ({
+  ...manifest,
+  models: manifest.models.filter((entry) => entry.id !== id),
+});
 
 describe('model manifest', () => {
-  it('finds every weight unchanged and commercially usable', async () => {
-    expect(await checkManifest(await readManifest())).toEqual([]);
+  it('names every weight here and in the packages, unchanged, and uses only what may be sold', async () => {
+    expect(await checkManifest(manifest)).toEqual([]);
   });
 
-  it('names every vendored file', async () => {
-    const files = (await readdir(vendoredModels, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && !['NOTICE', 'manifest.json'].includes(entry.name))
-      .map((entry) => `${entry.parentPath.slice(vendoredModels.length + 1)}/${entry.name}`);
-    const named = (await readManifest())
-      .filter(({ root }) => root === 'models')
-      .flatMap((entry) => entry.files.map(({ path }) => path));
-    expect(named.sort()).toEqual(files.sort());
+  it('refuses a weight nobody named, ours or of a package', async () => {
+    await writeFile(join(folder, 'selfie', 'new.bin'), 'weights');
+    expect(await checkManifest(manifest, folder)).toEqual(['models/selfie/new.bin is not in the manifest']);
+    await rm(join(folder, 'selfie', 'new.bin'));
+    expect(await checkManifest(without('iris'))).toEqual([
+      '@vladmandic/human/models/iris.bin is not in the manifest',
+      '@vladmandic/human/models/iris.json is not in the manifest',
+    ]);
   });
 
   it('refuses a changed, a missing and a non-commercial weight', async () => {
-    const [first] = await readManifest();
-    const entry = first as ModelEntry;
-    const changed = { ...entry, files: [{ ...entry.files[0]!, sha256: '0'.repeat(64) }] };
-    const missing = { ...entry, files: [{ ...entry.files[0]!, path: 'selfie/none.bin' }] };
-    const faults = await checkManifest([changed, missing, { ...entry, licence: 'CC-BY-NC-4.0' }]);
-    expect(faults).toEqual([
-      'mediapipe-selfie: selfie/selfie.json has another hash',
-      'mediapipe-selfie: selfie/none.bin is missing',
-      'mediapipe-selfie: licence CC-BY-NC-4.0 does not allow commercial use',
+    await writeFile(join(folder, 'selfie', 'selfie.bin'), 'other weights');
+    await rm(join(folder, 'selfie', 'selfie.json'));
+    const bought = manifest.models.map((entry) =>
+      entry.id === 'iris' ? { ...entry, licence: 'CC-BY-NC-4.0' } : entry,
+    );
+    expect(await checkManifest({ ...manifest, models: bought }, folder)).toEqual([
+      'iris: licence CC-BY-NC-4.0 does not allow commercial use',
+      'mediapipe-selfie: selfie/selfie.json is missing',
+      'mediapipe-selfie: selfie/selfie.bin has another hash',
     ]);
+  });
+
+  it('decides what is loaded: weights that only lie in a package are refused', async () => {
+    allowFileFetch();
+    const load = (name: string): Promise<Response> => fetch(pathToFileURL(join(humanModels, name)));
+    expect((await load('iris.bin')).status).toBe(200);
+    await expect(load('emotion.bin')).rejects.toThrow('emotion.bin is not a weight this engine may load');
   });
 });

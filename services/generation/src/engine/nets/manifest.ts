@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { faceApiModels, humanModels, vendoredModels } from './model-files.ts';
+
+/** `models` of this package, or the npm package a file lies in. */
+export type ModelRoot = 'models' | '@vladmandic/human' | '@vladmandic/face-api';
 
 export interface ModelFile {
   readonly path: string;
@@ -11,43 +14,85 @@ export interface ModelFile {
 
 export interface ModelEntry {
   readonly id: string;
-  /** `models` of this package, or the npm package the file lies in. */
-  readonly root: 'models' | '@vladmandic/human' | '@vladmandic/face-api';
+  readonly root: ModelRoot;
   readonly licence: string;
   readonly source: string;
   readonly use: string;
   readonly files: readonly ModelFile[];
 }
 
+/** A weight that comes with a package and is refused by the loader. */
+export interface UnusedWeight {
+  readonly root: ModelRoot;
+  readonly path: string;
+  readonly licence: string;
+  readonly sha256: string;
+}
+
+export interface ModelManifest {
+  readonly models: readonly ModelEntry[];
+  readonly neverLoaded: readonly UnusedWeight[];
+}
+
 /** Licences that allow commercial use without a further agreement. */
 const USABLE = new Set(['Apache-2.0', 'MIT', 'BSD-3-Clause', 'CC0-1.0']);
 
-export async function readManifest(modelDir: string = vendoredModels): Promise<readonly ModelEntry[]> {
-  const text = await readFile(join(modelDir, 'manifest.json'), 'utf8');
-  return (JSON.parse(text) as { readonly models: readonly ModelEntry[] }).models;
+export async function readManifest(modelDir: string = vendoredModels): Promise<ModelManifest> {
+  return JSON.parse(await readFile(join(modelDir, 'manifest.json'), 'utf8')) as ModelManifest;
 }
 
-const folderOf = (root: ModelEntry['root'], modelDir: string): string =>
-  ({
-    models: modelDir,
-    '@vladmandic/human': dirname(humanModels),
-    '@vladmandic/face-api': dirname(faceApiModels),
-  })[root];
+/** Folder of each root, and the folder below it that holds its weights. */
+const roots = (modelDir: string): Readonly<Record<ModelRoot, readonly [root: string, weights: string]>> => ({
+  models: [modelDir, modelDir],
+  '@vladmandic/human': [dirname(humanModels), humanModels],
+  '@vladmandic/face-api': [dirname(faceApiModels), faceApiModels],
+});
 
-/** One line for each weight that is missing, changed, or not ours to use; empty when all is well. */
+/** Absolute paths of the weights that may be loaded. */
+export async function loadablePaths(modelDir: string = vendoredModels): Promise<ReadonlySet<string>> {
+  const { models } = await readManifest(modelDir);
+  const paths = models.flatMap(({ root, files }) =>
+    files.map(({ path }) => join(roots(modelDir)[root][0], path)),
+  );
+  return new Set(paths);
+}
+
+/** One line for each weight that is unnamed, missing, changed, or not ours to use; empty when all is well. */
 export async function checkManifest(
-  entries: readonly ModelEntry[],
+  { models, neverLoaded }: ModelManifest,
   modelDir: string = vendoredModels,
 ): Promise<readonly string[]> {
-  const faults: string[] = [];
-  for (const { id, root, licence, files } of entries) {
-    if (!USABLE.has(licence)) faults.push(`${id}: licence ${licence} does not allow commercial use`);
-    for (const file of files) {
-      const bytes = await readFile(join(folderOf(root, modelDir), file.path)).catch(() => undefined);
-      if (!bytes) faults.push(`${id}: ${file.path} is missing`);
-      else if (createHash('sha256').update(bytes).digest('hex') !== file.sha256)
-        faults.push(`${id}: ${file.path} has another hash`);
+  const used = models.flatMap(({ id, root, licence, files }) =>
+    files.map((file) => ({ ...file, id, root, licence })),
+  );
+  const faults = models
+    .filter(({ licence }) => !USABLE.has(licence))
+    .map(({ id, licence }) => `${id}: licence ${licence} does not allow commercial use`);
+  for (const { id, root, path, sha256 } of [
+    ...used,
+    ...neverLoaded.map((file) => ({ id: 'unused', ...file })),
+  ]) {
+    const bytes = await readFile(join(roots(modelDir)[root][0], path)).catch(() => undefined);
+    if (!bytes) faults.push(`${id}: ${path} is missing`);
+    else if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      faults.push(`${id}: ${path} has another hash`);
+  }
+  const named = new Set([...used, ...neverLoaded].map(({ root, path }) => `${root}/${path}`));
+  for (const file of await weightsOnDisk(modelDir))
+    if (!named.has(file)) faults.push(`${file} is not in the manifest`);
+  return faults;
+}
+
+const NO_WEIGHTS = new Set(['manifest.json', 'models.json']);
+
+async function weightsOnDisk(modelDir: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const [name, [root, folder]] of Object.entries(roots(modelDir))) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      if (!entry.isFile() || !/\.(bin|json|onnx)$/.test(entry.name) || NO_WEIGHTS.has(entry.name)) continue;
+      found.push(`${name}/${relative(root, join(entry.parentPath, entry.name))}`);
     }
   }
-  return faults;
+  return found;
 }

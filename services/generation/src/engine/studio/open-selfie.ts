@@ -1,5 +1,6 @@
 import { analysePhoto } from '../analysis/analyse.ts';
 import { moved } from '../analysis/face-map.ts';
+import { mouthOf, showsSmile } from '../analysis/mouth.ts';
 import { skinTone } from '../analysis/skin-tone.ts';
 import { dlibDescriptor } from '../nets/dlib.ts';
 import { openPhoto, pixelsOf, uprightSize } from '../pixels/decode.ts';
@@ -9,7 +10,7 @@ import { dlibCrop } from '../score/face-crop.ts';
 import { faceArea, NET_FROM, type Area } from './enlarge-plan.ts';
 import { masterFrame } from './master-frame.ts';
 import { shareBytes, shareFloats } from './prepared.ts';
-import { showsSmile, type OpenedSelfie } from './prepare.ts';
+import type { OpenedSelfie } from './prepare.ts';
 
 export interface Opened extends OpenedSelfie {
   /** The part of the photo the canvas shows, enlarged by Lanczos. */
@@ -45,7 +46,7 @@ export async function openSelfie(bytes: Uint8Array): Promise<Opened> {
     photo,
     map,
     yaw: ((face.rotation?.angle.yaw ?? 0) * 180) / Math.PI,
-    smiles: showsSmile(face, seen),
+    smiles: showsSmile(mouthOf(seen)),
     skin: skinTone(analysis.image, seen),
     descriptors: {
       dlib: shareFloats(await dlibDescriptor(dlibCrop(analysis.image, seen))),

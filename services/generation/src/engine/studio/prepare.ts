@@ -1,15 +1,5 @@
-import {
-  eyeSpan,
-  distance,
-  faceCentre,
-  faceHeight,
-  moved,
-  OVAL,
-  pointOf,
-  rollOf,
-  type FaceMap,
-} from '../analysis/face-map.ts';
-import type { Face } from '../nets/human.ts';
+import { faceCentre, faceHeight, moved, OVAL, pointOf, rollOf, type FaceMap } from '../analysis/face-map.ts';
+import { mouthOf } from '../analysis/mouth.ts';
 import { meshTriangles } from '../nets/human.ts';
 import type { Lab } from '../pixels/colour.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
@@ -31,28 +21,6 @@ export interface OpenedSelfie {
   readonly smiles: boolean;
   readonly skin: Lab;
   readonly descriptors: PreparedSelfie['descriptors'];
-}
-
-/** Corner lift, mouth width and gap between the lips, in spans of the eyes. */
-export function mouthOf(map: FaceMap): { lift: number; width: number; gap: number } {
-  const span = eyeSpan(map);
-  const [a, b] = [pointOf(map, 33), pointOf(map, 263)];
-  const [ax, ay] = [(b.x - a.x) / span, (b.y - a.y) / span];
-  const depth = (index: number): number => -pointOf(map, index).x * ay + pointOf(map, index).y * ax;
-  const middle = (depth(13) + depth(14)) / 2;
-  const corners = (depth(61) + depth(291)) / 2;
-  return {
-    lift: (middle - corners) / span,
-    width: distance(map, 61, 291) / span,
-    gap: distance(map, 13, 14) / span,
-  };
-}
-
-/** Whether a face shows its teeth in a smile; the emotion model alone is not enough. */
-export function showsSmile(face: Face, map: FaceMap): boolean {
-  const happy = face.emotion?.find(({ emotion }) => emotion === 'happy')?.score ?? 0;
-  const mouth = mouthOf(map);
-  return happy > 0.5 && mouth.lift >= 0.06 && mouth.width >= 0.68 && mouth.gap >= 0.05;
 }
 
 function closedEdges(
