@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { withUser } from '@headshots/platform/rpc';
+import { eventually } from '@headshots/platform/testing';
+import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
+import { FollowAddress } from '../../src/application/directory/follow-address.ts';
+import { identityApp, type IdentityApp } from './identity-app.ts';
+import {
+  goodPassword,
+  linkToken,
+  newEmail,
+  refusalOf,
+  registered,
+  registrationForm,
+  verified,
+  type Person,
+} from './people.ts';
+
+const { CHANGE_EMAIL, RESET_PASSWORD } = MailLinkPurpose;
+const verificationInvalid = { code: 'auth.verification_invalid', status: 400 };
+
+let app: IdentityApp;
+beforeAll(async () => {
+  app = await identityApp();
+});
+afterAll(() => app?.close());
+
+type Change = Parameters<IdentityApp['client']['updateProfile']>[0];
+const update = ({ session }: Person, change: Change) =>
+  app.client.updateProfile(change, withUser(session.token));
+const moveTo = (person: Person, email: string) => update(person, { email, currentPassword: goodPassword });
+const changeLink = ({ id }: Person) => linkToken(app, id, 'change', CHANGE_EMAIL);
+const login = (email: string) => app.client.login({ email, password: goodPassword });
+const namesInKeycloak = async (email: string) =>
+  (await app.realm.admin('GET', `/users?username=${email}&exact=true`)) as { emailVerified: boolean }[];
+
+describe('changing the profile', () => {
+  it('changes the fields that are given and no other', async () => {
+    const person = await verified(app);
+    expect(await update(person, { firstName: ' Grace ', language: 'en' })).toMatchObject({
+      firstName: 'Grace',
+      lastName: 'Lovelace',
+      gender: 'female',
+      language: 'en',
+    });
+    expect(await update(person, { gender: '' })).toMatchObject({ firstName: 'Grace', gender: '' });
+    expect(await update(person, {})).toMatchObject({ firstName: 'Grace' });
+  });
+
+  it('names every wrong field', async () => {
+    const person = await verified(app);
+    const change = {
+      firstName: '\u202Eadda',
+      lastName: 'x'.repeat(10_000),
+      gender: 'x',
+      language: 'xx',
+      email: 'nobody',
+      agreeToTerms: false,
+    };
+    expect(await refusalOf(update(person, change))).toMatchObject({
+      code: 'validation.failed',
+      status: 422,
+      errors: [
+        'firstName field.invalid',
+        'lastName field.too_long',
+        'gender field.invalid',
+        'language field.invalid',
+        'email field.email_invalid',
+        'agreeToTerms auth.terms_required',
+      ],
+    });
+  });
+
+  it('takes the agreement of an account that has none', async () => {
+    const person = await verified(app);
+    await app.query('UPDATE users SET terms_version = NULL, terms_accepted_at = NULL WHERE id = $1', [
+      person.id,
+    ]);
+    expect(await update(person, { firstName: 'Ada' })).toMatchObject({ termsAccepted: false });
+    expect(await update(person, { agreeToTerms: true })).toMatchObject({ termsAccepted: true });
+  });
+
+  it('needs a live session', async () => {
+    const person = await verified(app);
+    await app.client.logout({ token: person.session.token });
+    expect(await refusalOf(update(person, { firstName: 'Eve' }))).toMatchObject({
+      code: 'auth.session_expired',
+      status: 401,
+    });
+  });
+});
+
+describe('changing the address', () => {
+  it('waits for the link at the new address; Keycloak follows', async () => {
+    const person = await verified(app);
+    const email = newEmail();
+    expect(await moveTo(person, email.toUpperCase())).toMatchObject({ email: person.email });
+    await expect(login(person.email)).resolves.toBeDefined();
+    const { contact } = await app.client.issueMailLink({
+      userId: person.id,
+      purpose: CHANGE_EMAIL,
+      eventId: 'mail',
+    });
+    expect(contact?.email).toBe(email);
+    expect((await app.client.getContact({ userId: person.id })).email).toBe(person.email);
+    const token = await changeLink(person);
+    expect(await app.client.verifyEmail({ token })).toMatchObject({ email, emailVerified: true });
+    expect(await app.client.verifyEmail({ token })).toMatchObject({ email });
+    await expect(login(email)).resolves.toMatchObject({ user: { id: person.id, email } });
+    expect(await refusalOf(login(person.email))).toMatchObject({ code: 'auth.invalid_credentials' });
+    expect(await namesInKeycloak(email)).toMatchObject([{ emailVerified: true }]);
+    expect(await namesInKeycloak(person.email)).toEqual([]);
+    await expect(app.client.register(registrationForm(person.email))).resolves.toBeDefined();
+    await eventually(async () => {
+      const records = await app.bus.read('user.email_change_requested');
+      expect(records.filter(({ key }) => String(key) === person.id)).toHaveLength(1);
+    });
+  });
+
+  it.each([
+    ['without the password', ''],
+    ['with a wrong one', 'wrong'],
+  ])('is refused %s', async (_name, currentPassword) => {
+    const person = await verified(app);
+    expect(await refusalOf(update(person, { email: newEmail(), currentPassword }))).toMatchObject({
+      code: 'account.invalid_password',
+      status: 422,
+      errors: ['current_password account.invalid_password'],
+    });
+  });
+
+  it('is refused for an address that is taken, and for an account without a password', async () => {
+    const [person, other] = [await verified(app), await registered(app)];
+    expect(await refusalOf(moveTo(person, other.email))).toMatchObject({
+      code: 'auth.email_exists',
+      status: 409,
+    });
+    await app.query('UPDATE users SET has_password = false WHERE id = $1', [person.id]);
+    expect(await refusalOf(moveTo(person, newEmail()))).toMatchObject({ code: 'auth.no_password' });
+  });
+
+  it('lets one of two users have the same new address', async () => {
+    const people = [await verified(app), await verified(app)];
+    const email = newEmail();
+    const tokens: string[] = [];
+    for (const person of people) {
+      await moveTo(person, email);
+      tokens.push(await changeLink(person));
+    }
+    const results = await Promise.allSettled(tokens.map((token) => app.client.verifyEmail({ token })));
+    const lost = results.filter((result) => result.status === 'rejected');
+    expect(lost.map(({ reason }) => reason as unknown)).toMatchObject([
+      { code: 'auth.email_exists', status: 409 },
+    ]);
+    await expect(login(email)).resolves.toMatchObject({ user: { email } });
+    expect(await namesInKeycloak(email)).toHaveLength(1);
+  });
+
+  it('is taken back by the old address, and by a newer one', async () => {
+    const person = await verified(app);
+    await moveTo(person, newEmail());
+    const first = await changeLink(person);
+    const email = newEmail();
+    await moveTo(person, email);
+    const second = await changeLink(person);
+    expect(await refusalOf(app.client.verifyEmail({ token: first }))).toMatchObject(verificationInvalid);
+    await update(person, { email: person.email });
+    expect(await refusalOf(app.client.verifyEmail({ token: second }))).toMatchObject(verificationInvalid);
+    expect(await refusalOf(changeLink(person))).toMatchObject({ code: 'auth.verification_invalid' });
+  });
+
+  it('ends links mailed to the old address', async () => {
+    const person = await verified(app);
+    const reset = await linkToken(app, person.id, 'reset', RESET_PASSWORD);
+    await moveTo(person, newEmail());
+    await app.client.verifyEmail({ token: await changeLink(person) });
+    expect(await refusalOf(app.client.resetPassword({ token: reset, password: 'x' }))).toMatchObject({
+      code: 'auth.reset_link_invalid',
+    });
+  });
+
+  it('is finished later when Keycloak is away: by the next login or by the sweeper', async () => {
+    const behind: string[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const person = await verified(app);
+      const email = newEmail();
+      await moveTo(person, email);
+      const token = await changeLink(person);
+      await app.keycloak.set('refuse');
+      app.keycloak.cut();
+      await expect(app.client.verifyEmail({ token })).resolves.toMatchObject({ email });
+      await app.keycloak.set('pass');
+      behind.push(email);
+    }
+    await eventually(() => login(behind[0] ?? ''), { everyMs: 250, timeoutMs: 10_000 });
+    await app.get(FollowAddress).all();
+    expect(await namesInKeycloak(behind[1] ?? '')).toHaveLength(1);
+  }, 30_000);
+});
