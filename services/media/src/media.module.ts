@@ -1,12 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AccountDeletionEvents } from '@headshots/platform/erasure';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
+import { AccountEvents } from './adapters/events/account-events.controller.ts';
 import { GenerationEvents } from './adapters/events/generation-events.controller.ts';
 import { OrderEvents } from './adapters/events/order-events.controller.ts';
 import { entities, migrations } from './adapters/persistence/schema.ts';
 import type { MediaConfig } from './media.config.ts';
 import { adapterProviders } from './wiring/adapters.providers.ts';
 import { doorProviders } from './wiring/doors.providers.ts';
+import { personProviders } from './wiring/person.providers.ts';
 import { useCaseProviders } from './wiring/use-cases.providers.ts';
 import { workerProviders } from './wiring/workers.providers.ts';
 
@@ -29,10 +32,11 @@ export class MediaModule {
           databaseUrl: config.DATABASE_URL,
         }),
       ],
-      controllers: [OrderEvents, GenerationEvents],
+      controllers: [OrderEvents, GenerationEvents, AccountEvents, AccountDeletionEvents],
       providers: [
         ...adapterProviders(config),
         ...useCaseProviders(config),
+        ...personProviders(config),
         ...workerProviders(config),
         ...doorProviders(config),
       ],

@@ -10,6 +10,7 @@ import { HeadshotRepository } from '../adapters/persistence/headshot.repository.
 import { ObjectRemovalRepository } from '../adapters/persistence/object-removal.repository.ts';
 import { PhotoRepository } from '../adapters/persistence/photo.repository.ts';
 import { UploadQuotaRepository } from '../adapters/persistence/upload-quota.repository.ts';
+import { UserHoldingsRepository } from '../adapters/persistence/user-holdings.repository.ts';
 import { LocalSpool } from '../adapters/storage/local-spool.ts';
 import { MinioObjectStore } from '../adapters/storage/minio-object-store.ts';
 import { HEADSHOT_STORE } from '../application/ports/headshot-store.ts';
@@ -20,6 +21,7 @@ import { REMOVALS } from '../application/ports/removals.ts';
 import { SELFIE_CHECK } from '../application/ports/selfie-check.ts';
 import { SPOOL } from '../application/ports/spool.ts';
 import { UPLOAD_QUOTA } from '../application/ports/upload-quota.ts';
+import { USER_HOLDINGS } from '../application/ports/user-holdings.ts';
 import type { MediaConfig } from '../media.config.ts';
 
 export const S3_CLIENT = Symbol('S3_CLIENT');
@@ -48,6 +50,7 @@ export function adapterProviders(config: MediaConfig): Provider[] {
     { provide: SESSION_VERIFIER, useValue: new SessionVerifier({ identityUrl: config.IDENTITY_URL }) },
     repository(PHOTO_STORE, (dataSource) => new PhotoRepository(dataSource)),
     repository(HEADSHOT_STORE, (dataSource) => new HeadshotRepository(dataSource)),
+    repository(USER_HOLDINGS, (dataSource) => new UserHoldingsRepository(dataSource)),
     repository(REMOVALS, (dataSource) => new ObjectRemovalRepository(dataSource)),
     repository(UPLOAD_QUOTA, (dataSource) => {
       return new UploadQuotaRepository(dataSource, config.UPLOADS_PER_DAY * config.RATE_LIMIT_MULTIPLIER);

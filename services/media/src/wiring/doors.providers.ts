@@ -6,6 +6,7 @@ import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { HttpRoutes } from '../adapters/http/http-routes.ts';
 import { mediaRpc } from '../adapters/rpc/media.rpc.ts';
 import { DeletePhoto } from '../application/delete-photo/delete-photo.use-case.ts';
+import { ExportUser } from '../application/export-user/export-user.use-case.ts';
 import { SPOOL, type SpoolFolders } from '../application/ports/spool.ts';
 import { ReadPhotos } from '../application/read-photos/read-photos.use-case.ts';
 import { OpenFileByLink } from '../application/serve-file/open-file.use-case.ts';
@@ -16,9 +17,9 @@ export function doorProviders(config: MediaConfig): Provider[] {
   return [
     {
       provide: RPC_HANDLERS,
-      inject: [ReadPhotos, DeletePhoto],
-      useFactory: (read: ReadPhotos, remove: DeletePhoto) => [
-        rpcService(MediaService, mediaRpc(read, remove)),
+      inject: [ReadPhotos, DeletePhoto, ExportUser],
+      useFactory: (read: ReadPhotos, remove: DeletePhoto, exportUser: ExportUser) => [
+        rpcService(MediaService, mediaRpc(read, remove, exportUser)),
       ],
     },
     {

@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import { Erasures } from '@headshots/platform/erasure';
 import { INBOX, type Inbox } from '@headshots/platform/messaging';
 import { IdempotencyStore, UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
 import { RemoveObjects } from '../application/clean-up/remove-objects.use-case.ts';
@@ -79,6 +80,7 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
         SELFIE_CHECK,
         UPLOAD_QUOTA,
         REMOVALS,
+        Erasures,
         OBJECT_REMOVER,
       ],
       useFactory: (
@@ -90,6 +92,7 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
         selfieCheck: SelfieCheck,
         quota: UploadQuota,
         removals: Removals,
+        erasures: Erasures,
         remover: ObjectRemover,
       ) =>
         new UploadPhoto({
@@ -101,6 +104,7 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
           selfieCheck,
           quota,
           removals,
+          erasures,
           wakeRemover: () => remover.wake(),
         }),
     },

@@ -30,17 +30,23 @@ export interface FakeGeneration {
   answer: SelfieAnswer;
   /** Milliseconds before each answer. */
   delayMs: number;
+  /** Keeps the next answers back: `asked` resolves with the first question, `release` lets them go. */
+  hold(): { readonly asked: Promise<void>; readonly release: () => void };
   close(): Promise<void>;
 }
 
 export async function fakeGeneration(): Promise<FakeGeneration> {
   const requests: FakeGeneration['requests'] = [];
+  let arrived = (): void => undefined;
+  let held: Promise<void> = Promise.resolve();
   const handler = connectNodeAdapter({
     readMaxBytes: 4 * 1024 * 1024,
     routes: (router) =>
       router.service(GenerationService, {
         checkSelfie: async (message, context) => {
           requests.push({ message, authorization: context.requestHeader.get('authorization') });
+          arrived();
+          await held;
           if (fake.delayMs > 0) await new Promise((done) => setTimeout(done, fake.delayMs));
           return fake.answer;
         },
@@ -53,6 +59,12 @@ export async function fakeGeneration(): Promise<FakeGeneration> {
     requests,
     answer: goodSelfie,
     delayMs: 0,
+    hold: () => {
+      let release = (): void => undefined;
+      const asked = new Promise<void>((resolve) => (arrived = resolve));
+      held = new Promise<void>((resolve) => (release = resolve));
+      return { asked, release };
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((closed) => server.close(() => closed()));

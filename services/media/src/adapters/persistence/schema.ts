@@ -1,5 +1,7 @@
+import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
 import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { PhotosAndHeadshots1764000000000 } from '../../migrations/1764000000000-photos-and-headshots.ts';
+import { ErasingUsers1764100001000 } from '../../migrations/1764100001000-erasing-users.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { ObjectRemovalEntity } from './object-removal.entity.ts';
 import { PhotoEntity } from './photo.entity.ts';
@@ -7,4 +9,9 @@ import { RunEntity } from './run.entity.ts';
 import { UploadQuotaEntity } from './upload-quota.entity.ts';
 
 export const entities = [PhotoEntity, RunEntity, HeadshotEntity, ObjectRemovalEntity, UploadQuotaEntity];
-export const migrations = [PlatformTables1700000000000, PhotosAndHeadshots1764000000000];
+export const migrations = [
+  PlatformTables1700000000000,
+  PhotosAndHeadshots1764000000000,
+  ErasureTables1764100000000,
+  ErasingUsers1764100001000,
+];

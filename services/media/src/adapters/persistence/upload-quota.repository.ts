@@ -1,3 +1,4 @@
+import type { Tx } from '@headshots/platform/persistence';
 import type { DataSource } from 'typeorm';
 import type { UploadQuota } from '../../application/ports/upload-quota.ts';
 
@@ -15,8 +16,8 @@ export class UploadQuotaRepository implements UploadQuota {
     this.perDay = perDay;
   }
 
-  async take(userId: string): Promise<boolean> {
-    const rows = (await this.dataSource.query(take, [userId, this.perDay])) as unknown[];
+  async take({ manager }: Tx, userId: string): Promise<boolean> {
+    const rows = (await manager.query(take, [userId, this.perDay])) as unknown[];
     return rows.length > 0;
   }
 

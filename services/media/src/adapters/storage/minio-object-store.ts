@@ -1,4 +1,5 @@
 import { DependencyDown } from '@headshots/platform/errors';
+import { removeVersions } from '@headshots/platform/storage';
 import { buffer } from 'node:stream/consumers';
 import type { Client } from 'minio';
 import type { ObjectStore, StoredObject } from '../../application/ports/object-store.ts';
@@ -34,14 +35,8 @@ export class MinioObjectStore implements ObjectStore {
     return unlessMissing(async () => (await this.client.statObject(this.buckets[bucket], key)).size);
   }
 
-  async removeAll(bucket: Bucket, prefix: string): Promise<void> {
-    if (!prefix.includes('/')) throw new Error('A deletion names at least the folder of one photo or order.');
-    const keys: string[] = [];
-    for await (const { key } of this.list(bucket, prefix)) keys.push(key);
-    if (keys.length === 0) return;
-    const refused = await answered(this.client.removeObjects(this.buckets[bucket], keys));
-    if (refused.length > 0)
-      throw new DependencyDown(`The object store kept ${refused.length} of ${keys.length} objects.`);
+  async removeAll(bucket: Bucket, prefix: string): Promise<number> {
+    return answered(removeVersions(this.client, this.buckets[bucket], prefix));
   }
 
   async *list(bucket: Bucket, prefix: string): AsyncGenerator<StoredObject> {

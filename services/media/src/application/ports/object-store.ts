@@ -15,7 +15,8 @@ export interface ObjectStore {
   read(bucket: Bucket, key: string, offset: number, length: number): Promise<Buffer | undefined>;
   /** Size in bytes; undefined when there is no such object. */
   size(bucket: Bucket, key: string): Promise<number | undefined>;
-  removeAll(bucket: Bucket, prefix: string): Promise<void>;
+  /** Every object under the prefix with all its versions; answers how many there were. */
+  removeAll(bucket: Bucket, prefix: string): Promise<number>;
   list(bucket: Bucket, prefix: string): AsyncIterable<StoredObject>;
   /** First folders of the bucket, each with its slash. */
   folders(bucket: Bucket): AsyncIterable<string>;

@@ -1,6 +1,8 @@
+import type { Tx } from '@headshots/platform/persistence';
+
 export interface UploadQuota {
   /** Counts one try of the user today; false when the day's tries are used up. */
-  take(userId: string): Promise<boolean>;
+  take(tx: Tx, userId: string): Promise<boolean>;
   /** Forgets days before yesterday. */
   prune(): Promise<void>;
 }

@@ -36,9 +36,10 @@ export class FileLinks {
     this.key = key;
   }
 
-  sign(target: LinkTarget, userId: string, now: Date): SignedLink {
+  /** @param lifeMs instead of the usual life of such a link */
+  sign(target: LinkTarget, userId: string, now: Date, lifeMs?: number): SignedLink {
     const { ms, step } = life[target.kind];
-    const expires = Math.floor((now.getTime() + ms) / step) * step;
+    const expires = Math.floor((now.getTime() + (lifeMs ?? ms)) / step) * step;
     const path = pathOf(target);
     const seconds = expires / 1000;
     return {

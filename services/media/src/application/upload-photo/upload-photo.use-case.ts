@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Erasures } from '@headshots/platform/erasure';
 import { Problem, problem } from '@headshots/platform/errors';
 import {
   bodyHash,
   type IdempotencyStore,
   type SaveAnswer,
+  type Tx,
   type UnitOfWork,
 } from '@headshots/platform/persistence';
 import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
@@ -49,6 +51,7 @@ export interface UploadParts {
   readonly selfieCheck: SelfieCheck;
   readonly quota: UploadQuota;
   readonly removals: Removals;
+  readonly erasures: Erasures;
   readonly wakeRemover: () => void;
 }
 
@@ -74,9 +77,8 @@ export class UploadPhoto {
   }
 
   private async store(command: UploadCommand, save: SaveAnswer<Answer>): Promise<Answer> {
-    const { images, objects, selfieCheck, quota } = this.parts;
-    if (!(await quota.take(command.userId)))
-      throw problem('upload.quota_exceeded', { retryAfterSeconds: secondsToMidnight() });
+    const { images, objects, selfieCheck } = this.parts;
+    await this.takeQuota(command.userId);
     const selfie = await this.prepare(command.file, images);
     const report = await selfieCheck.check(await readFile(selfie.analysis.path), selfie);
     refuseSelfie(report, command.expression);
@@ -95,6 +97,20 @@ export class UploadPhoto {
     return { photoId: photo.id };
   }
 
+  private async takeQuota(userId: string): Promise<void> {
+    const { unitOfWork, quota } = this.parts;
+    const taken = await unitOfWork.run(async (tx) => {
+      await this.refuseErased(tx, userId);
+      return quota.take(tx, userId);
+    });
+    if (!taken) throw problem('upload.quota_exceeded', { retryAfterSeconds: secondsToMidnight() });
+  }
+
+  /** An account deleted while its upload was on the way keeps nothing of it. */
+  private async refuseErased(tx: Tx, userId: string): Promise<void> {
+    if (await this.parts.erasures.isErased(tx, userId)) throw problem('account.not_found');
+  }
+
   private async prepare(file: ReceivedFile, images: ImageWorkshop): Promise<PreparedSelfie> {
     if (file.bytes === 0)
       throw problem('upload.empty', { errors: [{ field: 'file', code: 'upload.empty' }] });
@@ -106,6 +122,7 @@ export class UploadPhoto {
 
   private async commit(photo: NewPhoto, save: SaveAnswer<Answer>): Promise<void> {
     await this.parts.unitOfWork.run(async (tx) => {
+      await this.refuseErased(tx, photo.userId);
       await this.parts.photos.insert(tx, photo);
       await tx.publish(
         PhotoUploadedSchema,
