@@ -1,55 +1,105 @@
 import type { Guide } from '../pixels/guided-filter.ts';
-import { clamp01, mapPlane, plane, smooth, type Plane } from '../pixels/plane.ts';
+import { clamp01, plane, smoothstep, type Plane } from '../pixels/plane.ts';
 
-interface Side {
-  readonly mean: Guide;
-  /** Variance of the colours, summed over channels. */
-  readonly spread: Plane;
-  readonly share: Plane;
+/** Pixels across one cell of the sample grid, samples kept of a cell, and cells looked at around a pixel. */
+const CELL = 14;
+const KEPT = 3;
+const REACH = 4;
+const FARTHEST = 16;
+/** Squared colour distance below which two colours are the same but for noise. */
+const NOISE = 2e-3;
+/** Colours as far as this from all samples say nothing. */
+const STRANGE = [0.12, 0.3] as const;
+/** What a cell of distance costs, so that near samples are believed first. */
+const FAR = 4e-4;
+
+interface Samples {
+  /** Up to `KEPT` pixel indices of each cell, -1 where there are fewer. */
+  readonly pixels: Int32Array;
+  readonly columns: number;
+  readonly rows: number;
 }
 
-/** Mean and spread of the guide's colours near each pixel, over pixels of weight 1. */
-function colours(guide: Guide, weight: Plane, radius: number): Side {
-  const share = smooth(weight, radius);
-  const spread = plane(weight.width, weight.height);
-  const mean = guide.map((channel) => {
-    const first = smooth(
-      mapPlane(channel, (v, i) => v * weight.data[i]!),
-      radius,
-    );
-    const second = smooth(
-      mapPlane(channel, (v, i) => v * v * weight.data[i]!),
-      radius,
-    );
-    return mapPlane(first, (v, i) => {
-      const n = share.data[i]! + 1e-6;
-      const m = v / n;
-      spread.data[i]! += Math.max(0, second.data[i]! / n - m * m);
-      return m;
-    });
-  });
-  return { mean: mean as unknown as Guide, spread, share };
+/** A few evenly spread pixels of every cell where `weight` is 1. */
+function samplesOf(weight: Plane): Samples {
+  const { width, height, data } = weight;
+  const [columns, rows] = [Math.ceil(width / CELL), Math.ceil(height / CELL)];
+  const pixels = new Int32Array(columns * rows * KEPT).fill(-1);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const found: number[] = [];
+      for (let y = row * CELL; y < Math.min(height, (row + 1) * CELL); y += 2)
+        for (let x = column * CELL; x < Math.min(width, (column + 1) * CELL); x += 2)
+          if (data[y * width + x]! >= 1) found.push(y * width + x);
+      for (let k = 0; k < Math.min(KEPT, found.length); k++)
+        pixels[(row * columns + column) * KEPT + k] =
+          found[Math.floor(((k + 0.5) * found.length) / KEPT)] ?? found[0]!;
+    }
+  }
+  return { pixels, columns, rows };
+}
+
+/** The samples around a cell with their colours and what their distance costs. */
+function gathered(guide: Guide, samples: Samples, column: number, row: number, reach = REACH): Float32Array {
+  const { pixels, columns, rows } = samples;
+  const out: number[] = [];
+  for (let v = Math.max(0, row - reach); v <= Math.min(rows - 1, row + reach); v++) {
+    for (let u = Math.max(0, column - reach); u <= Math.min(columns - 1, column + reach); u++) {
+      const away = (u - column) ** 2 + (v - row) ** 2;
+      if (away > reach * reach + 1) continue;
+      for (let k = 0; k < KEPT; k++) {
+        const i = pixels[(v * columns + u) * KEPT + k]!;
+        if (i >= 0) out.push(guide[0].data[i]!, guide[1].data[i]!, guide[2].data[i]!, FAR * Math.sqrt(away));
+      }
+    }
+  }
+  if (out.length === 0 && reach < FARTHEST) return gathered(guide, samples, column, row, 2 * reach);
+  return Float32Array.from(out);
+}
+
+/** Mean of the two smallest squared distances from a colour to the samples. */
+function nearest(samples: Float32Array, r: number, g: number, b: number): number {
+  let [first, second] = [4, 4];
+  for (let i = 0; i < samples.length; i += 4) {
+    const d =
+      (samples[i]! - r) ** 2 + (samples[i + 1]! - g) ** 2 + (samples[i + 2]! - b) ** 2 + samples[i + 3]!;
+    if (d < first) {
+      second = first;
+      first = d;
+    } else if (d < second) second = d;
+  }
+  return (first + second) / 2;
 }
 
 /**
- * Where the surroundings of an edge differ clearly in colour, how far a pixel lies between them says
- * more about single hairs than the net does. `inside` and `outside` are 1 where that is certain.
+ * Between what is certainly person and what is certainly background (`inside` and `outside` are 1 there), a pixel
+ * belongs to the side whose nearby colours it resembles; single colours, so that a striped flag stays one background.
  */
 export function refineByColour(guide: Guide, alpha: Plane, inside: Plane, outside: Plane): Plane {
-  const inner = colours(guide, inside, 12);
-  const outer = colours(guide, outside, 14);
-  return mapPlane(alpha, (a, i) => {
-    if (inside.data[i]! >= 1 || outside.data[i]! >= 1) return a;
-    const known = clamp01(inner.share.data[i]! * 40) * clamp01(outer.share.data[i]! * 40);
-    let [along, apart] = [0, 0];
-    for (let c = 0; c < 3; c++) {
-      const b = outer.mean[c]!.data[i]!;
-      const d = inner.mean[c]!.data[i]! - b;
-      along += (guide[c]!.data[i]! - b) * d;
-      apart += d * d;
+  const { width, height } = alpha;
+  const out = plane(width, height, alpha.data.slice());
+  const [inner, outer] = [samplesOf(inside), samplesOf(outside)];
+  for (let row = 0; row < inner.rows; row++) {
+    for (let column = 0; column < inner.columns; column++) {
+      let [front, back]: [Float32Array | undefined, Float32Array | undefined] = [undefined, undefined];
+      for (let y = row * CELL; y < Math.min(height, (row + 1) * CELL); y++) {
+        for (let x = column * CELL; x < Math.min(width, (column + 1) * CELL); x++) {
+          const i = y * width + x;
+          if (inside.data[i]! >= 1 || outside.data[i]! >= 1) continue;
+          front ??= gathered(guide, inner, column, row);
+          back ??= gathered(guide, outer, column, row);
+          if (front.length === 0 || back.length === 0) continue;
+          const colour = [guide[0].data[i]!, guide[1].data[i]!, guide[2].data[i]!] as const;
+          const toFront = Math.sqrt(nearest(front, ...colour));
+          const toBack = Math.sqrt(nearest(back, ...colour));
+          const apart = (toFront - toBack) ** 2;
+          const known = smoothstep(STRANGE[1], STRANGE[0], Math.min(toFront, toBack));
+          const sure = (known * apart) / (apart + NOISE);
+          const byColour = clamp01((toBack / (toFront + toBack + 1e-6) - 0.2) / 0.6);
+          out.data[i] = alpha.data[i]! + (byColour - alpha.data[i]!) * sure * 0.9;
+        }
+      }
     }
-    const sure = apart / (apart + 5 * (inner.spread.data[i]! + outer.spread.data[i]!) + 4e-3);
-    const byColour = clamp01((along / (apart + 1e-6) - 0.1) / 0.7);
-    return a + (byColour - a) * known * sure * 0.8;
-  });
+  }
+  return out;
 }

@@ -28,9 +28,16 @@ interface Window {
   readonly height: number;
 }
 
+/** What the net sees, and what it sees in a mirror: each look has its own phantoms beside the person. */
 async function lookAt(canvas: Rgb, window: Window, modelDir: string): Promise<Plane> {
   const part = pictureOf(canvas).extract(window).resize(PERSON_SIDE, PERSON_SIDE, { fit: 'fill' });
-  return personMap(await pixelsOf(part), modelDir);
+  const image = await pixelsOf(part);
+  const straight = await personMap(image, modelDir);
+  const mirror = await personMap(await pixelsOf(pictureOf(image).flop()), modelDir);
+  return mapPlane(straight, (v, i) => {
+    const column = i % PERSON_SIDE;
+    return (v + mirror.data[i - column + PERSON_SIDE - 1 - column]!) / 2;
+  });
 }
 
 function headWindow(canvas: Rgb, map: FaceMap): Window {
@@ -63,12 +70,12 @@ function merge(
   });
 }
 
-/** Only what hangs together with the face; no holes in it; the face itself is always sure. */
-function onePerson(map: Plane, face: Uint8Array): Plane {
+/** Only what hangs together with the face by more than a thread; no holes in it; the face itself is always sure. */
+function onePerson(map: Plane, face: Uint8Array, thread: number): Plane {
   const { width, height } = map;
   const seeds: number[] = [];
   face.forEach((inside, index) => inside === 1 && seeds.push(index));
-  const person = joinedTo(map, 0.45, seeds);
+  const person = joinedTo(thread > 0 ? smooth(map, thread) : map, thread > 0 ? 0.62 : 0.45, seeds);
   const near = smooth(plane(width, height, Float32Array.from(person)), 3);
   const kept = mapPlane(map, (value, index) =>
     face[index] === 1 ? 1 : value * clamp01(near.data[index]! * 8),
@@ -112,16 +119,17 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
   const both = merge(wide, head, window, scale, (a, b) => 0.4 * a + 0.6 * b);
   const either = merge(wide, head, window, scale, Math.max);
   const sure = mapPlane(both, (v) => smoothstep(0.32, 0.86, v));
-  const coarse = onePerson(coverHead(sure, either, guide, Math.round(eyeLine(map) * scale)), face);
-  const soft = smooth(coarse, 5);
+  const coarse = onePerson(coverHead(sure, either, guide, Math.round(eyeLine(map) * scale)), face, 0);
+  const soft = smooth(coarse, 6);
   const inside = mapPlane(soft, (v) => smoothstep(0.9, 0.985, v));
   const outside = mapPlane(soft, (v) => smoothstep(0.09, 0.012, v));
   const bound = (map: Plane): Plane =>
     mapPlane(map, (v, i) => Math.min(1 - outside.data[i]!, Math.max(inside.data[i]!, clamp01(v))));
   const followed = applyGuided(guidedCoefficients(guide, coarse, 8, 6e-4), guide);
   const tight = bound(mapPlane(followed, (v) => (v - 0.12) / 0.76));
-  const refined = bound(refineByColour(guide, tight, inside, outside));
-  return { alpha: onePerson(refined, face), guide };
+  const refined = refineByColour(guide, tight, inside, outside);
+  const calm = applyGuided(guidedCoefficients(guide, refined, 4, 2e-4), guide);
+  return { alpha: onePerson(bound(mapPlane(calm, (v) => (v - 0.08) / 0.84)), face, 3), guide };
 }
 
 function guideOf(image: Rgb): Guide {
