@@ -10,7 +10,7 @@ const schema = z.object({
   ...commonConfig.storageShape,
   PHOTOS_BUCKET: z.string().default('photos'),
   HEADSHOTS_BUCKET: z.string().default('headshots'),
-  /** Worker threads of the engine, and shots rendered at the same time. */
+  /** Worker threads; with the studio engine also the shots rendered at the same time. */
   GENERATION_SLOTS: z.coerce.number().int().min(0).max(64).default(availableParallelism()),
   SHOT_LEASE_MS: z.coerce.number().int().min(1_000).default(60_000),
   SHOT_POLL_MS: z.coerce.number().int().min(50).default(1_000),

@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { runService } from '@headshots/platform/http';
-import { createEnginePool } from './engine/index.ts';
+import { configuredEngine } from './configured-engine.ts';
+import { loadEngineConfig } from './engine.config.ts';
 import { loadGenerationConfig } from './generation.config.ts';
 import { GenerationModule } from './generation.module.ts';
 
 const config = loadGenerationConfig();
-const engine = createEnginePool({
+const engine = configuredEngine(loadEngineConfig(), {
   threads: Math.max(1, config.GENERATION_SLOTS),
   ...(config.C2PA_CERTIFICATE_DIR ? { certificateDir: config.C2PA_CERTIFICATE_DIR } : {}),
 });

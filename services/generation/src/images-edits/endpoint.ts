@@ -1,0 +1,146 @@
+import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, wrap } from 'cockatiel';
+import { z } from 'zod';
+import type { Dialect } from './dialects/index.ts';
+import { pictureOf, problemText } from './edit-answer.ts';
+import { EditClient } from './edit-client.ts';
+import { EditFailure } from './edit-failure.ts';
+import { editForm, type Edit } from './edit-form.ts';
+import { breakerLevel, engineMetrics } from './engine-metrics.ts';
+import type { ImagesEditsSettings } from './settings.ts';
+
+export interface EndpointLimits {
+  /** Failures in a row that open the circuit. */
+  readonly breakAfter: number;
+  /** How long an open circuit refuses at once, in ms. */
+  readonly halfOpenAfterMs: number;
+  /** Limit of a question about the engine's health, in ms. */
+  readonly probeMs: number;
+  readonly connectMs: number;
+}
+
+export const endpointLimits: EndpointLimits = {
+  breakAfter: 5,
+  halfOpenAfterMs: 15_000,
+  probeMs: 5_000,
+  connectMs: 5_000,
+};
+
+/** An engine's answer to one request. */
+export interface EditAnswer {
+  /** Undefined where the engine answered without a picture. */
+  readonly picture: Uint8Array | undefined;
+  readonly seconds: number;
+}
+
+const models = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/** One engine address: its permits, its circuit, and whether it has worked since it was last away. */
+export class Endpoint {
+  /** Host and port, for logs and metrics. */
+  readonly name: string;
+  readonly #dialect: Dialect;
+  readonly #settings: ImagesEditsSettings;
+  readonly #limits: EndpointLimits;
+  readonly #client: EditClient;
+  readonly #permits;
+  readonly #breaker;
+  #openedAt = 0;
+  #proven = false;
+
+  constructor(url: string, dialect: Dialect, settings: ImagesEditsSettings, limits: EndpointLimits) {
+    this.name = new URL(url).host;
+    this.#dialect = dialect;
+    this.#settings = settings;
+    this.#limits = limits;
+    this.#client = new EditClient({ url, token: settings.token, connectMs: limits.connectMs });
+    this.#permits = bulkhead(settings.parallel, Infinity);
+    this.#breaker = circuitBreaker(handleWhen(speaksAgainstIt), {
+      halfOpenAfter: limits.halfOpenAfterMs,
+      breaker: new ConsecutiveBreaker(limits.breakAfter),
+    });
+    this.#breaker.onBreak(() => (this.#openedAt = Date.now()));
+    this.#breaker.onStateChange((state) => this.#measured('breaker').set(breakerLevel[state]));
+  }
+
+  get free(): number {
+    return this.#permits.executionSlots;
+  }
+
+  /** Milliseconds until an open circuit lets a request through; 0 where it does. */
+  get closedForMs(): number {
+    if (this.#breaker.state !== CircuitState.Open) return 0;
+    return Math.max(0, this.#openedAt + this.#limits.halfOpenAfterMs - Date.now());
+  }
+
+  /** @throws EditFailure; cockatiel's BrokenCircuitError; what the signal aborted with */
+  edit(edit: Edit, signal: AbortSignal): Promise<EditAnswer> {
+    return wrap(this.#permits, this.#breaker).execute(() => this.#editNow(edit, signal), signal);
+  }
+
+  /** Asks the engine whether it can work and serves the model. @throws EditFailure */
+  async probe(signal: AbortSignal): Promise<void> {
+    const { health, namesModel } = this.#dialect;
+    const { probeMs } = this.#limits;
+    if (health !== undefined) await this.#client.get(health, probeMs, signal);
+    if (health !== undefined && !namesModel) return;
+    const text = await this.#client.get('/v1/models', probeMs, signal);
+    if (namesModel && !serves(text, this.#settings.model))
+      throw new EditFailure('away', `the engine does not serve the model ${this.#settings.model}`);
+  }
+
+  close(): Promise<void> {
+    return this.#client.close();
+  }
+
+  async #editNow(edit: Edit, signal: AbortSignal): Promise<EditAnswer> {
+    const inFlight = this.#measured('inFlight');
+    inFlight.inc();
+    try {
+      const cold = !this.#proven;
+      if (cold) await this.probe(signal);
+      const answer = await this.#ask(edit, cold, signal);
+      this.#proven = true;
+      return answer;
+    } catch (error) {
+      if (speaksAgainstIt(error)) this.#proven = false;
+      throw error;
+    } finally {
+      inFlight.dec();
+    }
+  }
+
+  async #ask(edit: Edit, cold: boolean, signal: AbortSignal): Promise<EditAnswer> {
+    const { model, sampling, timeoutMs, coldTimeoutMs } = this.#settings;
+    const form = editForm(edit, model, this.#dialect, sampling);
+    const began = performance.now();
+    const text = await this.#client.post(
+      '/v1/images/edits',
+      form,
+      cold ? coldTimeoutMs : timeoutMs,
+      signal,
+      (said) => problemText(said, edit.order.prompt),
+    );
+    try {
+      return { picture: pictureOf(text), seconds: (performance.now() - began) / 1_000 };
+    } catch (cause) {
+      throw new EditFailure('retry', 'the engine answered something else than pictures', { cause });
+    }
+  }
+
+  #measured(name: 'breaker' | 'inFlight') {
+    return engineMetrics[name].labels({ endpoint: this.name });
+  }
+}
+
+/** An engine that is busy, or refuses one request, is not broken; nor is it our own change of mind. */
+function speaksAgainstIt(error: unknown): boolean {
+  return error instanceof EditFailure && error.kind !== 'refused' && !error.busy;
+}
+
+function serves(text: string, model: string): boolean {
+  try {
+    return models.parse(JSON.parse(text)).data.some(({ id }) => id === model);
+  } catch {
+    return false;
+  }
+}
