@@ -72,7 +72,9 @@ export class StudioPool implements EnginePool {
 
   /** Once per order: the tiles of a small face are spread over all workers. */
   async #prepare(selfie: Uint8Array): Promise<MeasuredSelfie> {
-    const opened = await this.#threads.run({ kind: 'open', selfie });
+    const opening = this.#threads.run({ kind: 'open', selfie });
+    this.#warmOthers();
+    const opened = await opening;
     if (!opened.small) return this.#threads.run({ kind: 'build', opened, enlarged: undefined });
     const { image } = opened.small;
     const [width, height] = [image.width * NET_FACTOR, image.height * NET_FACTOR];
@@ -83,6 +85,11 @@ export class StudioPool implements EnginePool {
     );
     await Promise.all(parts);
     return this.#threads.run({ kind: 'build', opened, enlarged: target });
+  }
+  /** Threads with nothing to do yet load their nets while the selfie is prepared; what fails here fails again in a task. */
+  #warmOthers(): void {
+    for (let other = 1; other < this.#threads.count; other++)
+      this.#threads.run({ kind: 'warm' }).catch(() => undefined);
   }
 }
 

@@ -1,4 +1,5 @@
 import { belowTarget, judge, rejectedBy } from './gates/gates.ts';
+import { Laps } from './laps.ts';
 import { signJpeg } from './marking/sign.ts';
 import { xmpPacket } from './marking/xmp.ts';
 import { hexOf, itaOf, type Lab } from './pixels/colour.ts';
@@ -23,20 +24,13 @@ function skinShift(before: Lab, after: Lab | undefined): { ita: number; lightnes
 /** Draws, encodes, measures and judges one candidate. */
 export async function renderShot({ selfie, shot, accepted, key }: RenderTask): Promise<Answers['render']> {
   const { prepared } = selfie;
-  const steps: Record<string, number> = {};
-  let last = performance.now();
-  const lap = (step: string): void => {
-    const now = performance.now();
-    steps[step] = now - last;
-    last = now;
-  };
+  const laps = new Laps();
   const drawn = drawShot(prepared, shot);
-  lap('draw');
+  laps.end('draw');
   const bytes = await encodeHeadshot(drawn.image, xmpPacket(SOURCE_TYPE, ENGINE_ID));
-  const fingerprint = fingerprintOf(drawn.image);
-  lap('encode');
-  const measured = await measureFile(bytes, prepared.descriptors);
-  lap('score');
+  laps.end('encode');
+  const measured = await measureFile(bytes, prepared.descriptors, laps.end);
+  const fingerprint = fingerprintOf(measured.image);
   const judged = { ...measured, fingerprint, expression: shot.expression };
   const gates = judge(judged, { ...selfie, face: prepared.face });
   const report = {
@@ -44,15 +38,16 @@ export async function renderShot({ selfie, shot, accepted, key }: RenderTask): P
     gates,
     texture: measured.texture / (selfie.texture + 1e-9),
     skinShift: skinShift(prepared.face.skin, measured.skin),
-    steps,
+    steps: laps.steps,
   };
+  laps.end('gates');
   const rejected = rejectedBy(gates);
   if (rejected) return { ok: false, rejected, report };
   const similarity = Math.min(measured.scores.dlib, measured.scores.human);
   const marked = key
     ? await signJpeg(bytes, key, SOURCE_TYPE, { name: ENGINE_ID, version: ENGINE_VERSION })
     : bytes;
-  lap('sign');
+  laps.end('sign');
   return {
     ok: true,
     madeBy: { engine: ENGINE_ID, sourceType: SOURCE_TYPE },
@@ -62,7 +57,7 @@ export async function renderShot({ selfie, shot, accepted, key }: RenderTask): P
     resolution: resolutionOf(drawn.enlargement),
     similarity,
     scores: measured.scores,
-    dominantColor: hexOf(...meanColour(drawn.image)),
+    dominantColor: hexOf(...meanColour(measured.image)),
     fingerprint,
     belowTarget: belowTarget(judged, accepted),
     report,

@@ -23,6 +23,11 @@ export interface CheckTask {
   readonly input: CheckSelfieInput;
 }
 
+/** Loads weights before they are needed. */
+export interface WarmTask {
+  readonly kind: 'warm';
+}
+
 export interface OpenTask {
   readonly kind: 'open';
   readonly selfie: Uint8Array;
@@ -71,7 +76,8 @@ export interface JudgeTask {
   readonly key: SigningKey | undefined;
 }
 
-export type Task = CheckTask | OpenTask | EnlargeTask | BuildTask | RenderTask | AlignTask | JudgeTask;
+export type Task =
+  CheckTask | WarmTask | OpenTask | EnlargeTask | BuildTask | RenderTask | AlignTask | JudgeTask;
 
 /** What only reports and tools see of a rendered shot. */
 export interface ShotReport {
@@ -88,6 +94,7 @@ export interface ShotReport {
 
 export interface Answers {
   readonly check: SelfieReport;
+  readonly warm: true;
   readonly open: Opened;
   readonly enlarge: true;
   readonly build: MeasuredSelfie;

@@ -3,6 +3,7 @@ import { alignSelfie } from './candidates/align-selfie.ts';
 import { judgeCandidate } from './candidates/judge-candidate.ts';
 import { checkSelfie } from './check/check-selfie.ts';
 import { measuredSelfie } from './measured-selfie.ts';
+import { warmNets } from './nets/warm.ts';
 import { EngineFailure } from './port.ts';
 import { renderShot } from './render-shot.ts';
 import { enlargePart } from './studio/enlarge.ts';
@@ -15,6 +16,8 @@ async function perform(task: Task): Promise<Answers[Task['kind']]> {
   switch (task.kind) {
     case 'check':
       return checkSelfie(task.input);
+    case 'warm':
+      return warmNets();
     case 'open':
       return openSelfie(task.selfie);
     case 'enlarge':

@@ -36,7 +36,7 @@ export async function judgeCandidate(task: JudgeTask): Promise<Answers['judge']>
   const image = await openCandidate(task.candidate);
   if (typeof image === 'string') return { ok: false, rejected: image };
   const bytes = await encodeHeadshot(image, xmpPacket(madeBy.sourceType, madeBy.engine));
-  const measured = await measureFile(bytes, reference.descriptors, 'full');
+  const measured = await measureFile(bytes, reference.descriptors);
   const rejected = refusedBy(measured, reference, task.expression);
   if (rejected) return { ok: false, rejected };
   const fingerprint = fingerprintOf(image);

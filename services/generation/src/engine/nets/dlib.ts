@@ -9,7 +9,7 @@ interface RecognitionNet {
 
 let loading: Promise<RecognitionNet> | undefined;
 
-function recognition(): Promise<RecognitionNet> {
+export function loadDlib(): Promise<RecognitionNet> {
   loading ??= (async () => {
     await tensorflow();
     const { nets } = requireHere(faceApiEntry) as { nets: { faceRecognitionNet: RecognitionNet } };
@@ -21,7 +21,7 @@ function recognition(): Promise<RecognitionNet> {
 
 /** 128 numbers of a 150x150 face crop. Biometric: stays in this process's memory. */
 export async function dlibDescriptor(face: Rgb): Promise<Float32Array> {
-  const net = await recognition();
+  const net = await loadDlib();
   const tf = await tensorflow();
   const input = tf.tensor(Float32Array.from(face.data), [face.height, face.width, 3], 'float32');
   try {

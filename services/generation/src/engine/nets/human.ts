@@ -42,12 +42,15 @@ function faceSettings(depth: Depth): Partial<Config> {
 
 let loading: Promise<Human> | undefined;
 
-function human(): Promise<Human> {
+/** The detector with the weights a judged image needs. */
+export function loadHuman(): Promise<Human> {
   loading ??= (async () => {
     allowFileFetch();
     await tensorflow();
     const module = requireHere(humanEntry) as { Human: new (config: Partial<Config>) => Human };
-    return new module.Human(faceSettings('judge'));
+    const human = new module.Human(faceSettings('judge'));
+    await human.load();
+    return human;
   })();
   return loading;
 }
@@ -57,7 +60,7 @@ let queue: Promise<unknown> = Promise.resolve();
 /** Faces of an upright sRGB image, largest first, points in its pixels. One detection at a time per thread. */
 export async function findFaces(image: Rgb, depth: Depth): Promise<readonly Face[]> {
   const run = queue.then(async () => {
-    const detector = await human();
+    const detector = await loadHuman();
     const tf = await tensorflow();
     const input = tf.tensor(Int32Array.from(image.data), [1, image.height, image.width, 3], 'int32');
     try {
@@ -74,5 +77,5 @@ export async function findFaces(image: Rgb, depth: Depth): Promise<readonly Face
 
 /** The triangles of the 468-point mesh, three indices each. */
 export async function meshTriangles(): Promise<readonly number[]> {
-  return (await human()).faceTriangulation;
+  return (await loadHuman()).faceTriangulation;
 }

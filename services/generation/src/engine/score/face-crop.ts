@@ -16,33 +16,43 @@ export function dlibCrop(image: Rgb, map: FaceMap): Rgb {
   return squareCrop(image, x0, y0, size);
 }
 
-function squareCrop(image: Rgb, x0: number, y0: number, size: number): Rgb {
-  const data = new Uint8Array(SIDE * SIDE * 3);
-  const step = size / SIDE / TAPS;
+/** Each pixel is the mean of nine bilinear samples. */
+function squareCrop({ data, width, height }: Rgb, x0: number, y0: number, size: number): Rgb {
+  const out = new Uint8Array(SIDE * SIDE * 3);
+  const columns = taps(x0, size, width);
+  const rows = taps(y0, size, height);
+  const sums = [0, 0, 0];
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
-      const sum = [0, 0, 0];
-      for (let t = 0; t < TAPS * TAPS; t++) {
-        const fx = x0 + (x * TAPS + (t % TAPS) + 0.5) * step - 0.5;
-        const fy = y0 + (y * TAPS + Math.floor(t / TAPS) + 0.5) * step - 0.5;
-        addSample(image, fx, fy, sum);
+      sums.fill(0);
+      for (let v = y * TAPS; v < (y + 1) * TAPS; v++) {
+        const [low, upper] = [rows.share[v]!, 1 - rows.share[v]!];
+        for (let u = x * TAPS; u < (x + 1) * TAPS; u++) {
+          const right = columns.share[u]!;
+          const i = (rows.from[v]! * width + columns.from[u]!) * 3;
+          const j = i + width * 3;
+          for (let c = 0; c < 3; c++) {
+            const above = data[i + c]! * (1 - right) + data[i + 3 + c]! * right;
+            const below = data[j + c]! * (1 - right) + data[j + 3 + c]! * right;
+            sums[c]! += above * upper + below * low;
+          }
+        }
       }
-      for (let c = 0; c < 3; c++) data[(y * SIDE + x) * 3 + c] = Math.round(sum[c]! / (TAPS * TAPS));
+      for (let c = 0; c < 3; c++) out[(y * SIDE + x) * 3 + c] = Math.round(sums[c]! / TAPS ** 2);
     }
   }
-  return { data, width: SIDE, height: SIDE };
+  return { data: out, width: SIDE, height: SIDE };
 }
 
-function addSample({ data, width, height }: Rgb, x: number, y: number, sum: number[]): void {
-  const cx = Math.min(Math.max(x, 0), width - 1.001);
-  const cy = Math.min(Math.max(y, 0), height - 1.001);
-  const [x0, y0] = [Math.floor(cx), Math.floor(cy)];
-  const [dx, dy] = [cx - x0, cy - y0];
-  const i = (y0 * width + x0) * 3;
-  const down = width * 3;
-  for (let c = 0; c < 3; c++) {
-    const top = data[i + c]! * (1 - dx) + data[i + 3 + c]! * dx;
-    const low = data[i + down + c]! * (1 - dx) + data[i + down + 3 + c]! * dx;
-    sum[c]! += top * (1 - dy) + low * dy;
+/** Where the samples of one axis lie: the pixel before each, and how far beyond it. */
+function taps(start: number, size: number, length: number): { from: Int32Array; share: Float64Array } {
+  const step = size / SIDE / TAPS;
+  const from = new Int32Array(SIDE * TAPS);
+  const share = new Float64Array(SIDE * TAPS);
+  for (let t = 0; t < from.length; t++) {
+    const at = Math.min(Math.max(start + (t + 0.5) * step - 0.5, 0), length - 1.001);
+    from[t] = Math.floor(at);
+    share[t] = at - from[t]!;
   }
+  return { from, share };
 }

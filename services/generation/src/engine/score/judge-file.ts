@@ -2,7 +2,7 @@ import { analyseImage } from '../analysis/analyse.ts';
 import type { FaceMap } from '../analysis/face-map.ts';
 import { skinTone } from '../analysis/skin-tone.ts';
 import { dlibDescriptor } from '../nets/dlib.ts';
-import type { Depth, Face } from '../nets/human.ts';
+import type { Face } from '../nets/human.ts';
 import type { Lab } from '../pixels/colour.ts';
 import { openPhoto, pixelsOf, uprightSize } from '../pixels/decode.ts';
 import type { Rgb } from '../pixels/rgb.ts';
@@ -49,13 +49,17 @@ const NOBODY: FaceMeasures = {
 export async function measureFile(
   bytes: Uint8Array,
   descriptors: PreparedSelfie['descriptors'],
-  depth: Depth = 'judge',
+  lap: (step: string) => void = () => undefined,
 ): Promise<Measured> {
   const { width, height } = await uprightSize(bytes);
   const image = await pixelsOf(openPhoto(bytes).resize(LOOK_SIDE, LOOK_SIDE, { fit: 'inside' }));
-  const { faces, maps } = await analyseImage(image, depth);
+  lap('decode');
+  const { faces, maps } = await analyseImage(image, 'judge');
+  lap('faces');
   const seen = { fileWidth: width, fileHeight: height, image, faces, maps };
-  return { ...seen, ...(await measureFace(image, faces[0], maps[0], descriptors)) };
+  const measures = await measureFace(image, faces[0], maps[0], descriptors);
+  lap('likeness');
+  return { ...seen, ...measures };
 }
 
 async function measureFace(

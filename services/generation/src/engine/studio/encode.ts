@@ -1,10 +1,13 @@
 import { pictureOf } from '../pixels/decode.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 
-/** The customer's file: JPEG 95, full colour resolution, its source type in XMP and no other metadata. */
+/**
+ * The customer's file: JPEG 95, full colour resolution, its source type in XMP and no other metadata.
+ * Standard Huffman tables: fitted ones take three times as long and save one byte in fifteen.
+ */
 export function encodeHeadshot(image: Rgb, xmp: string): Promise<Buffer> {
   return pictureOf(image)
     .withXmp(xmp)
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4', mozjpeg: false })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
     .toBuffer();
 }
