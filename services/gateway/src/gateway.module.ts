@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { SessionVerifier } from '@headshots/platform/auth';
 import { MessagingModule } from '@headshots/platform/messaging';
+import { AccountController } from './api/auth/account.controller.ts';
 import { AuthController } from './api/auth/auth.controller.ts';
 import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
 import { CouponsController } from './api/coupons/coupons.controller.ts';
@@ -80,6 +81,7 @@ export class GatewayModule {
       ],
       controllers: [
         AuthController,
+        AccountController,
         CatalogueController,
         PhotosController,
         CouponsController,

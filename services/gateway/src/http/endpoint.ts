@@ -28,7 +28,7 @@ export interface Endpoint<
   readonly id: string;
   readonly tag: string;
   readonly summary: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, with `{name}` for parameters. */
   readonly path: string;
   readonly access: A;

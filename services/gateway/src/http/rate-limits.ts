@@ -15,6 +15,7 @@ export const rateLimits = {
   register: [{ most: 10, seconds: hour }],
   mail: [{ most: 10, seconds: hour }],
   verify: [{ most: 20, seconds: minute }],
+  account: [{ most: 20, seconds: hour }],
   refresh: [{ most: 120, seconds: minute }],
   coupon: [
     { most: 20, seconds: minute },

@@ -5,6 +5,7 @@ import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
 import { IDENTITY, slowCall, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';
 import * as routes from './auth.endpoints.ts';
+import type { Provider } from './auth.schemas.ts';
 import { sessionView, userView } from './user.presenter.ts';
 
 @Controller()
@@ -31,6 +32,21 @@ export class AuthController {
   async login(@Given() { body, clientAddress }: Input<typeof routes.login>): Answer<typeof routes.login> {
     const { email, password, remember = false } = body;
     return sessionView(await this.identity.login({ email, password, remember, clientAddress }, slowCall));
+  }
+
+  @Serves(routes.google)
+  google(@Given() input: Input<typeof routes.google>): Answer<typeof routes.google> {
+    return this.social('google', input);
+  }
+
+  @Serves(routes.facebook)
+  facebook(@Given() input: Input<typeof routes.facebook>): Answer<typeof routes.facebook> {
+    return this.social('facebook', input);
+  }
+
+  @Serves(routes.apple)
+  apple(@Given() input: Input<typeof routes.apple>): Answer<typeof routes.apple> {
+    return this.social('apple', input);
   }
 
   @Serves(routes.refresh)
@@ -66,5 +82,15 @@ export class AuthController {
   ): Answer<typeof routes.resendVerification> {
     await this.identity.resendVerification({ email: body.email });
     return {};
+  }
+
+  private async social(
+    provider: Provider,
+    { body, clientAddress }: Pick<Input<typeof routes.google>, 'body' | 'clientAddress'>,
+  ): Answer<typeof routes.google> {
+    const { token, remember = false, language = '' } = body;
+    const given = { provider, token, remember, language, clientAddress };
+    const signedIn = await this.identity.socialLogin(given, slowCall);
+    return { user: userView(signedIn.user), token: signedIn.token, created: signedIn.created };
   }
 }

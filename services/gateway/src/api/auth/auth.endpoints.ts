@@ -1,6 +1,20 @@
 import { endpoint } from '../../http/endpoint.ts';
 import { empty } from '../schemas.ts';
-import { credentials, emailOnly, registration, session, tokenOnly, userAnswer } from './auth.schemas.ts';
+import {
+  credentials,
+  deletion,
+  emailOnly,
+  newPassword,
+  ownership,
+  passwordChange,
+  profile,
+  registration,
+  session,
+  socialSession,
+  socialToken,
+  tokenOnly,
+  userAnswer,
+} from './auth.schemas.ts';
 
 const tag = 'auth';
 
@@ -30,6 +44,45 @@ export const login = endpoint({
   answer: session,
   invalid: 'auth.login_invalid',
   errors: ['auth.invalid_credentials', 'auth.account_locked', 'auth.email_not_verified'],
+});
+
+const social = {
+  tag,
+  method: 'POST',
+  access: 'public',
+  limit: 'login',
+  body: socialToken,
+  answer: socialSession,
+} as const;
+const socialErrors = [
+  'auth.email_exists',
+  'auth.social_email_missing',
+  'auth.account_locked',
+  'auth.provider_disabled',
+] as const;
+
+export const google = endpoint({
+  ...social,
+  id: 'loginWithGoogle',
+  summary: 'Signs in, or creates an account, with a fresh sign-in at Google',
+  path: '/auth/google',
+  errors: ['auth.google_failed', ...socialErrors],
+});
+
+export const facebook = endpoint({
+  ...social,
+  id: 'loginWithFacebook',
+  summary: 'Signs in, or creates an account, with a fresh sign-in at Facebook',
+  path: '/auth/facebook',
+  errors: ['auth.facebook_failed', ...socialErrors],
+});
+
+export const apple = endpoint({
+  ...social,
+  id: 'loginWithApple',
+  summary: 'Signs in, or creates an account, with a fresh sign-in at Apple',
+  path: '/auth/apple',
+  errors: ['auth.apple_failed', ...socialErrors],
 });
 
 export const refresh = endpoint({
@@ -73,7 +126,7 @@ export const currentUser = endpoint({
 export const verifyEmail = endpoint({
   id: 'verifyEmail',
   tag,
-  summary: 'Verifies the address with the token of the mailed link',
+  summary: 'Verifies an address, new or changed, with the token of the mailed link',
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
@@ -81,7 +134,7 @@ export const verifyEmail = endpoint({
   body: tokenOnly,
   answer: userAnswer,
   invalid: 'auth.verification_invalid',
-  errors: ['auth.verification_failed'],
+  errors: ['auth.email_exists', 'auth.verification_failed'],
 });
 
 export const resendVerification = endpoint({
@@ -96,4 +149,71 @@ export const resendVerification = endpoint({
   status: 202,
   answer: empty,
   errors: ['auth.verification_mail_failed'],
+});
+
+export const forgotPassword = endpoint({
+  id: 'forgotPassword',
+  tag,
+  summary: 'Mails a link that sets a new password; answers the same for every address',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  limit: 'mail',
+  body: emailOnly,
+  status: 202,
+  answer: empty,
+  errors: ['auth.reset_mail_failed'],
+});
+
+export const resetPassword = endpoint({
+  id: 'resetPassword',
+  tag,
+  summary: 'Sets a new password with the token of the mailed link and ends all sessions and locks',
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  limit: 'verify',
+  body: newPassword,
+  answer: empty,
+  errors: ['auth.reset_link_invalid', 'auth.reset_failed'],
+});
+
+export const updateProfile = endpoint({
+  id: 'updateProfile',
+  tag,
+  summary: 'Changes the given fields; a new address waits until the link mailed to it is opened',
+  method: 'PUT',
+  path: '/auth/profile',
+  access: 'user',
+  limit: 'account',
+  body: profile,
+  answer: userAnswer,
+  errors: ['auth.email_exists', 'account.invalid_password', 'auth.no_password', 'auth.account_locked'],
+});
+
+export const changePassword = endpoint({
+  id: 'changePassword',
+  tag,
+  summary: 'Sets a new password with the help of the old one and ends all other sessions',
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'user',
+  limit: 'account',
+  body: passwordChange,
+  answer: userAnswer,
+  errors: ['account.invalid_password', 'auth.no_password', 'auth.account_locked'],
+});
+
+export const deleteAccount = endpoint({
+  id: 'deleteAccount',
+  tag,
+  summary: 'Deletes the account and everything that belongs to it, in all services',
+  method: 'DELETE',
+  path: '/auth/account',
+  access: 'user',
+  limit: 'account',
+  body: ownership,
+  status: 202,
+  answer: deletion,
+  errors: ['account.invalid_password', 'auth.account_locked', 'account.deletion_failed'],
 });

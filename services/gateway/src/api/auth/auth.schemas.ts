@@ -3,6 +3,9 @@ import { date, named } from '../schemas.ts';
 
 /** Rules of content are identity's; here only shape and size. */
 const text = (most: number) => z.string().max(most);
+export const providers = ['google', 'facebook', 'apple'] as const;
+export type Provider = (typeof providers)[number];
+const gender = z.enum(['male', 'female', 'other']);
 const token = z.string().min(1).max(4_096);
 
 export const user = named(
@@ -12,7 +15,7 @@ export const user = named(
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    gender: z.enum(['male', 'female', 'other']).nullable(),
+    gender: gender.nullable(),
     language: z.string(),
     emailVerified: z.boolean(),
     hasPassword: z.boolean(),
@@ -21,6 +24,8 @@ export const user = named(
     createdAt: date,
   }),
 );
+export const socialSession = z.object({ user, token: z.string(), created: z.boolean() });
+export const deletion = z.object({ deletionId: z.string() });
 export const session = named('Session', z.object({ user, token: z.string() }));
 export const userAnswer = z.object({ user });
 
@@ -30,9 +35,30 @@ export const registration = z.strictObject({
   email: text(320),
   password: text(1_000),
   confirmPassword: text(1_000),
-  gender: z.enum(['male', 'female', 'other']).nullish(),
+  gender: gender.nullish(),
   agreeToTerms: z.boolean(),
   language: text(10).optional(),
+});
+export const profile = z.strictObject({
+  firstName: text(200).optional(),
+  lastName: text(200).optional(),
+  gender: gender.nullish(),
+  language: text(10).optional(),
+  email: text(320).optional(),
+  current_password: text(1_000).optional(),
+  agreeToTerms: z.boolean().optional(),
+});
+export const socialToken = z.strictObject({
+  token,
+  remember: z.boolean().optional(),
+  language: text(10).optional(),
+});
+export const newPassword = z.strictObject({ token, password: text(1_000) });
+export const passwordChange = z.strictObject({ current_password: text(1_000), new_password: text(1_000) });
+export const ownership = z.strictObject({
+  password: text(1_000).optional(),
+  provider: z.enum(providers).optional(),
+  token: token.optional(),
 });
 export const credentials = z.strictObject({
   email: text(320),

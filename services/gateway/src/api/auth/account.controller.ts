@@ -1,0 +1,63 @@
+import { Controller, Inject } from '@nestjs/common';
+import { withUser } from '@headshots/platform/rpc';
+import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
+import { IDENTITY, slowCall, type Identity } from '../../neighbours.ts';
+import { Denylist } from '../../sessions/denylist.ts';
+import * as routes from './auth.endpoints.ts';
+import { userView } from './user.presenter.ts';
+
+/** What people do with their account, signed in or with a mailed link. */
+@Controller()
+export class AccountController {
+  constructor(
+    @Inject(IDENTITY) private readonly identity: Identity,
+    @Inject(Denylist) private readonly denylist: Denylist,
+  ) {}
+
+  @Serves(routes.forgotPassword)
+  async forgot(@Given() { body }: Input<typeof routes.forgotPassword>): Answer<typeof routes.forgotPassword> {
+    await this.identity.requestPasswordReset({ email: body.email });
+    return {};
+  }
+
+  @Serves(routes.resetPassword)
+  async reset(@Given() { body }: Input<typeof routes.resetPassword>): Answer<typeof routes.resetPassword> {
+    await this.identity.resetPassword(body, slowCall);
+    return {};
+  }
+
+  @Serves(routes.updateProfile)
+  async update(
+    @Given() { body, caller }: Input<typeof routes.updateProfile>,
+  ): Answer<typeof routes.updateProfile> {
+    const { gender, current_password: currentPassword, ...rest } = body;
+    const change = {
+      ...rest,
+      ...(gender !== undefined && { gender: gender ?? '' }),
+      ...(currentPassword !== undefined && { currentPassword }),
+    };
+    return { user: userView(await this.identity.updateProfile(change, asUser(caller))) };
+  }
+
+  @Serves(routes.changePassword)
+  async changePassword(
+    @Given() { body, caller }: Input<typeof routes.changePassword>,
+  ): Answer<typeof routes.changePassword> {
+    const change = { currentPassword: body.current_password, newPassword: body.new_password };
+    return { user: userView(await this.identity.changePassword(change, asUser(caller))) };
+  }
+
+  /** The sessions are denied here before the answer, on other replicas by the event. */
+  @Serves(routes.deleteAccount)
+  async delete(
+    @Given() { body, caller }: Input<typeof routes.deleteAccount>,
+  ): Answer<typeof routes.deleteAccount> {
+    const { password = '', provider = '', token = '' } = body;
+    const proof = { password, provider, token };
+    const { deletionId, sessionIds } = await this.identity.deleteAccount(proof, asUser(caller));
+    for (const sessionId of sessionIds) this.denylist.add(sessionId);
+    return { deletionId };
+  }
+}
+
+const asUser = ({ token }: { readonly token: string }) => ({ ...slowCall, ...withUser(token) });
