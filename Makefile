@@ -9,7 +9,7 @@ COUNT ?= 20
 OUT ?= out
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots test test-unit test-integration test-e2e check proto migrate seed events-tail dlq dlq-replay bench
+.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e check proto migrate seed events-tail dlq dlq-replay bench
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -34,6 +34,9 @@ demo: ## PHOTO=selfie.jpg PACKAGE=professional EXPRESSION=unchanged OUT=out: one
 
 headshots: ## PHOTO=selfie.jpg COUNT=20 EXPRESSION=unchanged OUT=out: the engine alone, no servers
 	@$(READY) exec $(ENGINE)/cli/headshots.ts --photo "$(PHOTO)" --count "$(COUNT)" --expression "$(EXPRESSION)" --out "$(OUT)"
+
+engine: ## PORT=8190: the studio engine as a server that speaks POST /v1/images/edits
+	@$(READY) exec $(ENGINE)/engine-server/main.ts
 
 test: ## every check and test; the last line counts them
 	@$(READY) exec $(HEADSHOTS) test all

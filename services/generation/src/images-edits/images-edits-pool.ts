@@ -42,8 +42,11 @@ export class ImagesEditsPool implements EnginePool {
 
   async checkSelfie(input: CheckSelfieInput, signal?: AbortSignal): Promise<SelfieReport> {
     const report = await this.#studio.checkSelfie(input, signal);
-    const possible = { possible: true, reason: '' };
-    return { ...report, expressions: report.expressions.map((offer) => ({ ...offer, ...possible })) };
+    const { expressions } = this.profile();
+    const offers = report.expressions.map((offer) =>
+      expressions[offer.expression] === 'yes' ? { ...offer, possible: true, reason: '' } : offer,
+    );
+    return { ...report, expressions: offers };
   }
 
   async renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot> {

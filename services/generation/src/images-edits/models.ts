@@ -1,14 +1,21 @@
-import type { SourceType } from '../engine/port.ts';
+import type { EngineProfile } from '../engine/port.ts';
+import { studioProfile } from '../engine/profile.ts';
 
-/** What is known of a model before its first image. */
-export interface KnownModel {
-  readonly licence: string;
-  /** Published by others for one strong GPU; a starting value until images were measured. */
-  readonly secondsPerImage: number;
-  readonly sourceType: SourceType;
-}
+/**
+ * What is known of a model before its first image. Seconds are published by others for one strong GPU: a starting value until
+ * images were measured.
+ */
+export type KnownModel = Pick<
+  EngineProfile,
+  'licence' | 'secondsPerImage' | 'sourceType' | 'expressions' | 'keeps'
+>;
 
-const generated = { sourceType: 'trainedAlgorithmicMedia' } as const;
+/** Generative models draw the person anew: any expression, other clothes, another pose. */
+const generated = {
+  expressions: { unchanged: 'yes', slight_smile: 'yes', clear_smile: 'yes' },
+  keeps: [],
+  sourceType: 'trainedAlgorithmicMedia',
+} as const;
 const apache = { ...generated, licence: 'Apache-2.0' } as const;
 
 const known: readonly (readonly [name: RegExp, model: KnownModel])[] = [
@@ -16,10 +23,7 @@ const known: readonly (readonly [name: RegExp, model: KnownModel])[] = [
   [/flux\.?2-klein-4b/i, { ...apache, secondsPerImage: 1 }],
   [/firered-image-edit/i, { ...apache, secondsPerImage: 5 }],
   [/longcat-image-edit|step1x-edit|bagel/i, { ...apache, secondsPerImage: 20 }],
-  [
-    /^studio(-\d+)?$/,
-    { licence: 'Apache-2.0', secondsPerImage: 1, sourceType: 'compositeWithTrainedAlgorithmicMedia' },
-  ],
+  [/^studio(-\d+)?$/, studioProfile(1)],
 ];
 
 /** Weights that may not earn money, or need ones that may not: only with a licence from their maker. */

@@ -8,17 +8,17 @@ export const ENGINE_ID = 'images-edits';
 /** Generated portraits are refused more often than composed ones. */
 const CANDIDATES_PER_IMAGE = 3;
 
-/** What a generative engine can do, told before payment: every expression, other clothes, and it keeps neither pose nor clothes. */
+/** What the engines can do, told before payment. */
 export function editsProfile(settings: ImagesEditsSettings): EngineProfile {
-  const { secondsPerImage, sourceType } = describeModel(settings.model, settings.licence);
+  const { secondsPerImage, sourceType, expressions, keeps } = describeModel(settings.model, settings.licence);
   const slots = settings.urls.length * settings.parallel;
   return {
     id: ENGINE_ID,
     kind: 'images-edits',
     model: settings.model,
     licence: settings.licence,
-    expressions: { unchanged: 'yes', slight_smile: 'yes', clear_smile: 'yes' },
-    keeps: [],
+    expressions,
+    keeps,
     reproducible: dialects[settings.dialect].seeds ? 'selection' : 'no',
     side: 1024,
     secondsPerImage: secondsPerImage / slots,

@@ -1,0 +1,24 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { loadConfig } from '@headshots/platform/config';
+import { createEnginePool } from '../engine/index.ts';
+import { createEngineServer } from './engine-server.ts';
+
+const config = loadConfig(
+  z.object({
+    PORT: z.coerce.number().int().min(1).max(65_535).default(8_190),
+    HOST: z.string().default('127.0.0.1'),
+    GENERATION_SLOTS: z.coerce.number().int().min(1).max(64).default(availableParallelism()),
+    ENGINE_TOKEN: z.string().min(16).optional(),
+  }),
+);
+const pool = createEnginePool({ threads: config.GENERATION_SLOTS });
+const server = createEngineServer(pool, { token: config.ENGINE_TOKEN });
+const stop = async (): Promise<void> => {
+  await server.close();
+  await pool.close();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+
+const address = await server.listen({ port: config.PORT, host: config.HOST });
+process.stdout.write(`${pool.profile().model} answers at ${address}/v1/images/edits\n`);
