@@ -33,7 +33,11 @@ export interface Settings {
   readonly publicUrl: string;
   /** Parts that somebody else runs. */
   readonly external: ReadonlySet<PartName>;
-  readonly postgres: { readonly adminUrl: string; databaseUrl(name: string): string };
+  readonly postgres: {
+    readonly adminUrl: string;
+    /** @param role who signs in; the owner when left out */
+    databaseUrl(name: string, role?: string): string;
+  };
   readonly kafka: { readonly brokers: string };
   readonly s3: {
     readonly endpoint: string;
@@ -67,7 +71,10 @@ export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
     logs: join(locations.state, 'logs'),
     publicUrl: env['HEADSHOTS_PUBLIC_URL'] || `http://localhost:${ports.gateway}`,
     external: new Set(parts.filter((part) => env[externalVariables[part]])),
-    postgres: { adminUrl, databaseUrl: (name) => databaseUrl(adminUrl, name, secrets.databasePassword) },
+    postgres: {
+      adminUrl,
+      databaseUrl: (name, role = name) => databaseUrl(adminUrl, name, role, secrets.databasePassword),
+    },
     kafka: { brokers: env['HEADSHOTS_KAFKA_BROKERS'] || `127.0.0.1:${ports.kafka}` },
     s3: {
       endpoint: env['HEADSHOTS_S3_ENDPOINT'] || local(ports.minio),
@@ -88,9 +95,9 @@ export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
   };
 }
 
-function databaseUrl(adminUrl: string, name: string, password: string): string {
+function databaseUrl(adminUrl: string, name: string, role: string, password: string): string {
   const url = new URL(adminUrl);
-  url.username = name;
+  url.username = role;
   url.password = password;
   url.pathname = `/${name}`;
   return url.href;

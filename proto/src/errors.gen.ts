@@ -85,6 +85,7 @@ export const errorCatalogue = {
   'coupon.validation_failed': { status: 500, message: "Coupon validation failed" },
   'coupon.invalid_request': { status: 400, message: "Invalid coupon request" },
   'order.not_found': { status: 404, message: "Order not found." },
+  'order.account_deleted': { message: "The account was deleted." },
   'order.access_denied': { status: 403, message: "Access denied" },
   'consent.terms_required': { status: 422, message: "Please agree to the terms and the privacy policy." },
   'consent.immediate_start_required': { status: 422, message: "Please agree to the immediate start." },

@@ -47,7 +47,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['identity'],
-    consumers: [],
+    consumers: ['notification'],
     broadcast: ['gateway'],
   },
   {
@@ -57,7 +57,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['identity'],
-    consumers: [],
+    consumers: ['notification'],
     broadcast: [],
   },
   {
@@ -67,7 +67,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['identity'],
-    consumers: [],
+    consumers: ['notification'],
     broadcast: [],
   },
   {
@@ -77,7 +77,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['identity'],
-    consumers: [],
+    consumers: ['notification'],
     broadcast: [],
   },
   {
@@ -87,7 +87,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['identity'],
-    consumers: [],
+    consumers: ['notification'],
     broadcast: [],
   },
   {
@@ -97,7 +97,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['identity'],
-    consumers: ['coupons', 'generation', 'media'],
+    consumers: ['coupons', 'generation', 'media', 'orders'],
     broadcast: [],
   },
   {
@@ -117,7 +117,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['identity'],
-    consumers: [],
+    consumers: ['notification'],
     broadcast: [],
   },
   {

@@ -1,24 +1,47 @@
 import { Client } from 'pg';
 import { statefulServices, type Settings } from '../settings.ts';
 
-/** One database and one role that owns it for every stateful service and for Keycloak. Changes nothing that exists but the password. */
+/**
+ * One database and one role that owns it for every stateful service and for Keycloak; one role more for the books.
+ * Changes nothing that exists but the password.
+ */
 export async function createDatabases({ postgres: { adminUrl }, secrets }: Settings): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
     for (const name of [...statefulServices, 'keycloak'])
       await createDatabase(client, name, secrets.databasePassword);
+    await createRole(client, 'bookkeeping', secrets.databasePassword);
+  } finally {
+    await client.end();
+  }
+  await createBooks(adminUrl);
+}
+
+/** The books lie in the database of orders, in a schema whose owner is nobody's product role. */
+async function createBooks(adminUrl: string): Promise<void> {
+  const url = new URL(adminUrl);
+  url.pathname = '/orders';
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query('grant connect on database orders to bookkeeping');
+    await client.query('create schema if not exists bookkeeping authorization bookkeeping');
   } finally {
     await client.end();
   }
 }
 
-async function createDatabase(client: Client, name: string, password: string): Promise<void> {
-  const id = client.escapeIdentifier(name);
+async function createRole(client: Client, name: string, password: string): Promise<void> {
   const role = await client.query('select 1 from pg_roles where rolname = $1', [name]);
   await client.query(
-    `${role.rowCount ? 'alter' : 'create'} role ${id} login password ${client.escapeLiteral(password)}`,
+    `${role.rowCount ? 'alter' : 'create'} role ${client.escapeIdentifier(name)} login password ${client.escapeLiteral(password)}`,
   );
+}
+
+async function createDatabase(client: Client, name: string, password: string): Promise<void> {
+  const id = client.escapeIdentifier(name);
+  await createRole(client, name, password);
   const database = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (database.rowCount) return;
   await client.query(`create database ${id} owner ${id}`);

@@ -29,6 +29,11 @@ async function runScript(
   if (!existsSync(join(cwd, 'dist', script))) throw new Error(`services/${name}/dist/${script} is missing.`);
   return run(process.execPath, [join('dist', script)], {
     cwd,
-    env: serviceEnvironment(name, settings, 'production'),
+    env: { ...serviceEnvironment(name, settings, 'production'), ...scriptEnvironment(settings) },
   });
 }
+
+/** What only scripts know: the service itself never signs in to the books. */
+const scriptEnvironment = ({ postgres }: Settings): NodeJS.ProcessEnv => ({
+  BOOKKEEPING_DATABASE_URL: postgres.databaseUrl('orders', 'bookkeeping'),
+});

@@ -1,6 +1,9 @@
 import 'reflect-metadata';
 import { runMigrations } from '@headshots/platform/persistence';
 import { persistence } from './adapters/persistence/persistence.ts';
+import { loadBookkeepingConfig } from './bookkeeping/bookkeeping.config.ts';
+import { migrateBookkeeping } from './bookkeeping/migrate-bookkeeping.ts';
 import { loadOrdersConfig } from './orders.config.ts';
 
 await runMigrations({ url: loadOrdersConfig().DATABASE_URL, migrations: persistence.migrations });
+await migrateBookkeeping(loadBookkeepingConfig().BOOKKEEPING_DATABASE_URL);

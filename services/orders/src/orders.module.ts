@@ -1,4 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { createRpcClient, RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
@@ -12,9 +13,14 @@ import { BypassPayment } from './adapters/payment/bypass-payment.ts';
 import { AnomalyRepository } from './adapters/persistence/anomaly.repository.ts';
 import { OrderRepository } from './adapters/persistence/order.repository.ts';
 import { persistence } from './adapters/persistence/persistence.ts';
+import { PostgresBookkeeping } from './adapters/persistence/postgres-bookkeeping.ts';
 import { RefundRepository } from './adapters/persistence/refund.repository.ts';
+import { UserOrdersRepository } from './adapters/persistence/user-orders.repository.ts';
 import { OrdersRpc } from './adapters/rpc/orders.rpc.ts';
 import { AdvanceOrder } from './application/advance-order/advance-order.ts';
+import { EndOrder } from './application/erase-user/end-order.ts';
+import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
+import { ExportUser } from './application/export-user/export-user.use-case.ts';
 import { GetOrder } from './application/get-order/get-order.use-case.ts';
 import { GetPaymentSession } from './application/get-payment-session/get-payment-session.use-case.ts';
 import { IssueRefund } from './application/issue-refund/issue-refund.use-case.ts';
@@ -25,11 +31,13 @@ import { CouponDiscount } from './application/place-order/coupon-discount.ts';
 import { OpenCheckout } from './application/place-order/open-checkout.ts';
 import { PlaceOrder } from './application/place-order/place-order.use-case.ts';
 import { ANOMALY_LOG } from './application/ports/anomaly.log.ts';
+import { BOOKKEEPING } from './application/ports/bookkeeping.ts';
 import { COUPONS } from './application/ports/coupons.port.ts';
 import { ORDER_STORE } from './application/ports/order.store.ts';
 import { PAYMENT, type PaymentPort } from './application/ports/payment.port.ts';
 import { PHOTOS } from './application/ports/photos.port.ts';
 import { REFUND_STORE } from './application/ports/refund.store.ts';
+import { USER_ORDERS_STORE } from './application/ports/user-orders.store.ts';
 import { RecordGeneration } from './application/record-generation/record-generation.use-case.ts';
 import { RefundOverdueOrders } from './application/refund-overdue-orders/refund-overdue-orders.use-case.ts';
 import { SettlePayment } from './application/settle-payment/settle-payment.use-case.ts';
@@ -42,6 +50,9 @@ import { WORKER_SETTINGS, type WorkerSettings } from './workers/worker-settings.
 const useCases: Provider[] = [
   AdvanceOrder,
   CouponDiscount,
+  EndOrder,
+  EraseUser,
+  ExportUser,
   GetOrder,
   GetPaymentSession,
   IssueRefund,
@@ -82,17 +93,20 @@ export class OrdersModule {
           databaseUrl: config.DATABASE_URL,
         }),
       ],
-      controllers: [GenerationEvents],
+      controllers: [GenerationEvents, AccountDeletionEvents],
       providers: [
         { provide: ORDER_SETTINGS, useValue: orderSettings(config) },
         { provide: WORKER_SETTINGS, useValue: workers },
         { provide: ORDER_STORE, useClass: OrderRepository },
         { provide: REFUND_STORE, useClass: RefundRepository },
         { provide: ANOMALY_LOG, useClass: AnomalyRepository },
+        { provide: USER_ORDERS_STORE, useClass: UserOrdersRepository },
+        { provide: BOOKKEEPING, useClass: PostgresBookkeeping },
         { provide: COUPONS, useValue: new CouponsClient(coupons) },
         { provide: PHOTOS, useValue: new PhotosClient(media) },
         { provide: PAYMENT, useValue: payment },
         ...useCases,
+        ...erasureProviders('orders', EraseUser),
         OrdersRpc,
         {
           provide: RPC_HANDLERS,

@@ -59,6 +59,8 @@ function reasonOf(event: OrderEvent): RefundReason {
       return 'deadline';
     case 'payment_confirmed':
       return 'paid_too_late';
+    case 'account_deleted':
+      return 'account_deleted';
     default:
       return 'no_usable';
   }

@@ -15,6 +15,7 @@ const events = {
   completed_with_none: { type: 'generation_completed', usable: 0 },
   generation_failed: { type: 'generation_failed', reason: 'no_face' },
   deadline_passed: { type: 'deadline_passed' },
+  account_deleted: { type: 'account_deleted' },
   refund_settled: { type: 'refund_settled' },
 } as const satisfies Record<string, OrderEvent>;
 
@@ -39,6 +40,10 @@ const expected: Readonly<Record<keyof typeof events, Row>> = {
     generating: 'refund_pending +refund_requested',
   },
   deadline_passed: {
+    paid: 'refund_pending +refund_requested',
+    generating: 'refund_pending +refund_requested',
+  },
+  account_deleted: {
     paid: 'refund_pending +refund_requested',
     generating: 'refund_pending +refund_requested',
   },

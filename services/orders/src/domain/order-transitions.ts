@@ -18,6 +18,7 @@ export type OrderEvent =
   | { readonly type: 'generation_completed'; readonly usable: number }
   | { readonly type: 'generation_failed'; readonly reason: GenerationFailure }
   | { readonly type: 'deadline_passed' }
+  | { readonly type: 'account_deleted' }
   | { readonly type: 'refund_settled' };
 
 /** What goes out with a transition, in its transaction. */
@@ -55,6 +56,7 @@ export const orderTransitions: readonly Transition[] = [
   },
   { from: working, on: 'generation_failed', to: 'refund_pending', effect: 'refund_requested' },
   { from: working, on: 'deadline_passed', to: 'refund_pending', effect: 'refund_requested' },
+  { from: working, on: 'account_deleted', to: 'refund_pending', effect: 'refund_requested' },
   {
     from: ['refund_pending', 'refunded'],
     on: 'generation_completed',

@@ -18,7 +18,7 @@ describe('refunds', () => {
   });
 
   it('names every reason by a code of the catalogue', () => {
-    for (const reason of [...generationFailures, 'deadline', 'paid_too_late'] as const) {
+    for (const reason of [...generationFailures, 'deadline', 'paid_too_late', 'account_deleted'] as const) {
       expect(errorCatalogue).toHaveProperty([refundReasonCode(reason)]);
     }
   });

@@ -8,7 +8,7 @@ export const generationFailures = [
 ] as const;
 export type GenerationFailure = (typeof generationFailures)[number];
 
-export type RefundReason = GenerationFailure | 'deadline' | 'paid_too_late';
+export type RefundReason = GenerationFailure | 'deadline' | 'paid_too_late' | 'account_deleted';
 
 /** A word this version does not know still means that nothing was delivered. */
 export const generationFailure = (word: string): GenerationFailure =>
@@ -17,6 +17,7 @@ export const generationFailure = (word: string): GenerationFailure =>
 /** The catalogue's code a customer is shown. */
 export function refundReasonCode(reason: RefundReason): string {
   if (reason === 'paid_too_late') return 'payment.failed';
+  if (reason === 'account_deleted') return 'order.account_deleted';
   return `generation.${reason === 'deadline' ? 'incomplete' : reason}`;
 }
 

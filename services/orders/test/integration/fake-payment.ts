@@ -28,6 +28,13 @@ export class FakePayment implements PaymentPort {
     return this.states.get(sessionId) ?? 'failed';
   }
 
+  async close(sessionId: string): Promise<'paid' | 'failed'> {
+    if (this.failure) throw this.failure;
+    if (this.states.get(sessionId) === 'paid') return 'paid';
+    this.states.set(sessionId, 'failed');
+    return 'failed';
+  }
+
   async refund(request: RefundRequest): Promise<RefundReceipt> {
     this.refundCalls += 1;
     if (this.failure) throw this.failure;

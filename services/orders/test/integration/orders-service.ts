@@ -22,11 +22,12 @@ import { persistence } from '../../src/adapters/persistence/persistence.ts';
 import type { PaymentPort } from '../../src/application/ports/payment.port.ts';
 import { loadOrdersConfig } from '../../src/orders.config.ts';
 import { OrdersModule } from '../../src/orders.module.ts';
+import { openBooks, type Books } from './books.ts';
 import { FakeCoupons, FakeMedia } from './neighbours.ts';
 
 export const serviceKey = 'service-key-for-tests';
 const version = '2026-11-01';
-const own = /^(order\.|headshots\.)/;
+const own = /^(order\.|headshots\.|account\.)/;
 
 /** The service orders on a database and topics of its own, with the loops of a second replica beside it. */
 export class OrdersUnderTest {
@@ -34,6 +35,7 @@ export class OrdersUnderTest {
 
   private constructor(
     readonly database: TestDatabase,
+    readonly books: Books,
     readonly bus: TestBus,
     readonly identity: TestIdentity,
     readonly media: FakeMedia,
@@ -54,6 +56,7 @@ export class OrdersUnderTest {
     const coupons = new FakeCoupons();
     await Promise.all([media.server.start(), coupons.server.start()]);
     const [database, identity] = await Promise.all([testDatabase(persistence), testIdentity()]);
+    const books = await openBooks(database.url);
     const bus = testBus();
     await bus.createTopics(new TopicRegistry(topics.filter(({ name }) => own.test(name))));
     const config = loadOrdersConfig({
@@ -80,7 +83,16 @@ export class OrdersUnderTest {
     const second = await NestFactory.createApplicationContext(OrdersModule.forRoot(config, payment), {
       logger: false,
     });
-    return new OrdersUnderTest(database, bus, identity, media, coupons, [app, second], await app.getUrl());
+    return new OrdersUnderTest(
+      database,
+      books,
+      bus,
+      identity,
+      media,
+      coupons,
+      [app, second],
+      await app.getUrl(),
+    );
   }
 
   async customer(options: { readonly emailVerified?: boolean } = {}): Promise<Customer> {
@@ -123,6 +135,7 @@ export class OrdersUnderTest {
     await Promise.all([this.media.server.stop(), this.coupons.server.stop(), this.identity.close()]);
     await this.bus.close();
     await this.database.drop();
+    await this.books.drop();
   }
 }
 

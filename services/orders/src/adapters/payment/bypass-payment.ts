@@ -22,6 +22,10 @@ export class BypassPayment implements PaymentPort {
     return 'paid';
   }
 
+  async close(): Promise<'failed'> {
+    return 'failed';
+  }
+
   async refund({ idempotencyKey }: RefundRequest): Promise<RefundReceipt> {
     return { reference: `bypass:${idempotencyKey}` };
   }

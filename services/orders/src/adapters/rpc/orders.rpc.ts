@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { create } from '@bufbuild/protobuf';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { problem } from '@headshots/platform/errors';
-import { callerOf } from '@headshots/platform/rpc';
+import { callerOf, exported } from '@headshots/platform/rpc';
+import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
 import {
   ListOrdersResponseSchema,
   ListPackagesResponseSchema,
@@ -22,6 +23,7 @@ import {
   type PlaceOrderResponse,
 } from '@headshots/proto/orders/v1/orders_pb';
 import { validate as isUuid } from 'uuid';
+import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
 import { GetOrder } from '../../application/get-order/get-order.use-case.ts';
 import { GetPaymentSession } from '../../application/get-payment-session/get-payment-session.use-case.ts';
 import { ListOrders } from '../../application/list-orders/list-orders.use-case.ts';
@@ -44,6 +46,7 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     @Inject(ListOrders) private readonly list: ListOrders,
     @Inject(GetOrder) private readonly get: GetOrder,
     @Inject(GetPaymentSession) private readonly session: GetPaymentSession,
+    @Inject(ExportUser) private readonly exportUser: ExportUser,
   ) {}
 
   listPackages({ currency }: ListPackagesRequest): ListPackagesResponse {
@@ -97,6 +100,10 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
       bypass: order.bypass,
       state: paymentStates[state],
     });
+  }
+
+  async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
+    return exported(await this.exportUser.run(callerOf(context).userId));
   }
 }
 

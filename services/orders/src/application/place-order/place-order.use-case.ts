@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { create } from '@bufbuild/protobuf';
+import { Erasures } from '@headshots/platform/erasure';
 import { problem } from '@headshots/platform/errors';
 import {
   IdempotencyStore,
@@ -39,6 +40,7 @@ export class PlaceOrder {
     @Inject(CouponDiscount) private readonly coupon: CouponDiscount,
     @Inject(OpenCheckout) private readonly openCheckout: OpenCheckout,
     @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,
+    @Inject(Erasures) private readonly erasures: Erasures,
     @Inject(ORDER_SETTINGS) private readonly settings: OrderSettings,
   ) {}
 
@@ -89,6 +91,7 @@ export class PlaceOrder {
     save: SaveAnswer<PlaceOrderResponse>,
   ): Promise<PlaceOrderResponse> {
     return this.unitOfWork.run(async (tx) => {
+      if (await this.erasures.isErased(tx, draft.userId)) throw problem('account.not_found');
       const placedAt = await this.orders.now(tx);
       const deadlineAt = after(placedAt, this.settings.paymentWindowSeconds);
       const placed = newOrder({ ...draft, placedAt, deadlineAt });

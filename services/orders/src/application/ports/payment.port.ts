@@ -41,6 +41,8 @@ export interface PaymentPort {
   readonly bypass: boolean;
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   readState(sessionId: string): Promise<PaymentState>;
+  /** Ends the checkout, so that nobody can pay it any more; answers how it ended. */
+  close(sessionId: string): Promise<Exclude<PaymentState, 'pending'>>;
   /** Resolves when the whole amount is on its way back. */
   refund(request: RefundRequest): Promise<RefundReceipt>;
 }

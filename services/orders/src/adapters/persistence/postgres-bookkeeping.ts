@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import type { Bookkeeping } from '../../application/ports/bookkeeping.ts';
+import type { LedgerEntry } from '../../domain/ledger-entry.ts';
+
+/** The function runs as the owner of the books; this service's own role may call it and look at nothing. */
+@Injectable()
+export class PostgresBookkeeping implements Bookkeeping {
+  async keep({ manager }: Tx, entries: readonly LedgerEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    await manager.query('SELECT bookkeeping.keep($1::jsonb)', [JSON.stringify(entries.map(toRow))]);
+  }
+}
+
+function toRow({ net, vat, gross, ...entry }: LedgerEntry): object {
+  return {
+    number: entry.number,
+    customer: entry.customer,
+    paid_on: day(entry.paidAt),
+    package: entry.package,
+    net: net.toString(),
+    vat: vat.toString(),
+    gross: gross.toString(),
+    currency: entry.currency,
+    country: entry.country,
+    payment_reference: entry.paymentReference,
+    refunded_on: entry.refundedAt && day(entry.refundedAt),
+    refund_reference: entry.refundReference,
+  };
+}
+
+const day = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import type { Order } from '../../domain/order.ts';
+import type { OrderEvent } from '../../domain/order-transitions.ts';
+import { AdvanceOrder } from '../advance-order/advance-order.ts';
+import { PAYMENT, type PaymentPort } from '../ports/payment.port.ts';
+
+/** Brings an order of a deleted account towards its end: unpaid it expires, undelivered it is paid back. */
+@Injectable()
+export class EndOrder {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(PAYMENT) private readonly payment: PaymentPort,
+    @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,
+  ) {}
+
+  async run({ id, state, paymentSessionId }: Order): Promise<void> {
+    const events: OrderEvent[] = [];
+    if (state === 'awaiting_payment') {
+      const paid = (await this.payment.close(paymentSessionId)) === 'paid';
+      events.push({ type: paid ? 'payment_confirmed' : 'payment_lapsed' });
+    }
+    events.push({ type: 'account_deleted' });
+    await this.unitOfWork.run(async (tx) => {
+      for (const event of events) await this.advanceOrder.run(tx, id, event);
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { ledgerEntry } from '../../domain/ledger-entry.ts';
+import { liveStates } from '../../domain/order-transitions.ts';
+import { BOOKKEEPING, type Bookkeeping } from '../ports/bookkeeping.ts';
+import { USER_ORDERS_STORE, type OrderRecord, type UserOrdersStore } from '../ports/user-orders.store.ts';
+import { EndOrder } from './end-order.ts';
+
+/**
+ * Ends the user's orders, then moves what the law obliges us to keep into the books and removes the rest. The random
+ * reference in the books is written down nowhere else.
+ */
+@Injectable()
+export class EraseUser implements Eraser {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(USER_ORDERS_STORE) private readonly orders: UserOrdersStore,
+    @Inject(BOOKKEEPING) private readonly bookkeeping: Bookkeeping,
+    @Inject(EndOrder) private readonly endOrder: EndOrder,
+  ) {}
+
+  async erase({ userId }: ErasureRequest): Promise<boolean> {
+    const live = (await this.orders.of(userId)).filter(isLive);
+    for (const { order } of live) await this.endOrder.run(order);
+    return this.unitOfWork.run(async (tx) => {
+      const records = await this.orders.lock(tx, userId);
+      if (records.some(isLive)) return false;
+      const customer = randomUUID();
+      const entries = records.flatMap(
+        ({ order, refund }) => ledgerEntry(order, customer, refund?.reference ?? null) ?? [],
+      );
+      await this.bookkeeping.keep(tx, entries);
+      await this.orders.remove(
+        tx,
+        records.map(({ order }) => order.id),
+      );
+      return true;
+    });
+  }
+}
+
+const isLive = ({ order }: OrderRecord): boolean => liveStates.some((state) => state === order.state);

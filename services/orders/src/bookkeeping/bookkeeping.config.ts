@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { loadConfig } from '@headshots/platform/config';
+
+const schema = z.object({
+  /** The database of orders as the role `bookkeeping`. Only migration and purge know it, never the service. */
+  BOOKKEEPING_DATABASE_URL: z.url(),
+  /** Full years a record is kept after the end of its own. */
+  BOOKKEEPING_RETENTION_YEARS: z.coerce.number().int().min(1).default(10),
+});
+
+export type BookkeepingConfig = z.infer<typeof schema>;
+
+/** @throws ConfigError naming the variables that are missing or malformed */
+export const loadBookkeepingConfig = (env?: NodeJS.ProcessEnv): BookkeepingConfig => loadConfig(schema, env);
