@@ -4,7 +4,8 @@ import { PersistenceModule } from '@headshots/platform/persistence';
 import { createRpcClient } from '@headshots/platform/rpc';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
-import { MailEvents } from './adapters/events/mail-events.controller.ts';
+import { AccountMailEvents } from './adapters/events/account-mail.events.ts';
+import { OrderMailEvents } from './adapters/events/order-mail.events.ts';
 import { IdentityContacts } from './adapters/identity/identity-contacts.ts';
 import { RpcOrders } from './adapters/orders/rpc-orders.ts';
 import { DeliveryEntity } from './adapters/persistence/delivery.entity.ts';
@@ -67,7 +68,7 @@ export class NotificationModule {
           databaseUrl: config.DATABASE_URL,
         }),
       ],
-      controllers: [MailEvents],
+      controllers: [AccountMailEvents, OrderMailEvents],
       providers: [...adaptersOf(config), QueueMail, GatherFacts, SendMailsUseCase, MailWorker, PurgeWorker],
     };
   }

@@ -1,10 +1,12 @@
 import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { Deliveries1764000000000 } from './1764000000000-deliveries.ts';
 import { DeliveredImages1764000001000 } from './1764000001000-delivered-images.ts';
+import { AccountMails1764000002000 } from './1764000002000-account-mails.ts';
 
 /** In the order they are applied. */
 export const migrations = [
   PlatformTables1700000000000,
   Deliveries1764000000000,
   DeliveredImages1764000001000,
+  AccountMails1764000002000,
 ];

@@ -6,13 +6,15 @@ import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { problem } from '@headshots/platform/errors';
 import { connectErrorOf } from '@headshots/platform/rpc';
 import { Package } from '@headshots/proto/common/v1/types_pb';
-import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import { IdentityService, MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 
 export interface Person {
   readonly email: string;
   readonly language: string;
   verified?: boolean;
+  /** A new address that waits for its link. */
+  pending?: string;
 }
 
 /** Stands in for identity and orders over the network. */
@@ -22,6 +24,8 @@ export class Neighbours {
     string,
     { readonly photoId: string; readonly bypass: boolean; readonly refundReason?: string }
   >();
+  /** Deleted people, known by the event that asks for their last mail. */
+  readonly gone = new Map<string, Person>();
   /** Event ids links were minted for. */
   readonly minted: string[] = [];
   away = false;
@@ -44,19 +48,22 @@ export class Neighbours {
   }
 
   private routes(router: ConnectRouter): void {
-    router.rpc(IdentityService.method.getContact, ({ userId }) => this.contact(userId));
-    router.rpc(IdentityService.method.issueMailLink, ({ userId, eventId }) => {
+    router.rpc(IdentityService.method.getContact, ({ userId, eventId }) => this.contact(userId, eventId));
+    router.rpc(IdentityService.method.issueMailLink, ({ userId, eventId, purpose }) => {
+      const person = this.people.get(userId);
       const contact = this.contact(userId);
-      if (this.people.get(userId)?.verified) throw connectErrorOf(problem('auth.verification_invalid'));
+      if (person?.verified) throw connectErrorOf(problem('auth.verification_invalid'));
+      if (purpose === MailLinkPurpose.CHANGE_EMAIL) contact.email = person?.pending ?? '';
       this.minted.push(eventId);
-      const link = `http://localhost:8080/email-verification?token=${this.minted.length}`;
+      const page = purpose === MailLinkPurpose.RESET_PASSWORD ? 'reset-password' : 'email-verification';
+      const link = `http://localhost:8080/${page}?token=${this.minted.length}`;
       return { contact, link, expiresAt: timestampFromDate(new Date(Date.now() + 86_400_000)) };
     });
     router.rpc(OrdersService.method.getOrderForMail, ({ orderId }) => this.order(orderId));
   }
 
-  private contact(userId: string) {
-    const person = this.people.get(userId);
+  private contact(userId: string, eventId = '') {
+    const person = this.people.get(userId) ?? this.gone.get(eventId);
     if (this.away) throw connectErrorOf(problem('service.unavailable'));
     if (!person) throw connectErrorOf(problem('account.not_found'));
     return { email: person.email, firstName: 'Ada', lastName: 'Lovelace', language: person.language };

@@ -6,18 +6,25 @@ import {
   type Contact as ContactMessage,
   type IdentityService,
 } from '@headshots/proto/identity/v1/identity_pb';
-import type { Contact, Contacts, VerificationLink } from '../../application/ports/contacts.ts';
+import type { Contact, Contacts, MailLink } from '../../application/ports/contacts.ts';
 import { fallbackLanguage, isLanguage } from '../../domain/language.ts';
+import type { LinkKind } from '../../domain/mail-kind.ts';
+
+const purposes = {
+  verification: MailLinkPurpose.VERIFY_EMAIL,
+  password_reset: MailLinkPurpose.RESET_PASSWORD,
+  email_change: MailLinkPurpose.CHANGE_EMAIL,
+} as const satisfies Record<LinkKind, MailLinkPurpose>;
 
 export class IdentityContacts implements Contacts {
   constructor(private readonly identity: Client<typeof IdentityService>) {}
 
-  async contactOf(userId: string): Promise<Contact> {
-    return toContact(await this.identity.getContact({ userId }));
+  async contactOf(userId: string, eventId: string): Promise<Contact> {
+    return toContact(await this.identity.getContact({ userId, eventId }));
   }
 
-  async verificationLink(userId: string, eventId: string): Promise<VerificationLink> {
-    const purpose = MailLinkPurpose.VERIFY_EMAIL;
+  async linkFor(kind: LinkKind, userId: string, eventId: string): Promise<MailLink> {
+    const purpose = purposes[kind];
     const { contact, link, expiresAt } = await this.identity.issueMailLink({ userId, purpose, eventId });
     if (!contact || !expiresAt) throw problem('service.unavailable');
     return { contact: toContact(contact), link, expiresAt: timestampDate(expiresAt) };

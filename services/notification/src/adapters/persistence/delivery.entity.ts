@@ -10,7 +10,7 @@ export class DeliveryEntity {
   @PrimaryColumn({ name: 'event_id', type: 'text' })
   eventId!: string;
 
-  @Column({ type: 'text' })
+  @PrimaryColumn({ type: 'text' })
   kind!: MailKind;
 
   @Column({ name: 'user_id', type: 'text' })
@@ -21,6 +21,9 @@ export class DeliveryEntity {
 
   @Column({ type: 'integer', nullable: true })
   images!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  provider!: string | null;
 
   @Column({ name: 'occurred_at', type: 'timestamptz' })
   occurredAt!: Date;

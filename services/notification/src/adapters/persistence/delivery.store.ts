@@ -4,7 +4,7 @@ import type { DeliveryStore } from '../../application/ports/delivery-store.ts';
 import type { ClaimedDelivery, Delivery } from '../../domain/delivery.ts';
 import type { MailKind } from '../../domain/mail-kind.ts';
 
-type Claim = Pick<ClaimedDelivery, 'eventId' | 'attempt'>;
+type Claim = Pick<ClaimedDelivery, 'eventId' | 'kind' | 'attempt'>;
 
 interface ClaimedRow {
   readonly event_id: string;
@@ -12,6 +12,7 @@ interface ClaimedRow {
   readonly user_id: string;
   readonly order_id: string | null;
   readonly images: number | null;
+  readonly provider: string | null;
   readonly occurred_at: Date;
   readonly attempts: number;
   readonly created_at: Date;
@@ -19,28 +20,30 @@ interface ClaimedRow {
 
 const due = `state = 'pending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until < now())`;
 const open = `
-  INSERT INTO deliveries (event_id, kind, user_id, order_id, images, occurred_at)
-  VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`;
+  INSERT INTO deliveries (event_id, kind, user_id, order_id, images, provider, occurred_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`;
 const hasDue = `SELECT 1 FROM deliveries WHERE ${due} LIMIT 1`;
 const claim = `
   UPDATE deliveries SET attempts = attempts + 1, leased_until = now() + make_interval(secs => $2)
-  WHERE event_id IN (
-    SELECT event_id FROM deliveries WHERE ${due} ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING event_id, kind, user_id, order_id, images, occurred_at, attempts, created_at`;
-const mine = `WHERE event_id = $1 AND attempts = $2 AND state = 'pending'`;
+  WHERE (event_id, kind) IN (
+    SELECT event_id, kind FROM deliveries WHERE ${due} ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING event_id, kind, user_id, order_id, images, provider, occurred_at, attempts, created_at`;
+const mine = `WHERE event_id = $1 AND kind = $2 AND attempts = $3 AND state = 'pending'`;
 const finish = `
-  UPDATE deliveries SET state = $3, last_error = $4, finished_at = now(), leased_until = NULL ${mine}`;
+  UPDATE deliveries SET state = $4, last_error = $5, finished_at = now(), leased_until = NULL ${mine}`;
+const forget = `DELETE FROM deliveries ${mine}`;
 const retry = `
-  UPDATE deliveries SET next_attempt_at = now() + make_interval(secs => $3), last_error = $4, leased_until = NULL ${mine}`;
+  UPDATE deliveries SET next_attempt_at = now() + make_interval(secs => $4), last_error = $5, leased_until = NULL ${mine}`;
 const purge = `DELETE FROM deliveries WHERE state IN ('sent', 'dropped') AND finished_at < now() - interval '90 days'`;
 
 @Injectable()
 export class PostgresDeliveryStore implements DeliveryStore {
   async open(
     { manager }: Tx,
-    { eventId, kind, userId, orderId, images, occurredAt }: Delivery,
+    { eventId, kind, userId, orderId, images, provider, occurredAt }: Delivery,
   ): Promise<void> {
-    await manager.query(open, [eventId, kind, userId, orderId ?? null, images ?? null, occurredAt]);
+    const details = [orderId ?? null, images ?? null, provider ?? null];
+    await manager.query(open, [eventId, kind, userId, ...details, occurredAt]);
   }
 
   async hasDue({ manager }: Tx): Promise<boolean> {
@@ -55,6 +58,7 @@ export class PostgresDeliveryStore implements DeliveryStore {
       userId: row.user_id,
       orderId: row.order_id ?? undefined,
       images: row.images ?? undefined,
+      provider: row.provider ?? undefined,
       occurredAt: row.occurred_at,
       attempt: row.attempts,
       createdAt: row.created_at,
@@ -67,11 +71,11 @@ export class PostgresDeliveryStore implements DeliveryStore {
 
   async retry(
     { manager }: Tx,
-    { eventId, attempt }: Claim,
+    { eventId, kind, attempt }: Claim,
     afterSeconds: number,
     reason: string,
   ): Promise<void> {
-    await manager.query(retry, [eventId, attempt, afterSeconds, reason]);
+    await manager.query(retry, [eventId, kind, attempt, afterSeconds, reason]);
   }
 
   async park(tx: Tx, claimed: Claim, reason: string): Promise<void> {
@@ -92,8 +96,11 @@ export class PostgresDeliveryStore implements DeliveryStore {
     state: string,
     reason: string | null,
   ): Promise<boolean> {
-    const values = [claimed.eventId, claimed.attempt, state, reason];
-    const [, count] = (await manager.query(finish, values)) as [unknown[], number];
+    const { eventId, kind, attempt } = claimed;
+    const mail = [eventId, kind, attempt];
+    const [, count] = (await (kind === 'account_deleted'
+      ? manager.query(forget, mail)
+      : manager.query(finish, [...mail, state, reason]))) as [unknown[], number];
     return count === 1;
   }
 }

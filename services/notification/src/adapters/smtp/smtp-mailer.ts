@@ -41,10 +41,10 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
     );
   }
 
-  async send(to: string, { language, subject, html, text }: ComposedMail, eventId: string): Promise<void> {
+  async send(to: string, { language, subject, html, text }: ComposedMail, mailId: string): Promise<void> {
     const { from, replyTo } = this.options;
     const headers = { 'auto-submitted': 'auto-generated', 'content-language': language };
-    const messageId = `<${eventId}@${this.domain}>`;
+    const messageId = `<${mailId}@${this.domain}>`;
     try {
       await this.transport.sendMail({
         from,

@@ -1,13 +1,15 @@
 import type { Contact } from '../../application/ports/contacts.ts';
 import type { ComposedMail, MailComposer, MailFacts } from '../../application/ports/mail-composer.ts';
+import { accountDeletedMail } from './account-deleted.mail.ts';
+import { linkMail } from './link.mail.ts';
 import type { MailModel, Sender } from './mail-model.ts';
 import { readyMail } from './ready.mail.ts';
 import { receiptMail } from './receipt.mail.ts';
 import { refundedMail } from './refunded.mail.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
+import { securityMail } from './security.mail.ts';
 import { TextBook, type Texts } from './texts.ts';
-import { verificationMail } from './verification.mail.ts';
 
 /** Writes mails in the recipient's language, as HTML and as text. */
 export class LocalisedComposer implements MailComposer {
@@ -37,7 +39,16 @@ export class LocalisedComposer implements MailComposer {
   private model(texts: Texts, recipient: Contact, facts: MailFacts): MailModel {
     switch (facts.kind) {
       case 'verification':
-        return verificationMail(texts, this.sender, recipient, facts);
+      case 'password_reset':
+      case 'email_change':
+        return linkMail(texts, this.sender, recipient, facts);
+      case 'password_changed':
+      case 'sign_in_method':
+      case 'email_change_notice':
+      case 'session_ended':
+        return securityMail(texts, this.sender, recipient, facts);
+      case 'account_deleted':
+        return accountDeletedMail(texts, this.sender, recipient);
       case 'receipt':
         return receiptMail(texts, this.sender, recipient, facts);
       case 'ready':

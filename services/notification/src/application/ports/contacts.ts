@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language.ts';
+import type { LinkKind } from '../../domain/mail-kind.ts';
 
 export interface Contact {
   readonly email: string;
@@ -6,7 +7,7 @@ export interface Contact {
   readonly language: Language;
 }
 
-export interface VerificationLink {
+export interface MailLink {
   readonly contact: Contact;
   readonly link: string;
   readonly expiresAt: Date;
@@ -14,9 +15,10 @@ export interface VerificationLink {
 
 /** Identity's door. Methods throw its problems. */
 export interface Contacts {
-  contactOf(userId: string): Promise<Contact>;
+  /** The event is the one that asks for the mail: it opens the address of a deleted account once. */
+  contactOf(userId: string, eventId: string): Promise<Contact>;
   /** Mints a new link, so call it right before sending. */
-  verificationLink(userId: string, eventId: string): Promise<VerificationLink>;
+  linkFor(kind: LinkKind, userId: string, eventId: string): Promise<MailLink>;
 }
 
 export const CONTACTS = Symbol('CONTACTS');

@@ -1,9 +1,12 @@
 import type { Tx } from '@headshots/platform/persistence';
 import type { ClaimedDelivery, Delivery } from '../../domain/delivery.ts';
 
-type Claim = Pick<ClaimedDelivery, 'eventId' | 'attempt'>;
+type Claim = Pick<ClaimedDelivery, 'eventId' | 'kind' | 'attempt'>;
 
-/** Every change of a claimed delivery is made only while its claim is the newest. */
+/**
+ * Every change of a claimed delivery is made only while its claim is the newest. Of the mail that says an account is
+ * gone nothing is kept.
+ */
 export interface DeliveryStore {
   open(tx: Tx, delivery: Delivery): Promise<void>;
   hasDue(tx: Tx): Promise<boolean>;

@@ -1,9 +1,12 @@
+import type { LinkKind, SecurityKind } from '../../domain/mail-kind.ts';
 import type { Contact } from './contacts.ts';
 import type { OrderFacts } from './orders.ts';
 
 /** What a mail says, before language and looks. */
 export type MailFacts =
-  | { readonly kind: 'verification'; readonly link: string; readonly expiresAt: Date }
+  | { readonly kind: LinkKind; readonly link: string; readonly expiresAt: Date }
+  | { readonly kind: SecurityKind; readonly at: Date; readonly provider: string | undefined }
+  | { readonly kind: 'account_deleted' }
   | { readonly kind: 'receipt'; readonly order: OrderFacts }
   | { readonly kind: 'ready'; readonly order: OrderFacts; readonly images: number; readonly deletedAt: Date }
   | { readonly kind: 'refunded'; readonly order: OrderFacts };

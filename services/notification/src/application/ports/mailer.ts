@@ -9,7 +9,7 @@ export interface Mailer {
   /** Whether the mail server answers at all. */
   isReachable(): Promise<boolean>;
   /** @throws MailRefused when trying again is useless; any other error may pass */
-  send(to: string, mail: ComposedMail, eventId: string): Promise<void>;
+  send(to: string, mail: ComposedMail, mailId: string): Promise<void>;
 }
 
 export const MAILER = Symbol('MAILER');

@@ -8,11 +8,12 @@ export interface MailWish {
   readonly userId: string;
   readonly orderId?: string;
   readonly images?: number;
+  readonly provider?: string;
 }
 
-const noOrder = { orderId: undefined, images: undefined } as const;
+const nothingElse = { orderId: undefined, images: undefined, provider: undefined } as const;
 
-/** Notes that an event asks for a mail, once per event. Sending is the worker's. */
+/** Notes that an event asks for mails, once per event. Sending is the worker's. */
 @Injectable()
 export class QueueMail {
   constructor(
@@ -20,10 +21,12 @@ export class QueueMail {
     @Inject(DELIVERY_STORE) private readonly deliveries: DeliveryStore,
   ) {}
 
-  run(meta: EventMeta, mail: MailWish): Promise<Outcome> {
+  run(meta: EventMeta, ...mails: readonly MailWish[]): Promise<Outcome> {
     const { eventId, time } = meta;
     return this.inbox.once(meta, async (tx) => {
-      await this.deliveries.open(tx, { ...noOrder, ...mail, eventId, occurredAt: time });
+      for (const mail of mails) {
+        await this.deliveries.open(tx, { ...nothingElse, ...mail, eventId, occurredAt: time });
+      }
       return 'applied';
     });
   }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Delivery } from '../../domain/delivery.ts';
+import { isLinkKind, isSecurityKind, type OrderKind } from '../../domain/mail-kind.ts';
 import { deletionDate } from '../../domain/retention.ts';
 import { CONTACTS, type Contact, type Contacts } from '../ports/contacts.ts';
 import type { MailFacts } from '../ports/mail-composer.ts';
@@ -20,20 +21,21 @@ export class GatherFacts {
 
   /** @throws Problem of identity or orders */
   async run(delivery: Delivery): Promise<Gathered> {
-    const { kind, userId, eventId } = delivery;
-    if (kind === 'verification') {
-      const { contact, link, expiresAt } = await this.contacts.verificationLink(userId, eventId);
+    const { kind, userId, eventId, occurredAt, provider } = delivery;
+    if (isLinkKind(kind)) {
+      const { contact, link, expiresAt } = await this.contacts.linkFor(kind, userId, eventId);
       return { recipient: contact, facts: { kind, link, expiresAt } };
     }
-    const [recipient, order] = await Promise.all([
-      this.contacts.contactOf(userId),
-      this.orders.orderOf(delivery.orderId ?? ''),
-    ]);
-    return { recipient, facts: kind === 'ready' ? readyFacts(delivery, order) : { kind, order } };
+    const recipient = await this.contacts.contactOf(userId, eventId);
+    if (kind === 'account_deleted') return { recipient, facts: { kind } };
+    if (isSecurityKind(kind)) return { recipient, facts: { kind, at: occurredAt, provider } };
+    const order = await this.orders.orderOf(delivery.orderId ?? '');
+    return { recipient, facts: orderFacts(kind, delivery, order) };
   }
 }
 
-function readyFacts({ images, occurredAt }: Delivery, order: OrderFacts): MailFacts {
+function orderFacts(kind: OrderKind, { images, occurredAt }: Delivery, order: OrderFacts): MailFacts {
+  if (kind !== 'ready') return { kind, order };
   const deletedAt = deletionDate(order.deliveredAt ?? occurredAt);
-  return { kind: 'ready', order, images: images || order.images, deletedAt };
+  return { kind, order, images: images || order.images, deletedAt };
 }

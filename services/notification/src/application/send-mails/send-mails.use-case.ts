@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
 import { NotificationSentSchema } from '@headshots/proto/notification/v1/events_pb';
-import type { ClaimedDelivery } from '../../domain/delivery.ts';
+import { mailIdOf, type ClaimedDelivery } from '../../domain/delivery.ts';
 import { isHopeless, retrySeconds } from '../../domain/retry-policy.ts';
 import { DELIVERY_STORE, type DeliveryStore } from '../ports/delivery-store.ts';
 import { MAIL_COMPOSER, type MailComposer } from '../ports/mail-composer.ts';
@@ -50,7 +50,7 @@ export class SendMailsUseCase {
 
   private async send(delivery: ClaimedDelivery): Promise<void> {
     const { recipient, facts } = await this.gatherFacts.run(delivery);
-    await this.mailer.send(recipient.email, this.composer.compose(recipient, facts), delivery.eventId);
+    await this.mailer.send(recipient.email, this.composer.compose(recipient, facts), mailIdOf(delivery));
   }
 
   private async confirm(delivery: ClaimedDelivery): Promise<void> {

@@ -22,7 +22,7 @@ export type NotificationSent = Message<"headshots.notification.v1.NotificationSe
   userId: string;
 
   /**
-   * verification, receipt, ready, refunded.
+   * Kind of the mail, as in notification's own list: verification, password_reset, receipt, ready and so on.
    *
    * @generated from field: string kind = 2;
    */

@@ -1,12 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/messaging';
 import {
-  UserRegisteredSchema,
-  UserVerificationRequestedSchema,
-  type UserRegistered,
-  type UserVerificationRequested,
-} from '@headshots/proto/identity/v1/events_pb';
-import {
   OrderDeliveredSchema,
   OrderPaidSchema,
   OrderRefundedSchema,
@@ -16,20 +10,10 @@ import {
 } from '@headshots/proto/orders/v1/events_pb';
 import { QueueMail } from '../../application/queue-mail/queue-mail.ts';
 
-/** Which fact asks for which mail. */
+/** Which fact about an order asks for which mail. */
 @EventController()
-export class MailEvents {
+export class OrderMailEvents {
   constructor(@Inject(QueueMail) private readonly queueMail: QueueMail) {}
-
-  @OnEvent(UserRegisteredSchema)
-  userRegistered({ userId }: UserRegistered, meta: EventMeta): Promise<Outcome> {
-    return this.queueMail.run(meta, { kind: 'verification', userId });
-  }
-
-  @OnEvent(UserVerificationRequestedSchema)
-  verificationRequested({ userId }: UserVerificationRequested, meta: EventMeta): Promise<Outcome> {
-    return this.queueMail.run(meta, { kind: 'verification', userId });
-  }
 
   @OnEvent(OrderPaidSchema)
   orderPaid({ userId, orderId }: OrderPaid, meta: EventMeta): Promise<Outcome> {

@@ -1,0 +1,33 @@
+import type { Contact } from '../../application/ports/contacts.ts';
+import type { MailFacts } from '../../application/ports/mail-composer.ts';
+import type { LinkKind } from '../../domain/mail-kind.ts';
+import { greeting } from './greeting.ts';
+import type { MailModel, Sender } from './mail-model.ts';
+import type { Texts } from './texts.ts';
+
+type Facts = Extract<MailFacts, { kind: LinkKind }>;
+
+const sections = {
+  verification: 'verification',
+  password_reset: 'passwordReset',
+  email_change: 'emailChange',
+} as const satisfies Record<LinkKind, string>;
+
+/** One link, how long it works, and that nothing happens without it. */
+export function linkMail(texts: Texts, { brand }: Sender, to: Contact, facts: Facts): MailModel {
+  const { kind, link, expiresAt } = facts;
+  const t: Texts['t'] = (key, values) => texts.t(`${sections[kind]}.${key}`, values);
+  return {
+    subject: t('subject'),
+    preheader: t('preheader'),
+    heading: t('heading'),
+    blocks: [
+      { kind: 'paragraph', text: greeting(texts, to) },
+      { kind: 'paragraph', text: t('intro', { brand }) },
+      { kind: 'button', label: t('button'), url: link },
+      { kind: 'paragraph', text: t('expiry', { moment: texts.moment(expiresAt) }) },
+      { kind: 'small', text: t('ignore') },
+      { kind: 'small', text: texts.t('common.linkFallback'), url: link },
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import type { Contact } from '../../application/ports/contacts.ts';
+import type { MailFacts } from '../../application/ports/mail-composer.ts';
+import type { SecurityKind } from '../../domain/mail-kind.ts';
+import { greeting } from './greeting.ts';
+import type { MailModel, Sender } from './mail-model.ts';
+import type { Texts } from './texts.ts';
+
+type Facts = Extract<MailFacts, { kind: SecurityKind }>;
+
+const sections = {
+  password_changed: 'passwordChanged',
+  sign_in_method: 'signInMethod',
+  email_change_notice: 'emailChangeNotice',
+  session_ended: 'sessionEnded',
+} as const satisfies Record<SecurityKind, string>;
+const providers: Readonly<Record<string, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+};
+
+/** What happened to the account, and what to do when it was somebody else. */
+export function securityMail(texts: Texts, sender: Sender, to: Contact, facts: Facts): MailModel {
+  const { brand, publicUrl, supportEmail: support } = sender;
+  const t: Texts['t'] = (key, values) => texts.t(`${sections[facts.kind]}.${key}`, values);
+  const provider = providers[facts.provider ?? ''] ?? facts.provider ?? '';
+  return {
+    subject: t('subject', { provider }),
+    preheader: t('preheader', { provider }),
+    heading: t('heading', { provider }),
+    blocks: [
+      { kind: 'paragraph', text: greeting(texts, to) },
+      { kind: 'paragraph', text: t('intro', { brand, provider, moment: texts.moment(facts.at) }) },
+      { kind: 'paragraph', text: t('notYou') },
+      { kind: 'button', label: texts.t('common.setPassword'), url: `${publicUrl}/forgot-password` },
+      { kind: 'small', text: texts.t('common.askSupport', { support }) },
+    ],
+  };
+}
