@@ -16,8 +16,8 @@ describe('recipes', () => {
         const recipe = variantFor(style, i, seedFor('order', i, 1));
         expect(recipe.faceHeight).toBeGreaterThanOrEqual(0.38);
         expect(recipe.faceHeight).toBeLessThanOrEqual(0.5);
-        expect(Math.abs(recipe.shiftX)).toBeLessThanOrEqual(0.03);
-        expect(Math.abs(recipe.roll)).toBeLessThanOrEqual(4);
+        expect(Math.abs(recipe.shiftX)).toBeLessThanOrEqual(0.06);
+        expect(Math.abs(recipe.roll)).toBeLessThanOrEqual(5);
         expect(recipe.smile).toBeGreaterThanOrEqual(0.5);
         expect(recipe.smile).toBeLessThanOrEqual(0.9);
       }
@@ -27,10 +27,26 @@ describe('recipes', () => {
   it('spread the crops of one style over the whole range', () => {
     const heights = Array.from(
       { length: 17 },
-      (_, i) => variantFor('serious', i, seedFor('order', i, 1)).faceHeight,
+      (_, i) => variantFor('creative', i, seedFor('order', i, 1)).faceHeight,
     );
     for (const third of [0.38, 0.42, 0.46])
       expect(heights.filter((h) => h >= third && h < third + 0.04).length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the styles of a package', () => {
+  it('are framed differently', () => {
+    const middle = (style: 'serious' | 'approachable'): number =>
+      Array.from({ length: 17 }, (_, i) => variantFor(style, i, i).faceHeight).sort((a, b) => a - b)[8]!;
+    expect(middle('serious')).toBeGreaterThan(middle('approachable') + 0.03);
+  });
+
+  it('show each kind of backdrop in every palette before one comes back', () => {
+    const seen = Array.from({ length: 20 }, (_, i) => {
+      const { backdrop, palette } = variantFor('confident', i, i);
+      return `${backdrop} ${palette % 5}`;
+    });
+    expect(new Set(seen).size).toBe(20);
   });
 });
 

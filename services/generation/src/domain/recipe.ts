@@ -43,6 +43,23 @@ const backdrops: Record<Style, readonly Backdrop[]> = {
   creative: ['studio', 'window', 'paper', 'office'],
 };
 
+interface Framing {
+  readonly faceHeight: readonly [number, number];
+  /** Largest shift to either side, and largest turn in degrees. */
+  readonly shift: number;
+  readonly roll: number;
+}
+
+/** How near and how straight each style is framed. */
+const framings: Record<Style, Framing> = {
+  professional: { faceHeight: [0.41, 0.47], shift: 0.02, roll: 2 },
+  friendly: { faceHeight: [0.39, 0.48], shift: 0.03, roll: 4 },
+  serious: { faceHeight: [0.43, 0.5], shift: 0.025, roll: 2 },
+  confident: { faceHeight: [0.41, 0.49], shift: 0.03, roll: 3 },
+  approachable: { faceHeight: [0.38, 0.45], shift: 0.03, roll: 4 },
+  creative: { faceHeight: [0.38, 0.5], shift: 0.06, roll: 5 },
+};
+
 /** One lattice per axis: steps of `step` through `cells` strata visit each once and no two axes in the same order. */
 const lattices: readonly { readonly cells: number; readonly step: number }[] = [
   { cells: 17, step: 5 },
@@ -75,15 +92,16 @@ export function variantFor(style: Style, indexInStyle: number, seed: number, oth
     const at = (stratum + 2.5 * uniformFloat64(random)) / cells;
     return low + (high - low) * (at % 1);
   };
+  const { faceHeight, shift, roll } = framings[style];
   const choices = backdrops[style];
   const kind = (indexInStyle + other) % choices.length;
   return {
     backdrop: choices[kind] as Backdrop,
     palette: Math.floor((indexInStyle + other) / choices.length) + 2 * kind,
-    faceHeight: spread(0.38, 0.5),
-    shiftX: spread(-0.03, 0.03),
+    faceHeight: spread(...faceHeight),
+    shiftX: spread(-shift, shift),
     shiftY: spread(-0.03, 0.03),
-    roll: spread(-4, 4),
+    roll: spread(-roll, roll),
     keyTurn: spread(-20, 20),
     keyLift: spread(-12, 12),
     keyGain: spread(0.85, 1.15),

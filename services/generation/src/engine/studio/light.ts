@@ -6,46 +6,23 @@ import type { Backdrop } from './backdrops/setting.ts';
 import type { Crop } from './crop.ts';
 import type { Look } from './looks.ts';
 import { GRID_SIDE, type PreparedSelfie } from './prepared.ts';
+import { keyDirection, modelling, type Vector } from './modelling.ts';
 import { viewOf, type View } from './view.ts';
 import type { ToneCurve } from './tone.ts';
 
 /** Values per cell: gain R G B, added light R G B, backdrop R G B, saturation. */
 export const LANES = 10;
+/** One cell of so many is enough for a median. */
+const SPARSE = 5;
 /** Of the style's saturation and contrast, what skin takes. */
 const SKIN_SHARE = 0.12;
-
-type Vector = readonly [number, number, number];
-
-function keyDirection(look: Look, recipe: VariantRecipe): Vector {
-  const turn = (recipe.keyTurn * Math.PI) / 180;
-  const lift = (recipe.keyLift * Math.PI) / 180;
-  const [x, y, z] = look.key;
-  const [tx, tz] = [x * Math.cos(turn) + z * Math.sin(turn), z * Math.cos(turn) - x * Math.sin(turn)];
-  const [ly, lz] = [y * Math.cos(lift) - tz * Math.sin(lift), tz * Math.cos(lift) + y * Math.sin(lift)];
-  const length = Math.hypot(tx, ly, lz);
-  return [tx / length, ly / length, lz / length];
-}
-
-/** How strongly the key light models each cell; 1 on average over the face. */
-function modelling(view: View, key: Vector, k: number): Float32Array {
-  const d = new Float32Array(view.alpha.length);
-  const onFace: number[] = [];
-  for (let i = 0; i < d.length; i++) {
-    d[i] =
-      view.normals[3 * i]! * key[0] + view.normals[3 * i + 1]! * key[1] + view.normals[3 * i + 2]! * key[2];
-    if (view.face[i]! > 0.5 && view.alpha[i]! > 0.9) onFace.push(d[i]!);
-  }
-  const centre = median(onFace);
-  for (let i = 0; i < d.length; i++) d[i] = Math.max(0.42, 1 + k * (d[i]! - centre));
-  return d;
-}
 
 /** Gain per channel that gives the face its own median colour back after light and tone curve. */
 function exposure(view: View, light: Float32Array, tone: ToneCurve, lift: number): Vector {
   const gains = [0, 1, 2].map((c) => {
     const before: number[] = [];
     const cells: number[] = [];
-    for (let i = 0; i < light.length; i++) {
+    for (let i = 0; i < light.length; i += SPARSE) {
       if (view.face[i]! < 0.5 || view.alpha[i]! < 0.9) continue;
       before.push(view.colour[3 * i + c]!);
       cells.push(i);
@@ -121,10 +98,12 @@ export function lightMap({ selfie, crop, look, recipe, backdrop, tone }: LightSe
       (1 - 0.8 * view.face[i]!);
     const wrap = 0.12 * smoothstep(0.12, 0.6, open.data[i]!) * (1 - 0.7 * view.face[i]!);
     const o = i * LANES;
+    const shine = Math.max(0.02, luminanceOf(around[0]!.data[i]!, around[1]!.data[i]!, around[2]!.data[i]!));
     for (let c = 0; c < 3; c++) {
       const gain = own[c as 0] * skin + grey * warm[c as 0] * (1 - skin);
       out[o + c] = light[i]! * gain * low * (1 - 0.6 * (1 - corner));
-      out[o + 3 + c] = rim * look.rim[c as 0] ** 2 + wrap * around[c as 0]!.data[i]!;
+      const tint = 0.4 * look.rim[c as 0] ** 2 + (0.6 * around[c as 0]!.data[i]!) / shine;
+      out[o + 3 + c] = rim * tint + wrap * around[c as 0]!.data[i]!;
       out[o + 6 + c] = backdrop.scene.channels[c as 0].data[i]! * corner * shadow[i]!;
     }
     out[o + 9] = 1 + (look.saturation - 1) * (SKIN_SHARE + (1 - SKIN_SHARE) * (1 - skin));

@@ -28,7 +28,7 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
   professional: {
     level: 0.24,
     key: [-0.55, -0.45, 0.7],
-    k: 0.5,
+    k: 0.62,
     saturation: 0.96,
     contrast: 1.06,
     warmth: 1,
@@ -41,7 +41,7 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
   friendly: {
     level: 0.66,
     key: [-0.2, -0.5, 0.85],
-    k: 0.28,
+    k: 0.34,
     saturation: 1.05,
     contrast: 1.0,
     warmth: 1.03,
@@ -54,7 +54,7 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
   serious: {
     level: 0.028,
     key: [-0.8, -0.38, 0.5],
-    k: 0.68,
+    k: 1.0,
     saturation: 0.78,
     contrast: 1.13,
     warmth: 0.99,
@@ -67,7 +67,7 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
   confident: {
     level: 0.07,
     key: [0.6, -0.45, 0.65],
-    k: 0.62,
+    k: 0.85,
     saturation: 1.02,
     contrast: 1.09,
     warmth: 1.01,
@@ -80,7 +80,7 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
   approachable: {
     level: 0.45,
     key: [0.1, -0.5, 0.9],
-    k: 0.26,
+    k: 0.3,
     saturation: 1.03,
     contrast: 1.0,
     warmth: 1.015,
@@ -93,7 +93,7 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
   creative: {
     level: 0.2,
     key: [0.75, -0.3, 0.55],
-    k: 0.66,
+    k: 0.9,
     saturation: 1.1,
     contrast: 1.07,
     warmth: 1.02,

@@ -20,7 +20,7 @@ export function ceilingLights(setting: Setting, depth: number, high: number): re
 /** Rows of desks with screens and chairs. */
 export function desks(setting: Setting, depth: number): readonly Block[] {
   const { chance, palette, daylight } = setting;
-  const top = chance.next() < 0.5 ? scaled(white, 0.55) : ([0.34, 0.22, 0.12] as const);
+  const top = chance.next() < 0.5 ? scaled(white, 0.36) : ([0.34, 0.22, 0.12] as const);
   const blocks: Block[] = [];
   for (let z = chance.between(3.8, 4.8); z < depth - 0.8; z += chance.between(1.5, 2)) {
     for (const x of [-1, 0.9, 2.5]) {
@@ -30,7 +30,7 @@ export function desks(setting: Setting, depth: number): readonly Block[] {
       blocks.push(box([at, 0, z + 0.3], [1.4, 0.7, 0.04], scaled(palette.deep, 0.8)));
       const screen: Three = scaled(
         mixed(palette.accent, white, chance.between(0.2, 0.8)),
-        0.35 + 0.3 * daylight,
+        0.2 + 0.25 * daylight,
       );
       for (const side of [-0.3, 0.34])
         blocks.push(

@@ -87,7 +87,7 @@ export function officeRoom(setting: Setting): Backdrop {
   const camera = {
     x: -key * chance.between(-0.2, 0.7),
     height: 1.45,
-    yaw: key * chance.between(-0.06, 0.2),
+    yaw: key * chance.between(0.02, 0.34),
     zoom: chance.between(1.45, 2.1),
     horizon: chance.between(0.4, 0.5),
   };

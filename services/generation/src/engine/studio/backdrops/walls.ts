@@ -2,7 +2,7 @@ import { clamp01, smoothstep } from '../../pixels/plane.ts';
 import { noiseField } from '../../pixels/random.ts';
 import { drawScene, emptyScene, type Scene } from '../scene.ts';
 import { evenlyBlurred } from './lens.ts';
-import { mixed, type Backdrop, type Setting } from './setting.ts';
+import { ROOM_SIDE, mixed, type Backdrop, type Setting } from './setting.ts';
 
 /** A wall with a pool of light behind the head, falling off to the edges, brighter towards the key light. */
 function litWall({ palette, chance, key, falloff, side }: Setting, size: number): Scene {
@@ -68,7 +68,8 @@ export function paintedCanvas(setting: Setting): Backdrop {
 
 /** Plaster in low sun: the light of a window falls across it, broken by its bars and by leaves. */
 export function sunlitWall(setting: Setting): Backdrop {
-  const { chance, side, palette, key, daylight } = setting;
+  const { chance, palette, key, daylight } = setting;
+  const side = ROOM_SIDE;
   const scene = emptyScene(side, palette.light);
   const plaster = noiseField(side, side, 30, chance);
   const uneven = noiseField(side, side, 3, chance);
@@ -95,7 +96,7 @@ export function sunlitWall(setting: Setting): Backdrop {
       smoothstep(0, edge, pane * 0.9 - bar / 2 - py);
     const inFrame = x > 0 && x < 3 * pane && y > 0 && y < 2.7 * pane ? inPane : 0;
     let leaf = 0;
-    for (const l of leaves) {
+    for (const l of inFrame > 0 ? leaves : []) {
       const [dx, dy] = [u - l.x, v - l.y];
       const a = (dx * Math.cos(l.turn) + dy * Math.sin(l.turn)) / l.long;
       const b = (dy * Math.cos(l.turn) - dx * Math.sin(l.turn)) / l.thin;
@@ -109,5 +110,5 @@ export function sunlitWall(setting: Setting): Backdrop {
       into[c] = skin * (dark + (into[c]! * (1.12 - 0.06 * c) - dark) * sun);
     }
   });
-  return { scene: evenlyBlurred(scene, 2.4), texture: 0.009, near: true };
+  return { scene: evenlyBlurred(scene, 1.8), texture: 0.009, near: true };
 }
