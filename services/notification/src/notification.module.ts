@@ -1,8 +1,10 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
-import { createRpcClient } from '@headshots/platform/rpc';
+import { createRpcClient, RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { AccountMailEvents } from './adapters/events/account-mail.events.ts';
 import { OrderMailEvents } from './adapters/events/order-mail.events.ts';
@@ -10,13 +12,18 @@ import { IdentityContacts } from './adapters/identity/identity-contacts.ts';
 import { RpcOrders } from './adapters/orders/rpc-orders.ts';
 import { DeliveryEntity } from './adapters/persistence/delivery.entity.ts';
 import { PostgresDeliveryStore } from './adapters/persistence/delivery.store.ts';
+import { UserMailsRepository } from './adapters/persistence/user-mails.repository.ts';
+import { NotificationRpc } from './adapters/rpc/notification.rpc.ts';
 import { SmtpMailer } from './adapters/smtp/smtp-mailer.ts';
 import { LocalisedComposer } from './adapters/templates/localised-composer.ts';
+import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
+import { ExportUser } from './application/export-user/export-user.use-case.ts';
 import { CONTACTS } from './application/ports/contacts.ts';
 import { DELIVERY_STORE } from './application/ports/delivery-store.ts';
 import { MAIL_COMPOSER } from './application/ports/mail-composer.ts';
 import { MAILER } from './application/ports/mailer.ts';
 import { ORDERS } from './application/ports/orders.ts';
+import { USER_MAILS_STORE } from './application/ports/user-mails.store.ts';
 import { QueueMail } from './application/queue-mail/queue-mail.ts';
 import { GatherFacts } from './application/send-mails/gather-facts.ts';
 import { SendMailsUseCase } from './application/send-mails/send-mails.use-case.ts';
@@ -37,6 +44,7 @@ function adaptersOf(config: NotificationConfig): Provider[] {
   };
   return [
     { provide: DELIVERY_STORE, useClass: PostgresDeliveryStore },
+    { provide: USER_MAILS_STORE, useClass: UserMailsRepository },
     { provide: MAILER, useFactory: () => new SmtpMailer(smtp) },
     { provide: MAIL_COMPOSER, useFactory: () => LocalisedComposer.load(sender) },
     {
@@ -68,8 +76,24 @@ export class NotificationModule {
           databaseUrl: config.DATABASE_URL,
         }),
       ],
-      controllers: [AccountMailEvents, OrderMailEvents],
-      providers: [...adaptersOf(config), QueueMail, GatherFacts, SendMailsUseCase, MailWorker, PurgeWorker],
+      controllers: [AccountMailEvents, OrderMailEvents, AccountDeletionEvents],
+      providers: [
+        ...adaptersOf(config),
+        QueueMail,
+        GatherFacts,
+        SendMailsUseCase,
+        EraseUser,
+        ...erasureProviders('notification', EraseUser),
+        ExportUser,
+        NotificationRpc,
+        {
+          provide: RPC_HANDLERS,
+          inject: [NotificationRpc],
+          useFactory: (rpc: NotificationRpc) => [rpcService(NotificationService, rpc)],
+        },
+        MailWorker,
+        PurgeWorker,
+      ],
     };
   }
 }

@@ -168,6 +168,16 @@ describe('changing the address', () => {
     expect(await refusalOf(changeLink(person))).toMatchObject({ code: 'auth.verification_invalid' });
   });
 
+  it('is stopped by a reset of the password', async () => {
+    const person = await verified(app);
+    await moveTo(person, newEmail());
+    const token = await changeLink(person);
+    const reset = await linkToken(app, person.id, 'reset', RESET_PASSWORD);
+    await app.client.resetPassword({ token: reset, password: 'another harbour at dusk' });
+    expect(await refusalOf(app.client.verifyEmail({ token }))).toMatchObject(verificationInvalid);
+    expect(await refusalOf(changeLink(person))).toMatchObject({ code: 'auth.verification_invalid' });
+  });
+
   it('ends links mailed to the old address', async () => {
     const person = await verified(app);
     const reset = await linkToken(app, person.id, 'reset', RESET_PASSWORD);

@@ -1,3 +1,4 @@
+import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
 import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { Deliveries1764000000000 } from './1764000000000-deliveries.ts';
 import { DeliveredImages1764000001000 } from './1764000001000-delivered-images.ts';
@@ -9,4 +10,5 @@ export const migrations = [
   Deliveries1764000000000,
   DeliveredImages1764000001000,
   AccountMails1764000002000,
+  ErasureTables1764100000000,
 ];

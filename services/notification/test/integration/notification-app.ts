@@ -15,6 +15,7 @@ import { NotificationModule } from '../../src/notification.module.ts';
 import { Neighbours } from './neighbours.ts';
 
 export interface NotificationApp {
+  readonly url: string;
   readonly bus: TestBus;
   readonly database: TestDatabase;
   readonly neighbours: Neighbours;
@@ -35,6 +36,8 @@ export interface NotificationApp {
 /** The whole service on real Postgres, Kafka and SMTP, with identity and orders played over the network. */
 export async function notificationApp(
   settings: Readonly<Record<string, string>> = {},
+  /** Verifies sessions where a test calls in a user's name. */
+  sessions = 'http://127.0.0.1:9',
 ): Promise<NotificationApp> {
   const mailServer = new URL(testEnv('TEST_SMTP_URL'));
   const neighbours = new Neighbours();
@@ -63,8 +66,11 @@ export async function notificationApp(
     name: 'notification',
     module: NotificationModule.forRoot(config),
     config: { port: 0, host: '127.0.0.1', logLevel: 'silent' },
+    rpc: { serviceKey: config.RPC_SERVICE_KEY, identityUrl: sessions },
   });
+  const serviceUrl = await app.getUrl();
   return {
+    url: serviceUrl,
     bus,
     database,
     neighbours,

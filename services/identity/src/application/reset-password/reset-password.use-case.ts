@@ -5,6 +5,7 @@ import { linkTokenHash } from '../../domain/link-token.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { isActive, type ActiveUser } from '../../domain/user.ts';
 import { SetPassword } from '../passwords/set-password.ts';
+import { ACCOUNT_CHANGES, type AccountChanges } from '../ports/account-changes.ts';
 import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
 import { LOGIN_THROTTLE, type LoginThrottle } from '../ports/login-throttle.ts';
 import { MAIL_LINKS, type MailLinks } from '../ports/mail-links.ts';
@@ -22,6 +23,7 @@ export class ResetPasswordUseCase {
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
     @Inject(USER_STORE) private readonly users: UserStore,
+    @Inject(ACCOUNT_CHANGES) private readonly changes: AccountChanges,
     @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
     @Inject(SetPassword) private readonly setPassword: SetPassword,
   ) {}
@@ -45,7 +47,10 @@ export class ResetPasswordUseCase {
     await this.unitOfWork.run((tx) => this.throttle.succeed(tx, address));
   }
 
-  /** Who opens the link has the mailbox, so the address is verified as well. A refused password leaves the link alive. */
+  /**
+   * Who opens the link has the mailbox: the address is verified, and a change of it that waits was perhaps somebody
+   * else's. A refused password leaves the link alive.
+   */
   private async claim(tx: Tx, hash: Buffer, password: string): Promise<ActiveUser> {
     const link = await this.links.find(tx, hash);
     const user = link?.purpose === 'reset_password' ? await this.users.lock(tx, link.userId) : undefined;
@@ -55,6 +60,8 @@ export class ResetPasswordUseCase {
     const code = passwordProblem(password, { email: user.email, brand: this.settings.brand });
     if (code) throw problem('validation.failed', { errors: [{ field: 'password', code }] });
     await this.users.markVerified(tx, user.id);
+    await this.changes.pendEmail(tx, user.id, undefined);
+    await this.links.burn(tx, user.id, 'change_email');
     return user;
   }
 }

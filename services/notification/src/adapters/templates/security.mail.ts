@@ -20,8 +20,12 @@ const providers: Readonly<Record<string, string>> = {
 };
 
 /** What happened to the account, and what to do when it was somebody else. */
-export function securityMail(texts: Texts, sender: Sender, to: Contact, facts: Facts): MailModel {
-  const { brand, publicUrl, supportEmail: support } = sender;
+export function securityMail(
+  texts: Texts,
+  { brand, publicUrl }: Sender,
+  to: Contact,
+  facts: Facts,
+): MailModel {
   const t: Texts['t'] = (key, values) => texts.t(`${sections[facts.kind]}.${key}`, values);
   const provider = providers[facts.provider ?? ''] ?? facts.provider ?? '';
   return {
@@ -33,7 +37,6 @@ export function securityMail(texts: Texts, sender: Sender, to: Contact, facts: F
       { kind: 'paragraph', text: t('intro', { brand, provider, moment: texts.moment(facts.at) }) },
       { kind: 'paragraph', text: t('notYou') },
       { kind: 'button', label: texts.t('common.setPassword'), url: `${publicUrl}/forgot-password` },
-      { kind: 'small', text: texts.t('common.askSupport', { support }) },
     ],
   };
 }

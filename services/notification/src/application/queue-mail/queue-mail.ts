@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Erasures } from '@headshots/platform/erasure';
 import { INBOX, type EventMeta, type Inbox, type Outcome } from '@headshots/platform/messaging';
 import type { MailKind } from '../../domain/mail-kind.ts';
 import { DELIVERY_STORE, type DeliveryStore } from '../ports/delivery-store.ts';
@@ -19,12 +20,15 @@ export class QueueMail {
   constructor(
     @Inject(INBOX) private readonly inbox: Inbox,
     @Inject(DELIVERY_STORE) private readonly deliveries: DeliveryStore,
+    @Inject(Erasures) private readonly erasures: Erasures,
   ) {}
 
   run(meta: EventMeta, ...mails: readonly MailWish[]): Promise<Outcome> {
     const { eventId, time } = meta;
     return this.inbox.once(meta, async (tx) => {
       for (const mail of mails) {
+        const last = mail.kind === 'account_deleted';
+        if (!last && (await this.erasures.isErased(tx, mail.userId))) return 'ignored';
         await this.deliveries.open(tx, { ...nothingElse, ...mail, eventId, occurredAt: time });
       }
       return 'applied';

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createRpcClient, withUser } from '@headshots/platform/rpc';
+import { eventually, testIdentity, type TestIdentity } from '@headshots/platform/testing';
+import {
+  AccountDeletedSchema,
+  AccountDeletionRequestedSchema,
+  UserVerificationRequestedSchema,
+} from '@headshots/proto/identity/v1/events_pb';
+import { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
+import { mailsTo } from './mailbox.ts';
+import { notificationApp, type NotificationApp } from './notification-app.ts';
+
+let app: NotificationApp;
+let identity: TestIdentity;
+let userId: string;
+let email: string;
+
+beforeAll(async () => {
+  identity = await testIdentity();
+  app = await notificationApp({}, identity.url);
+});
+afterAll(async () => {
+  await app?.close();
+  await identity.close();
+});
+beforeEach(() => {
+  app.smtp.set('pass');
+  ({ userId, email } = app.person());
+});
+
+const rows = (): Promise<{ state: string; kind: string }[]> =>
+  app.database.dataSource.query('SELECT state, kind FROM deliveries WHERE user_id = $1', [userId]);
+const deletionId = randomUUID();
+const erase = async (): Promise<void> => {
+  await app.bus.send(AccountDeletionRequestedSchema, { deletionId, userId });
+  await eventually(async () => {
+    const [row] = (await app.database.dataSource.query(
+      'SELECT confirmed_at FROM erasures WHERE user_id = $1',
+      [userId],
+    )) as { confirmed_at: Date | null }[];
+    expect(row?.confirmed_at).toBeTruthy();
+  });
+};
+const wish = () => app.bus.send(UserVerificationRequestedSchema, { userId });
+const mails = (count: number) =>
+  eventually(async () => expect(await mailsTo(email)).toHaveLength(count), { everyMs: 100 });
+
+describe('a deleted account', () => {
+  it('loses what was sent and what waits', async () => {
+    await wish();
+    await eventually(async () => expect(await rows()).toMatchObject([{ state: 'sent' }]));
+    app.smtp.set('refuse');
+    await wish();
+    await eventually(async () => expect(await rows()).toHaveLength(2));
+    await erase();
+    expect(await rows()).toEqual([]);
+    app.smtp.set('pass');
+    await mails(1);
+  });
+
+  it('gets no mail any more that somebody asks for late', async () => {
+    await erase();
+    const eventId = await wish();
+    await eventually(async () => {
+      const handled: unknown[] = await app.database.dataSource.query(
+        'SELECT 1 FROM inbox WHERE event_id = $1',
+        [eventId],
+      );
+      expect(handled).toHaveLength(1);
+    });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is told once that it is gone, also when the deletion is asked for again meanwhile', async () => {
+    await erase();
+    app.neighbours.people.delete(userId);
+    const eventId = randomUUID();
+    app.neighbours.gone.set(eventId, { email, language: 'en' });
+    app.smtp.set('refuse');
+    await app.bus.send(AccountDeletedSchema, { deletionId, userId }, { eventId });
+    await eventually(async () => expect(await rows()).toMatchObject([{ kind: 'account_deleted' }]));
+    await erase();
+    app.smtp.set('pass');
+    await mails(1);
+    await eventually(async () => expect(await rows()).toEqual([]));
+  });
+});
+
+it('exports the mails of the caller', async () => {
+  await wish();
+  await eventually(async () => expect(await rows()).toMatchObject([{ state: 'sent' }]));
+  const client = createRpcClient(NotificationService, { baseUrl: app.url });
+  const { json } = await client.exportMyData({}, withUser(await identity.tokenFor({ userId })));
+  expect(JSON.parse(json)).toMatchObject({ mails: [{ kind: 'verification', state: 'sent', orderId: null }] });
+});
