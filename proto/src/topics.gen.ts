@@ -97,7 +97,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['identity'],
-    consumers: ['coupons', 'generation', 'media', 'orders'],
+    consumers: ['coupons', 'generation', 'media', 'orders', 'notification'],
     broadcast: [],
   },
   {
