@@ -35,7 +35,7 @@ export default defineConfig(
         {
           mode: 'jsx-only',
           'jsx-attributes': { include: ['alt', 'aria-label', 'label', 'placeholder', 'title'] },
-          callees: { exclude: ['t', 'register', 'text', 'errorText'] },
+          callees: { exclude: ['t', 'form.field', 'text', 'errorText'] },
         },
       ],
       'jsx-a11y-x/label-has-associated-control': ['error', { assert: 'either', depth: 3 }],

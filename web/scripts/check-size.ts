@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { publicPaths } from '../src/config/paths.ts';
 
 interface Chunk {
   readonly file: string;
@@ -12,8 +13,8 @@ interface Chunk {
 
 const KILO = 1000;
 const budgets = { publicRoute: 165, appRoute: 210, lazyChunk: 40, css: 14, locale: 12 } as const;
-const publicRoutes = ['home', 'upload', 'login', 'register', 'terms', 'privacy', 'imprint'];
-const directory = fileURLToPath(new URL('../dist/client', import.meta.url));
+const publicRoutes = new Set(publicPaths.map((path) => (path === '/' ? 'home' : path.slice(1))) as string[]);
+const directory = fileURLToPath(new URL(`../${process.argv[2] ?? 'dist/client'}`, import.meta.url));
 const manifest = JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')) as Record<
   string,
   Chunk
@@ -36,11 +37,11 @@ const sum = (files: Iterable<string>): number => [...files].reduce((total, file)
 for (const [name, chunk] of Object.entries(manifest)) {
   const route = /^src\/app\/routes\/([\w-]+)\.tsx$/.exec(name)?.[1];
   if (route !== undefined) {
-    const budget = publicRoutes.includes(route) ? budgets.publicRoute : budgets.appRoute;
+    const budget = publicRoutes.has(route) ? budgets.publicRoute : budgets.appRoute;
     rows.push({ name: `/${route}`, size: sum(withImports(name, withImports(entry))), budget });
   } else if (name.startsWith('src/locales/')) {
     rows.push({ name: name.replace('src/', ''), size: sizeOf(chunk.file), budget: budgets.locale });
-  } else if (name.startsWith('src/features/')) {
+  } else if (/^src\/(?:features|services|app)\//.test(name)) {
     rows.push({ name, size: sizeOf(chunk.file), budget: budgets.lazyChunk });
   }
 }

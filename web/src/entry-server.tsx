@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Providers } from '@/app/providers';
 import { createRoutes } from '@/app/router';
@@ -27,11 +27,14 @@ export async function renderPage(
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} answered ${context.status}`);
   const router = createStaticRouter(handler.dataRoutes, context);
-  const html = renderToString(
+  const { prelude } = await prerender(
     <Providers store={createStore()} texts={texts} config={config}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Providers>,
+    // In one piece: parts sent later would need a script in the page, which its policy forbids.
+    { progressiveChunkSize: Infinity },
   );
+  const html = await new Response(prelude).text();
   const head = leading.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length) };
 }

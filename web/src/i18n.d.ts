@@ -7,6 +7,7 @@ import type home from '@/locales/en/home.json';
 import type legal from '@/locales/en/legal.json';
 import type processing from '@/locales/en/processing.json';
 import type results from '@/locales/en/results.json';
+import type settings from '@/locales/en/settings.json';
 import type upload from '@/locales/en/upload.json';
 
 declare module 'i18next' {
@@ -21,6 +22,7 @@ declare module 'i18next' {
       legal: typeof legal;
       processing: typeof processing;
       results: typeof results;
+      settings: typeof settings;
       upload: typeof upload;
     };
   }

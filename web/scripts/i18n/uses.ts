@@ -5,7 +5,7 @@ export interface Uses {
   readonly has: (key: string) => boolean;
 }
 
-const quoted = /['"]([\w.]+)['"]/g;
+const quoted = /['"]([\w.:]+)['"]/g;
 const patterned = /`([\w.]*\$\{[^`]*)`/g;
 const pluralEnd = /_(zero|one|two|few|many|other)$/;
 

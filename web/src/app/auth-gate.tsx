@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '@/components/ui/error-state';
+import { TermsGate } from '@/app/terms-gate';
 import { Spinner } from '@/components/ui/spinner';
 import { paths } from '@/config/paths';
 import { useAuth } from '@/hooks/use-auth';
@@ -8,7 +9,12 @@ import { useAuth } from '@/hooks/use-auth';
 export function AuthGate() {
   const { status, trouble, ended } = useAuth();
   const { pathname, search } = useLocation();
-  if (status === 'authenticated') return <Outlet />;
+  if (status === 'authenticated')
+    return (
+      <TermsGate>
+        <Outlet />
+      </TermsGate>
+    );
   if (status === 'unknown') {
     return trouble === null ? (
       <Spinner />

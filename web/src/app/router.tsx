@@ -17,9 +17,17 @@ const publicPages: Readonly<Record<PublicPath, Page>> = {
   '/upload': [() => import('@/app/routes/upload'), ['upload', 'checkout']],
   '/login': [() => import('@/app/routes/login'), ['auth']],
   '/register': [() => import('@/app/routes/register'), ['auth']],
+  '/forgot-password': [() => import('@/app/routes/forgot-password'), ['auth']],
   '/terms': [() => import('@/app/routes/terms'), ['legal']],
   '/privacy': [() => import('@/app/routes/privacy'), ['legal']],
   '/imprint': [() => import('@/app/routes/imprint'), ['legal']],
+};
+
+/** Where mailed links and finished deletions lead; nobody has to be signed in. */
+const plainPages: Readonly<Record<string, Page>> = {
+  '/email-verification': [() => import('@/app/routes/email-verification'), ['auth']],
+  '/reset-password': [() => import('@/app/routes/reset-password'), ['auth']],
+  '/account-deleted': [() => import('@/app/routes/account-deleted'), ['settings']],
 };
 
 const memberPages: Readonly<Record<string, Page>> = {
@@ -28,6 +36,7 @@ const memberPages: Readonly<Record<string, Page>> = {
   '/results/:photoId': [() => import('@/app/routes/results'), ['results']],
   '/dashboard': [() => import('@/app/routes/dashboard'), ['dashboard']],
   '/payment/success': [() => import('@/app/routes/payment-success'), ['checkout']],
+  '/settings': [() => import('@/app/routes/settings'), ['settings']],
 };
 
 /** A new release removes the chunks of the one before: reload once, then give up. */
@@ -65,7 +74,7 @@ export function createRoutes(texts: i18n): RouteObject[] {
           errorElement: <RouteError inLayout />,
           children: [
             ...open,
-            route('/email-verification', [() => import('@/app/routes/email-verification'), ['auth']]),
+            ...Object.entries(plainPages).map(([path, page]) => route(path, page)),
             {
               element: <AuthGate />,
               children: Object.entries(memberPages).map(([path, page]) => route(path, page)),

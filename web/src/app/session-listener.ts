@@ -1,33 +1,38 @@
-import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
-import { clearDraft } from '@/features/upload/lib/draft-store';
+import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { toastShown } from '@/lib/toast-slice';
 import { writeSession as writeSessionKey } from '@/lib/storage';
 import { api } from '@/services/api/api';
 import { sessionEnded, sessionStarted, userChanged, type AuthState } from '@/services/auth/auth-slice';
 import { clearSession, writeSession } from '@/services/auth/session-storage';
 
-/** Keeps the browser's store in step with the session, and leaves nothing behind after it. */
-export function sessionListener() {
-  const listener = createListenerMiddleware();
-  listener.startListening({
-    matcher: isAnyOf(sessionStarted, userChanged),
-    effect: (_action, { getState }) => {
-      const { user, token, receivedAt } = (getState() as { auth: AuthState }).auth;
-      if (user !== null && token !== null) writeSession({ user, token }, receivedAt);
-    },
-  });
-  listener.startListening({
-    actionCreator: sessionEnded,
-    effect: (action, { dispatch, getOriginalState }) => {
-      const before = (getOriginalState() as { auth: AuthState }).auth;
-      clearSession();
-      if (before.token === null) return;
-      dispatch(api.util.resetApiState());
-      if (action.payload !== 'logged-out') return;
-      writeSessionKey('order-intent', null);
-      void clearDraft();
-      dispatch(toastShown({ id: 'logged-out', kind: 'success', text: 'toast.loggedOut' }));
-    },
-  });
-  return listener;
+const isKept = isAnyOf(sessionStarted, userChanged);
+
+async function forgetDraft(): Promise<void> {
+  const { clearDraft } = await import('@/features/upload/lib/draft-store');
+  await clearDraft();
 }
+
+/** Keeps the browser's store in step with the session, and leaves nothing behind after it. */
+export const sessionListener: Middleware<object, { readonly auth: AuthState }> =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    const before = getState().auth;
+    const result = next(action);
+    const { user, token, receivedAt } = getState().auth;
+    if (isKept(action)) {
+      if (user !== null && token !== null) writeSession({ user, token }, receivedAt);
+      if (before.user !== null && before.user.id !== user?.id) dispatch(api.util.resetApiState());
+      return result;
+    }
+    if (!sessionEnded.match(action)) return result;
+    clearSession();
+    if (before.token === null) return result;
+    dispatch(api.util.resetApiState());
+    if (action.payload !== 'logged-out' && action.payload !== 'deleted') return result;
+    writeSessionKey('order-intent', null);
+    void forgetDraft();
+    if (action.payload === 'logged-out')
+      dispatch(toastShown({ id: 'logged-out', kind: 'success', text: 'toast.loggedOut' }));
+    return result;
+  };

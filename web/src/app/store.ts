@@ -18,7 +18,7 @@ export function createStore() {
   const store = configureStore({
     reducer,
     devTools: isDevelopment,
-    middleware: (defaults) => defaults().prepend(sessionListener().middleware).concat(api.middleware),
+    middleware: (defaults) => defaults().concat(sessionListener, api.middleware),
   });
   if (typeof window !== 'undefined') setupListeners(store.dispatch);
   return store;

@@ -1,7 +1,16 @@
 import { isLanguageCode, type LanguageCode } from '../lib/i18n/languages.ts';
 
 /** Pages rendered ahead in every language, each with an alias under `/{language}`. */
-export const publicPaths = ['/', '/upload', '/login', '/register', '/terms', '/privacy', '/imprint'] as const;
+export const publicPaths = [
+  '/',
+  '/upload',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/terms',
+  '/privacy',
+  '/imprint',
+] as const;
 export type PublicPath = (typeof publicPaths)[number];
 
 /** Pages served as an empty shell. */
@@ -10,7 +19,10 @@ export const appPaths = [
   '/results',
   '/results/:photoId',
   '/email-verification',
+  '/reset-password',
+  '/account-deleted',
   '/dashboard',
+  '/settings',
   '/payment/success',
 ] as const;
 
@@ -19,6 +31,9 @@ export const paths = {
   upload: '/upload',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  accountDeleted: '/account-deleted',
+  settings: '/settings',
   dashboard: '/dashboard',
   processing: '/processing',
   results: '/results',
@@ -28,6 +43,7 @@ export const paths = {
   uploadFor: (photoId: string) => `/upload?photo=${encodeURIComponent(photoId)}`,
   processingFor: (photoId: string) => `/processing?photo=${encodeURIComponent(photoId)}`,
   resultsFor: (photoId: string) => `/results/${encodeURIComponent(photoId)}`,
+  settingsTab: (tab: string) => `/settings?tab=${encodeURIComponent(tab)}`,
   uploadWith: (name: string) => `/upload?package=${encodeURIComponent(name)}`,
 } as const;
 

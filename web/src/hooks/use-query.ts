@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAlive } from '@/hooks/use-alive';
 
-const never = (): (() => void) => () => undefined;
 const empty = new URLSearchParams();
 
 /** The query of the address. The server writes its pages without one, so it counts only once the page is alive. */
 export function useQuery(): URLSearchParams {
   const [search] = useSearchParams();
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return alive ? search : empty;
+  return useAlive() ? search : empty;
 }

@@ -1,6 +1,6 @@
 /** Every key the site keeps in the browser. Values that cannot be read count as absent; private mode never throws. */
 export type LocalKey = 'auth_token' | 'auth-storage' | 'language' | 'language-storage' | 'cookie-consent';
-export type SessionKey = 'order-intent';
+export type SessionKey = 'order-intent' | 'social-intent';
 
 type Area = 'localStorage' | 'sessionStorage';
 

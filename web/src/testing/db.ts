@@ -1,5 +1,5 @@
-import type { PackageName, PaymentSession, PhotoDetail, User } from '@/services/api/types';
-import { imagesOf, makeHeadshot } from './factories.ts';
+import type { Capabilities, PackageName, PaymentSession, PhotoDetail, User } from '@/services/api/types';
+import { imagesOf, makeCapabilities, makeHeadshot } from './factories.ts';
 
 export interface Failure {
   readonly status: number;
@@ -23,6 +23,9 @@ export class FakeDb {
   readonly payments = new Map<string, PaymentSession>();
   readonly failures = new Map<string, Failure>();
   readonly requests: { readonly route: string; readonly body?: unknown; readonly key?: string | null }[] = [];
+  /** Ways of social sign-in this deployment offers. */
+  providers: readonly string[] = [];
+  capabilities: Capabilities = makeCapabilities();
   /** Answers wait this long. */
   delayMs = 0;
   /** How fast an order's images appear; 0: not by themselves. */

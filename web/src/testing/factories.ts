@@ -1,4 +1,13 @@
-import type { Headshot, Image, PackageOffer, Photo, PhotoDetail, Style, User } from '@/services/api/types';
+import type {
+  Capabilities,
+  Headshot,
+  Image,
+  PackageOffer,
+  Photo,
+  PhotoDetail,
+  Style,
+  User,
+} from '@/services/api/types';
 
 export const styles: readonly Style[] = [
   'professional',
@@ -72,6 +81,23 @@ export function makeHeadshot(number: number): Headshot {
     createdAt: at(0),
     downloadUrl: `/examples/${name}-640.jpg?download`,
     image: makeImage(name),
+  };
+}
+
+/** What the studio engine of the product says of itself. */
+export function makeCapabilities(part: Partial<Capabilities> = {}): Capabilities {
+  return {
+    engine: 'studio',
+    model: 'studio-1',
+    sourceType: 'compositeWithTrainedAlgorithmicMedia',
+    keeps: ['clothes', 'pose'],
+    expressions: [
+      { expression: 'unchanged', possible: true, reason: null },
+      { expression: 'slight_smile', possible: true, reason: null },
+      { expression: 'clear_smile', possible: true, reason: null },
+    ],
+    secondsPerImage: 2,
+    ...part,
   };
 }
 

@@ -22,7 +22,9 @@ export function AccountNav() {
           <LocalLink to={paths.dashboard} className={link}>
             {t('nav.dashboard')}
           </LocalLink>
-          <span className="max-w-[14rem] truncate text-soft">{user.firstName}</span>
+          <LocalLink to={paths.settings} className={link}>
+            {t('nav.settings')}
+          </LocalLink>
           <button type="button" className={link} onClick={() => void logout()}>
             {t('nav.logout')}
           </button>

@@ -5,23 +5,27 @@ import { Footer } from '@/app/layout/footer';
 import { Header } from '@/app/layout/header';
 import { OfflineLine } from '@/app/layout/offline-line';
 import { SkipLink } from '@/app/layout/skip-link';
-import { VerifyPanel } from '@/app/layout/verify-panel';
 import { ConsentBanner } from '@/features/consent/components/consent-banner';
 import { useAuth } from '@/hooks/use-auth';
 import { selectToasts } from '@/lib/toast-slice';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('@/app/layout/live-updates')).LiveUpdates }));
+const VerifyPanel = lazy(async () => ({ default: (await import('@/app/layout/verify-panel')).VerifyPanel }));
 const ToastRegion = lazy(async () => ({ default: (await import('@/app/layout/toast-region')).ToastRegion }));
 
 export function Layout() {
-  const { status } = useAuth();
+  const { status, user } = useAuth();
   const hasToasts = useAppSelector((state) => selectToasts(state).length > 0);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
       <OfflineLine />
-      <VerifyPanel />
+      {user !== null && !user.emailVerified && (
+        <Suspense>
+          <VerifyPanel />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

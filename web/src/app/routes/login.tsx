@@ -1,26 +1,49 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { Alert } from '@/components/ui/alert';
+import { NoticeLine } from '@/app/routes/login/notice-line';
+import { TermsGate } from '@/app/terms-gate';
 import { LocalLink } from '@/components/ui/local-link';
 import { paths, safeReturnTo } from '@/config/paths';
 import { AuthPage } from '@/features/auth/components/auth-page';
 import { LoginForm } from '@/features/auth/components/login-form';
 import { useAuth } from '@/hooks/use-auth';
-import { useErrorText } from '@/hooks/use-error-text';
 import { useQuery } from '@/hooks/use-query';
+import { providerOf } from '@/services/social/providers';
 
-const sessionExpired = { code: 'auth.session_expired', message: '' };
+const SocialReturn = lazy(async () => ({
+  default: (await import('@/app/routes/login/social-return')).SocialReturn,
+}));
+const SocialButtons = lazy(async () => ({
+  default: (await import('@/features/auth/components/social-buttons')).SocialButtons,
+}));
 
 export function Component() {
   const { t } = useTranslation('auth');
-  const errorText = useErrorText();
-  const { status, ended } = useAuth();
+  const { status } = useAuth();
   const search = useQuery();
   const returnTo = safeReturnTo(search.get('returnTo'));
-  if (status === 'authenticated') return <Navigate to={returnTo ?? paths.dashboard} replace />;
+  const provider = providerOf(search.get('provider'));
+  if (provider !== undefined) {
+    return (
+      <AuthPage key="social" title={t('social.title')}>
+        <Suspense>
+          <SocialReturn provider={provider} />
+        </Suspense>
+      </AuthPage>
+    );
+  }
+  if (status === 'authenticated') {
+    return (
+      <TermsGate>
+        <Navigate to={returnTo ?? paths.dashboard} replace />
+      </TermsGate>
+    );
+  }
   const suffix = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
   return (
     <AuthPage
+      key="form"
       title={t('login.title')}
       lead={
         <>
@@ -31,8 +54,13 @@ export function Component() {
         </>
       }
     >
-      {ended === 'expired' && <Alert className="mb-6">{errorText(sessionExpired)}</Alert>}
+      <NoticeLine />
       <LoginForm />
+      {status === 'anonymous' && (
+        <Suspense>
+          <SocialButtons returnTo={returnTo} />
+        </Suspense>
+      )}
     </AuthPage>
   );
 }

@@ -71,6 +71,7 @@ describe('the layout', () => {
   test('asks about storage again from the footer, with three equal buttons', async () => {
     const { user } = await renderApp('/');
     await user.click(screen.getByRole('button', { name: 'Cookie settings' }));
+    await screen.findByRole('button', { name: 'Save settings' });
     const buttons = ['Necessary only', 'Accept all', 'Save settings'].map((name) =>
       screen.getByRole('button', { name }),
     );

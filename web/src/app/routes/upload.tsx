@@ -1,55 +1,44 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PhotoStep } from '@/app/routes/upload/photo-step';
-import { useOffers } from '@/hooks/use-offers';
-import { SentPhoto } from '@/app/routes/upload/sent-photo';
 import { Step } from '@/app/routes/upload/step';
+import { TermsGate } from '@/app/terms-gate';
 import { ErrorState } from '@/components/ui/error-state';
 import { PageTitle } from '@/components/ui/page-title';
-import { useConfig } from '@/config/config-context';
 import { paths } from '@/config/paths';
-import { CouponField } from '@/features/checkout/components/coupon-field';
-import { OrderPanel } from '@/features/checkout/components/order-panel';
-import { useCoupon } from '@/features/checkout/hooks/use-coupon';
-import { usePlaceOrder } from '@/features/checkout/hooks/use-place-order';
-import { PackagePicker } from '@/features/upload/components/package-picker';
 import { useUploadDraft } from '@/features/upload/hooks/use-upload-draft';
 import { useAuth } from '@/hooks/use-auth';
+import { useOffers } from '@/hooks/use-offers';
 import { useQuery } from '@/hooks/use-query';
 import type { PackageName } from '@/services/api/types';
 
+const SentPhoto = lazy(async () => ({
+  default: (await import('@/app/routes/upload/sent-photo')).SentPhoto,
+}));
+const PackagePicker = lazy(async () => ({
+  default: (await import('@/features/upload/components/package-picker')).PackagePicker,
+}));
+const OrderStep = lazy(async () => ({
+  default: (await import('@/app/routes/upload/order-step')).OrderStep,
+}));
+
 const names: readonly PackageName[] = ['professional', 'premium', 'ultra'];
 
-export function Component() {
+function Upload() {
   const { t } = useTranslation('upload');
-  const { consentVersions, testMode } = useConfig();
   const { status } = useAuth();
   const search = useQuery();
   const navigate = useNavigate();
   const photoId = search.get('photo');
   const upload = useUploadDraft(names.find((name) => name === search.get('package')));
-  const { draft, change } = upload;
   const [faceGiven, setFaceGiven] = useState(false);
-  const { offers, currency, error: offersError, isPriced, retry } = useOffers();
-  const offer = offers.find((each) => each.package === draft.package) ?? offers[0];
-  const coupon = useCoupon(draft.coupon, draft.package, currency);
-  const order = usePlaceOrder(upload.clear);
-  const signedIn = status === 'authenticated';
-  const isSent = photoId !== null && signedIn;
-
-  const place = (): void => {
-    if (photoId === null) return;
-    const { terms, face, immediateStart } = consentVersions;
-    void order.place({
-      photoId,
-      package: draft.package,
-      ...(coupon.quote === undefined ? {} : { couponCode: coupon.quote.code }),
-      currency,
-      consents: { terms, face, immediateStart },
-    });
+  const packages = useOffers();
+  const isSent = photoId !== null && status === 'authenticated';
+  const sent = (id: string): void => {
+    setFaceGiven(true);
+    void navigate(paths.uploadFor(id), { replace: true, preventScrollReset: true });
   };
-
   return (
     <div className="page py-12 lg:py-16">
       <PageTitle title={t('documentTitle')} describe={t('describe')} className="max-w-[16ch] text-h1">
@@ -59,55 +48,49 @@ export function Component() {
         <div className="grid content-start gap-16">
           {isSent ? (
             <Step number={1} title={t('photo.sentTitle')}>
-              <SentPhoto photoId={photoId} onOther={() => void navigate(paths.upload)} />
+              <Suspense>
+                <SentPhoto photoId={photoId} onOther={() => void navigate(paths.upload)} />
+              </Suspense>
             </Step>
           ) : (
-            <PhotoStep
-              upload={upload}
-              onSent={(id) => {
-                setFaceGiven(true);
-                void navigate(paths.uploadFor(id), { replace: true, preventScrollReset: true });
-              }}
-            />
+            <PhotoStep upload={upload} onSent={sent} />
           )}
           <Step number={isSent ? 2 : 3} title={t('package.title')}>
-            <PackagePicker
-              offers={offers}
-              value={draft.package}
-              onChange={(value) => change({ package: value })}
-            />
-            {offersError !== undefined && (
+            <Suspense>
+              <PackagePicker
+                offers={packages.offers}
+                value={upload.draft.package}
+                onChange={(value) => upload.change({ package: value })}
+              />
+            </Suspense>
+            {packages.error !== undefined && (
               <div className="mt-6">
-                <ErrorState error={offersError} onRetry={retry} />
+                <ErrorState error={packages.error} onRetry={packages.retry} />
               </div>
             )}
           </Step>
         </div>
         <div className="lg:sticky lg:top-8 lg:self-start">
           <Step number={isSent ? 3 : 4} title={t('order.title')}>
-            {offer !== undefined && (
-              <OrderPanel
-                offer={offer}
-                quote={coupon.quote}
-                coupon={
-                  <CouponField
-                    code={draft.coupon}
-                    coupon={coupon}
-                    onApply={(code) => change({ coupon: code })}
-                  />
-                }
-                hasPhoto={isSent}
+            <Suspense>
+              <OrderStep
+                upload={upload}
+                packages={packages}
+                photoId={isSent ? photoId : undefined}
                 hasFaceConsent={faceGiven || photoId === null}
-                isPriced={isPriced}
-                isPlacing={order.isPlacing}
-                error={order.error}
-                testMode={testMode}
-                onOrder={place}
               />
-            )}
+            </Suspense>
           </Step>
         </div>
       </div>
     </div>
+  );
+}
+
+export function Component() {
+  return (
+    <TermsGate>
+      <Upload />
+    </TermsGate>
   );
 }

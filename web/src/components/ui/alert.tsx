@@ -13,6 +13,7 @@ export function Alert({ kind = 'info', title, children, className }: AlertProps)
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
+      tabIndex={kind === 'error' ? -1 : undefined}
       className={cx(
         'border-l-4 px-4 py-3 text-sm',
         kind === 'error' ? 'border-error bg-error-wash' : 'border-accent bg-accent-wash',

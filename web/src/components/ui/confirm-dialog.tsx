@@ -7,11 +7,12 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
   readonly confirm: string;
+  readonly cancel?: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, confirm, cancel, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -27,7 +28,7 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Conf
       <p className="mt-3 text-soft">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="plain" autoFocus onClick={onClose}>
-          {t('action.cancel')}
+          {cancel ?? t('action.cancel')}
         </Button>
         <Button look="danger" onClick={onConfirm}>
           {confirm}

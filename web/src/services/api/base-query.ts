@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/storage';
 import { apiUrl } from '@/services/api/api-url';
 import { networkError, toAppError, type AppError } from '@/services/api/app-error';
 import { refreshToken } from '@/services/api/refresh-token';
-import { sessionEnded, sessionStarted, type AuthState } from '@/services/auth/auth-slice';
+import { sessionEnded, sessionStarted, termsMissing, type AuthState } from '@/services/auth/auth-slice';
 import { isLate } from '@/services/auth/token-clock';
 
 export interface ApiRequest {
@@ -81,7 +81,9 @@ async function attempt(request: ApiRequest, api: BaseQueryApi): Promise<Outcome>
       : { error: networkError };
   }
   if (status === 401 && !credentialPaths.includes(request.url)) noticeUnauthorised(api, generation);
-  return { error: toAppError(status, data, result.meta?.response?.headers.get('retry-after') ?? null) };
+  const error = toAppError(status, data, result.meta?.response?.headers.get('retry-after') ?? null);
+  if (error.code === 'auth.terms_required' && status === 403) api.dispatch(termsMissing());
+  return { error };
 }
 
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, AppError> = async (request, api) => {

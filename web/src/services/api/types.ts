@@ -3,8 +3,10 @@ import type { components } from '@/services/api/schema.gen';
 type Schemas = components['schemas'];
 
 export type Archive = Schemas['Archive'];
+export type Capabilities = Schemas['Capabilities'];
 export type CouponQuote = Schemas['CouponQuote'];
 export type Expression = Schemas['Expression'];
+export type ExpressionChoice = Schemas['ExpressionChoice'];
 export type Gender = NonNullable<Schemas['User']['gender']>;
 export type Headshot = Schemas['Headshot'];
 export type Image = Schemas['Image'];

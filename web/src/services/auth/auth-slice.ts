@@ -11,7 +11,7 @@ export interface AuthState {
   readonly receivedAt: number;
   /** Counts tokens, so that an answer to an older one is recognised. */
   readonly generation: number;
-  readonly ended: 'expired' | 'logged-out' | null;
+  readonly ended: 'expired' | 'logged-out' | 'deleted' | null;
   /** Why start-up has not finished yet; it goes on trying. */
   readonly trouble: AppError | null;
 }
@@ -47,6 +47,10 @@ const authSlice = createSlice({
     userChanged: (state, action: PayloadAction<User>) => {
       state.user = action.payload;
     },
+    /** The server wants an agreement that this browser did not know was missing. */
+    termsMissing: (state) => {
+      if (state.user !== null) state.user = { ...state.user, termsAccepted: false };
+    },
     sessionEnded: (state, action: PayloadAction<Ended>): AuthState => ({
       ...initialState,
       status: 'anonymous',
@@ -61,6 +65,7 @@ const authSlice = createSlice({
   },
 });
 
-export const { tokenRestored, sessionStarted, startUpFailed, userChanged, sessionEnded } = authSlice.actions;
+export const { tokenRestored, sessionStarted, startUpFailed, userChanged, termsMissing, sessionEnded } =
+  authSlice.actions;
 export const { selectAuth, selectUser, selectToken } = authSlice.selectors;
 export const authReducer = authSlice.reducer;

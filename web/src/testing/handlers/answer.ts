@@ -8,7 +8,7 @@ export interface Call {
   readonly user: User | undefined;
 }
 
-type Method = 'get' | 'post' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'delete';
 type Resolver = (call: Call) => Promise<Response> | Response;
 
 export const good = (data: object, status = 200): Response => HttpResponse.json({ data }, { status });

@@ -12,7 +12,7 @@ export function openSession(db: FakeDb, user: User): { user: User; token: string
   return { user: publicUser(user), token };
 }
 
-function publicUser(user: User & { readonly password?: string }): User {
+export function publicUser(user: User & { readonly password?: string }): User {
   const { password: _password, ...rest } = user;
   return rest;
 }

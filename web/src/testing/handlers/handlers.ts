@@ -1,11 +1,20 @@
 import type { HttpHandler } from 'msw';
 import type { FakeDb } from '../db.ts';
+import { accountHandlers } from './account.ts';
 import { authHandlers } from './auth.ts';
 import { checkoutHandlers } from './checkout.ts';
+import { configHandlers } from './config.ts';
 import { eventHandlers } from './events.ts';
 import { photoHandlers } from './photos.ts';
 
 /** The whole pretended API over one state. */
 export function createHandlers(db: FakeDb): HttpHandler[] {
-  return [...authHandlers(db), ...photoHandlers(db), ...checkoutHandlers(db), ...eventHandlers(db)];
+  return [
+    ...authHandlers(db),
+    ...accountHandlers(db),
+    ...configHandlers(db),
+    ...photoHandlers(db),
+    ...checkoutHandlers(db),
+    ...eventHandlers(db),
+  ];
 }

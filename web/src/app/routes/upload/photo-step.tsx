@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Step } from '@/app/routes/upload/step';
@@ -10,16 +10,25 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ExpressionPicker } from '@/features/upload/components/expression-picker';
 import { LoginRequired } from '@/features/upload/components/login-required';
 import { PhotoDropzone } from '@/features/upload/components/photo-dropzone';
-import { PhotoPreview } from '@/features/upload/components/photo-preview';
-import { RequirementsList } from '@/features/upload/components/requirements-list';
-import { UploadProgress } from '@/features/upload/components/upload-progress';
-import { UploadRefusal } from '@/features/upload/components/upload-refusal';
 import type { UploadDraft } from '@/features/upload/hooks/use-upload-draft';
 import { useUploadFlow } from '@/features/upload/hooks/use-upload-flow';
 import { inspectPhoto } from '@/features/upload/lib/inspect-photo';
 import type { PhotoProblem } from '@/features/upload/lib/validate-photo';
 import { useAuth } from '@/hooks/use-auth';
 import { useErrorText } from '@/hooks/use-error-text';
+
+const PhotoPreview = lazy(async () => ({
+  default: (await import('@/features/upload/components/photo-preview')).PhotoPreview,
+}));
+const RequirementsList = lazy(async () => ({
+  default: (await import('@/features/upload/components/requirements-list')).RequirementsList,
+}));
+const UploadProgress = lazy(async () => ({
+  default: (await import('@/features/upload/components/upload-progress')).UploadProgress,
+}));
+const UploadRefusal = lazy(async () => ({
+  default: (await import('@/features/upload/components/upload-refusal')).UploadRefusal,
+}));
 
 interface PhotoStepProps {
   readonly upload: UploadDraft;
@@ -67,14 +76,18 @@ export function PhotoStep({ upload: { draft, isRestoring, change }, onSent }: Ph
     <>
       <Step number={1} title={t('photo.title')}>
         <div id="requirements" className="mb-8">
-          <RequirementsList />
+          <Suspense>
+            <RequirementsList />
+          </Suspense>
         </div>
         {isRestoring && <Skeleton className="h-72" />}
         {!isRestoring && draft.file === null && (
           <PhotoDropzone describedBy="requirements" onChoose={(file) => void choose(file)} />
         )}
         {!isRestoring && draft.file !== null && (
-          <PhotoPreview file={draft.file} small={small} disabled={flow.isSending} onRemove={other} />
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <PhotoPreview file={draft.file} small={small} disabled={flow.isSending} onRemove={other} />
+          </Suspense>
         )}
         {problem !== undefined && (
           <Alert kind="error" className="mt-4" title={text({ code: problem, message: '' })}>
@@ -101,7 +114,9 @@ export function PhotoStep({ upload: { draft, isRestoring, change }, onSent }: Ph
           </Checkbox>
           {missing === 'photo' && <Alert kind="error">{t('send.needsPhoto')}</Alert>}
           {flow.error !== undefined && !flow.isSending && (
-            <UploadRefusal error={flow.error} onOther={other} onRetry={() => void send()} />
+            <Suspense>
+              <UploadRefusal error={flow.error} onOther={other} onRetry={() => void send()} />
+            </Suspense>
           )}
           {status === 'anonymous' && <LoginRequired returnTo={pathname + search} />}
           {status === 'authenticated' && !flow.isSending && (
@@ -109,7 +124,11 @@ export function PhotoStep({ upload: { draft, isRestoring, change }, onSent }: Ph
               {t('send.button')}
             </Button>
           )}
-          {flow.isSending && <UploadProgress onCancel={flow.cancel} />}
+          {flow.isSending && (
+            <Suspense>
+              <UploadProgress onCancel={flow.cancel} />
+            </Suspense>
+          )}
         </div>
       </Step>
     </>

@@ -1,6 +1,7 @@
 import { api } from '@/services/api/api';
 import type { Gender, Session, User } from '@/services/api/types';
-import { sessionStarted } from '@/services/auth/auth-slice';
+import { openSession } from '@/services/auth/open-session';
+import type { SocialProvider } from '@/services/social/providers';
 
 export interface LoginForm {
   readonly email: string;
@@ -19,26 +20,40 @@ export interface RegisterForm {
   readonly language: string;
 }
 
+export interface SocialLogin {
+  readonly provider: SocialProvider;
+  /** Access token of the realm, good for one minute and one use. */
+  readonly token: string;
+  readonly remember: boolean;
+}
+
 export const authCalls = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Session, LoginForm>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
-      async onQueryStarted(_form, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer !== undefined) dispatch(sessionStarted({ ...answer.data, receivedAt: Date.now() }));
-      },
+      onQueryStarted: openSession,
     }),
     register: build.mutation<Session, RegisterForm>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
-      async onQueryStarted(_form, { dispatch, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer !== undefined) dispatch(sessionStarted({ ...answer.data, receivedAt: Date.now() }));
-      },
+      onQueryStarted: openSession,
+    }),
+    socialLogin: build.mutation<Session, SocialLogin>({
+      query: ({ provider, ...body }) => ({ url: `/auth/${provider}`, method: 'POST', body }),
+      onQueryStarted: openSession,
     }),
     verifyEmail: build.mutation<{ readonly user: User }, string>({
       query: (token) => ({ url: '/auth/verify-email', method: 'POST', body: { token } }),
     }),
+    resetPassword: build.mutation<unknown, { readonly token: string; readonly password: string }>({
+      query: (body) => ({ url: '/auth/reset-password', method: 'POST', body }),
+    }),
   }),
 });
 
-export const { useLoginMutation, useRegisterMutation, useVerifyEmailMutation } = authCalls;
+export const {
+  useLoginMutation,
+  useRegisterMutation,
+  useSocialLoginMutation,
+  useVerifyEmailMutation,
+  useResetPasswordMutation,
+} = authCalls;

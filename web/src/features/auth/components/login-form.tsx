@@ -1,58 +1,48 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
+import { EmailField } from '@/components/form/email-field';
+import { Form } from '@/components/form/form';
+import { PasswordField } from '@/components/form/password-field';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { PasswordField } from '@/components/ui/password-field';
+import { LocalLink } from '@/components/ui/local-link';
+import { paths } from '@/config/paths';
 import { useLoginMutation } from '@/features/auth/api/auth-calls';
-import { FormSummary } from '@/features/auth/components/form-summary';
-import { useFieldText } from '@/features/auth/hooks/use-field-text';
-import { applyFieldErrors } from '@/features/auth/lib/server-errors';
-import { loginSchema, type LoginValues } from '@/features/auth/schemas';
-import { asAppError } from '@/services/api/app-error';
+import { ResendMail } from '@/features/auth/components/resend-mail';
+import { useForm } from '@/hooks/use-form';
+import { required, secret, text } from '@/lib/form/rules';
+
+const fields = { email: text(required), password: secret(required), remember: text() };
 
 export function LoginForm() {
-  const { t } = useTranslation('auth');
-  const [login, { isLoading, error }] = useLoginMutation();
-  const { register, handleSubmit, setError, formState } = useForm<LoginValues>({
-    resolver: zodResolver(loginSchema),
-    defaultValues: { email: '', password: '', remember: false },
+  const { t } = useTranslation(['auth', 'common']);
+  const [login, { originalArgs }] = useLoginMutation();
+  const form = useForm({
+    fields,
+    send: ({ email, password, remember }) => login({ email, password, remember: remember !== '' }),
   });
-  const fieldText = useFieldText(formState.errors);
-
-  const submit = handleSubmit(async (values) => {
-    const answer = await login(values);
-    const failure = asAppError(answer.error);
-    if (failure !== undefined) applyFieldErrors<LoginValues>(failure, ['email', 'password'], setError);
-  });
-
+  const isUnverified = form.error?.code === 'auth.email_not_verified';
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormSummary
-        error={asAppError(error)}
-        invalid={formState.submitCount > 0 ? Object.keys(formState.errors).length : 0}
-      />
-      <Field
-        label={t('field.email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        error={fieldText('email')}
-        {...register('email')}
-      />
-      <PasswordField
-        label={t('field.password')}
-        autoComplete="current-password"
-        required
-        error={fieldText('password')}
-        {...register('password')}
-      />
-      <Checkbox {...register('remember')}>{t('field.remember')}</Checkbox>
-      <Button type="submit" size="wide" disabled={isLoading}>
-        {isLoading ? t('login.pending') : t('login.submit')}
-      </Button>
-    </form>
+    <Form
+      form={form}
+      submit={t('login.submit')}
+      pending={t('login.pending')}
+      help={isUnverified && originalArgs && <ResendMail email={originalArgs.email} />}
+    >
+      <EmailField {...form.field('email')} />
+      <div>
+        <PasswordField
+          label={t('common:field.password')}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+        <LocalLink
+          to={paths.forgotPassword}
+          className="mt-1 inline-flex min-h-9 items-center text-sm underline underline-offset-4"
+        >
+          {t('login.forgot')}
+        </LocalLink>
+      </div>
+      <Checkbox name="remember">{t('common:field.remember')}</Checkbox>
+    </Form>
   );
 }

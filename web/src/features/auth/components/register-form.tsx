@@ -1,99 +1,53 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { PasswordField } from '@/components/ui/password-field';
+import { EmailField } from '@/components/form/email-field';
+import { Field } from '@/components/form/field';
+import { Form } from '@/components/form/form';
+import { GenderField } from '@/components/form/gender-field';
+import { NewPasswordFields } from '@/components/form/new-password-fields';
+import { TermsBox } from '@/components/form/terms-box';
 import { useRegisterMutation } from '@/features/auth/api/auth-calls';
-import { FormSummary } from '@/features/auth/components/form-summary';
-import { GenderField } from '@/features/auth/components/gender-field';
-import { TermsBox } from '@/features/auth/components/terms-box';
-import { useFieldText } from '@/features/auth/hooks/use-field-text';
-import { applyFieldErrors } from '@/features/auth/lib/server-errors';
-import { registerSchema, type RegisterValues } from '@/features/auth/schemas';
+import { useForm } from '@/hooks/use-form';
+import * as rule from '@/lib/form/rules';
+import { genderOf } from '@/lib/gender';
 import { useLanguage } from '@/lib/i18n/use-language';
-import { asAppError } from '@/services/api/app-error';
 
-const defaultValues: RegisterValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-  gender: '',
-  agreeToTerms: false,
+const fields = {
+  firstName: rule.text(rule.required, rule.personName),
+  lastName: rule.text(rule.required, rule.personName),
+  email: rule.text(rule.required, rule.email),
+  ...rule.newPasswordRules,
+  gender: rule.text(),
+  agreeToTerms: rule.text(rule.agreed),
 };
-const fields = Object.keys(defaultValues) as Path<RegisterValues>[];
 
 export function RegisterForm() {
-  const { t } = useTranslation('auth');
-  const { code } = useLanguage();
-  const [send, { isLoading, error }] = useRegisterMutation();
-  const { register, handleSubmit, setError, formState } = useForm<RegisterValues>({
-    resolver: zodResolver(registerSchema),
-    defaultValues,
+  const { t } = useTranslation(['auth', 'common']);
+  const { code: language } = useLanguage();
+  const [register] = useRegisterMutation();
+  const form = useForm({
+    fields,
+    send: ({ gender, ...values }) =>
+      register({ ...values, ...genderOf(gender), agreeToTerms: true, language }),
+    fieldOf: { 'auth.email_exists': 'email' },
   });
-  const text = useFieldText(formState.errors);
-
-  const submit = handleSubmit(async ({ gender, ...values }) => {
-    const answer = await send({ ...values, ...(gender === '' ? {} : { gender }), language: code });
-    const failure = asAppError(answer.error);
-    if (failure === undefined) return;
-    if (failure.code === 'auth.email_exists')
-      setError('email', { message: failure.code }, { shouldFocus: true });
-    applyFieldErrors(failure, fields, setError);
-  });
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormSummary
-        error={asAppError(error)}
-        invalid={formState.submitCount > 0 ? Object.keys(formState.errors).length : 0}
-      />
+    <Form form={form} submit={t('register.submit')} pending={t('register.pending')}>
       <Field
-        label={t('field.firstName')}
+        label={t('common:field.firstName')}
         autoComplete="given-name"
         required
-        error={text('firstName')}
-        {...register('firstName')}
+        {...form.field('firstName')}
       />
       <Field
-        label={t('field.lastName')}
+        label={t('common:field.lastName')}
         autoComplete="family-name"
         required
-        error={text('lastName')}
-        {...register('lastName')}
+        {...form.field('lastName')}
       />
-      <Field
-        label={t('field.email')}
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        help={t('field.emailHelp')}
-        error={text('email')}
-        {...register('email')}
-      />
-      <PasswordField
-        label={t('field.password')}
-        autoComplete="new-password"
-        required
-        help={t('field.passwordHelp')}
-        error={text('password')}
-        {...register('password')}
-      />
-      <PasswordField
-        label={t('field.confirmPassword')}
-        autoComplete="new-password"
-        required
-        error={text('confirmPassword')}
-        {...register('confirmPassword')}
-      />
-      <GenderField {...register('gender')} />
-      <TermsBox required error={text('agreeToTerms')} {...register('agreeToTerms')} />
-      <Button type="submit" size="wide" disabled={isLoading}>
-        {isLoading ? t('register.pending') : t('register.submit')}
-      </Button>
-    </form>
+      <EmailField help={t('common:field.emailHelp')} {...form.field('email')} />
+      <NewPasswordFields form={form} label={t('common:field.password')} />
+      <GenderField name="gender" />
+      <TermsBox required {...form.field('agreeToTerms')} />
+    </Form>
   );
 }

@@ -9,7 +9,7 @@ import { useAuth } from '@/hooks/use-auth';
 /** Goes on by itself after five seconds, unless stopped. */
 export function Verified() {
   const { t } = useTranslation('auth');
-  const { status } = useAuth();
+  const { status, user } = useAuth();
   const navigate = useNavigate();
   const [left, setLeft] = useState(VERIFY_REDIRECT_SECONDS);
   const [stopped, setStopped] = useState(false);
@@ -30,6 +30,7 @@ export function Verified() {
       <p role="status" className="text-lg">
         {t('verify.done')}
       </p>
+      {user !== null && <p className="text-soft">{t('verify.address', { email: user.email })}</p>}
       {!stopped && (
         <p className="figures text-soft" aria-live="off">
           {t(target === paths.login ? 'verify.toLogin' : 'verify.toUpload', { count: left })}

@@ -1,11 +1,11 @@
-import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
+import { EmailField } from '@/components/form/email-field';
+import { Form } from '@/components/form/form';
 import { ErrorState } from '@/components/ui/error-state';
-import { Field } from '@/components/ui/field';
 import { useAuth } from '@/hooks/use-auth';
-import { useErrorText } from '@/hooks/use-error-text';
-import { asAppError, type AppError } from '@/services/api/app-error';
+import { useForm } from '@/hooks/use-form';
+import * as rule from '@/lib/form/rules';
+import type { AppError } from '@/services/api/app-error';
 import { useResendVerificationMutation } from '@/services/auth/auth-api';
 
 interface VerifyFailedProps {
@@ -13,37 +13,33 @@ interface VerifyFailedProps {
   readonly onRetry: () => void;
 }
 
+const fields = { email: rule.text(rule.required, rule.email) };
+
+/** A confirmation link that does not work: once more, or a new one. */
 export function VerifyFailed({ error, onRetry }: VerifyFailedProps) {
   const { t } = useTranslation('auth');
-  const errorText = useErrorText();
   const { user } = useAuth();
-  const [email, setEmail] = useState<string>();
-  const [resend, { isLoading, isSuccess, error: failed }] = useResendVerificationMutation();
-  const failure = asAppError(failed);
-  const value = email ?? user?.email ?? '';
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (value !== '') void resend(value);
-  };
+  const [resend, { isSuccess }] = useResendVerificationMutation();
+  const form = useForm({ fields, send: ({ email }) => resend(email) });
   return (
     <div className="grid gap-8">
       <ErrorState error={error} onRetry={onRetry} />
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-4">
         <p className="text-soft">{t('verify.again')}</p>
-        <Field
-          label={t('field.email')}
-          type="email"
-          autoComplete="username"
-          value={value}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Button type="submit" look="plain" disabled={isLoading || value === ''}>
-          {t('mail.resend')}
-        </Button>
-        <p role="status" className="text-sm">
-          {isSuccess ? t('mail.sent') : failure && errorText(failure)}
-        </p>
-      </form>
+        <Form
+          form={form}
+          size="normal"
+          submit={t('mail.resend')}
+          pending={t('mail.sending')}
+          aside={
+            <p role="status" className="text-sm">
+              {isSuccess && !form.isSending && t('mail.sent')}
+            </p>
+          }
+        >
+          <EmailField key={user?.email} defaultValue={user?.email} {...form.field('email')} />
+        </Form>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useSearchParams } from 'react-router';
 import { useVerifyEmailMutation } from '@/features/auth/api/auth-calls';
 import { useAuth } from '@/hooks/use-auth';
+import { useLinkToken } from '@/hooks/use-link-token';
 import { asAppError, type AppError } from '@/services/api/app-error';
 import { refreshToken } from '@/services/api/refresh-token';
 import { sessionStarted, userChanged } from '@/services/auth/auth-slice';
@@ -17,17 +17,12 @@ const invalid: AppError = { code: 'auth.verification_invalid', status: 400, mess
 
 /** Takes the token out of the address at once and uses it once. */
 export function useVerification(): Verification {
-  const [search, setSearch] = useSearchParams();
-  const [token] = useState(() => search.get('token'));
+  const token = useLinkToken();
   const [verify, { isSuccess, error }] = useVerifyEmailMutation();
   const [refreshed, setRefreshed] = useState(false);
   const auth = useAuth();
   const dispatch = useDispatch();
   const started = useRef(false);
-
-  useEffect(() => {
-    if (search.has('token')) setSearch({}, { replace: true });
-  }, [search, setSearch]);
 
   useEffect(() => {
     if (started.current || token === null) return;

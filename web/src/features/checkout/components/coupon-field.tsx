@@ -1,7 +1,7 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/form/field';
 import type { Coupon } from '@/features/checkout/hooks/use-coupon';
 import { useErrorText } from '@/hooks/use-error-text';
 import { formatMoney } from '@/lib/format';

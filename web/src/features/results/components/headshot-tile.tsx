@@ -1,4 +1,4 @@
-import { Download, Share2 } from 'lucide-react';
+import { Download, Share2 } from '@/components/ui/icons';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonAnchor } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from '@/components/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonAnchor, ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';

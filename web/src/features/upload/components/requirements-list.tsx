@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from '@/components/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { PoseFigure, type Pose } from '@/features/upload/components/pose-figure';
 

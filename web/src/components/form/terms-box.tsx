@@ -4,7 +4,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { LegalText } from '@/components/ui/legal-text';
 
 export function TermsBox(props: Omit<ComponentProps<typeof Checkbox>, 'children'>) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation();
   return (
     <Checkbox {...props}>
       <LegalText>{t('field.terms')}</LegalText>

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ButtonLink } from '@/components/ui/button';
+import { PageTitle } from '@/components/ui/page-title';
+import { paths } from '@/config/paths';
+import { isRecord } from '@/lib/storage';
+
+/** The receipt of a deletion that has begun; nobody is signed in any more. */
+export function Component() {
+  const { t } = useTranslation('settings');
+  const state: unknown = useLocation().state;
+  const id = isRecord(state) && typeof state['deletionId'] === 'string' ? state['deletionId'] : undefined;
+  return (
+    <div className="page py-16 lg:py-24">
+      <PageTitle className="max-w-[18ch] text-h2">{t('gone.title')}</PageTitle>
+      <div className="mt-6 grid max-w-prose gap-4">
+        <p className="text-lg">{t('gone.text')}</p>
+        <p className="text-soft">{t('gone.kept')}</p>
+        {id !== undefined && <p className="figures text-sm break-all">{t('gone.receipt', { id })}</p>}
+        <ButtonLink look="plain" to={paths.home} className="mt-4 justify-self-start">
+          {t('gone.home')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

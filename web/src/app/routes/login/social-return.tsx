@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths, safeReturnTo } from '@/config/paths';
+import { useSocialLoginMutation } from '@/features/auth/api/auth-calls';
+import { useDeleteAccount } from '@/features/settings/hooks/use-delete-account';
+import { asAppError, type AppError } from '@/services/api/app-error';
+import { loginNotice, type LoginNotice } from '@/services/auth/login-notice';
+import type { SocialProvider } from '@/services/social/providers';
+import { forgetIntent, readIntent, type SocialIntent } from '@/services/social/social-intent';
+import { finishSignIn } from '@/services/social/social-sign-in';
+
+/** Back from a provider: the proof becomes a session, or confirms that the account may be deleted. */
+export function SocialReturn({ provider }: { readonly provider: SocialProvider }) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const [login] = useSocialLoginMutation();
+  const deleteAccount = useDeleteAccount();
+  const [intent] = useState<SocialIntent>(readIntent);
+
+  useEffect(() => {
+    let current = true;
+    const target =
+      intent.purpose === 'login' ? paths.login + suffixOf(intent.returnTo) : paths.settingsTab('account');
+    const go = (notice?: LoginNotice): void => {
+      if (!current) return;
+      void navigate(target, { replace: true, ...(notice && { state: loginNotice(notice) }) });
+    };
+    const failed = (error?: AppError): void => go({ kind: 'failed', error: error ?? failureOf(provider) });
+    const work = async (): Promise<void> => {
+      const answer = await finishSignIn();
+      if (!current) return;
+      forgetIntent();
+      if (answer.kind === 'cancelled') return go({ kind: 'cancelled' });
+      if (answer.kind === 'failed') return failed();
+      const { token } = answer;
+      if (intent.purpose === 'delete-account') {
+        const { error } = await deleteAccount({ provider, token });
+        return error === undefined ? undefined : failed(error);
+      }
+      const { error } = await login({ provider, token, remember: intent.remember });
+      return error === undefined ? go() : failed(asAppError(error));
+    };
+    void work();
+    return () => {
+      current = false;
+    };
+  }, [deleteAccount, intent, login, navigate, provider]);
+
+  return (
+    <p role="status" className="breathes text-lg">
+      {t(intent.purpose === 'login' ? 'social.working' : 'social.deleting')}
+    </p>
+  );
+}
+
+function suffixOf(returnTo: string | undefined): string {
+  const safe = safeReturnTo(returnTo);
+  return safe === undefined ? '' : `?returnTo=${encodeURIComponent(safe)}`;
+}
+
+const failureOf = (provider: SocialProvider): AppError => ({
+  code: `auth.${provider}_failed`,
+  status: 401,
+  message: '',
+  errors: [],
+});

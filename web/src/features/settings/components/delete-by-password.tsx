@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from '@/components/form/form';
+import { PasswordField } from '@/components/form/password-field';
+import { DeleteDialog } from '@/features/settings/components/delete-dialog';
+import { useDeleteAccount } from '@/features/settings/hooks/use-delete-account';
+import { useForm } from '@/hooks/use-form';
+import { required, secret } from '@/lib/form/rules';
+
+const fields = { password: secret(required) };
+
+type Decide = (isSure: boolean) => void;
+
+/** The password first, then the question; only a yes sends it. */
+export function DeleteByPassword() {
+  const { t } = useTranslation(['settings', 'common']);
+  const deleteAccount = useDeleteAccount();
+  const decide = useRef<Decide>(undefined);
+  const [asking, setAsking] = useState(false);
+  const ask = (): Promise<boolean> => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    decide.current = resolve;
+    setAsking(true);
+    return promise.finally(() => setAsking(false));
+  };
+  const form = useForm({
+    fields,
+    send: async (proof) => ((await ask()) ? deleteAccount(proof) : {}),
+    fieldOf: { 'account.invalid_password': 'password' },
+  });
+  return (
+    <>
+      <Form form={form} size="normal" look="danger" submit={t('delete.button')} pending={t('delete.pending')}>
+        <PasswordField
+          label={t('common:field.currentPassword')}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+      </Form>
+      {asking && (
+        <DeleteDialog onConfirm={() => decide.current?.(true)} onClose={() => decide.current?.(false)} />
+      )}
+    </>
+  );
+}

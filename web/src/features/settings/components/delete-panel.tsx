@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { DeleteByPassword } from '@/features/settings/components/delete-by-password';
+import { DeleteByProvider } from '@/features/settings/components/delete-by-provider';
+import { MailPassword } from '@/features/settings/components/mail-password';
+import { Panel } from '@/features/settings/components/panel';
+import { useListProvidersQuery } from '@/services/config-api';
+import type { User } from '@/services/api/types';
+
+/** What goes, what the law keeps, and the way that fits the account. */
+export function DeletePanel({ user }: { readonly user: User }) {
+  const { t } = useTranslation('settings');
+  const { data: configured = [] } = useListProvidersQuery(undefined, { skip: user.hasPassword });
+  const provider = configured.find((each) => user.providers.includes(each));
+  return (
+    <Panel title={t('delete.title')} lead={t('delete.text')}>
+      {user.hasPassword ? (
+        <DeleteByPassword />
+      ) : (
+        <>
+          {provider !== undefined && <DeleteByProvider provider={provider} />}
+          <p className="mt-6 mb-3 text-sm text-soft">{t('delete.otherWay')}</p>
+          <MailPassword email={user.email} />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import { useId, type ReactNode } from 'react';
+
+interface PanelProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+/** One matter of the settings. */
+export function Panel({ title, lead, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-ink pt-4">
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      {lead !== undefined && <p className="mt-2 max-w-[60ch] text-soft">{lead}</p>}
+      <div className="mt-6 max-w-md">{children}</div>
+    </section>
+  );
+}

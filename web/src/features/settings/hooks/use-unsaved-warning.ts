@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useBlocker, type Blocker } from 'react-router';
+
+/** Holds back every way of leaving while something is unsaved: links, Back, reload and closing the tab. */
+export function useUnsavedWarning(isUnsaved: boolean): Blocker {
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [isUnsaved]);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+}

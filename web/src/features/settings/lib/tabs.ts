@@ -1,0 +1,6 @@
+export const settingsTabs = ['profile', 'password', 'account'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+export function tabOf(value: string | null): SettingsTab {
+  return settingsTabs.find((each) => each === value) ?? 'profile';
+}

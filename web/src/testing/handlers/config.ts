@@ -1,0 +1,10 @@
+import type { HttpHandler } from 'msw';
+import type { FakeDb } from '../db.ts';
+import { good, route } from './answer.ts';
+
+export function configHandlers(db: FakeDb): HttpHandler[] {
+  return [
+    route(db, 'get', '/config', 'public', () => good({ providers: db.providers })),
+    route(db, 'get', '/capabilities', 'public', () => good(db.capabilities)),
+  ];
+}
