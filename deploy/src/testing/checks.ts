@@ -36,6 +36,7 @@ const checks = (): readonly Check[] => [
     'scripts',
   ]),
   command('web lint', 'npm', ['run', '--silent', 'lint', '-w', 'web']),
+  command('web size', 'npm', ['run', '--silent', 'check:size', '-w', 'web']),
   command('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
   command('contracts', 'buf', ['lint'], join(repository, 'proto')),
   { name: 'generated code', work: contractsMatchCode },
