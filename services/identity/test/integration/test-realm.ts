@@ -10,29 +10,53 @@ export interface TestRealm {
   drop(): Promise<void>;
 }
 
-const file = new URL('../../../../deploy/keycloak/headshots-realm.json', import.meta.url);
+export interface RealmOptions {
+  readonly name?: string;
+  /** Address the realm gives itself, without `/idp`. */
+  readonly publicUrl?: string;
+  /** Values of the file's placeholders beyond the secrets. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+export const newRealmName = (): string => `test-${randomBytes(6).toString('hex')}`;
 
 /** The product's realm file under a random name, in the Keycloak of `TEST_KEYCLOAK_URL`. */
-export async function testRealm(): Promise<TestRealm> {
-  const name = `test-${randomBytes(6).toString('hex')}`;
+export async function testRealm({
+  name = newRealmName(),
+  publicUrl,
+  values,
+}: RealmOptions = {}): Promise<TestRealm> {
   const secrets = { login: randomBytes(16).toString('hex'), admin: randomBytes(16).toString('hex') };
-  const values: Record<string, string> = {
+  await importRealm('headshots-realm.json', name, {
     IDENTITY_LOGIN_SECRET: secrets.login,
     IDENTITY_ADMIN_SECRET: secrets.admin,
-  };
-  const text = (await readFile(file, 'utf8')).replaceAll(
+    ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }),
+    ...values,
+  });
+  return { name, secrets, admin: adminOf(name), drop: () => dropRealm(name) };
+}
+
+/** Creates a realm of one of the product's files, as Keycloak does at its first start. */
+export async function importRealm(
+  file: string,
+  name: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const path = new URL(`../../../../deploy/keycloak/${file}`, import.meta.url);
+  const text = (await readFile(path, 'utf8')).replaceAll(
     /\$\{([A-Z_]+)(?::([^}]*))?\}/g,
-    (_all, key: string, standard: string | undefined) => values[key] ?? standard ?? '',
+    (all, key: string, standard: string | undefined) => values[key] ?? standard ?? all,
   );
   await call('POST', '/admin/realms', { ...(JSON.parse(text) as object), realm: name });
-  return {
-    name,
-    secrets,
-    admin: (method, path, body) => call(method, `/admin/realms/${name}${path}`, body),
-    drop: async () => {
-      await call('DELETE', `/admin/realms/${name}`);
-    },
-  };
+}
+
+export const adminOf =
+  (realm: string): TestRealm['admin'] =>
+  (method, path, body) =>
+    call(method, `/admin/realms/${realm}${path}`, body);
+
+export async function dropRealm(name: string): Promise<void> {
+  await call('DELETE', `/admin/realms/${name}`);
 }
 
 async function call(method: string, path: string, body?: unknown): Promise<unknown> {
