@@ -9,6 +9,7 @@ import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
 import { MAIL_LINKS, type MailLinks } from '../ports/mail-links.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
 import { EndSession } from '../sessions/end-session.ts';
+import { SignedInUser } from '../sessions/signed-in-user.ts';
 
 export interface NewPassword {
   readonly password: string;
@@ -35,12 +36,13 @@ export class SetPassword {
     @Inject(ACCOUNT_CHANGES) private readonly changes: AccountChanges,
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,
+    @Inject(SignedInUser) private readonly signedIn: SignedInUser,
     @Inject(EndSession) private readonly endSession: EndSession,
   ) {}
 
   /** @throws Problem `validation.failed` for a weak one, DirectoryDown */
   async run({ id, keycloakId }: ActiveUser, { password, field, keptSessionId }: NewPassword): Promise<void> {
-    await this.unitOfWork.run((tx) => this.changes.passwordChanging(tx, id));
+    await this.unitOfWork.run((tx) => this.begin(tx, id, keptSessionId));
     const setting = await this.give(id, () => this.directory.setPassword(keycloakId, password));
     if (setting === 'weak_password') {
       await this.keep(id);
@@ -54,6 +56,12 @@ export class SetPassword {
       this.changes.passwordsUnsettled(tx, abandonedAfterSeconds, batch),
     );
     for (const { id } of stopped) await this.unitOfWork.run((tx) => this.settle(tx, id));
+  }
+
+  /** A session that has ended meanwhile may change nothing: the account may have another owner by now. */
+  private async begin(tx: Tx, userId: string, sessionId: string | undefined): Promise<void> {
+    if (sessionId !== undefined) await this.signedIn.locked(tx, { userId, sessionId });
+    await this.changes.passwordChanging(tx, userId);
   }
 
   private async give<T>(id: string, work: () => Promise<T>): Promise<T> {
