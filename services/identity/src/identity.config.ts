@@ -2,8 +2,16 @@ import { hkdfSync } from 'node:crypto';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { z } from 'zod';
 import type { IdentitySettings } from './application/shared/settings.ts';
+import { socialProviders } from './domain/social.ts';
 
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
+
+/** Names between commas. */
+const providers = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
+  .pipe(z.array(z.enum(socialProviders)));
 
 const schema = z.object({
   ...commonConfig.serviceShape,
@@ -17,6 +25,9 @@ const schema = z.object({
   KEYCLOAK_LOGIN_CLIENT_SECRET: z.string().min(1),
   KEYCLOAK_ADMIN_CLIENT_SECRET: z.string().min(1),
   KEYCLOAK_TIMEOUT_MS: count(3_000),
+  /** What the browser calls Keycloak; default: its path under PUBLIC_URL. */
+  KEYCLOAK_PUBLIC_URL: z.url().optional(),
+  SOCIAL_PROVIDERS: providers,
   /** File with the private key set that signs session tokens. */
   SESSION_KEYS_FILE: z.string().min(1),
   /** Key of the HMAC under which addresses appear in counters and in the audit log. */
@@ -56,6 +67,7 @@ export function identitySettings(config: IdentityConfig): IdentitySettings {
       mostWaitSeconds: config.LOCK_MOST_WAIT_SECONDS,
       memorySeconds: config.LOCK_MEMORY_SECONDS,
     },
+    providers: config.SOCIAL_PROVIDERS,
     loginsPerMinute: times(10),
     refreshesPerMinute: times(10),
     linkMailsPerMinute: times(1),
@@ -65,4 +77,11 @@ export function identitySettings(config: IdentityConfig): IdentitySettings {
     emailHashKey: key(config.EMAIL_HASH_KEY, 'headshots email hash'),
     contactKey: key(config.DELETION_CONTACT_KEY, 'headshots deletion contact'),
   };
+}
+
+/** Issuer of the realm's tokens, as the browser reached it. */
+export function realmIssuer(config: IdentityConfig): string {
+  const { KEYCLOAK_URL, KEYCLOAK_PUBLIC_URL, KEYCLOAK_REALM, PUBLIC_URL } = config;
+  const base = KEYCLOAK_PUBLIC_URL ?? `${PUBLIC_URL.replace(/\/+$/, '')}${new URL(KEYCLOAK_URL).pathname}`;
+  return `${base.replace(/\/+$/, '')}/realms/${KEYCLOAK_REALM}`;
 }

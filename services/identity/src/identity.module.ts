@@ -1,11 +1,13 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { problem } from '@headshots/platform/errors';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { KeySetController } from './adapters/tokens/key-set.controller.ts';
+import { KeycloakConnection } from './adapters/keycloak/keycloak-connection.ts';
 import { KeycloakDirectory } from './adapters/keycloak/keycloak-directory.ts';
+import { KeycloakSocialDirectory } from './adapters/keycloak/keycloak-social-directory.ts';
+import { KeycloakSocialTokens } from './adapters/keycloak/keycloak-social-tokens.ts';
 import { DeletionEvents } from './adapters/events/deletion.events.ts';
 import { PostgresAccountChanges } from './adapters/persistence/account-changes.store.ts';
 import { PostgresAuditLog } from './adapters/persistence/audit-log.store.ts';
@@ -17,6 +19,8 @@ import { PostgresMailRequests } from './adapters/persistence/mail-requests.store
 import { PostgresPasswordConfirmations } from './adapters/persistence/password-confirmations.store.ts';
 import { PostgresPersonalRecords } from './adapters/persistence/personal-records.store.ts';
 import { PostgresSessionStore } from './adapters/persistence/session.store.ts';
+import { PostgresSocialAccounts } from './adapters/persistence/social-accounts.store.ts';
+import { PostgresUsedAssertions } from './adapters/persistence/used-assertions.store.ts';
 import { PostgresUserStore } from './adapters/persistence/user.store.ts';
 import { IdentityRpc } from './adapters/rpc/identity.rpc.ts';
 import { JoseSessionTokens } from './adapters/tokens/jose-session-tokens.ts';
@@ -32,11 +36,16 @@ import { PASSWORD_CONFIRMATIONS } from './application/ports/password-confirmatio
 import { PERSONAL_RECORDS } from './application/ports/personal-records.ts';
 import { SESSION_STORE } from './application/ports/session-store.ts';
 import { SESSION_TOKENS } from './application/ports/session-tokens.ts';
-import { SOCIAL_PROOF, type SocialProof } from './application/ports/social-proof.ts';
+import { SOCIAL_ACCOUNTS } from './application/ports/social-accounts.ts';
+import { SOCIAL_DIRECTORY } from './application/ports/social-directory.ts';
+import { SOCIAL_PROOF } from './application/ports/social-proof.ts';
+import { SOCIAL_TOKENS } from './application/ports/social-tokens.ts';
+import { USED_ASSERTIONS } from './application/ports/used-assertions.ts';
 import { USER_STORE } from './application/ports/user-store.ts';
 import { SETTINGS } from './application/shared/settings.ts';
+import { ProveSignIn } from './application/social-login/prove-sign-in.ts';
 import { useCases } from './application/use-cases.ts';
-import { identitySettings, type IdentityConfig } from './identity.config.ts';
+import { identitySettings, realmIssuer, type IdentityConfig } from './identity.config.ts';
 import { migrations } from './migrations/index.ts';
 import { AccountSweeper } from './workers/account.sweeper.ts';
 import { DeletionWorker } from './workers/deletion.worker.ts';
@@ -46,17 +55,30 @@ import { PurgeWorker } from './workers/purge.worker.ts';
 
 const workers = [MailRequestWorker, AccountSweeper, DeletionWorker, DisabledAccountsWorker, PurgeWorker];
 
-const noProvider: SocialProof = { verify: () => Promise.reject(problem('auth.provider_disabled')) };
-
-function adaptersOf(config: IdentityConfig): Provider[] {
-  const directory = {
+function keycloakAdapters(config: IdentityConfig): Provider[] {
+  const options = {
     url: config.KEYCLOAK_URL,
     realm: config.KEYCLOAK_REALM,
-    loginSecret: config.KEYCLOAK_LOGIN_CLIENT_SECRET,
     adminSecret: config.KEYCLOAK_ADMIN_CLIENT_SECRET,
     timeoutMs: config.KEYCLOAK_TIMEOUT_MS,
   };
+  const loginSecret = config.KEYCLOAK_LOGIN_CLIENT_SECRET;
+  const provide = <T>(token: symbol, make: (keycloak: KeycloakConnection) => T): Provider => ({
+    provide: token,
+    inject: [KeycloakConnection],
+    useFactory: make,
+  });
   return [
+    { provide: KeycloakConnection, useFactory: () => new KeycloakConnection(options) },
+    provide(ACCOUNT_DIRECTORY, (keycloak) => new KeycloakDirectory(keycloak, loginSecret)),
+    provide(SOCIAL_DIRECTORY, (keycloak) => new KeycloakSocialDirectory(keycloak)),
+    provide(SOCIAL_TOKENS, (keycloak) => new KeycloakSocialTokens(keycloak, realmIssuer(config))),
+  ];
+}
+
+function adaptersOf(config: IdentityConfig): Provider[] {
+  return [
+    ...keycloakAdapters(config),
     { provide: SETTINGS, useValue: identitySettings(config) },
     { provide: USER_STORE, useClass: PostgresUserStore },
     { provide: SESSION_STORE, useClass: PostgresSessionStore },
@@ -64,12 +86,13 @@ function adaptersOf(config: IdentityConfig): Provider[] {
     { provide: MAIL_LINKS, useClass: PostgresMailLinks },
     { provide: MAIL_REQUESTS, useClass: PostgresMailRequests },
     { provide: AUDIT_LOG, useClass: PostgresAuditLog },
-    { provide: SOCIAL_PROOF, useValue: noProvider },
+    { provide: SOCIAL_PROOF, useExisting: ProveSignIn },
+    { provide: SOCIAL_ACCOUNTS, useClass: PostgresSocialAccounts },
+    { provide: USED_ASSERTIONS, useClass: PostgresUsedAssertions },
     { provide: ACCOUNT_CHANGES, useClass: PostgresAccountChanges },
     { provide: PASSWORD_CONFIRMATIONS, useClass: PostgresPasswordConfirmations },
     { provide: DELETION_STORE, useClass: PostgresDeletionStore },
     { provide: PERSONAL_RECORDS, useClass: PostgresPersonalRecords },
-    { provide: ACCOUNT_DIRECTORY, useFactory: () => new KeycloakDirectory(directory) },
     { provide: SessionKeys, useFactory: () => new SessionKeys(config.SESSION_KEYS_FILE) },
     {
       provide: SESSION_TOKENS,

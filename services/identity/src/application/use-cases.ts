@@ -28,6 +28,10 @@ import { ResetPasswordUseCase } from './reset-password/reset-password.use-case.t
 import { EndSession } from './sessions/end-session.ts';
 import { OpenSession } from './sessions/open-session.ts';
 import { SignedInUser } from './sessions/signed-in-user.ts';
+import { CreateSocialAccount } from './social-login/create-social-account.ts';
+import { EnterAccount } from './social-login/enter-account.ts';
+import { ProveSignIn } from './social-login/prove-sign-in.ts';
+import { SocialLoginUseCase } from './social-login/social-login.use-case.ts';
 import { UpdateProfileUseCase } from './update-profile/update-profile.use-case.ts';
 import { VerifyEmailUseCase } from './verify-email/verify-email.use-case.ts';
 
@@ -37,6 +41,10 @@ export const useCases = [
   HealRegistrations,
   LoginUseCase,
   PasswordAttempt,
+  SocialLoginUseCase,
+  ProveSignIn,
+  CreateSocialAccount,
+  EnterAccount,
   RefreshUseCase,
   LogoutUseCase,
   SignedInUser,

@@ -1,6 +1,12 @@
 import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { Accounts1764000000000 } from './1764000000000-accounts.ts';
 import { CompleteAccounts1764000001000 } from './1764000001000-complete-accounts.ts';
+import { SocialSignIn1764000002000 } from './1764000002000-social-sign-in.ts';
 
 /** In the order they are applied. */
-export const migrations = [PlatformTables1700000000000, Accounts1764000000000, CompleteAccounts1764000001000];
+export const migrations = [
+  PlatformTables1700000000000,
+  Accounts1764000000000,
+  CompleteAccounts1764000001000,
+  SocialSignIn1764000002000,
+];

@@ -10,6 +10,7 @@ import {
   type PasswordConfirmations,
 } from '../application/ports/password-confirmations.ts';
 import { SESSION_STORE, type SessionStore } from '../application/ports/session-store.ts';
+import { USED_ASSERTIONS, type UsedAssertions } from '../application/ports/used-assertions.ts';
 import { SETTINGS, type IdentitySettings } from '../application/shared/settings.ts';
 import { Periodic } from '@headshots/platform/workers';
 
@@ -24,6 +25,7 @@ export class PurgeWorker extends Periodic {
     @Inject(MAIL_REQUESTS) private readonly requests: MailRequests,
     @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
     @Inject(PASSWORD_CONFIRMATIONS) private readonly confirmations: PasswordConfirmations,
+    @Inject(USED_ASSERTIONS) private readonly assertions: UsedAssertions,
     @Inject(DELETION_STORE) private readonly deletions: DeletionStore,
     @Inject(DeleteNeverVerified) private readonly neverVerified: DeleteNeverVerified,
   ) {
@@ -36,6 +38,7 @@ export class PurgeWorker extends Periodic {
     await this.unitOfWork.run((tx) => this.requests.purge(tx));
     await this.unitOfWork.run((tx) => this.throttle.purge(tx, this.settings.lock.memorySeconds));
     await this.unitOfWork.run((tx) => this.confirmations.purge(tx));
+    await this.unitOfWork.run((tx) => this.assertions.purge(tx));
     await this.unitOfWork.run((tx) => this.deletions.purge(tx));
     await this.neverVerified.run();
     return false;

@@ -40,14 +40,17 @@ export interface IdentityApp {
 const serviceKey = 'test-service-key-0123456789';
 
 /** The whole service on real Postgres, Kafka and Keycloak, each with a space of its own. */
-export async function identityApp(settings: Readonly<Record<string, string>> = {}): Promise<IdentityApp> {
+export async function identityApp(
+  settings: Readonly<Record<string, string>> = {},
+  ownRealm?: TestRealm,
+): Promise<IdentityApp> {
   const folder = await mkdtemp(join(tmpdir(), 'identity-'));
   const keysFile = join(folder, 'keys.json');
   await writeFile(keysFile, JSON.stringify({ keys: [newKey(), newKey()] }));
   const keycloakUrl = new URL(testEnv('TEST_KEYCLOAK_URL'));
   const bus = testBus();
   const [realm, database, keycloak, port] = await Promise.all([
-    testRealm(),
+    ownRealm ?? testRealm(),
     testDatabase({ entities, migrations }),
     FaultProxy.start({ host: keycloakUrl.hostname, port: Number(keycloakUrl.port) }),
     freePort(),

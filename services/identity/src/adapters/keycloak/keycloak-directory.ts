@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import {
-  DirectoryDown,
-  type AccountDirectory,
-  type Creation,
-  type DirectoryUser,
-  type NewDirectoryUser,
-  type PasswordCheck,
-  type PasswordSetting,
-  type Renaming,
+import type {
+  AccountDirectory,
+  Creation,
+  DirectoryUser,
+  NewDirectoryUser,
+  PasswordCheck,
+  PasswordSetting,
+  Renaming,
 } from '../../application/ports/account-directory.ts';
 import type { NormalisedEmail } from '../../domain/email.ts';
-import { KeycloakAdmin } from './keycloak-admin.ts';
-import { KeycloakHttp, type KeycloakAnswer } from './keycloak-http.ts';
-
-export interface KeycloakOptions {
-  readonly url: string;
-  readonly realm: string;
-  readonly loginSecret: string;
-  readonly adminSecret: string;
-  readonly timeoutMs: number;
-}
+import type { KeycloakConnection } from './keycloak-connection.ts';
+import type { KeycloakAnswer } from './keycloak-http.ts';
+import { unexpected } from './unexpected.ts';
 
 interface UserRepresentation {
   readonly id: string;
   readonly username: string;
+  readonly createdTimestamp: number;
   readonly attributes?: { readonly app_user_id?: readonly string[] };
 }
 
@@ -32,23 +25,21 @@ const page = 500;
 
 /** Keycloak as the keeper of passwords: direct grant of one client, admin API of another. */
 export class KeycloakDirectory implements AccountDirectory {
-  private readonly http: KeycloakHttp;
-  private readonly admin: KeycloakAdmin;
+  private readonly http: KeycloakConnection['http'];
+  private readonly admin: KeycloakConnection['admin'];
   private readonly tokenPath: string;
 
-  constructor(private readonly options: KeycloakOptions) {
-    const { url, realm, adminSecret, timeoutMs } = options;
-    this.http = new KeycloakHttp(url.replace(/\/$/, ''), timeoutMs);
-    this.admin = new KeycloakAdmin(this.http, {
-      realm,
-      clientId: 'identity-admin',
-      clientSecret: adminSecret,
-    });
-    this.tokenPath = `/realms/${encodeURIComponent(realm)}/protocol/openid-connect/token`;
+  constructor(
+    { http, admin, endpoints }: KeycloakConnection,
+    private readonly loginSecret: string,
+  ) {
+    this.http = http;
+    this.admin = admin;
+    this.tokenPath = `${endpoints}/token`;
   }
 
   async checkPassword(email: NormalisedEmail, password: string): Promise<PasswordCheck> {
-    const client = { client_id: 'identity-login', client_secret: this.options.loginSecret };
+    const client = { client_id: 'identity-login', client_secret: this.loginSecret };
     const form = { grant_type: 'password', scope: 'openid', username: email, password, ...client };
     const { status, body } = await this.http.send({ method: 'POST', path: this.tokenPath, form });
     const answer = (body ?? {}) as { access_token?: string; error?: string; error_description?: string };
@@ -88,7 +79,13 @@ export class KeycloakDirectory implements AccountDirectory {
     const { status, body } = await this.admin.send({ method: 'GET', path: `/users?${query}` });
     if (status !== 200) throw unexpected('user search', status);
     const found = (body as UserRepresentation[]).find(({ username }) => username === email);
-    return found && { keycloakId: found.id, userId: found.attributes?.app_user_id?.[0] };
+    return (
+      found && {
+        keycloakId: found.id,
+        userId: found.attributes?.app_user_id?.[0],
+        createdAt: new Date(found.createdTimestamp),
+      }
+    );
   }
 
   async remove(keycloakId: string): Promise<void> {
@@ -145,18 +142,9 @@ export class KeycloakDirectory implements AccountDirectory {
     if (status !== 204 && status !== 409) throw unexpected('change of a user', status);
     return status;
   }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.http.close();
-  }
 }
 
 function isPasswordRefusal({ status, body }: KeycloakAnswer): boolean {
   const { errorMessage, error } = (body ?? {}) as { errorMessage?: string; error?: string };
   return status === 400 && /password/i.test(`${errorMessage ?? ''} ${error ?? ''}`);
-}
-
-/** Our own client, right or set-up is wrong: nobody's password is, so nobody may hear 401. */
-function unexpected(what: string, status: number): DirectoryDown {
-  return new DirectoryDown(false, new Error(`Keycloak answered ${status} to a ${what}.`));
 }

@@ -5,6 +5,7 @@ import { MailRequestEntity } from './mail-request.entity.ts';
 import { OneTimeTokenEntity } from './one-time-token.entity.ts';
 import { PasswordConfirmationEntity } from './password-confirmation.entity.ts';
 import { SessionEntity } from './session.entity.ts';
+import { UsedAssertionEntity } from './used-assertion.entity.ts';
 import { UserEntity } from './user.entity.ts';
 
 export const entities = [
@@ -16,4 +17,5 @@ export const entities = [
   AuditEntryEntity,
   PasswordConfirmationEntity,
   AccountDeletionEntity,
+  UsedAssertionEntity,
 ];

@@ -19,6 +19,7 @@ import {
   type RequestPasswordResetRequest,
   type ResendVerificationRequest,
   type ResetPasswordRequest,
+  type SocialLoginRequest,
   type UpdateProfileRequest,
   type VerifyEmailRequest,
 } from '@headshots/proto/identity/v1/identity_pb';
@@ -37,6 +38,7 @@ import { RequestPasswordResetUseCase } from '../../application/request-password-
 import { ResendVerificationUseCase } from '../../application/resend-verification/resend-verification.use-case.ts';
 import { ResetPasswordUseCase } from '../../application/reset-password/reset-password.use-case.ts';
 import { SignedInUser } from '../../application/sessions/signed-in-user.ts';
+import { SocialLoginUseCase } from '../../application/social-login/social-login.use-case.ts';
 import { UpdateProfileUseCase } from '../../application/update-profile/update-profile.use-case.ts';
 import { VerifyEmailUseCase } from '../../application/verify-email/verify-email.use-case.ts';
 import type { LinkPurpose } from '../../domain/mail-link.ts';
@@ -48,6 +50,7 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
   constructor(
     @Inject(RegisterUseCase) private readonly registerUser: RegisterUseCase,
     @Inject(LoginUseCase) private readonly loginUser: LoginUseCase,
+    @Inject(SocialLoginUseCase) private readonly social: SocialLoginUseCase,
     @Inject(RefreshUseCase) private readonly refreshToken: RefreshUseCase,
     @Inject(LogoutUseCase) private readonly logoutUser: LogoutUseCase,
     @Inject(SignedInUser) private readonly signedIn: SignedInUser,
@@ -93,8 +96,9 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     return {};
   }
 
-  async socialLogin(): Promise<never> {
-    throw problem('auth.provider_disabled');
+  async socialLogin(request: SocialLoginRequest) {
+    const { user, token, created } = await this.social.run(request);
+    return { user: userMessage(user), token, created };
   }
 
   async requestPasswordReset({ email }: RequestPasswordResetRequest) {

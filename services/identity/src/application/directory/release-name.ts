@@ -4,6 +4,9 @@ import type { NormalisedEmail } from '../../domain/email.ts';
 import { ACCOUNT_DIRECTORY, type AccountDirectory, type DirectoryUser } from '../ports/account-directory.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
 
+/** Longer than the directory's sessions live, and so any token of theirs. */
+const signInMs = 11 * 60_000;
+
 /**
  * Makes an address free in the directory when its user there is the rest of a registration that was given up or of an
  * account that is being deleted.
@@ -20,7 +23,7 @@ export class ReleaseName {
   async run(email: NormalisedEmail): Promise<boolean> {
     const found = await this.directory.findByEmail(email);
     if (!found) return true;
-    if (await this.isOwned(found)) return false;
+    if (isSigningIn(found) || (await this.isOwned(found))) return false;
     await this.directory.remove(found.keycloakId);
     return true;
   }
@@ -33,3 +36,7 @@ export class ReleaseName {
     });
   }
 }
+
+/** Came by a provider a moment ago and is about to bring the token. Registrations leave their user id. */
+const isSigningIn = ({ userId, createdAt }: DirectoryUser): boolean =>
+  userId === undefined && Date.now() - createdAt.getTime() < signInMs;

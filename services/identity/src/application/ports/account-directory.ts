@@ -5,6 +5,7 @@ export interface DirectoryUser {
   readonly keycloakId: string;
   /** Our user id, kept in an attribute. */
   readonly userId: string | undefined;
+  readonly createdAt: Date;
 }
 
 export interface NewDirectoryUser {

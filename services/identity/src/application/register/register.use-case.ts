@@ -64,7 +64,7 @@ export class RegisterUseCase {
     const creation = await this.undoing(userId, () => this.createOrReplace(userId, form));
     if (creation.result === 'created') return creation.keycloakId;
     await this.discard(userId);
-    if (creation.result === 'exists') throw problem('auth.registration_failed');
+    if (creation.result === 'exists') throw problem('auth.email_exists');
     throw problem('validation.failed', { errors: [{ field: 'password', code: 'auth.password_too_weak' }] });
   }
 

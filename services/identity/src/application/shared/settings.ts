@@ -1,4 +1,5 @@
 import type { LockPolicy } from '../../domain/lock-policy.ts';
+import type { SocialProvider } from '../../domain/social.ts';
 
 /** What the use cases need of the configuration. */
 export interface IdentitySettings {
@@ -6,6 +7,8 @@ export interface IdentitySettings {
   readonly publicUrl: string;
   readonly termsVersion: string;
   readonly lock: LockPolicy;
+  /** Where people may sign in besides here. */
+  readonly providers: readonly SocialProvider[];
   readonly loginsPerMinute: number;
   readonly refreshesPerMinute: number;
   /** Mails with a link per address and purpose. */

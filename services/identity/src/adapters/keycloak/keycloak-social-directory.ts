@@ -1,0 +1,53 @@
+import type { DirectoryPerson, SocialDirectory } from '../../application/ports/social-directory.ts';
+import type { SocialProvider } from '../../domain/social.ts';
+import type { KeycloakConnection } from './keycloak-connection.ts';
+import { unexpected } from './unexpected.ts';
+
+interface UserRepresentation {
+  readonly id: string;
+  readonly enabled: boolean;
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly attributes?: { readonly app_user_id?: readonly string[] };
+}
+
+/** Users that came by a provider, through the admin API. */
+export class KeycloakSocialDirectory implements SocialDirectory {
+  constructor(private readonly keycloak: Pick<KeycloakConnection, 'admin'>) {}
+
+  async person(keycloakId: string): Promise<DirectoryPerson | undefined> {
+    const { status, body } = await this.keycloak.admin.send({ method: 'GET', path: pathOf(keycloakId) });
+    if (status === 404) return undefined;
+    if (status !== 200) throw unexpected('user', status);
+    const { id, enabled, email, firstName = '', lastName = '', attributes } = body as UserRepresentation;
+    return { keycloakId: id, userId: attributes?.app_user_id?.[0], email, firstName, lastName, enabled };
+  }
+
+  async endSession(sessionId: string): Promise<void> {
+    await this.remove(`/sessions/${encodeURIComponent(sessionId)}`);
+  }
+
+  async keepOnly(keycloakId: string, provider: SocialProvider): Promise<void> {
+    const path = pathOf(keycloakId);
+    const credentials = await this.list<{ id: string }>(`${path}/credentials`);
+    for (const { id } of credentials) await this.remove(`${path}/credentials/${id}`);
+    const links = await this.list<{ identityProvider: string }>(`${path}/federated-identity`);
+    const others = links.filter(({ identityProvider }) => identityProvider !== provider);
+    for (const { identityProvider } of others)
+      await this.remove(`${path}/federated-identity/${identityProvider}`);
+  }
+
+  private async list<T>(path: string): Promise<readonly T[]> {
+    const { status, body } = await this.keycloak.admin.send({ method: 'GET', path });
+    if (status !== 200) throw unexpected(`list at ${path.split('/').at(-1)}`, status);
+    return body as T[];
+  }
+
+  private async remove(path: string): Promise<void> {
+    const { status } = await this.keycloak.admin.send({ method: 'DELETE', path });
+    if (status !== 204 && status !== 404) throw unexpected('removal', status);
+  }
+}
+
+const pathOf = (keycloakId: string): string => `/users/${encodeURIComponent(keycloakId)}`;

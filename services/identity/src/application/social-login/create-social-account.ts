@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { problem, type Problem } from '@headshots/platform/errors';
+import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UserRegisteredSchema } from '@headshots/proto/identity/v1/events_pb';
+import type { AnswerCode } from '@headshots/proto/errors';
+import { v7 as uuid } from 'uuid';
+import { normaliseEmail, type NormalisedEmail } from '../../domain/email.ts';
+import { provesAddress, type SocialProvider } from '../../domain/social.ts';
+import type { Language, User } from '../../domain/user.ts';
+import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
+import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
+import { SOCIAL_ACCOUNTS, type SocialAccounts } from '../ports/social-accounts.ts';
+import type { DirectoryPerson } from '../ports/social-directory.ts';
+import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { HealRegistrations } from '../register/heal-registrations.ts';
+import { ownerNames } from './owner-names.ts';
+
+export interface MadeAccount {
+  readonly user: User;
+  /** False when a sign-in beside this one was faster. */
+  readonly created: boolean;
+}
+
+/** The first sign-in of somebody new: one row for one user of the directory, whoever else arrives at the same time. */
+@Injectable()
+export class CreateSocialAccount {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(USER_STORE) private readonly users: UserStore,
+    @Inject(SOCIAL_ACCOUNTS) private readonly accounts: SocialAccounts,
+    @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
+    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
+    @Inject(HealRegistrations) private readonly registrations: HealRegistrations,
+  ) {}
+
+  async run(person: DirectoryPerson, provider: SocialProvider, language: Language): Promise<MadeAccount> {
+    const email = normaliseEmail(person.email ?? '');
+    if (!email) throw await this.refusal(person, 'auth.social_email_missing');
+    await this.settleRegistration(email);
+    const named = provesAddress(provider) || (await this.takeName(person, email));
+    const made =
+      named && (await this.unitOfWork.run((tx) => this.insert(tx, person, email, provider, language)));
+    if (!made) throw await this.refusal(person, 'auth.email_exists');
+    return made;
+  }
+
+  /** A registration of this address that stopped half-way must not stand in the way. */
+  private async settleRegistration(email: NormalisedEmail): Promise<void> {
+    const holder = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
+    if (holder?.status === 'creating') await this.registrations.heal(holder);
+  }
+
+  /** Providers that prove no address give the directory's user a name of no meaning until the address is known to be free. */
+  private async takeName({ keycloakId }: DirectoryPerson, email: NormalisedEmail): Promise<boolean> {
+    const holder = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
+    if (holder && holder.keycloakId !== keycloakId) return false;
+    return (await this.directory.rename(keycloakId, email)) === 'renamed';
+  }
+
+  private async insert(
+    tx: Tx,
+    person: DirectoryPerson,
+    email: NormalisedEmail,
+    provider: SocialProvider,
+    language: Language,
+  ): Promise<MadeAccount | undefined> {
+    const { keycloakId } = person;
+    const verified = provesAddress(provider);
+    const account = { id: uuid(), keycloakId, email, language, provider, verified, ...ownerNames(person) };
+    const created = await this.accounts.insert(tx, account);
+    const user = await this.accounts.byKeycloakId(tx, keycloakId);
+    if (!user || !created) return user && { user, created };
+    if (!verified) await tx.publish(UserRegisteredSchema, { userId: user.id, language });
+    await this.audit.record(tx, { action: 'register', outcome: provider, userId: user.id });
+    return { user, created };
+  }
+
+  /** Leaves nothing of the refused person in the directory. */
+  private async refusal({ keycloakId }: DirectoryPerson, code: AnswerCode): Promise<Problem> {
+    await this.directory.remove(keycloakId);
+    return problem(code);
+  }
+}

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { failureOf, type SocialProvider } from '../../domain/social.ts';
+import { languageOf, type User } from '../../domain/user.ts';
+import { LOGIN_THROTTLE, type LoginThrottle } from '../ports/login-throttle.ts';
+import { SESSION_TOKENS, type SessionTokens } from '../ports/session-tokens.ts';
+import { SOCIAL_ACCOUNTS, type SocialAccounts } from '../ports/social-accounts.ts';
+import { SOCIAL_DIRECTORY, type DirectoryPerson, type SocialDirectory } from '../ports/social-directory.ts';
+import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { HealRegistrations } from '../register/heal-registrations.ts';
+import type { SignedIn } from '../sessions/open-session.ts';
+import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
+import { CreateSocialAccount } from './create-social-account.ts';
+import { EnterAccount } from './enter-account.ts';
+import { ProveSignIn } from './prove-sign-in.ts';
+
+/** Counts sign-ins of its own: strangers who try passwords do not use up the owner's. */
+const directoryHash = (key: Buffer, keycloakId: string): Buffer =>
+  createHmac('sha256', key).update(`social ${keycloakId}`).digest();
+
+export interface SocialLoginInput {
+  readonly provider: string;
+  readonly token: string;
+  readonly remember: boolean;
+  readonly language: string;
+}
+
+export type SocialSignedIn = SignedIn & { readonly created: boolean };
+
+/** Exchanges a sign-in at a provider for a session of ours; the first one makes the account. */
+@Injectable()
+export class SocialLoginUseCase {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(USER_STORE) private readonly users: UserStore,
+    @Inject(SOCIAL_ACCOUNTS) private readonly accounts: SocialAccounts,
+    @Inject(SOCIAL_DIRECTORY) private readonly directory: SocialDirectory,
+    @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
+    @Inject(SESSION_TOKENS) private readonly tokens: SessionTokens,
+    @Inject(HealRegistrations) private readonly registrations: HealRegistrations,
+    @Inject(ProveSignIn) private readonly proof: ProveSignIn,
+    @Inject(CreateSocialAccount) private readonly create: CreateSocialAccount,
+    @Inject(EnterAccount) private readonly enter: EnterAccount,
+  ) {}
+
+  async run({ provider: name, token, remember, language }: SocialLoginInput): Promise<SocialSignedIn> {
+    const provider = this.proof.enabled(name);
+    const { keycloakId } = await this.proof.verify(provider, token);
+    const person = await this.admit(keycloakId, provider);
+    const known = await this.accountOf(person);
+    if (known && known.status !== 'active') throw problem(failureOf(provider));
+    const { user, created } = known
+      ? { user: known, created: false }
+      : await this.create.run(person, provider, languageOf(language));
+    const entered = await this.enter.run(user, person, provider, remember);
+    return { user: entered.user, token: await this.tokens.mint(entered.claims), created };
+  }
+
+  private async admit(keycloakId: string, provider: SocialProvider): Promise<DirectoryPerson> {
+    const attempts = await this.unitOfWork.run((tx) =>
+      this.throttle.attempt(tx, directoryHash(this.settings.emailHashKey, keycloakId)),
+    );
+    if (attempts.inMinute > this.settings.loginsPerMinute)
+      throw problem('rate.limited', { retryAfterSeconds: attempts.minuteLeft });
+    const person = await this.directory.person(keycloakId);
+    if (!person) throw problem(failureOf(provider));
+    if (!person.enabled) throw problem('auth.account_locked');
+    return person;
+  }
+
+  /** The account of the directory's user. A registration that stopped half-way is finished on the spot. */
+  private async accountOf({ keycloakId, userId }: DirectoryPerson): Promise<User | undefined> {
+    const { known, registering } = await this.unitOfWork.run(async (tx) => ({
+      known: await this.accounts.byKeycloakId(tx, keycloakId),
+      registering: userId === undefined ? undefined : await this.users.byId(tx, userId),
+    }));
+    if (known) return known;
+    return registering?.status === 'creating' ? this.registrations.heal(registering) : undefined;
+  }
+}
