@@ -39,4 +39,13 @@ describe('settings', () => {
     ) => boolean;
     expect([0, 1, 2].map((hop) => hops('1.1.1.1', hop))).toEqual([true, true, false]);
   });
+
+  it('knows the providers by name', () => {
+    expect(gatewayConfig(needed).SOCIAL_PROVIDERS).toEqual([]);
+    expect(gatewayConfig({ ...needed, SOCIAL_PROVIDERS: 'google, apple' }).SOCIAL_PROVIDERS).toEqual([
+      'google',
+      'apple',
+    ]);
+    expect(() => gatewayConfig({ ...needed, SOCIAL_PROVIDERS: 'myspace' })).toThrow(/SOCIAL_PROVIDERS/);
+  });
 });

@@ -1,5 +1,6 @@
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { z } from 'zod';
+import { providers } from './api/auth/auth.schemas.ts';
 
 const yes = z.stringbool().default(false);
 const text = z.string().default('');
@@ -14,6 +15,12 @@ const trustProxy = z
     return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
   });
 
+const providerNames = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').flatMap((name) => name.trim() || []))
+  .pipe(z.array(z.enum(providers)));
+
 const schema = z
   .object({
     ...commonConfig.serviceShape,
@@ -27,6 +34,10 @@ const schema = z
     /** Without it `/idp` does not exist. With the relative path, for example `http://keycloak:8080/idp`. */
     KEYCLOAK_URL: z.url().optional(),
     KEYCLOAK_REALM: z.string().default('headshots'),
+    /** A realm that plays the providers on a developer's machine; its sign-in pages are shown too. */
+    SOCIAL_DEMO_REALM: z.string().optional(),
+    /** Where people may sign in besides here: names between commas. */
+    SOCIAL_PROVIDERS: providerNames,
     /** Issuer of session tokens; default IDENTITY_URL. */
     SESSION_ISSUER: z.string().optional(),
     /** Who may say which address a request comes from. */

@@ -14,6 +14,7 @@ import { OrdersController } from './api/orders/orders.controller.ts';
 import { PackageEstimates } from './api/photos/package-estimates.ts';
 import { PhotosController } from './api/photos/photos.controller.ts';
 import { MediaUpload } from './api/photos/upload/media-upload.ts';
+import { Terms } from './api/photos/upload/terms.ts';
 import { Uploads } from './api/photos/upload/uploads.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.ts';
 import { HttpServer } from './http/http-server.ts';
@@ -28,6 +29,7 @@ const providers = [
   ...neighbours,
   PackageEstimates,
   Uploads,
+  Terms,
   { provide: Denylist, useFactory: () => new Denylist() },
   {
     provide: DenylistFeed,

@@ -8,7 +8,7 @@ import { tunnelUpgrades } from './websocket-tunnel.ts';
 
 type Proxied = Pick<
   GatewayConfig,
-  'PUBLIC_URL' | 'MEDIA_URL' | 'WEB_URL' | 'KEYCLOAK_URL' | 'KEYCLOAK_REALM'
+  'PUBLIC_URL' | 'MEDIA_URL' | 'WEB_URL' | 'KEYCLOAK_URL' | 'KEYCLOAK_REALM' | 'SOCIAL_DEMO_REALM'
 >;
 
 /** Everything of the one origin that is not `/api`. */
@@ -26,14 +26,15 @@ export function addProxies(server: FastifyInstance, config: Proxied): void {
   );
 
   if (config.KEYCLOAK_URL) {
-    const { KEYCLOAK_URL: url, KEYCLOAK_REALM: realm } = config;
+    const { KEYCLOAK_URL: url, KEYCLOAK_REALM: realm, SOCIAL_DEMO_REALM: demo } = config;
+    const realms = demo === undefined ? [realm] : [realm, demo];
     proxyScope(
       server,
       { origin: origin(url), away: sendAwayPage, waitMs: 10_000 },
       publicUrl,
       (scope, pass) => {
         scope.all('/idp/*', (request, reply) => {
-          if (!isSignInPath(request.raw.url ?? '', realm)) throw problem('route.not_found');
+          if (!isSignInPath(request.raw.url ?? '', realms)) throw problem('route.not_found');
           return pass(request, reply);
         });
       },

@@ -2,12 +2,14 @@
 const ambiguous = /\\|%2e|%2f|%5c|%00|\.\.|\/\/|\/\.\//i;
 
 /** Only what a browser needs to sign in at the realm: never the admin console, other realms, metrics or health. */
-export function isSignInPath(url: string, realm: string): boolean {
+export function isSignInPath(url: string, realms: readonly string[]): boolean {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   if (ambiguous.test(path)) return false;
-  const own = `/idp/realms/${realm}/`;
   if (path.startsWith('/idp/resources/')) return true;
+  const [, realm, page] = /^\/idp\/realms\/([^/]+)\/(.*)$/.exec(path) ?? [];
   return (
-    path.startsWith(own) && /^(protocol\/openid-connect|broker|login-actions)\//.test(path.slice(own.length))
+    realm !== undefined &&
+    realms.includes(realm) &&
+    /^(protocol\/openid-connect|broker|login-actions)\//.test(page ?? '')
   );
 }

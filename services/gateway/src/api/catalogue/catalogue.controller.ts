@@ -61,7 +61,7 @@ export class CatalogueController {
         face: config.CONSENT_FACE_VERSION,
         immediateStart: config.CONSENT_START_VERSION,
       },
-      providers: [],
+      providers: config.SOCIAL_PROVIDERS,
     };
   }
 }

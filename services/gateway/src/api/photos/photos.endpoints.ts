@@ -34,6 +34,7 @@ export const uploadPhoto = endpoint({
   status: 201,
   answer: photoAnswer,
   errors: [
+    'auth.terms_required',
     'consent.face_required',
     'upload.too_large',
     'upload.invalid_type',

@@ -7,11 +7,15 @@ import { uploadFields } from '../photos.schemas.ts';
 import { drain } from './drain.ts';
 import { MediaUpload } from './media-upload.ts';
 import { readForm, type Fields } from './read-form.ts';
+import { Terms } from './terms.ts';
 
 /** Passes a selfie from the browser to media while it arrives. */
 @Injectable()
 export class Uploads implements OnApplicationShutdown {
-  constructor(@Inject(MediaUpload) private readonly media: MediaUpload) {}
+  constructor(
+    @Inject(MediaUpload) private readonly media: MediaUpload,
+    @Inject(Terms) private readonly terms: Terms,
+  ) {}
 
   onApplicationShutdown(): void {
     this.media.close();
@@ -21,6 +25,7 @@ export class Uploads implements OnApplicationShutdown {
   async pass(request: FastifyRequest, reply: FastifyReply): Promise<Photo> {
     const gone = new AbortController();
     try {
+      if (request.caller) await this.terms.demand(request.caller);
       const key = readKey(request.headers['idempotency-key']);
       const authorization = request.headers.authorization ?? '';
       return await readForm(request.raw, (fields, file) =>
