@@ -20,7 +20,7 @@ import { RenderShot } from '../../src/application/render-shot/render-shot.use-ca
 import { SettleShot } from '../../src/application/render-shot/settle-shot.ts';
 import { ProcessShotBell } from '../../src/workers/process-shot-bell.ts';
 import { ShotWorkers } from '../../src/workers/shot-workers.ts';
-import type { LedgerEngine } from './ledger-engine.ts';
+import type { EnginePool } from '../../src/engine/port.ts';
 
 export { UNIT_OF_WORK };
 
@@ -69,7 +69,7 @@ export async function openWorkshop() {
   const work = new UserWorkRepository(dataSource);
   const running: ShotWorkers[] = [];
 
-  const assemble = (engine: LedgerEngine) => {
+  const assemble = (engine: EnginePool) => {
     const settle = new SettleShot(unitOfWork, jobs, shots, engine);
     return {
       settle,
@@ -86,7 +86,7 @@ export async function openWorkshop() {
     export: new ExportUser(work),
     assemble,
     /** Starts a process's worth of loops. */
-    work(engine: LedgerEngine, { slots = 2, leaseMs = 3_000 } = {}): ShotWorkers {
+    work(engine: EnginePool, { slots = 2, leaseMs = 3_000 } = {}): ShotWorkers {
       const { claim, render } = assemble(engine);
       const settings = { slots, leaseMs, pollMs: 50 };
       const workers = new ShotWorkers(settings, claim, render, shots, new ProcessShotBell(), engine);

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@headshots/platform/testing';
+import { SourceType } from '@headshots/proto/common/v1/types_pb';
+import sharp from 'sharp';
+import { configuredEngine } from '../../src/configured-engine.ts';
+import { loadEngineConfig } from '../../src/engine.config.ts';
+import { createEngineServer } from '../../src/engine-server/engine-server.ts';
+import { createEnginePool } from '../../src/engine/index.ts';
+import type { EnginePool } from '../../src/engine/port.ts';
+import { MisbehavingEngine, says } from '../contract/misbehaving-engine.ts';
+import { photos } from '../support/derived-photos.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+const studio = createEnginePool({ threads: 2 });
+const server = createEngineServer(studio);
+const engines: EnginePool[] = [];
+let shop: Workshop;
+let url: string;
+
+function engineAt(urls: string, change: NodeJS.ProcessEnv = {}): EnginePool {
+  const env = { ENGINE: 'images-edits', ENGINE_URLS: urls, ENGINE_MODEL: 'studio-1', ...change };
+  const engine = configuredEngine(loadEngineConfig(env), { threads: 2 });
+  engines.push(engine);
+  return engine;
+}
+
+beforeAll(async () => {
+  shop = await openWorkshop();
+  shop.store.selfie = await photos.hopper();
+  url = await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await shop.close();
+  await Promise.all(engines.map((engine) => engine.close()));
+  await server.close();
+  await studio.close();
+});
+
+const ends = (orderId: string, topic: string): Promise<unknown> =>
+  eventually(async () => expect(await shop.topics(orderId)).toContain(topic), { timeoutMs: 150_000 });
+
+describe('a job of an engine elsewhere', () => {
+  it('is made by the real workers through the route, every image judged and marked here', async () => {
+    const { orderId } = await shop.open({ images: 6, expression: 'slight_smile' });
+    shop.work(engineAt(url, { ENGINE_DIALECT: 'studio', ENGINE_PARALLEL: '2' }));
+    await ends(orderId, 'headshots.completed');
+    await shop.stopWork();
+    const images = await shop.generated(orderId);
+    expect(images.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const image of images) {
+      expect(image).toMatchObject({
+        engine: 'images-edits',
+        sourceType: SourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA,
+        width: 1024,
+        height: 1024,
+      });
+      expect(image.similarity).toBeGreaterThan(0.75);
+      const { format, exif, xmpAsString } = await sharp(shop.store.objects.get(image.objectKey)).metadata();
+      expect({ format, exif }).toEqual({ format: 'jpeg', exif: undefined });
+      expect(xmpAsString).toContain('compositeWithTrainedAlgorithmicMedia');
+    }
+  }, 180_000);
+
+  it('goes on at the second address when the first one is broken', async () => {
+    const broken = (await MisbehavingEngine.start()).will(says(500));
+    broken.served = ['studio-1'];
+    const { orderId } = await shop.open({ images: 2 });
+    shop.work(engineAt(`${broken.url},${url}`, { ENGINE_DIALECT: 'studio' }));
+    await ends(orderId, 'headshots.completed');
+    await shop.stopWork();
+    await broken.close();
+    expect(broken.asked.length).toBeGreaterThan(0);
+  }, 180_000);
+
+  it('waits while the engine is away and fails only at its deadline', async () => {
+    const away = (await MisbehavingEngine.start()).will(says(503));
+    away.healthy = false;
+    const engine = engineAt(away.url);
+    const { orderId } = await shop.open({ images: 1 });
+    shop.work(engine);
+    await eventually(async () => {
+      const [shot] = await shop.dataSource.query('SELECT state, tries FROM shots WHERE order_id = $1', [
+        orderId,
+      ]);
+      expect(shot).toMatchObject({ state: 'waiting', tries: expect.any(Number) });
+      expect(shot.tries).toBeGreaterThan(0);
+    });
+    await shop.stopWork();
+    const { overdue } = shop.assemble(engine);
+    await overdue.run();
+    expect(await shop.failure(orderId)).toBeUndefined();
+    await shop.dataSource.query('UPDATE jobs SET deadline_at = now() WHERE order_id = $1', [orderId]);
+    await overdue.run();
+    expect(await shop.failure(orderId)).toBe('engine_unavailable');
+    await away.close();
+  });
+});
