@@ -10,6 +10,7 @@ const needed = {
   ORDERS_URL: url,
   COUPONS_URL: url,
   MEDIA_URL: url,
+  NOTIFICATION_URL: url,
   GENERATION_URL: url,
   WEB_URL: url,
 };

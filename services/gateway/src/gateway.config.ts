@@ -30,6 +30,7 @@ const schema = z
     COUPONS_URL: z.url(),
     MEDIA_URL: z.url(),
     GENERATION_URL: z.url(),
+    NOTIFICATION_URL: z.url(),
     WEB_URL: z.url(),
     /** Without it `/idp` does not exist. With the relative path, for example `http://keycloak:8080/idp`. */
     KEYCLOAK_URL: z.url().optional(),

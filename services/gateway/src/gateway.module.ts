@@ -2,6 +2,9 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { SessionVerifier } from '@headshots/platform/auth';
 import { MessagingModule } from '@headshots/platform/messaging';
+import { CollectExport } from './api/account/collect-export.ts';
+import { ExportController } from './api/account/export.controller.ts';
+import { StoredFiles } from './api/account/stored-files.ts';
 import { AccountController } from './api/auth/account.controller.ts';
 import { AuthController } from './api/auth/auth.controller.ts';
 import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
@@ -27,6 +30,7 @@ import { leewaySeconds, Sessions } from './sessions/sessions.ts';
 
 const providers = [
   ...neighbours,
+  CollectExport,
   PackageEstimates,
   Uploads,
   Terms,
@@ -46,6 +50,11 @@ const providers = [
       ),
   },
   { provide: EventHub, inject: [Denylist], useFactory: (denylist: Denylist) => new EventHub(denylist) },
+  {
+    provide: StoredFiles,
+    inject: [GATEWAY_CONFIG],
+    useFactory: ({ MEDIA_URL }: GatewayConfig) => new StoredFiles(MEDIA_URL),
+  },
   {
     provide: MediaUpload,
     inject: [GATEWAY_CONFIG],
@@ -83,6 +92,7 @@ export class GatewayModule {
       ],
       controllers: [
         AuthController,
+        ExportController,
         AccountController,
         CatalogueController,
         PhotosController,

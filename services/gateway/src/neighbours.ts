@@ -6,6 +6,7 @@ import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
+import { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.ts';
 
@@ -14,12 +15,14 @@ export type Orders = Client<typeof OrdersService>;
 export type Coupons = Client<typeof CouponsService>;
 export type Media = Client<typeof MediaService>;
 export type Generation = Client<typeof GenerationService>;
+export type Notification = Client<typeof NotificationService>;
 
 export const IDENTITY = Symbol('IDENTITY');
 export const ORDERS = Symbol('ORDERS');
 export const COUPONS = Symbol('COUPONS');
 export const MEDIA = Symbol('MEDIA');
 export const GENERATION = Symbol('GENERATION');
+export const NOTIFICATION = Symbol('NOTIFICATION');
 
 /** Deadline in ms of calls in which a neighbour asks others or hashes a password. */
 export const slowCall = { timeoutMs: 6_000 } as const;
@@ -53,4 +56,5 @@ export const neighbours = [
   client(COUPONS, CouponsService, ({ COUPONS_URL }) => COUPONS_URL),
   client(MEDIA, MediaService, ({ MEDIA_URL }) => MEDIA_URL),
   client(GENERATION, GenerationService, ({ GENERATION_URL }) => GENERATION_URL),
+  client(NOTIFICATION, NotificationService, ({ NOTIFICATION_URL }) => NOTIFICATION_URL),
 ];

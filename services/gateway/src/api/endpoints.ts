@@ -1,4 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts';
+import { exportAccount } from './account/export.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import { validateCoupon } from './coupons/coupons.endpoints.ts';
@@ -9,6 +10,7 @@ import * as photos from './photos/photos.endpoints.ts';
 /** Every route under `/api`, in the order of the document. */
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(auth),
+  exportAccount,
   ...Object.values(catalogue),
   ...Object.values(photos),
   validateCoupon,

@@ -62,6 +62,10 @@ function goodAnswer(endpoint: Endpoint, schemas: SchemaBook): Json {
   const status = String(endpoint.status ?? 200);
   if (status === '302')
     return { 302: { description: 'Found', headers: { location: { schema: { type: 'string' } } } } };
+  if (endpoint.form === 'archive') {
+    const file = { type: 'string', format: 'binary' };
+    return { [status]: { description: 'Archive', content: { 'application/zip': { schema: file } } } };
+  }
   const data = schemas.answer(endpoint);
   if (endpoint.form === 'event-stream')
     return { [status]: { description: 'Stream', content: { 'text/event-stream': { schema: data } } } };

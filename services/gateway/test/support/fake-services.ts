@@ -7,6 +7,7 @@ import { Expression, Package, SourceType } from '@headshots/proto/common/v1/type
 import type { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import type { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import { UserSchema, type IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import type { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
 import type { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { OrderState, PaymentState, type OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { ids, photoMessage } from './samples.ts';
@@ -125,6 +126,7 @@ export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
       state: PaymentState.PAID,
     }),
   getOrderForMail: () => orderMessage(),
+  exportMyData: () => ({ json: '{"orders":[]}' }),
 });
 
 export const fakeCoupons = (): ServiceImpl<typeof CouponsService> => ({
@@ -134,6 +136,7 @@ export const fakeCoupons = (): ServiceImpl<typeof CouponsService> => ({
   },
   reserve: () => ({}),
   release: () => ({}),
+  exportMyData: () => ({ json: '{"couponUses":[]}' }),
 });
 
 export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
@@ -151,10 +154,12 @@ export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
     owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {}),
   getStats: () => ({ total: 3, processed: 2, pending: 1, generated: 70 }),
   checkOrderable: () => ({ expression: Expression.UNCHANGED }),
+  exportMyData: () => ({ json: '{"photos":[]}' }),
 });
 
 export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
   checkSelfie: () => ({}),
+  exportMyData: () => ({ json: '{"jobs":[]}' }),
   getCapabilities: () => ({
     engine: 'studio',
     model: 'studio-1',
@@ -165,4 +170,8 @@ export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
       { expression: Expression.CLEAR_SMILE, possible: false, reason: 'expression.not_supported' },
     ],
   }),
+});
+
+export const fakeNotification = (): ServiceImpl<typeof NotificationService> => ({
+  exportMyData: () => ({ json: '{"mails":[]}' }),
 });

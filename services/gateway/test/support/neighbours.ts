@@ -10,13 +10,21 @@ import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { MediaService, PhotoSchema } from '@headshots/proto/media/v1/media_pb';
+import { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { fakeCoupons, fakeGeneration, fakeIdentity, fakeMedia, fakeOrders } from './fake-services.ts';
+import {
+  fakeCoupons,
+  fakeGeneration,
+  fakeIdentity,
+  fakeMedia,
+  fakeNotification,
+  fakeOrders,
+} from './fake-services.ts';
 import { photoMessage } from './samples.ts';
 
 export const serviceKey = 'a-service-key-for-tests';
-type Name = 'identity' | 'orders' | 'coupons' | 'media' | 'generation' | 'web' | 'keycloak';
+type Name = 'identity' | 'orders' | 'coupons' | 'media' | 'generation' | 'notification' | 'web' | 'keycloak';
 
 export interface Upload {
   readonly headers: IncomingMessage['headers'];
@@ -32,6 +40,7 @@ export interface Neighbours {
     readonly coupons: ServiceImpl<typeof CouponsService>;
     readonly media: ServiceImpl<typeof MediaService>;
     readonly generation: ServiceImpl<typeof GenerationService>;
+    readonly notification: ServiceImpl<typeof NotificationService>;
   };
   readonly faults: Readonly<Record<Name, FaultProxy>>;
   readonly uploads: Upload[];
@@ -53,6 +62,7 @@ export async function startNeighbours(): Promise<Neighbours> {
     coupons: fakeCoupons(),
     media: fakeMedia(),
     generation: fakeGeneration(),
+    notification: fakeNotification(),
   };
   const servers: FastifyInstance[] = [];
   const proxies = new Map<Name, FaultProxy>();
@@ -112,6 +122,7 @@ export async function startNeighbours(): Promise<Neighbours> {
   await add('orders', service(OrdersService, rpc.orders));
   await add('coupons', service(CouponsService, rpc.coupons));
   await add('generation', service(GenerationService, rpc.generation));
+  await add('notification', service(NotificationService, rpc.notification));
   await add('media', async (server) => {
     await service(MediaService, rpc.media)(server);
     await server.register(async (scope) => addUploads(scope, neighbours));

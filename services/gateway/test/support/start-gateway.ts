@@ -38,6 +38,7 @@ export function configFor(neighbours: Neighbours, { env = {}, bus }: StartOption
     COUPONS_URL: neighbours.url('coupons'),
     MEDIA_URL: neighbours.url('media'),
     GENERATION_URL: neighbours.url('generation'),
+    NOTIFICATION_URL: neighbours.url('notification'),
     WEB_URL: neighbours.url('web'),
     KEYCLOAK_URL: `${neighbours.url('keycloak')}/idp`,
     RATE_LIMIT_MULTIPLIER: '1000',
