@@ -2,6 +2,7 @@ import { ChangePasswordUseCase } from './change-password/change-password.use-cas
 import { AdvanceDeletions } from './delete-account/advance-deletions.ts';
 import { DeleteAccountUseCase } from './delete-account/delete-account.use-case.ts';
 import { DeleteNeverVerified } from './delete-account/delete-never-verified.ts';
+import { DeletionLedger } from './delete-account/deletion-ledger.ts';
 import { DeletionFacts } from './delete-account/deletion-facts.ts';
 import { StartDeletion } from './delete-account/start-deletion.ts';
 import { FollowAddress } from './directory/follow-address.ts';
@@ -11,6 +12,7 @@ import { ExportMyDataUseCase } from './export-my-data/export-my-data.use-case.ts
 import { GetContactUseCase } from './get-contact/get-contact.use-case.ts';
 import { IssueMailLinkUseCase } from './issue-mail-link/issue-mail-link.use-case.ts';
 import { ListRevokedUseCase } from './list-revoked/list-revoked.use-case.ts';
+import { LockAccount } from './lock-account/lock-account.ts';
 import { LoginUseCase } from './login/login.use-case.ts';
 import { PasswordAttempt } from './login/password-attempt.ts';
 import { LogoutUseCase } from './logout/logout.use-case.ts';
@@ -62,6 +64,7 @@ export const useCases = [
   StartDeletion,
   AdvanceDeletions,
   DeletionFacts,
+  DeletionLedger,
   DeleteNeverVerified,
   ExportMyDataUseCase,
   FollowAddress,
@@ -70,6 +73,7 @@ export const useCases = [
   GetContactUseCase,
   ListRevokedUseCase,
   EndDisabledSessions,
+  LockAccount,
   OpenSession,
   EndSession,
 ];

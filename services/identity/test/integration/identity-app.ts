@@ -16,13 +16,14 @@ import {
 } from '@headshots/platform/testing';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { entities } from '../../src/adapters/persistence/entities.ts';
-import { identityConfig } from '../../src/identity.config.ts';
+import { identityConfig, type IdentityConfig } from '../../src/identity.config.ts';
 import { IdentityModule } from '../../src/identity.module.ts';
 import { migrations } from '../../src/migrations/index.ts';
 import { testRealm, type TestRealm } from './test-realm.ts';
 
 export interface IdentityApp {
   readonly url: string;
+  readonly config: IdentityConfig;
   readonly client: Client<typeof IdentityService>;
   readonly realm: TestRealm;
   readonly database: TestDatabase;
@@ -86,6 +87,7 @@ export async function identityApp(
   });
   return {
     url,
+    config,
     client: createRpcClient(IdentityService, {
       baseUrl: url,
       serviceKey,

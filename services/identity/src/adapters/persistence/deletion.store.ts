@@ -24,7 +24,7 @@ const confirm = `
   WHERE id = $1 AND user_id = $2 AND state = 'erasing' AND NOT $3 = ANY (confirmations)`;
 const askedAgain = `UPDATE account_deletions SET published_at = now() WHERE id = $1`;
 const directoryRemoved = `
-  UPDATE account_deletions SET directory_removed_at = now(), keycloak_id = NULL WHERE id = $1 AND state = 'erasing'`;
+  UPDATE account_deletions SET directory_removed_at = now() WHERE id = $1 AND state = 'erasing'`;
 const erased = `
   UPDATE account_deletions SET state = 'farewell', erased_at = now(), farewell_event_id = $2
   WHERE id = $1 AND state = 'erasing'`;
@@ -37,10 +37,10 @@ const countLate = `
   SELECT count(*)::integer AS late FROM account_deletions
   WHERE state = 'erasing' AND requested_at < now() - make_interval(mins => $1)`;
 const ledger = `
-  SELECT id AS "deletionId", user_id AS "userId", requested_at AS "requestedAt"
+  SELECT id AS "deletionId", user_id AS "userId", keycloak_id AS "keycloakId", requested_at AS "requestedAt"
   FROM account_deletions WHERE user_id IS NOT NULL ORDER BY requested_at`;
 const forgetUsers = `
-  UPDATE account_deletions SET user_id = NULL
+  UPDATE account_deletions SET user_id = NULL, keycloak_id = NULL
   WHERE user_id IS NOT NULL AND state = 'finished' AND finished_at < now() - make_interval(days => $1)`;
 const forgetReceipts = `
   DELETE FROM account_deletions WHERE state = 'finished' AND finished_at < now() - make_interval(years => $1)`;

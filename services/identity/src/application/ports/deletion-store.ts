@@ -9,9 +9,11 @@ export interface NewDeletion {
   readonly contact: Buffer | undefined;
 }
 
+/** What is done again after a backup brought a deleted user back: ids only. */
 export interface LedgerEntry {
   readonly deletionId: string;
   readonly userId: string;
+  readonly keycloakId: string | null;
   readonly requestedAt: Date;
 }
 

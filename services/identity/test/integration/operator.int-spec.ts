@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fromBinary } from '@bufbuild/protobuf';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { withUser } from '@headshots/platform/rpc';
+import { eventually } from '@headshots/platform/testing';
+import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
+import { commands } from '../../src/operator/commands.ts';
+import { OperatorModule } from '../../src/operator/operator.module.ts';
+import { identityApp, type IdentityApp } from './identity-app.ts';
+import { goodPassword, newEmail, refusalOf, verified } from './people.ts';
+
+let app: IdentityApp;
+let operator: INestApplicationContext;
+beforeAll(async () => {
+  app = await identityApp();
+  operator = await NestFactory.createApplicationContext(OperatorModule.forRoot(app.config), {
+    logger: false,
+  });
+});
+afterAll(async () => {
+  await operator?.close();
+  await app?.close();
+});
+
+const run = (name: string, argument = '', piped = '') =>
+  commands[name]?.(operator, { argument, stdin: async () => piped });
+const login = (email: string) => app.client.login({ email, password: goodPassword });
+
+describe('locking an account', () => {
+  it('ends its sessions at once, refuses it, and lets it in again', async () => {
+    const { email, id, session } = await verified(app);
+    expect(await run('lock-account', email.toUpperCase())).toBe('Locked; 1 sessions ended.');
+    expect(await refusalOf(app.client.refresh({ token: session.token }))).toMatchObject({ status: 401 });
+    const sid = (JSON.parse(atob(session.token.split('.')[1] ?? '')) as { sid: string }).sid;
+    await eventually(async () => {
+      expect((await app.bus.read('session.revoked')).map(({ key }) => String(key))).toContain(sid);
+    });
+    for (let count = 0; count < 3; count += 1) {
+      expect(await refusalOf(login(email))).toMatchObject({ code: 'auth.account_locked', status: 423 });
+    }
+    expect(await run('unlock-account', id)).toBe('Unlocked.');
+    await expect(login(email)).resolves.toMatchObject({ user: { id } });
+  });
+
+  it('ends the lock of somebody who mistyped too often', async () => {
+    const { email } = await verified(app);
+    for (let count = 0; count < 5; count += 1) {
+      await refusalOf(app.client.login({ email, password: `wrong ${count}` }));
+    }
+    expect(await refusalOf(login(email))).toMatchObject({ code: 'auth.account_locked' });
+    await run('unlock-account', email);
+    await expect(login(email)).resolves.toBeDefined();
+  });
+
+  it.each(['lock-account', 'unlock-account'])('%s knows nobody by a wrong name', async (name) => {
+    for (const who of ['', 'nonsense', newEmail(), '018f0000-0000-7000-8000-000000000000']) {
+      expect(await run(name, who)).toBe('No active account has this address or id.');
+    }
+  });
+});
+
+describe('the ledger of deletions', () => {
+  it('deletes again what a backup brought back, in every service', async () => {
+    const [back, gone] = [await verified(app), await verified(app)];
+    for (const { session } of [back, gone]) {
+      await app.client.deleteAccount({ password: goodPassword }, withUser(session.token));
+    }
+    const ledger = (await run('list-deletions')) ?? '';
+    expect(ledger.split('\n').map((line) => (JSON.parse(line) as { userId: string }).userId)).toEqual([
+      back.id,
+      gone.id,
+    ]);
+    expect(ledger).not.toContain('@');
+    await app.query('DELETE FROM account_deletions');
+    await app.query(`UPDATE users SET status = 'active', email_normalised = $2 WHERE id = $1`, [
+      back.id,
+      back.email,
+    ]);
+    await app.query('DELETE FROM users WHERE id = $1', [gone.id]);
+    expect(await run('repeat-deletions', '', ledger)).toBe('2 deletions asked for again.');
+    const [user] = await app.query<{ status: string }>('SELECT status FROM users WHERE id = $1', [back.id]);
+    expect(user?.status).toBe('deleting');
+    expect(await app.query('SELECT 1 FROM account_deletions WHERE contact IS NULL')).toHaveLength(2);
+    expect(await run('repeat-deletions', '', ledger)).toBe('2 deletions asked for again.');
+    await eventually(async () => {
+      const records = await app.bus.read('account.deletion_requested');
+      const asked = records.map(
+        ({ value }) => fromBinary(AccountDeletionRequestedSchema, value ?? Buffer.alloc(0)).userId,
+      );
+      for (const { id } of [back, gone]) expect(asked.filter((one) => one === id)).toHaveLength(3);
+    });
+  });
+
+  it('refuses what is no ledger, before it does anything', async () => {
+    await expect(run('repeat-deletions', '', '{"userId": "x"}')).rejects.toThrow();
+  });
+});
