@@ -6,6 +6,7 @@ import { PersistenceModule } from '@headshots/platform/persistence';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { createStorage } from '@headshots/platform/storage';
 import { GenerationEvents } from './adapters/events/generation.events.ts';
+import { QueueGauge } from './adapters/metrics/queue-gauge.ts';
 import { JobRepository } from './adapters/persistence/job.repository.ts';
 import { persistence } from './adapters/persistence/persistence.ts';
 import { ShotRepository } from './adapters/persistence/shot.repository.ts';
@@ -79,6 +80,7 @@ export class GenerationModule {
         FailOverdueJobs,
         ShotWorkers,
         OverdueSweep,
+        QueueGauge,
         { provide: USER_WORK_STORE, useClass: UserWorkRepository },
         EraseUser,
         ...erasureProviders('generation', EraseUser),

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, wrap } from 'cockatiel';
 import { z } from 'zod';
 import type { Dialect } from './dialects/index.ts';
@@ -32,6 +33,8 @@ export interface EditAnswer {
   readonly seconds: number;
 }
 
+const logger = new Logger('ImagesEdits');
+
 const models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /** One engine address: its permits, its circuit, and whether it has worked since it was last away. */
@@ -58,7 +61,8 @@ export class Endpoint {
       halfOpenAfter: limits.halfOpenAfterMs,
       breaker: new ConsecutiveBreaker(limits.breakAfter),
     });
-    this.#breaker.onBreak(() => (this.#openedAt = Date.now()));
+    this.#breaker.onBreak((reason) => this.#broke(reason));
+    this.#breaker.onReset(() => logger.log(`engine ${this.name} works again`));
     this.#breaker.onStateChange((state) => this.#measured('breaker').set(breakerLevel[state]));
   }
 
@@ -125,6 +129,12 @@ export class Endpoint {
     } catch (cause) {
       throw new EditFailure('retry', 'the engine answered something else than pictures', { cause });
     }
+  }
+
+  #broke(reason: object): void {
+    this.#openedAt = Date.now();
+    const said = 'error' in reason && reason.error instanceof Error ? reason.error.message : 'isolated';
+    logger.warn(`engine ${this.name} is left alone for ${this.#limits.halfOpenAfterMs} ms: ${said}`);
   }
 
   #measured(name: 'breaker' | 'inFlight') {

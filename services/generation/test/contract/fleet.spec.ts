@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { eventually } from '@headshots/platform/testing';
 import { Fleet, RETRIES, type FleetTools } from '../../src/images-edits/fleet.ts';
 import { endpointLimits } from '../../src/images-edits/endpoint.ts';
@@ -13,6 +14,8 @@ import {
   type Behaviour,
 } from './misbehaving-engine.ts';
 import { anEdit, settings } from './settings.ts';
+
+Logger.overrideLogger(false);
 
 const picture = new Uint8Array([9, 9, 9]);
 const { signal } = new AbortController();

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import { SourceType } from '@headshots/proto/common/v1/types_pb';
+import { register } from 'prom-client';
 import sharp from 'sharp';
+import { QueueGauge } from '../../src/adapters/metrics/queue-gauge.ts';
+import { ShotRepository } from '../../src/adapters/persistence/shot.repository.ts';
 import { configuredEngine } from '../../src/configured-engine.ts';
 import { loadEngineConfig } from '../../src/engine.config.ts';
 import { createEngineServer } from '../../src/engine-server/engine-server.ts';
@@ -40,6 +43,16 @@ const ends = (orderId: string, topic: string): Promise<unknown> =>
   eventually(async () => expect(await shop.topics(orderId)).toContain(topic), { timeoutMs: 150_000 });
 
 describe('a job of an engine elsewhere', () => {
+  it('counts as seconds of work until it is made', async () => {
+    const engine = engineAt(url, { ENGINE_MODEL: 'Qwen/Qwen-Image-Edit-2511', ENGINE_PARALLEL: '2' });
+    new QueueGauge(new ShotRepository(shop.dataSource), engine);
+    const queue = (): Promise<string> => register.getSingleMetricAsString('generation_queue_seconds');
+    const { orderId } = await shop.open({ images: 20 });
+    expect(await queue()).toMatch(/\ngeneration_queue_seconds 180$/);
+    await shop.refund(orderId);
+    expect(await queue()).toMatch(/\ngeneration_queue_seconds 0$/);
+  });
+
   it('is made by the real workers through the route, every image judged and marked here', async () => {
     const { orderId } = await shop.open({ images: 6, expression: 'slight_smile' });
     shop.work(engineAt(url, { ENGINE_DIALECT: 'studio', ENGINE_PARALLEL: '2' }));

@@ -136,6 +136,13 @@ export class ShotRepository implements ShotStore {
     return row?.mean ?? undefined;
   }
 
+  async openShots(): Promise<number> {
+    const [row] = await this.dataSource.query<{ open: string }[]>(`
+      SELECT count(*) AS open FROM shots s JOIN jobs j ON j.order_id = s.order_id
+      WHERE j.state = 'running' AND s.state IN ('waiting', 'leased')`);
+    return Number(row?.open ?? 0);
+  }
+
   private finish(manager: EntityManager, shot: LeasedShot, values: ShotChange): Promise<boolean> {
     return this.change(manager, shot, {
       leaseOwner: null,

@@ -40,6 +40,8 @@ export interface ShotStore {
   fingerprints(orderId: string): Promise<readonly Uint8Array[]>;
   /** Mean seconds of the newest accepted images; undefined before there are any. */
   measuredSeconds(): Promise<number | undefined>;
+  /** Shots of running jobs that have no image yet, over all workers. */
+  openShots(): Promise<number>;
 }
 
 export const SHOT_STORE = Symbol('SHOT_STORE');
