@@ -1,5 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { chanceOf } from '../../src/engine/pixels/random.ts';
+import { turnedBy } from './turned-head.ts';
+import { repainted, warped, type Place } from './warped-photos.ts';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+
+/** Where the heads and eyes of the two portraits lie, in shares of the photo. */
+const hopperHead = { x: 0.513, y: 0.39, radius: 0.25, aspect: 512 / 600 };
+const astronautEyes = [
+  { left: 0.376, right: 0.426, top: 0.186, bottom: 0.2065 },
+  { left: 0.456, right: 0.507, top: 0.189, bottom: 0.2115 },
+] as const;
 
 type Fixture = 'astronaut.png' | 'grace_hopper.jpg' | 'chelsea.png' | 'coffee.png';
 
@@ -16,6 +26,17 @@ const again = async (picture: Sharp): Promise<Sharp> => sharp(await picture.png(
 function bar(left: number, top: number, width: number, height: number, colour: string): OverlayOptions {
   return { input: { create: { width, height, channels: 3, background: colour } }, left, top };
 }
+
+const within = ({ left, right, top, bottom }: (typeof astronautEyes)[number], { x, y }: Place): boolean =>
+  x > left && x < right && y > top && y < bottom;
+
+/** The curve lashes draw on a closed eye. */
+const onLashes = ({ x, y }: Place): boolean =>
+  astronautEyes.some(({ left, right, bottom }) => {
+    const along = (x - left - 0.004) / (right - left - 0.008);
+    const curve = bottom - 0.001 - 0.004 * (2 * along - 1) ** 2;
+    return along > 0 && along < 1 && Math.abs(y - curve) < 0.0013;
+  });
 
 /** Photos made of the four fixtures, as JPEG; each provokes one answer of the selfie check. */
 export const photos = {
@@ -51,6 +72,42 @@ export const photos = {
   mouthCover: async () =>
     jpeg((await open('grace_hopper.jpg')).composite([bar(185, 262, 165, 95, '#7fb5e6')])),
   tilted: async () => jpeg((await open('grace_hopper.jpg')).rotate(26, { background: '#888' })),
+  faceSmall: async () => {
+    const small = await (await open('grace_hopper.jpg')).resize(200).png().toBuffer();
+    const wall = { create: { width: 1200, height: 1200, channels: 3, background: '#889' } } as const;
+    return jpeg(sharp(wall).composite([{ input: small, left: 500, top: 500 }]));
+  },
+  noHeadroom: async () => {
+    const low = (await open('grace_hopper.jpg')).extract({ left: 0, top: 128, width: 512, height: 472 });
+    return jpeg((await again(low)).resize({ width: 700 }));
+  },
+  turnedAside: async () => warped(await photos.hopper(), turnedBy(50, 'sideways', hopperHead)),
+  headDown: async () => warped(await photos.hopper(), turnedBy(58, 'down', { ...hopperHead, radius: 0.27 })),
+  eyesClosed: async () => {
+    const lids = await warped(await photos.large(), (place) => {
+      const eye = astronautEyes.find((e) => within(e, place));
+      return eye ? { x: place.x, y: eye.top - 0.006 + 0.25 * (place.y - eye.top) } : place;
+    });
+    return repainted(lids, (value, place) => (onLashes(place) ? 0.35 * value : value));
+  },
+  halfInShadow: async () =>
+    repainted(await photos.hopper(), (value, { x }) => (x < 0.52 ? 0.28 * value : value)),
+  noisy: async () => {
+    const chance = chanceOf(1);
+    return repainted(await photos.hopper(), (value) => value + chance.between(-30, 30));
+  },
+  dim: async () => jpeg((await open('grace_hopper.jpg')).linear(0.5, 0)),
+  darkerSkin: async () => jpeg((await open('astronaut.png')).resize(1024).gamma(1, 1.9)),
+  blackAndWhite: async () => jpeg((await open('grace_hopper.jpg')).grayscale()),
+  bearded: async () => {
+    const chance = chanceOf(2);
+    return repainted(await photos.hopper(), (value, { x, y }, channel) => {
+      const onChin = ((x - 0.53) / 0.15) ** 2 + ((y - 0.51) / 0.07) ** 2 < 1;
+      const onMouth = ((x - 0.525) / 0.075) ** 2 + ((y - 0.468) / 0.022) ** 2 < 1;
+      return onChin && !onMouth ? [70, 52, 40][channel]! * chance.between(0.5, 1.2) : value;
+    });
+  },
+  compressed: async () => (await open('grace_hopper.jpg')).jpeg({ quality: 30 }).toBuffer(),
   large: async () => jpeg((await open('astronaut.png')).resize(1536, 1536, { kernel: 'lanczos3' })),
   twelveMegapixels: async () =>
     jpeg((await open('grace_hopper.jpg')).resize(3200, 3750, { kernel: 'lanczos3' })),

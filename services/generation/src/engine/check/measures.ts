@@ -32,7 +32,7 @@ export interface SelfieMeasures {
   readonly pitch: number;
   readonly roll: number;
   readonly eyeOpening: readonly [number, number];
-  /** Lightness at each eye, as a share of the cheeks'. */
+  /** Lightness at each eye, as a share of the cheek's below it: light from the side covers nothing. */
   readonly eyeLightness: readonly [number, number];
   readonly mouthChroma: number;
   readonly mouthSpread: number;
@@ -93,13 +93,14 @@ export function measureSelfie(
   const [face] = faces;
   if (!map || !face) return undefined;
   const height = faceHeight(map);
-  const cheeks = patchOf(image, map, PATCHES.cheeks);
   const forehead = patchOf(image, map, PATCHES.forehead);
   const mouth = patchOf(image, map, PATCHES.mouth);
   const small = faceLuma(image, map, FACE_SIDE);
-  const eyes = [PATCHES.rightEye, PATCHES.leftEye].map(
-    (points) => patchOf(image, map, points).L / (cheeks.L + 1e-6),
-  );
+  const lightness = (points: readonly number[]): number => patchOf(image, map, points).L;
+  const eyeLightness = [
+    lightness(PATCHES.rightEye) / (lightness(PATCHES.rightCheek) + 1e-6),
+    lightness(PATCHES.leftEye) / (lightness(PATCHES.leftCheek) + 1e-6),
+  ] as const;
   const apart = second ? Math.abs(pointOf(second, 1).x - pointOf(map, 1).x) : Infinity;
   return {
     shorterSide: Math.min(original.width, original.height),
@@ -113,7 +114,7 @@ export function measureSelfie(
     pitch: Math.abs(degrees(face.rotation?.angle.pitch)),
     roll: Math.abs(rollOf(map)),
     eyeOpening: [opening(map, RIGHT_EYE), opening(map, LEFT_EYE)],
-    eyeLightness: [eyes[0]!, eyes[1]!],
+    eyeLightness,
     mouthChroma: Math.hypot(mouth.a - forehead.a, mouth.b - forehead.b),
     mouthSpread: mouth.spread,
     softness: gradientEnergy(box(small, 2)) / (gradientEnergy(small) + 1e-6),

@@ -5,7 +5,8 @@ import { mean } from '../pixels/statistics.ts';
 
 export const PATCHES = {
   forehead: [151, 9, 108, 337],
-  cheeks: [50, 280, 101, 330],
+  rightCheek: [50, 101],
+  leftCheek: [280, 330],
   rightEye: [159, 145, 33, 133],
   leftEye: [386, 374, 362, 263],
   mouth: [13, 14, 0, 17, 164],

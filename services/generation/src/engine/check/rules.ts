@@ -21,7 +21,7 @@ function severalFaces(m: SelfieMeasures): Severity | undefined {
 }
 
 function mouthCovered(m: SelfieMeasures): Severity | undefined {
-  if (m.mouthChroma > 38 && m.mouthSpread < 2) return 'refuse';
+  if (m.mouthChroma > 38 && m.mouthSpread < 4) return 'refuse';
   return m.mouthChroma > 30 ? 'warn' : undefined;
 }
 

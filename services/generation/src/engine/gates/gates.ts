@@ -19,7 +19,7 @@ export const CLIPPED_MORE = 0.06;
 export const LIPS_APART = 0.05;
 const HOLE = { face: 0.03, torso: 0.15, stray: 0.05 } as const;
 /** Fine detail of the face against the selfie's: less is plastic, more is noise or artefacts. */
-const TEXTURE_BAND = { least: 0.4, most: 2.5 } as const;
+const TEXTURE_BAND = { least: 0.65, most: 1.6 } as const;
 
 /** The stored file as a reader sees it. */
 export interface Judged {
