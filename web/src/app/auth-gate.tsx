@@ -24,6 +24,7 @@ export function AuthGate() {
       </div>
     );
   }
+  if (ended === 'deleted') return <Navigate to={paths.accountDeleted} replace />;
   if (ended === 'logged-out') return <Navigate to={paths.home} replace />;
   return <Navigate to={`${paths.login}?returnTo=${encodeURIComponent(pathname + search)}`} replace />;
 }

@@ -2,10 +2,17 @@ import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { toastShown } from '@/lib/toast-slice';
 import { writeSession as writeSessionKey } from '@/lib/storage';
 import { api } from '@/services/api/api';
-import { sessionEnded, sessionStarted, userChanged, type AuthState } from '@/services/auth/auth-slice';
+import {
+  accountDeleted,
+  sessionEnded,
+  sessionStarted,
+  userChanged,
+  type AuthState,
+} from '@/services/auth/auth-slice';
 import { clearSession, writeSession } from '@/services/auth/session-storage';
 
 const isKept = isAnyOf(sessionStarted, userChanged);
+const isEnd = isAnyOf(sessionEnded, accountDeleted);
 
 async function forgetDraft(): Promise<void> {
   const { clearDraft } = await import('@/features/upload/lib/draft-store');
@@ -25,14 +32,15 @@ export const sessionListener: Middleware<object, { readonly auth: AuthState }> =
       if (before.user !== null && before.user.id !== user?.id) dispatch(api.util.resetApiState());
       return result;
     }
-    if (!sessionEnded.match(action)) return result;
+    if (!isEnd(action)) return result;
     clearSession();
-    if (before.token === null) return result;
-    dispatch(api.util.resetApiState());
-    if (action.payload !== 'logged-out' && action.payload !== 'deleted') return result;
-    writeSessionKey('order-intent', null);
-    void forgetDraft();
-    if (action.payload === 'logged-out')
+    const { ended } = getState().auth;
+    if (before.token !== null) dispatch(api.util.resetApiState());
+    if (ended === 'deleted' || (ended === 'logged-out' && before.token !== null)) {
+      writeSessionKey('order-intent', null);
+      void forgetDraft();
+    }
+    if (ended === 'logged-out' && before.token !== null)
       dispatch(toastShown({ id: 'logged-out', kind: 'success', text: 'toast.loggedOut' }));
     return result;
   };

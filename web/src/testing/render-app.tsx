@@ -10,6 +10,7 @@ import { createStore, type AppStore } from '@/app/store';
 import { builtInPriceBook, type AppConfig } from '@/config/app-config';
 import { createI18n } from '@/lib/i18n/create-i18n';
 import type { LanguageCode } from '@/lib/i18n/languages';
+import { sessionEnded } from '@/services/auth/auth-slice';
 import { FakeDb } from '@/testing/db';
 import { makeUser } from '@/testing/factories';
 import { createHandlers } from '@/testing/handlers/handlers';
@@ -46,6 +47,14 @@ export interface AppOptions {
   readonly config?: Partial<AppConfig>;
 }
 
+const open = new Set<AppStore>();
+
+/** Whoever is still signed in from the test before would go on talking to the server of the next. */
+function closeApps(): void {
+  for (const store of open) store.dispatch(sessionEnded(null));
+  open.clear();
+}
+
 /** A pretended server for one spec file. */
 export function fakeServer() {
   const server = setupServer();
@@ -54,6 +63,7 @@ export function fakeServer() {
     stop: () => server.close(),
     /** A fresh state. */
     reset: (): FakeDb => {
+      closeApps();
       const db = new FakeDb();
       server.resetHandlers(...createHandlers(db));
       return db;
@@ -88,6 +98,7 @@ export async function renderApp(address: string, options: AppOptions = {}): Prom
   const texts = await createI18n(language, whole.brand);
   document.documentElement.lang = language;
   const store = createStore();
+  open.add(store);
   const router = createMemoryRouter(createRoutes(texts), { initialEntries: [address] });
   render(
     <Providers store={store} texts={texts} config={whole}>

@@ -96,3 +96,51 @@ describe('a session that ended', () => {
     expect(localStorage.getItem('auth_token')).not.toBeNull();
   });
 });
+
+describe('other ways in', () => {
+  test('are offered only where this deployment has them', async () => {
+    db.providers = ['google', 'apple', 'somebody-else'];
+    await renderApp('/login');
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Continue with Apple' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).toBeNull();
+    expect(await findings()).toEqual([]);
+  });
+
+  test('say in place that signing in failed when nothing came back', async () => {
+    const app = await renderApp('/login?provider=google');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Google login failed.');
+    expect(app.path()).toBe('/login');
+  });
+
+  test('have the terms agreed to before anything else', async () => {
+    signIn(db, { termsAccepted: false, hasPassword: false, providers: ['google'] });
+    const app = await renderApp('/dashboard');
+    await screen.findByRole('heading', { level: 1, name: 'One thing before you start' });
+    expect(await findings()).toEqual([]);
+    await app.user.click(screen.getByRole('button', { name: 'Agree and continue' }));
+    expect(await screen.findByRole('checkbox')).toHaveAccessibleDescription(
+      'Please agree to the terms and the privacy policy.',
+    );
+    await app.user.click(screen.getByRole('checkbox'));
+    await app.user.click(screen.getByRole('button', { name: 'Agree and continue' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello Ada' })).toBeInTheDocument();
+  });
+
+  test('ask for the terms when the server wants them', async () => {
+    signIn(db);
+    db.failures.set('GET /photos', { status: 403, code: 'auth.terms_required' });
+    await renderApp('/dashboard');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'One thing before you start' }),
+    ).toBeInTheDocument();
+  });
+
+  test('let an unverified address have its mail again', async () => {
+    db.failures.set('POST /auth/login', { status: 403, code: 'auth.email_not_verified' });
+    const { user } = await logIn('correct-horse');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please verify your email address.');
+    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
+    expect(await screen.findByText('Sent. Please check your mail.')).toBeInTheDocument();
+  });
+});

@@ -12,6 +12,8 @@ export interface AuthState {
   /** Counts tokens, so that an answer to an older one is recognised. */
   readonly generation: number;
   readonly ended: 'expired' | 'logged-out' | 'deleted' | null;
+  /** The receipt of an account deleted in this visit. */
+  readonly deletionId: string | null;
   /** Why start-up has not finished yet; it goes on trying. */
   readonly trouble: AppError | null;
 }
@@ -23,10 +25,11 @@ const initialState: AuthState = {
   receivedAt: 0,
   generation: 0,
   ended: null,
+  deletionId: null,
   trouble: null,
 };
 
-type Ended = AuthState['ended'];
+type Ended = Exclude<AuthState['ended'], 'deleted'>;
 
 const authSlice = createSlice({
   name: 'auth',
@@ -41,7 +44,7 @@ const authSlice = createSlice({
     sessionStarted: (state, action: PayloadAction<Session & { readonly receivedAt: number }>) => {
       const { user, token, receivedAt } = action.payload;
       const generation = state.token === token ? state.generation : state.generation + 1;
-      return { status: 'authenticated', user, token, receivedAt, generation, ended: null, trouble: null };
+      return { ...initialState, status: 'authenticated', user, token, receivedAt, generation };
     },
     startUpFailed: (state, action: PayloadAction<AppError>) => ({ ...state, trouble: action.payload }),
     userChanged: (state, action: PayloadAction<User>) => {
@@ -57,6 +60,14 @@ const authSlice = createSlice({
       generation: state.generation + 1,
       ended: action.payload,
     }),
+    /** Every session of the account has ended, this one with them. */
+    accountDeleted: (state, action: PayloadAction<string>): AuthState => ({
+      ...initialState,
+      status: 'anonymous',
+      generation: state.generation + 1,
+      ended: 'deleted',
+      deletionId: action.payload,
+    }),
   },
   selectors: {
     selectAuth: (state) => state,
@@ -65,7 +76,14 @@ const authSlice = createSlice({
   },
 });
 
-export const { tokenRestored, sessionStarted, startUpFailed, userChanged, termsMissing, sessionEnded } =
-  authSlice.actions;
+export const {
+  tokenRestored,
+  sessionStarted,
+  startUpFailed,
+  userChanged,
+  termsMissing,
+  sessionEnded,
+  accountDeleted,
+} = authSlice.actions;
 export const { selectAuth, selectUser, selectToken } = authSlice.selectors;
 export const authReducer = authSlice.reducer;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '@/config/paths';
 import { useDeleteAccountMutation, type DeletionProof } from '@/features/settings/api/account-calls';
 import { asAppError, type AppError } from '@/services/api/app-error';
-import { sessionEnded } from '@/services/auth/auth-slice';
+import { accountDeleted } from '@/services/auth/auth-slice';
 
 type DeleteAccount = (proof: DeletionProof) => Promise<{ readonly error?: AppError }>;
 
@@ -20,8 +20,8 @@ export function useDeleteAccount(): DeleteAccount {
         const failure = asAppError(error);
         return failure === undefined ? {} : { error: failure };
       }
-      await navigate(paths.accountDeleted, { replace: true, state: { deletionId: data.deletionId } });
-      dispatch(sessionEnded('deleted'));
+      dispatch(accountDeleted(data.deletionId));
+      await navigate(paths.accountDeleted, { replace: true });
       return {};
     },
     [dispatch, navigate, remove],
