@@ -6,6 +6,7 @@ import type { Processes } from './processes.ts';
 import type { Progress } from './progress.ts';
 import { provisionStorage } from './provision/buckets.ts';
 import { createDatabases } from './provision/databases.ts';
+import { provisionRealms } from './provision/realms.ts';
 import { untilReady } from './ready.ts';
 import type { PartName, Settings } from './settings.ts';
 
@@ -19,6 +20,7 @@ const portsOf: Readonly<Record<PartName, readonly PortName[]>> = {
 
 const provisioners: Partial<Record<PartName, (settings: Settings) => Promise<void>>> = {
   postgres: createDatabases,
+  keycloak: provisionRealms,
   minio: provisionStorage,
 };
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { demoRealm } from './social.ts';
 import { services, type ServiceName, type Settings } from './settings.ts';
 
 export type Mode = 'production' | 'development';
@@ -44,11 +45,17 @@ function common({ publicUrl, kafka, secrets, ports }: Settings): Record<string, 
 }
 
 function own(name: ServiceName | 'web', settings: Settings): Record<string, string> {
-  const { ports, secrets, keycloak, smtp, postgres } = settings;
+  const { ports, secrets, keycloak, smtp, postgres, social } = settings;
   const database = { DATABASE_URL: postgres.databaseUrl(name) };
   switch (name) {
     case 'gateway':
-      return { PORT: String(ports.gateway), KEYCLOAK_URL: keycloak.url, KEYCLOAK_REALM: keycloak.realm };
+      return {
+        PORT: String(ports.gateway),
+        KEYCLOAK_URL: keycloak.url,
+        KEYCLOAK_REALM: keycloak.realm,
+        SOCIAL_PROVIDERS: social.providers.join(','),
+        ...(social.demo ? { SOCIAL_DEMO_REALM: demoRealm } : {}),
+      };
     case 'web':
       return { PORT: String(ports.web), API_PROXY: `http://127.0.0.1:${ports.gateway}` };
     case 'identity':
@@ -60,6 +67,7 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
         KEYCLOAK_LOGIN_CLIENT_SECRET: secrets.loginClientSecret,
         KEYCLOAK_ADMIN_CLIENT_SECRET: secrets.adminClientSecret,
         SESSION_KEYS_FILE: secrets.sessionKeysFile,
+        SOCIAL_PROVIDERS: social.providers.join(','),
       };
     case 'media':
       return {

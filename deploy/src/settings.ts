@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { locationsFrom, type Locations } from './locations.ts';
 import { portsFrom, type Ports } from './ports.ts';
 import { secretsIn, type Secrets } from './secrets.ts';
+import { socialFrom, type SocialSettings } from './social.ts';
 
 export const statefulServices = [
   'identity',
@@ -51,6 +53,7 @@ export interface Settings {
     readonly admin: string;
     readonly password: string;
   };
+  readonly social: SocialSettings;
   readonly smtp: { readonly url: string; readonly mailApi: string };
 }
 
@@ -63,13 +66,15 @@ export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
   const adminUrl =
     env['HEADSHOTS_POSTGRES_URL'] ||
     `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${ports.postgres}/postgres`;
+  const publicUrl = env['HEADSHOTS_PUBLIC_URL'] || `http://localhost:${ports.gateway}`;
+  const keycloakUrl = env['HEADSHOTS_KEYCLOAK_URL'] || `${local(ports.keycloak)}/idp`;
   const parts = Object.keys(externalVariables) as PartName[];
   return {
     ports,
     locations,
     secrets,
     logs: join(locations.state, 'logs'),
-    publicUrl: env['HEADSHOTS_PUBLIC_URL'] || `http://localhost:${ports.gateway}`,
+    publicUrl,
     external: new Set(parts.filter((part) => env[externalVariables[part]])),
     postgres: {
       adminUrl,
@@ -83,17 +88,25 @@ export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
       rootPassword: env['HEADSHOTS_S3_SECRET_KEY'] || secrets.minioPassword,
     },
     keycloak: {
-      url: env['HEADSHOTS_KEYCLOAK_URL'] || `${local(ports.keycloak)}/idp`,
+      url: keycloakUrl,
       realm: env['HEADSHOTS_KEYCLOAK_REALM'] || 'headshots',
       admin: env['HEADSHOTS_KEYCLOAK_ADMIN'] || 'admin',
       password: env['HEADSHOTS_KEYCLOAK_ADMIN_PASSWORD'] || secrets.keycloakPassword,
     },
+    social: socialFrom(env, {
+      publicUrl,
+      keycloakUrl,
+      demoSecret: derived(secrets.adminClientSecret, 'demo provider'),
+    }),
     smtp: {
       url: env['HEADSHOTS_SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
       mailApi: env['HEADSHOTS_MAIL_API_URL'] || local(ports.mail),
     },
   };
 }
+
+const derived = (secret: string, purpose: string): string =>
+  createHmac('sha256', secret).update(purpose).digest('hex');
 
 function databaseUrl(adminUrl: string, name: string, role: string, password: string): string {
   const url = new URL(adminUrl);
