@@ -38,7 +38,7 @@ export interface IdentityApp {
   close(): Promise<void>;
 }
 
-const serviceKey = 'test-service-key-0123456789';
+export const serviceKey = 'test-service-key-0123456789';
 
 /** The whole service on real Postgres, Kafka and Keycloak, each with a space of its own. */
 export async function identityApp(
@@ -120,7 +120,7 @@ function newKey(): object {
   return { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: randomUUID() };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '@headshots/platform/testing';
+import { freePort, serviceKey, type IdentityApp } from './identity-app.ts';
+
+export interface PublicAnswer {
+  readonly status: number;
+  readonly type: string | null;
+  readonly retryAfter: string | null;
+  readonly cacheControl: string | null;
+  readonly body: {
+    readonly data?: Record<string, unknown>;
+    readonly code?: string;
+    readonly message?: string;
+    readonly errors?: readonly { readonly field: string; readonly code: string; readonly message: string }[];
+  } & Readonly<Record<string, unknown>>;
+}
+
+export interface PublicCall {
+  readonly body?: unknown;
+  readonly token?: string;
+}
+
+export interface PublicDoor {
+  call(method: string, path: string, call?: PublicCall): Promise<PublicAnswer>;
+  close(): Promise<void>;
+}
+
+const services = new URL('../../../', import.meta.url);
+const path = (relative: string): string => fileURLToPath(new URL(relative, services));
+
+/** The real gateway, in a process of its own, in front of the identity under test. */
+export async function publicDoor(app: IdentityApp): Promise<PublicDoor> {
+  const port = await freePort();
+  const nobody = 'http://127.0.0.1:9';
+  const gateway = fork(path('gateway/src/main.ts'), [], {
+    cwd: path('gateway'),
+    execArgv: ['--conditions=source', '--import', path('platform/test/support/typescript-hook.mjs')],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      IDENTITY_URL: app.url,
+      ...Object.fromEntries(
+        ['ORDERS', 'COUPONS', 'MEDIA', 'GENERATION', 'NOTIFICATION', 'WEB'].map((name) => [
+          `${name}_URL`,
+          nobody,
+        ]),
+      ),
+      KAFKA_BROKERS: app.bus.brokers.join(','),
+      TOPIC_PREFIX: app.bus.topicPrefix,
+      RPC_SERVICE_KEY: serviceKey,
+      RATE_LIMIT_MULTIPLIER: '1000',
+      SOCIAL_PROVIDERS: 'google,facebook,apple',
+    },
+  });
+  const exited = once(gateway, 'exit');
+  const call: PublicDoor['call'] = async (method, route, { body, token } = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api${route}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const { headers } = response;
+    return {
+      status: response.status,
+      type: headers.get('content-type'),
+      retryAfter: headers.get('retry-after'),
+      cacheControl: headers.get('cache-control'),
+      body: (await response.json()) as PublicAnswer['body'],
+    };
+  };
+  await eventually(
+    async () => {
+      const { status } = await call('GET', '/auth/user', { token: 'x' });
+      if (status !== 401) throw new Error(`The gateway answers ${status}.`);
+    },
+    { timeoutMs: 60_000, everyMs: 250 },
+  );
+  return {
+    call,
+    close: async () => {
+      gateway.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
