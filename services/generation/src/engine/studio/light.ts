@@ -18,7 +18,7 @@ const SPARSE = 5;
 const SKIN_SHARE = 0.12;
 
 /** Gain per channel that gives the face its own median colour back after light and tone curve. */
-function exposure(view: View, light: Float32Array, tone: ToneCurve, lift: number): Vector {
+function exposure(view: View, light: Float32Array, tone: ToneCurve): Vector {
   const gains = [0, 1, 2].map((c) => {
     const before: number[] = [];
     const cells: number[] = [];
@@ -27,7 +27,7 @@ function exposure(view: View, light: Float32Array, tone: ToneCurve, lift: number
       before.push(view.colour[3 * i + c]!);
       cells.push(i);
     }
-    const goal = median(before) * lift;
+    const goal = median(before);
     let gain = 1;
     for (let round = 0; round < 5; round++) {
       const now = median(cells.map((i) => tone(view.colour[3 * i + c]! * light[i]! * gain)));
@@ -64,7 +64,7 @@ export function lightMap({ selfie, crop, look, recipe, backdrop, tone }: LightSe
   const view = viewOf(selfie, crop, side);
   const key = keyDirection(look, recipe);
   const light = modelling(view, key, look.k * recipe.keyGain * (1 + 0.12 * recipe.grade));
-  const [gr, gg, gb] = exposure(view, light, tone, liftFor(selfie.face.highlight));
+  const [gr, gg, gb] = exposure(view, light, tone);
   const grey = luminanceOf(gr, gg, gb);
   const warm = [look.warmth, 1, 2 - look.warmth] as const;
   const own = [gr, gg, gb] as const;
@@ -109,9 +109,4 @@ export function lightMap({ selfie, crop, look, recipe, backdrop, tone }: LightSe
     out[o + 9] = 1 + (look.saturation - 1) * (SKIN_SHARE + (1 - SKIN_SHARE) * (1 - skin));
   }
   return out;
-}
-
-/** Only a selfie that is plainly underexposed is brightened; all others keep their skin as it is. */
-function liftFor(highlight: number): number {
-  return 1 + 0.9 * smoothstep(140, 70, highlight);
 }

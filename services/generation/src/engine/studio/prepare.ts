@@ -1,10 +1,11 @@
 import { faceCentre, faceHeight, moved, OVAL, pointOf, rollOf, type FaceMap } from '../analysis/face-map.ts';
 import { mouthOf } from '../analysis/mouth.ts';
 import { meshTriangles } from '../nets/human.ts';
+import { skinTone } from '../analysis/skin-tone.ts';
 import type { Lab } from '../pixels/colour.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Rgb } from '../pixels/rgb.ts';
-import { percentile } from '../pixels/statistics.ts';
+import { developed } from './develop.ts';
 import { foregroundOf } from './foreground.ts';
 import { gridOf } from './grid.ts';
 import type { MasterFrame } from './master-frame.ts';
@@ -56,41 +57,40 @@ function headTopOf(alpha: Uint8Array, canvas: Rgb, map: FaceMap): number {
   return 0;
 }
 
-function faceFacts(canvas: Rgb, map: FaceMap, opened: OpenedSelfie): FaceFacts {
-  const face = fillPolygon(
-    OVAL.map((i) => pointOf(map, i)),
-    1,
-    canvas.width,
-    canvas.height,
-  );
-  const lumas: number[] = [];
-  let clipped = 0;
+function faceFacts(canvas: Rgb, face: Uint8Array, map: FaceMap, opened: OpenedSelfie, skin: Lab): FaceFacts {
+  let [clipped, count] = [0, 0];
   for (let i = 0; i < face.length; i += 7) {
     if (face[i] !== 1) continue;
     const luma =
       0.299 * canvas.data[3 * i]! + 0.587 * canvas.data[3 * i + 1]! + 0.114 * canvas.data[3 * i + 2]!;
-    lumas.push(luma);
+    count++;
     if (luma > 250) clipped++;
   }
   return {
     yaw: opened.yaw,
     roll: rollOf(map),
     smiles: opened.smiles,
-    skin: opened.skin,
+    skin,
     lipGap: mouthOf(map).gap,
-    clipped: clipped / Math.max(1, lumas.length),
-    highlight: percentile(lumas, 0.95),
+    clipped: clipped / Math.max(1, count),
   };
 }
 
-/** Everything that is the same for all images of an order. `canvas` is the enlarged part of the photo. */
+/** Everything that is the same for all images of an order. `photographed` is the enlarged part of the photo. */
 export async function prepareSelfie(
-  canvas: Rgb,
+  photographed: Rgb,
   opened: OpenedSelfie,
   modelDir: string,
 ): Promise<PreparedSelfie> {
   const { frame } = opened;
   const map = moved(opened.map, frame.scale, frame.left, frame.top);
+  const face = fillPolygon(
+    OVAL.map((i) => pointOf(map, i)),
+    1,
+    photographed.width,
+    photographed.height,
+  );
+  const { image: canvas, corrected } = developed(photographed, face, opened.skin, frame.scale);
   const { alpha: matte, guide } = await personMatte(canvas, map, modelDir);
   const front = foregroundOf(canvas, guide, matte, frame.scale);
   return {
@@ -103,7 +103,7 @@ export async function prepareSelfie(
     scale: frame.scale,
     headTop: headTopOf(front.alpha, canvas, map),
     closed: closedEdges(front.alpha, canvas, frame, opened.photo),
-    face: faceFacts(canvas, map, opened),
+    face: faceFacts(canvas, face, map, opened, corrected ? skinTone(canvas, map) : opened.skin),
     descriptors: opened.descriptors,
   };
 }

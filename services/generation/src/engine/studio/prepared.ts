@@ -51,14 +51,12 @@ export interface FaceFacts {
   readonly yaw: number;
   readonly roll: number;
   readonly smiles: boolean;
-  /** Median of the face as photographed. */
+  /** Median of the face, after a colour cast or lack of light was corrected. */
   readonly skin: Lab;
   /** Gap between the lips, in spans of the eyes. */
   readonly lipGap: number;
   /** Share of the face that is clipped to white. */
   readonly clipped: number;
-  /** 95th percentile of the face's luma, 0..255. */
-  readonly highlight: number;
 }
 
 const bytesOf = { f32: 4, u16: 2, u8: 1 } as const;
