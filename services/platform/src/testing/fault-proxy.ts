@@ -1,7 +1,12 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** `pass`: as if it were not there. `stall`: accepts and keeps silent. `refuse`: nobody listens. `reset`: cuts at once. */
-export type Fault = 'pass' | 'stall' | 'refuse' | 'reset';
+/**
+ * `pass`: as if it were not there. `stall`: accepts and keeps silent. `slow`: answers come 10 s late. `refuse`: nobody
+ * listens. `reset`: cuts at once.
+ */
+export type Fault = 'pass' | 'stall' | 'slow' | 'refuse' | 'reset';
+
+const slowMs = 10_000;
 
 interface Pair {
   readonly client: Socket;
@@ -99,7 +104,10 @@ export class FaultProxy {
     };
     for (const socket of [client, upstream]) socket.on('error', end).on('close', end);
     client.on('data', (bytes) => upstream.write(bytes));
-    upstream.on('data', (bytes) => client.write(bytes));
+    upstream.on('data', (bytes) => {
+      if (this.fault === 'slow') setTimeout(() => client.write(bytes), slowMs).unref();
+      else client.write(bytes);
+    });
     if (this.fault === 'stall') [client, upstream].forEach((socket) => socket.pause());
   }
 }
