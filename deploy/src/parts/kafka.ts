@@ -60,8 +60,7 @@ async function launch(settings: Settings): ReturnType<Part['launch']> {
       ...java,
       'kafka.tools.StorageTool',
       'format',
-      '-t',
-      settings.secrets.kafkaClusterId,
+      `--cluster-id=${settings.secrets.kafkaClusterId}`,
       '-c',
       properties,
     ]);
