@@ -168,6 +168,29 @@ describe('candidates that are refused', () => {
     expect(image?.belowTarget).toBe(true);
     expect(image?.similarity).toBeCloseTo(similarity, 5);
   });
+
+  it('leave no object behind but the one that counts', async () => {
+    const { orderId } = await shop.open({ images: 1 });
+    const likeness = [0.76, 0.79, 0.77];
+    const engine: LedgerEngine = new LedgerEngine((input) =>
+      accepted(input, { belowTarget: true, similarity: likeness[engine.ledger.length - 1] ?? 0.75 }),
+    );
+    shop.work(engine);
+    await ends(orderId, 'headshots.completed');
+    const [image] = await shop.generated(orderId);
+    expect(image?.similarity).toBeCloseTo(0.79, 5);
+    await eventually(() => expect([...shop.store.objects.keys()]).toEqual([image?.objectKey]));
+  });
+
+  it('do not leave the object of a process that died after writing it', async () => {
+    const { orderId } = await shop.open({ images: 1 });
+    const { claim } = shop.assemble(new LedgerEngine());
+    await claim.run('dies', 1);
+    await shop.store.writeHeadshot(`${orderId}/1-1.jpg`, new Uint8Array([1]));
+    shop.work(new LedgerEngine());
+    await ends(orderId, 'headshots.completed');
+    await eventually(() => expect([...shop.store.objects.keys()]).toEqual([`${orderId}/1-2.jpg`]));
+  });
 });
 
 describe('what goes wrong outside', () => {

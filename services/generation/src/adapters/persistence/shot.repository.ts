@@ -92,14 +92,23 @@ export class ShotRepository implements ShotStore {
     return taken ? image : undefined;
   }
 
-  reroll({ manager }: Tx, shot: LeasedShot, refusedBy: string, fallback?: AcceptedImage): Promise<boolean> {
-    return this.finish(manager, shot, {
+  async reroll(
+    { manager }: Tx,
+    shot: LeasedShot,
+    refusedBy: string,
+    newest: AcceptedImage | undefined,
+  ): Promise<{ readonly objectKey: string | undefined } | undefined> {
+    const { orderId, number } = shot;
+    const row = await manager.findOneBy(ShotEntity, { orderId, number });
+    const fallback = better(row?.fallback ?? undefined, newest) ?? null;
+    const taken = await this.finish(manager, shot, {
       state: 'waiting',
       rejections: shot.rejections + 1,
       tries: 0,
       refusedBy: () => `refused_by || ${jsonString(refusedBy)}`,
-      ...(fallback ? { fallback } : {}),
+      fallback,
     });
+    return taken ? { objectKey: fallback?.objectKey } : undefined;
   }
 
   abandon({ manager }: Tx, shot: LeasedShot, refusedBy: string): Promise<boolean> {

@@ -32,7 +32,13 @@ export interface ShotStore {
     shot: LeasedShot,
     newest: AcceptedImage | undefined,
   ): Promise<AcceptedImage | undefined>;
-  reroll(tx: Tx, shot: LeasedShot, refusedBy: string, fallback: AcceptedImage | undefined): Promise<boolean>;
+  /** Answers the fallback that stands now: the more similar of `newest` and the one kept earlier. Undefined when the lease was lost. */
+  reroll(
+    tx: Tx,
+    shot: LeasedShot,
+    refusedBy: string,
+    newest: AcceptedImage | undefined,
+  ): Promise<{ readonly objectKey: string | undefined } | undefined>;
   abandon(tx: Tx, shot: LeasedShot, refusedBy: string): Promise<boolean>;
   retryLater(tx: Tx, shot: LeasedShot, delayMs: number): Promise<boolean>;
   release(tx: Tx, shot: LeasedShot): Promise<boolean>;

@@ -10,7 +10,7 @@ import { ENGINE, type Engine } from '../ports/engine.ts';
 import { OBJECT_STORE, type ObjectStore } from '../ports/object-store.ts';
 import { SHOT_STORE, type LeasedShot, type ShotStore } from '../ports/shot-store.ts';
 import { SelfieCache } from './selfie-cache.ts';
-import { SettleShot } from './settle-shot.ts';
+import { SettleShot, type Standing } from './settle-shot.ts';
 
 /** Makes one candidate of a leased shot and settles what becomes of it. */
 @Injectable()
@@ -38,7 +38,7 @@ export class RenderShot {
       if (signal.aborted) return this.settle.giveBack(shot);
       return this.settle.failed(shot, error);
     }
-    if (!rendered.ok) return this.settle.rejected(shot, rendered.rejected);
+    if (!rendered.ok) return this.sweep(shot, await this.settle.rejected(shot, rendered.rejected));
     await this.keep(shot, rendered, signal);
   }
 
@@ -62,8 +62,16 @@ export class RenderShot {
     } catch (error) {
       return this.settle.failed(shot, new EngineFailure('transient', 'object_store', { cause: error }));
     }
-    const kept = await this.settle.judged(shot, image, rendered.fingerprint);
-    if (!kept) await this.objects.removeHeadshot(image.objectKey);
+    await this.sweep(shot, await this.settle.judged(shot, image, rendered.fingerprint));
+  }
+
+  /** Removes what no longer counts: our own object when the shot was lost, else all earlier ones, of dead processes too. */
+  private async sweep({ orderId, number, attempt }: LeasedShot, standing: Standing): Promise<void> {
+    const first = standing === 'lost' ? attempt : 1;
+    for (let other = first; other <= attempt; other += 1) {
+      const key = objectKeyOf(orderId, number, other);
+      if (standing === 'lost' || key !== standing.objectKey) await this.objects.removeHeadshot(key);
+    }
   }
 }
 

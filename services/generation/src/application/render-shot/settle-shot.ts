@@ -18,6 +18,9 @@ const jobFailures: Readonly<Record<string, FailureReason>> = {
   engine_refused: 'engine_refused',
 };
 
+/** Which object of a shot counts now; `lost` when somebody else holds the shot, or nobody wants it any more. */
+export type Standing = 'lost' | { readonly objectKey: string | undefined };
+
 /** Writes what became of a leased shot, and everything that follows from it, in one transaction. */
 @Injectable()
 export class SettleShot {
@@ -30,22 +33,22 @@ export class SettleShot {
     @Inject(ENGINE) private readonly engine: Engine,
   ) {}
 
-  /** An image lies in the bucket. Answers whether its object is still wanted. */
-  judged(shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<boolean> {
-    return this.withRunningJob(shot, false, async (tx) => {
+  /** An image lies in the bucket. */
+  judged(shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<Standing> {
+    return this.withRunningJob<Standing>(shot, 'lost', async (tx) => {
       const job = await this.jobs.count(tx, shot.orderId, { candidates: 1 });
       if (!image.belowTarget) {
-        if (!(await this.shots.accept(tx, shot, image, fingerprint))) return false;
+        if (!(await this.shots.accept(tx, shot, image, fingerprint))) return 'lost';
         await this.delivered(tx, job, shot, image);
-        return true;
+        return image;
       }
       return this.afterRefusal(tx, job, shot, 'below_target', image);
     });
   }
 
-  async rejected(shot: LeasedShot, gate: string): Promise<void> {
+  rejected(shot: LeasedShot, gate: string): Promise<Standing> {
     this.logger.log(`candidate refused by ${gate}: order ${shot.orderId} image ${shot.number}`);
-    await this.withRunningJob(shot, false, async (tx) => {
+    return this.withRunningJob<Standing>(shot, 'lost', async (tx) => {
       const job = await this.jobs.count(tx, shot.orderId, { candidates: 1 });
       return this.afterRefusal(tx, job, shot, gate, undefined);
     });
@@ -98,14 +101,13 @@ export class SettleShot {
     });
   }
 
-  /** Answers whether the object of the newest candidate is still wanted. */
   private async afterRefusal(
     tx: Tx,
     job: Job,
     shot: LeasedShot,
     gate: string,
     candidate: AcceptedImage | undefined,
-  ): Promise<boolean> {
+  ): Promise<Standing> {
     const history = {
       rejections: shot.rejections + 1,
       hasFallback: shot.hasFallback || candidate !== undefined,
@@ -113,17 +115,16 @@ export class SettleShot {
     const { candidatesPerImage } = this.engine.profile();
     const budget = { ...job, candidatesPerImage };
     const step = nextStep(candidate ? 'below_target' : 'rejected', history, budget);
-    if (step === 'reroll')
-      return (await this.shots.reroll(tx, shot, gate, candidate)) && candidate !== undefined;
+    if (step === 'reroll') return (await this.shots.reroll(tx, shot, gate, candidate)) ?? 'lost';
     if (step === 'abandon') {
-      if (!(await this.shots.abandon(tx, shot, gate))) return false;
+      if (!(await this.shots.abandon(tx, shot, gate))) return 'lost';
       await this.endIfLast(tx, await this.jobs.count(tx, shot.orderId, { abandoned: 1 }));
-      return false;
+      return { objectKey: undefined };
     }
     const image = await this.shots.acceptFallback(tx, shot, candidate);
-    if (!image) return false;
+    if (!image) return 'lost';
     await this.delivered(tx, job, shot, image);
-    return image.objectKey === candidate?.objectKey;
+    return image;
   }
 
   private async delivered(tx: Tx, job: Job, shot: LeasedShot, image: AcceptedImage): Promise<void> {
