@@ -9,7 +9,7 @@ COUNT ?= 20
 OUT ?= out
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e check proto migrate seed events-tail dlq dlq-replay bench
+.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e check proto migrate seed events-tail dlq dlq-replay bench bench-studio
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -73,3 +73,6 @@ dlq-replay: ## TOPIC=order.paid ID=<event id>: sends them again to that consumer
 
 bench: ## measures; needs free cores
 	@$(READY) $(HEADSHOTS) bench
+
+bench-studio: ## the engine's measurements alone: time, memory, likeness, variety; needs free cores
+	@$(READY) exec env MALLOC_ARENA_MAX=2 npm run --silent bench -w services/generation
