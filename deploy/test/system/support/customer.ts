@@ -51,11 +51,11 @@ export class Customer {
   static async arrive(
     api: Api,
     mailbox: Mailbox,
-    { verify = true, language = 'en' } = {},
+    { verify = true, language = 'en', firstName = 'Grace', lastName = 'Hopper' } = {},
   ): Promise<Customer> {
     const email = `customer-${randomUUID()}@example.com`;
     const { consentVersions } = await api.good<{ consentVersions: Versions }>('GET', '/config');
-    const person = { firstName: 'Grace', lastName: 'Hopper', agreeToTerms: true, language };
+    const person = { firstName, lastName, agreeToTerms: true, language };
     const body = { ...person, email, password, confirmPassword: password };
     const { token } = await api.good<{ token: string }>('POST', '/auth/register', { body });
     const customer = new Customer(api, mailbox, email, consentVersions, token);

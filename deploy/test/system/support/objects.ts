@@ -3,7 +3,8 @@ import { settings } from './stack.ts';
 
 const { endpoint, region, rootUser, rootPassword } = settings.s3;
 const { hostname, port } = new URL(endpoint);
-const client = new Client({
+/** The whole store, as its administrator. */
+export const objectStore = new Client({
   endPoint: hostname,
   port: Number(port),
   useSSL: false,
@@ -14,11 +15,23 @@ const client = new Client({
 
 /** Takes the stored selfie away behind the product's back. */
 export async function removeOriginal(photoId: string): Promise<void> {
-  await client.removeObject('photos', `${photoId}/original.jpg`);
+  await objectStore.removeObject('photos', `${photoId}/original.jpg`);
 }
 
 /** Keys of an order's images in the bucket. */
 export async function headshotKeys(orderId: string): Promise<readonly string[]> {
-  const objects = await client.listObjectsV2('headshots', `${orderId}/`, true).toArray();
+  const objects = await objectStore.listObjectsV2('headshots', `${orderId}/`, true).toArray();
   return (objects as { name: string }[]).map(({ name }) => name).sort();
+}
+
+/** Keys under these folders in any bucket, older versions and deletion marks included. */
+export async function objectsUnder(...folders: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { name: bucket } of await objectStore.listBuckets()) {
+    for (const folder of folders) {
+      for await (const item of objectStore.listObjects(bucket, folder, true, { IncludeVersion: true }))
+        found.push(`${bucket}/${(item as { name: string }).name}`);
+    }
+  }
+  return found;
 }

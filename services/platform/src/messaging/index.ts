@@ -24,4 +24,5 @@ export {
 } from './dead-letter-tools.ts';
 export { tailEvents, type TailedEvent, type TailOptions } from './tail-events.ts';
 export { createKafka } from './kafka-client.ts';
+export { readToEnd } from './read-topic.ts';
 export type { RetryPolicy } from './failure-policy.ts';

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { password } from './support/customer.ts';
+import { Leaver, type Work } from './support/leaver.ts';
+import { api, killService, mailbox, startService } from './support/stack.ts';
+import { objectsUnder } from './support/objects.ts';
+import { rows, tracesOf } from './support/traces.ts';
+
+const inTheBooks = (number: string) =>
+  rows<{ gross: string; refund_reference: string | null }>(
+    'orders',
+    'SELECT gross, refund_reference FROM bookkeeping.records WHERE number = $1',
+    [number],
+  );
+const folders = ({ photo, order }: Work): string[] => [`${photo.id}/`, `${order.id}/`];
+
+describe('somebody who leaves', () => {
+  let leaver: Leaver;
+  let delivered: Work;
+  let running: Work;
+  let stream: Response;
+
+  beforeAll(async () => {
+    leaver = await Leaver.arrive(api, mailbox);
+    delivered = await leaver.work({ couponCode: 'WELCOME10' });
+    await leaver.customer.photoOnce(delivered.photo.id, ({ status }) => status === 'completed');
+    await leaver.customer.orderOnce(delivered.order.id, 'delivered');
+    running = await leaver.work();
+    await leaver.customer.photoOnce(running.photo.id, ({ imagesDone }) => imagesDone > 0);
+  });
+
+  it('takes along everything stored about them', async () => {
+    const [json, ...files] = await leaver.export();
+    const data = JSON.parse(json?.content.toString() ?? '');
+    expect(json?.name).toBe('data.json');
+    expect(data.identity.profile).toMatchObject({ id: leaver.userId, email: leaver.customer.email });
+    expect(data.orders.orders.map(({ id }: { id: string }) => id)).toEqual([
+      delivered.order.id,
+      running.order.id,
+    ]);
+    expect(data.coupons.couponUses).toMatchObject([{ code: 'WELCOME10', orderId: delivered.order.id }]);
+    expect(data.media.photos).toHaveLength(2);
+    expect(data.generation.jobs).toMatchObject([{ state: 'completed' }, { state: 'running' }]);
+    expect(data.notification.mails.length).toBeGreaterThanOrEqual(3);
+    const names = files.map(({ name }) => name);
+    expect(names.filter((name) => name.endsWith('/selfie.jpg'))).toHaveLength(2);
+    expect(names.filter((name) => name.includes('/headshots/')).length).toBeGreaterThanOrEqual(21);
+    for (const { content } of files) expect(content.subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  });
+
+  it('is known in many places before', async () => {
+    const places = new Set((await leaver.traces()).map(({ place }) => place));
+    expect([...places]).toEqual(
+      expect.arrayContaining([
+        'postgres identity public.users',
+        'postgres keycloak public.user_entity',
+        'postgres orders public.orders',
+        'postgres coupons public.reservations',
+        'postgres media public.photos',
+        'postgres generation public.jobs',
+        'postgres notification public.deliveries',
+      ]),
+    );
+    const onTheBus = (await tracesOf([leaver.userId])).filter(({ place }) => place.startsWith('topic '));
+    expect(onTheBus.length).toBeGreaterThan(20);
+    expect((await objectsUnder(...folders(delivered), ...folders(running))).length).toBeGreaterThan(40);
+  });
+
+  it('is gone at once for the outside', async () => {
+    const { token, email } = leaver.customer;
+    stream = await fetch(`${api.baseUrl}/api/events`, { headers: { authorization: `Bearer ${token}` } });
+    const deletionId = await leaver.leave();
+    await stream.text();
+    expect((await api.call('GET', '/photos', { token })).status).toBe(401);
+    expect((await api.call('POST', '/auth/refresh', { body: { token } })).status).toBe(401);
+    expect((await api.call('POST', '/auth/login', { body: { email, password } })).code).toBe(
+      'auth.invalid_credentials',
+    );
+    await leaver.gone(deletionId);
+  });
+
+  it('is told so once', async () => {
+    const mails = await mailbox.to(leaver.customer.email);
+    expect(mails.at(-1)?.subject).toMatch(/deleted/i);
+    expect(mails.filter(({ subject }) => /deleted/i.test(subject))).toHaveLength(1);
+  });
+
+  it('leaves sales in the books: the delivered one as it was, the other paid back', async () => {
+    expect(await inTheBooks(delivered.number)).toEqual([{ gross: '1080', refund_reference: null }]);
+    expect(await inTheBooks(running.number)).toEqual([
+      { gross: '1200', refund_reference: expect.stringContaining('refund:') },
+    ]);
+  });
+
+  it('leaves no object, and no trace in databases, topics or logs', async () => {
+    expect(await objectsUnder(...folders(delivered), ...folders(running))).toEqual([]);
+    expect(await leaver.traces()).toEqual([]);
+  });
+});
+
+describe('a deletion during which everything is killed', () => {
+  const services = ['orders', 'coupons', 'media', 'generation', 'notification', 'identity'] as const;
+
+  it('ends all the same, and leaves as little', async () => {
+    const leaver = await Leaver.arrive(api, mailbox);
+    const work = await leaver.work();
+    await leaver.customer.photoOnce(work.photo.id, ({ imagesDone }) => imagesDone > 0);
+    const deletionId = await leaver.leave();
+    for (const service of services) await killService(service);
+    await Promise.all(services.map(startService));
+    for (const service of services) {
+      await killService(service);
+      await startService(service);
+    }
+    await leaver.gone(deletionId);
+    expect(await inTheBooks(work.number)).toMatchObject([{ gross: '1200' }]);
+    expect(await objectsUnder(...folders(work))).toEqual([]);
+    expect(await leaver.traces()).toEqual([]);
+    await leaver.customer.mails(1);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { eventually } from '@headshots/platform/testing';
+import type { Api } from './api.ts';
+import { Customer, password, patienceMs, type Order, type Photo } from './customer.ts';
+import type { Mailbox } from './mailbox.ts';
+import { rows, tracesOf, type Trace } from './traces.ts';
+import { entriesOf, type ZipEntry } from './zip.ts';
+
+export interface Work {
+  readonly photo: Photo;
+  readonly order: Order;
+  /** What the books will know it by. */
+  readonly number: string;
+}
+
+/** Letters that nobody else's name has. */
+const unique = (beginning: string): string =>
+  beginning + [...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
+
+/** May hold the id of somebody who is gone: ledgers, and the bus with the copies it was sent from. */
+const idsOnly = [
+  /^postgres \w+ public\.erasures$/,
+  /^postgres identity public\.account_deletions$/,
+  /^postgres \w+ public\.outbox$/,
+  /^topic /,
+] as const;
+
+/** Somebody with photos and orders who is going to leave. */
+export class Leaver {
+  readonly customer: Customer;
+  readonly userId: string;
+  readonly names: readonly string[];
+
+  private constructor(customer: Customer, userId: string, names: readonly string[]) {
+    this.customer = customer;
+    this.userId = userId;
+    this.names = names;
+  }
+
+  static async arrive(api: Api, mailbox: Mailbox): Promise<Leaver> {
+    const names = { firstName: unique('Zenobia'), lastName: unique('Quill') };
+    const customer = await Customer.arrive(api, mailbox, names);
+    const { user } = await api.good<{ user: { id: string } }>('GET', '/auth/user', { token: customer.token });
+    return new Leaver(customer, user.id, Object.values(names));
+  }
+
+  async work(change: Record<string, unknown> = {}): Promise<Work> {
+    const photo = await this.customer.upload();
+    const order = await this.customer.order(photo.id, change);
+    const [row] = await rows<{ number: string }>('orders', 'SELECT number FROM orders WHERE id = $1', [
+      order.id,
+    ]);
+    return { photo, order, number: row?.number ?? '' };
+  }
+
+  async export(): Promise<readonly ZipEntry[]> {
+    const response = await fetch(`${this.customer.api.baseUrl}/api/auth/account/export`, {
+      headers: { authorization: `Bearer ${this.customer.token}` },
+    });
+    if (response.status !== 200) throw new Error(`export: ${response.status} ${await response.text()}`);
+    return entriesOf(Buffer.from(await response.arrayBuffer()));
+  }
+
+  async leave(): Promise<string> {
+    const { deletionId } = await this.customer.api.good<{ deletionId: string }>('DELETE', '/auth/account', {
+      token: this.customer.token,
+      body: { password },
+    });
+    return deletionId;
+  }
+
+  /** Resolves when the deletion has ended. */
+  async gone(deletionId: string): Promise<void> {
+    await eventually(
+      async () => {
+        const [deletion] = await rows<{ state: string; confirmations: string[] }>(
+          'identity',
+          'SELECT state, confirmations FROM account_deletions WHERE id = $1',
+          [deletionId],
+        );
+        if (deletion?.state !== 'finished')
+          throw new Error(`${deletion?.state}, confirmed by ${deletion?.confirmations.join(', ')}`);
+      },
+      { timeoutMs: patienceMs, everyMs: 500 },
+    );
+  }
+
+  /** All that the stack still knows, but for ids where ids may be. */
+  async traces(): Promise<readonly Trace[]> {
+    const words = [this.userId, this.customer.email, ...this.names];
+    return (await tracesOf(words)).filter(
+      ({ place, word }) => word !== this.userId || !idsOnly.some((allowed) => allowed.test(place)),
+    );
+  }
+}

@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { createKafka, readToEnd } from '@headshots/platform/messaging';
+import { Client as PostgresClient } from 'pg';
+import { objectStore } from './objects.ts';
+import { settings } from './stack.ts';
+
+/** A place where a word was found. */
+export interface Trace {
+  /** `postgres orders public.orders`, `bucket photos`, `topic order.paid`, `log media.log`. */
+  readonly place: string;
+  readonly word: string;
+  /** What it was found in: a row, a key, a record, a line. */
+  readonly found: string;
+}
+
+/** The word as text, as bytes in hexadecimal, and an id without its dashes. */
+const formsOf = (word: string): readonly string[] => {
+  const plain = word.toLowerCase();
+  return [plain, Buffer.from(plain).toString('hex'), plain.replaceAll('-', '')];
+};
+
+const holds = (text: string, word: string): boolean =>
+  formsOf(word).some((form) => text.toLowerCase().includes(form));
+
+/**
+ * Looks for the words in all that the stack keeps: every column of every table of every database, every object with all
+ * its versions, every record of every topic, every log. What is new is searched without being named here.
+ */
+export async function tracesOf(words: readonly string[]): Promise<readonly Trace[]> {
+  const found = await Promise.all([inDatabases(words), inBuckets(words), inTopics(words), inLogs(words)]);
+  return found.flat();
+}
+
+async function inDatabases(words: readonly string[]): Promise<Trace[]> {
+  const names = await rows<{ name: string }>(
+    'postgres',
+    'SELECT datname AS name FROM pg_database WHERE NOT datistemplate',
+  );
+  const traces: Trace[] = [];
+  for (const { name } of names) traces.push(...(await inDatabase(name, words)));
+  return traces;
+}
+
+async function inDatabase(database: string, words: readonly string[]): Promise<Trace[]> {
+  const tables = await rows<{ name: string }>(
+    database,
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const forms = words.flatMap(formsOf);
+  const traces: Trace[] = [];
+  for (const { name } of tables) {
+    const hits = await rows<{ found: string }>(
+      database,
+      `SELECT found FROM (SELECT to_jsonb(t)::text AS found FROM ${name} t) AS each
+       WHERE EXISTS (SELECT FROM unnest($1::text[]) AS form WHERE position(form IN lower(found)) > 0)`,
+      [forms],
+    );
+    traces.push(...hits.flatMap(({ found }) => named(`postgres ${database} ${name}`, found, words)));
+  }
+  return traces;
+}
+
+/** Rows of any database of the stack, as its administrator. */
+export async function rows<T extends object>(
+  database: string,
+  sql: string,
+  parameters: unknown[] = [],
+): Promise<T[]> {
+  const url = new URL(settings.postgres.adminUrl);
+  url.pathname = `/${database}`;
+  const client = new PostgresClient({ connectionString: url.href });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql, parameters)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function inBuckets(words: readonly string[]): Promise<Trace[]> {
+  const traces: Trace[] = [];
+  for (const { name: bucket } of await objectStore.listBuckets()) {
+    for await (const item of objectStore.listObjects(bucket, '', true, { IncludeVersion: true })) {
+      const { name, versionId, isDeleteMarker } = item as unknown as StoredVersion;
+      traces.push(...named(`bucket ${bucket}`, name, words));
+      if (isDeleteMarker) continue;
+      const options = versionId ? { versionId } : {};
+      const content = await objectStore.getObject(bucket, name, options).then(buffer, () => Buffer.alloc(0));
+      if (words.some((word) => content.includes(word)))
+        traces.push(
+          ...words.map((word) => ({ place: `bucket ${bucket}`, word, found: `content of ${name}` })),
+        );
+    }
+  }
+  return traces;
+}
+
+interface StoredVersion {
+  readonly name: string;
+  readonly versionId?: string;
+  readonly isDeleteMarker?: boolean;
+}
+
+async function inTopics(words: readonly string[]): Promise<Trace[]> {
+  const kafka = createKafka({ brokers: settings.kafka.brokers.split(','), clientId: 'traces' });
+  const admin = kafka.admin();
+  await admin.connect();
+  const topics = await admin.listTopics().finally(() => admin.disconnect());
+  const records = await readToEnd(
+    kafka,
+    topics.filter((topic) => !topic.startsWith('__')),
+  );
+  return records.flatMap(({ topic, key, value, headers }) => {
+    const headerText = [...headers.values()].map(String).join(' ');
+    const text = [key, value].map((part) => part?.toString('latin1') ?? '').join(' ');
+    return named(`topic ${topic}`, `${text} ${headerText}`, words);
+  });
+}
+
+async function inLogs(words: readonly string[]): Promise<Trace[]> {
+  const files = await readdir(settings.logs);
+  const traces: Trace[] = [];
+  for (const file of files) {
+    const lines = (await readFile(join(settings.logs, file), 'utf8')).split('\n');
+    traces.push(...lines.flatMap((line) => named(`log ${file}`, line, words)));
+  }
+  return traces;
+}
+
+const named = (place: string, found: string, words: readonly string[]): Trace[] =>
+  words.filter((word) => holds(found, word)).map((word) => ({ place, word, found: found.slice(0, 500) }));
