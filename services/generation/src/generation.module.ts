@@ -37,7 +37,7 @@ export class GenerationModule {
   /** The engine comes from outside, so that worker faults can be tested without computing pictures. */
   static forRoot(config: GenerationConfig, engine: Engine): DynamicModule {
     const settings: ShotWorkerSettings = {
-      slots: config.GENERATION_SLOTS === 0 ? 0 : engine.profile().slots,
+      slots: config.GENERATION_SLOTS === 0 ? 0 : engine.profile().loops,
       leaseMs: config.SHOT_LEASE_MS,
       pollMs: config.SHOT_POLL_MS,
     };

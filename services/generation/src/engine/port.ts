@@ -19,6 +19,8 @@ export interface EngineProfile {
   readonly secondsPerImage: number;
   /** Images made at the same time. */
   readonly slots: number;
+  /** Shots in hand at the same time: some are judged and stored while others are made. */
+  readonly loops: number;
   /** Candidates a job may make, per image of its package. */
   readonly candidatesPerImage: number;
   readonly sourceType: SourceType;

@@ -17,6 +17,7 @@ export function studioProfile(slots: number): EngineProfile {
     side: 1024,
     secondsPerImage: 0.6 / slots,
     slots,
+    loops: slots,
     candidatesPerImage: 1.5,
     sourceType: SOURCE_TYPE,
   };

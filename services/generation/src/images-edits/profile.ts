@@ -23,6 +23,8 @@ export function editsProfile(settings: ImagesEditsSettings): EngineProfile {
     side: 1024,
     secondsPerImage: secondsPerImage / slots,
     slots,
+    // An engine never waits for our gates: one more shot for each address.
+    loops: slots + settings.urls.length,
     candidatesPerImage: CANDIDATES_PER_IMAGE,
     sourceType,
   };

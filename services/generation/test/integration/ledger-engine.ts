@@ -48,6 +48,7 @@ export class LedgerEngine implements EnginePool {
       side: 1024,
       secondsPerImage: 0.4,
       slots: 2,
+      loops: 2,
       candidatesPerImage: 1.5,
       sourceType: 'compositeWithTrainedAlgorithmicMedia',
     };
