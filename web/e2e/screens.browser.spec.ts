@@ -10,6 +10,9 @@ const open = [
   '/upload',
   '/login',
   '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/reset-password?token=any',
   '/terms',
   '/privacy',
   '/imprint',
@@ -18,6 +21,9 @@ const open = [
 ];
 const members = [
   '/dashboard',
+  '/settings',
+  '/settings?tab=password',
+  '/settings?tab=account',
   '/upload?photo=photo-1',
   '/processing',
   '/processing?photo=photo-2',

@@ -32,8 +32,8 @@ describe('the session', () => {
     await ring.page.goto('/dashboard');
     await ring.heading('auth', 'login.title');
     await ring.page.getByText(ring.t('common', 'error.auth_session_expired')).waitFor();
-    await ring.page.getByLabel(ring.t('auth', 'field.email')).fill('ada@example.org');
-    await ring.page.getByLabel(ring.t('auth', 'field.password'), { exact: true }).fill('secret-123');
+    await ring.page.getByLabel(ring.t('common', 'field.email')).fill('ada@example.org');
+    await ring.page.getByLabel(ring.t('common', 'field.password'), { exact: true }).fill('secret-123');
     await ring.button('auth', 'login.submit').click();
     await ring.heading('dashboard', 'title', { name: 'Ada' });
   });
@@ -77,8 +77,8 @@ describe('the session', () => {
       .getByRole('main')
       .getByRole('link', { name: ring.t('upload', 'login.login'), exact: true })
       .click();
-    await ring.page.getByLabel(ring.t('auth', 'field.email')).fill('ada@example.org');
-    await ring.page.getByLabel(ring.t('auth', 'field.password'), { exact: true }).fill('secret-123');
+    await ring.page.getByLabel(ring.t('common', 'field.email')).fill('ada@example.org');
+    await ring.page.getByLabel(ring.t('common', 'field.password'), { exact: true }).fill('secret-123');
     await ring.button('auth', 'login.submit').click();
     await ring.heading('upload', 'title');
     await ring.page

@@ -56,6 +56,27 @@ describe('sending a photo', () => {
     expect(ring.visitor.problems()).toEqual([]);
   });
 
+  it('does not offer an expression again that this selfie does not allow', async () => {
+    ring.visitor.expectProblem('422');
+    const code = 'expression.selfie_does_not_show_it';
+    ring.site.db.failures.set('POST /photos', {
+      status: 422,
+      code: 'selfie.expression_unavailable',
+      errors: [{ field: 'expression', code, message: '' }],
+    });
+    const radio = (name: string): Locator => ring.page.locator(`input[name=expression][value=${name}]`);
+    await choose();
+    await radio('clear_smile').check();
+    await ring.button('upload', 'send.button').click();
+    await ring.page
+      .getByRole('alert')
+      .getByText(ring.t('common', 'error.expression_selfie_does_not_show_it'))
+      .waitFor();
+    expect(await radio('clear_smile').isDisabled()).toBe(true);
+    expect(await radio('unchanged').isChecked()).toBe(true);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
   it('shows at least five steps of a large file on a slow line', async () => {
     await choose(selfieOf(5 * MEGABYTE));
     await slowDown(1.5 * MEGABYTE);

@@ -17,15 +17,18 @@ export class AccountSteps extends Walk {
     await this.hands.press(this.nav('nav.register'));
     await this.heading('auth', 'register.title');
     await this.look('register');
-    await this.hands.write(this.field('auth', 'field.firstName'), 'Grace');
-    await this.hands.write(this.field('auth', 'field.lastName'), 'Hopper');
-    await this.hands.write(this.page.getByLabel(this.t('auth', 'field.email'), { exact: true }), email);
-    await this.hands.write(this.page.getByLabel(this.t('auth', 'field.password'), { exact: true }), password);
+    await this.hands.write(this.field('common', 'field.firstName'), 'Grace');
+    await this.hands.write(this.field('common', 'field.lastName'), 'Hopper');
+    await this.hands.write(this.page.getByLabel(this.t('common', 'field.email'), { exact: true }), email);
     await this.hands.write(
-      this.page.getByLabel(this.t('auth', 'field.confirmPassword'), { exact: true }),
+      this.page.getByLabel(this.t('common', 'field.password'), { exact: true }),
       password,
     );
-    await this.hands.tick(this.page.getByRole('checkbox', { name: this.t('auth', 'field.terms') }));
+    await this.hands.write(
+      this.page.getByLabel(this.t('common', 'field.confirmPassword'), { exact: true }),
+      password,
+    );
+    await this.hands.tick(this.page.getByRole('checkbox', { name: this.t('common', 'field.terms') }));
     await this.hands.press(this.button('auth', 'register.submit'));
     await this.heading('auth', 'mail.title');
     await this.look('check-your-mail');
@@ -50,8 +53,11 @@ export class AccountSteps extends Walk {
     await this.hands.press(this.nav('nav.login'));
     await this.heading('auth', 'login.title');
     await this.look('login');
-    await this.hands.write(this.page.getByLabel(this.t('auth', 'field.email'), { exact: true }), email);
-    await this.hands.write(this.page.getByLabel(this.t('auth', 'field.password'), { exact: true }), password);
+    await this.hands.write(this.page.getByLabel(this.t('common', 'field.email'), { exact: true }), email);
+    await this.hands.write(
+      this.page.getByLabel(this.t('common', 'field.password'), { exact: true }),
+      password,
+    );
     await this.hands.press(this.button('auth', 'login.submit'));
     await this.heading('dashboard', 'title', { name: 'Grace' });
     await this.page.getByText(this.t('dashboard', 'empty.title')).waitFor();

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FakeDb } from '../../src/testing/db.ts';
-import { makeUser } from '../../src/testing/factories.ts';
+import { makeCapabilities, makeUser } from '../../src/testing/factories.ts';
 import { startFakeOrigin, type FakeOrigin } from '../../src/testing/fake-api.ts';
 import { openSession } from '../../src/testing/handlers/auth.ts';
 import { Door } from './door.ts';
@@ -79,6 +79,8 @@ export function clear({ db, door }: Site): void {
   db.requests.length = 0;
   db.delayMs = 0;
   db.imageEveryMs = 0;
+  db.providers = [];
+  db.capabilities = makeCapabilities();
   door.uploads.length = 0;
   door.streamsRefused = false;
 }

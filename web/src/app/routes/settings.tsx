@@ -29,10 +29,9 @@ export function Component() {
           {tab === 'account' && (
             <>
               <ExportPanel />
-              <div>
+              <DeletePanel user={user}>
                 <NoticeLine />
-                <DeletePanel user={user} />
-              </div>
+              </DeletePanel>
             </>
           )}
         </div>

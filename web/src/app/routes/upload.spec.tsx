@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { screen, waitFor, within } from '@testing-library/react';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
-import { makeDetail, makePhoto } from '@/testing/factories';
+import { makeCapabilities, makeDetail, makePhoto } from '@/testing/factories';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
 
 const server = fakeServer();
@@ -45,6 +45,44 @@ describe('upload for a visitor', () => {
     const input = await screen.findByLabelText(/Drop a photo here/);
     await user.upload(input, new File(['hello'], 'photo.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid file type. Please choose an image.');
+  });
+});
+
+describe('what the engine can do', () => {
+  test('is told before anything is chosen, with what stays as it is', async () => {
+    db.capabilities = makeCapabilities({
+      expressions: [
+        { expression: 'unchanged', possible: true, reason: null },
+        { expression: 'slight_smile', possible: true, reason: null },
+        { expression: 'clear_smile', possible: false, reason: 'expression.not_supported' },
+      ],
+    });
+    await renderApp('/upload');
+    expect(await screen.findByText(/Our image engine cannot make this expression yet/)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Clear smile/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /Slight smile/ })).toBeEnabled();
+    expect(screen.getByText(/Your clothes and your pose stay as they are/)).toBeInTheDocument();
+  });
+
+  test('is told of a photo that was accepted with a warning', async () => {
+    signIn(db);
+    const selfieCheck = {
+      verdict: 'warn',
+      reasons: ['selfie.uneven_light'],
+      expressions: [
+        {
+          expression: 'clear_smile' as const,
+          possible: false,
+          reason: 'expression.selfie_does_not_show_it',
+        },
+      ],
+    };
+    db.photos.set('photo-1', makeDetail(makePhoto({ selfieCheck })));
+    await renderApp('/upload?photo=photo-1');
+    expect(await screen.findByText(/With another one the result could be better/)).toBeInTheDocument();
+    expect(screen.getByText(/Turn towards the window/)).toBeInTheDocument();
+    expect(screen.getByText(/Clear smile: Only possible/)).toBeInTheDocument();
+    expect(await findings()).toEqual([]);
   });
 });
 

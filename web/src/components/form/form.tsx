@@ -10,7 +10,7 @@ interface FormProps<Name extends string> {
   readonly submit: string;
   readonly pending: string;
   readonly size?: 'normal' | 'wide';
-  readonly look?: 'main' | 'danger';
+  readonly look?: 'main' | 'plain';
   /** Names the form for those who jump from form to form. */
   readonly label?: string;
   /** What helps with an error of the whole answer. */

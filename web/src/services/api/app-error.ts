@@ -52,7 +52,9 @@ export function isAppError(value: unknown): value is AppError {
   );
 }
 
+const unknownError: AppError = { code: 'server.error', status: 500, message: '', errors: [] };
+
 export function asAppError(value: unknown): AppError | undefined {
   if (value === undefined || value === null) return undefined;
-  return isAppError(value) ? value : { code: 'server.error', status: 500, message: '', errors: [] };
+  return isAppError(value) ? value : unknownError;
 }

@@ -7,16 +7,19 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { LegalText } from '@/components/ui/legal-text';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ExpressionPicker } from '@/features/upload/components/expression-picker';
 import { LoginRequired } from '@/features/upload/components/login-required';
 import { PhotoDropzone } from '@/features/upload/components/photo-dropzone';
 import type { UploadDraft } from '@/features/upload/hooks/use-upload-draft';
+import { useExpressionLimits } from '@/features/upload/hooks/use-expression-limits';
 import { useUploadFlow } from '@/features/upload/hooks/use-upload-flow';
 import { inspectPhoto } from '@/features/upload/lib/inspect-photo';
 import type { PhotoProblem } from '@/features/upload/lib/validate-photo';
 import { useAuth } from '@/hooks/use-auth';
 import { useErrorText } from '@/hooks/use-error-text';
 
+const ExpressionPicker = lazy(async () => ({
+  default: (await import('@/features/upload/components/expression-picker')).ExpressionPicker,
+}));
 const PhotoPreview = lazy(async () => ({
   default: (await import('@/features/upload/components/photo-preview')).PhotoPreview,
 }));
@@ -42,6 +45,7 @@ export function PhotoStep({ upload: { draft, isRestoring, change }, onSent }: Ph
   const { status } = useAuth();
   const { pathname, search } = useLocation();
   const flow = useUploadFlow();
+  const engine = useExpressionLimits(draft, flow.error, change);
   const [problem, setProblem] = useState<PhotoProblem>();
   const [small, setSmall] = useState(false);
   const [missing, setMissing] = useState<'photo' | 'consent'>();
@@ -96,11 +100,15 @@ export function PhotoStep({ upload: { draft, isRestoring, change }, onSent }: Ph
         )}
       </Step>
       <Step number={2} title={t('expression.title')}>
-        <ExpressionPicker
-          value={draft.expression}
-          disabled={flow.isSending}
-          onChange={(expression) => (flow.reset(), change({ expression }))}
-        />
+        <Suspense>
+          <ExpressionPicker
+            value={draft.expression}
+            disabled={flow.isSending}
+            limits={engine.limits}
+            keeps={engine.keeps}
+            onChange={(expression) => (flow.reset(), change({ expression }))}
+          />
+        </Suspense>
         <div className="mt-8 grid gap-5">
           <Checkbox
             ref={consent}

@@ -4,8 +4,8 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Picture } from '@/components/ui/picture';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
-import { useErrorText } from '@/hooks/use-error-text';
 import { asAppError } from '@/services/api/app-error';
+import { PhotoHints } from '@/features/upload/components/photo-hints';
 import { useGetPhotoQuery } from '@/services/photos/photos-api';
 
 interface SentPhotoProps {
@@ -16,7 +16,6 @@ interface SentPhotoProps {
 /** A photo the server has already accepted. */
 export function SentPhoto({ photoId, onOther }: SentPhotoProps) {
   const { t } = useTranslation('upload');
-  const text = useErrorText();
   const { currentData: photo, error, refetch } = useGetPhotoQuery(photoId);
   const failure = asAppError(error);
   if (failure !== undefined) {
@@ -30,7 +29,6 @@ export function SentPhoto({ photoId, onOther }: SentPhotoProps) {
     );
   }
   if (photo === undefined) return <Skeleton className="aspect-[4/5] max-w-60" />;
-  const hints = photo.selfieCheck?.reasons ?? [];
   const isOrdered =
     photo.status === 'queued' || photo.status === 'processing' || photo.status === 'completed';
   return (
@@ -41,19 +39,16 @@ export function SentPhoto({ photoId, onOther }: SentPhotoProps) {
         )}
       </div>
       <div>
-        <p role="status" className="font-medium">
-          {t(isOrdered ? 'photo.alreadyOrdered' : 'photo.accepted')}
-        </p>
-        <p className="text-sm text-soft">
+        {photo.selfieCheck !== null && !isOrdered ? (
+          <PhotoHints check={photo.selfieCheck} />
+        ) : (
+          <p role="status" className="font-medium">
+            {t(isOrdered ? 'photo.alreadyOrdered' : 'photo.accepted')}
+          </p>
+        )}
+        <p className="mt-3 text-sm text-soft">
           {t('photo.acceptedExpression', { expression: t(`expression.${photo.expression}`) })}
         </p>
-        {hints.length > 0 && (
-          <ul className="mt-3 border-l-4 border-accent pl-3 text-sm">
-            {hints.map((code) => (
-              <li key={code}>{text({ code: code.includes('.') ? code : `selfie.${code}`, message: '' })}</li>
-            ))}
-          </ul>
-        )}
         <div className="mt-4 flex flex-wrap gap-3">
           {isOrdered && (
             <ButtonLink look="plain" size="small" to={paths.processingFor(photo.id)}>

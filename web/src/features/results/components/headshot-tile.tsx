@@ -77,8 +77,9 @@ export const HeadshotTile = memo(function HeadshotTile({
           <span title={t('similarity.help')}>{formatPercent(similarity, code)}</span>
         </span>
         <span className="block text-xs text-soft">
-          {t(`resolution.${resolution}`)}
-          {image !== null && `, ${pixels(image)}`}
+          {resolution !== 'low' && t(`resolution.${resolution}`)}
+          {resolution !== 'low' && image !== null && ', '}
+          {image !== null && pixels(image)}
         </span>
         <span className="block text-xs text-soft">{t('aiGenerated')}</span>
       </figcaption>

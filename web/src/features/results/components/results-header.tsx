@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonAnchor, ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { paths } from '@/config/paths';
+import { LowNote } from '@/features/results/components/low-note';
 import { formatBytes, formatDate } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { PhotoDetail } from '@/services/api/types';
@@ -35,6 +36,7 @@ export function ResultsHeader({ photo, isFetching, onRefresh }: ResultsHeaderPro
           {expiresAt !== null && t('header.until', { date: formatDate(expiresAt, code) })}
         </p>
         <p className="mt-1 max-w-[65ch] text-sm text-soft">{t('similarity.help')}</p>
+        {photo.headshots.some(({ resolution }) => resolution === 'low') && <LowNote />}
         <div className="mt-5 flex flex-wrap gap-3">
           {archive !== null && (
             <ButtonAnchor href={archive.url} download={archive.fileName}>

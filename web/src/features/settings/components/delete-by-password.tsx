@@ -30,7 +30,7 @@ export function DeleteByPassword() {
   });
   return (
     <>
-      <Form form={form} size="normal" look="danger" submit={t('delete.button')} pending={t('delete.pending')}>
+      <Form form={form} size="normal" look="plain" submit={t('delete.button')} pending={t('delete.pending')}>
         <PasswordField
           label={t('common:field.currentPassword')}
           autoComplete="current-password"

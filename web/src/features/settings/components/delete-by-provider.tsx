@@ -21,7 +21,7 @@ export function DeleteByProvider({ provider }: { readonly provider: SocialProvid
   return (
     <div className="grid justify-items-start gap-4">
       {failed && <Alert kind="error">{text({ code: `auth.${provider}_failed`, message: '' })}</Alert>}
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button look="plain" onClick={() => setAsking(true)}>
         {t('delete.withProvider', { provider: providerNames[provider] })}
       </Button>
       {asking && <DeleteDialog onConfirm={leave} onClose={() => setAsking(false)} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteByPassword } from '@/features/settings/components/delete-by-password';
 import { DeleteByProvider } from '@/features/settings/components/delete-by-provider';
@@ -6,13 +7,20 @@ import { Panel } from '@/features/settings/components/panel';
 import { useListProvidersQuery } from '@/services/config-api';
 import type { User } from '@/services/api/types';
 
+interface DeletePanelProps {
+  readonly user: User;
+  /** What came of a trip to a provider. */
+  readonly children?: ReactNode;
+}
+
 /** What goes, what the law keeps, and the way that fits the account. */
-export function DeletePanel({ user }: { readonly user: User }) {
+export function DeletePanel({ user, children }: DeletePanelProps) {
   const { t } = useTranslation('settings');
   const { data: configured = [] } = useListProvidersQuery(undefined, { skip: user.hasPassword });
   const provider = configured.find((each) => user.providers.includes(each));
   return (
     <Panel title={t('delete.title')} lead={t('delete.text')}>
+      {children}
       {user.hasPassword ? (
         <DeleteByPassword />
       ) : (

@@ -10,7 +10,10 @@ interface PanelProps {
 export function Panel({ title, lead, children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-ink pt-4">
+    <section
+      aria-labelledby={id}
+      className="not-first:border-t not-first:border-ink not-first:pt-4 lg:border-t lg:border-ink lg:pt-4"
+    >
       <h2 id={id} className="text-h3">
         {title}
       </h2>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RadioCard } from '@/components/ui/radio-card';
+import { keptOf, type ExpressionLimits } from '@/features/upload/lib/expression-limits';
+import { useErrorText } from '@/hooks/use-error-text';
 import type { Expression } from '@/services/api/types';
 
 const mouths: Readonly<Record<Expression, string>> = {
@@ -11,40 +13,59 @@ const mouths: Readonly<Record<Expression, string>> = {
 interface ExpressionPickerProps {
   readonly value: Expression;
   readonly disabled: boolean;
+  /** Why some cannot be chosen, for this engine and this selfie. */
+  readonly limits: ExpressionLimits;
+  /** What the engine leaves as it is. */
+  readonly keeps: readonly string[];
   readonly onChange: (value: Expression) => void;
 }
 
-export function ExpressionPicker({ value, disabled, onChange }: ExpressionPickerProps) {
+export function ExpressionPicker({ value, disabled, limits, keeps, onChange }: ExpressionPickerProps) {
   const { t } = useTranslation('upload');
+  const text = useErrorText();
+  const kept = keptOf(keeps);
   return (
-    <fieldset disabled={disabled} className="grid gap-3 sm:grid-cols-3">
-      <legend className="sr-only">{t('expression.title')}</legend>
-      {(Object.keys(mouths) as Expression[]).map((expression) => (
-        <RadioCard
-          key={expression}
-          name="expression"
-          value={expression}
-          checked={value === expression}
-          onChange={() => onChange(expression)}
-        >
-          <span className="flex items-center gap-3 sm:block">
-            <svg
-              aria-hidden
-              viewBox="0 0 100 100"
-              className="w-14 shrink-0 fill-none stroke-ink"
-              strokeWidth="3"
+    <>
+      <fieldset disabled={disabled} className="grid gap-3 sm:grid-cols-3">
+        <legend className="sr-only">{t('expression.title')}</legend>
+        {(Object.keys(mouths) as Expression[]).map((expression) => {
+          const limit = limits[expression];
+          return (
+            <RadioCard
+              key={expression}
+              name="expression"
+              value={expression}
+              checked={value === expression}
+              disabled={limit !== undefined}
+              onChange={() => onChange(expression)}
             >
-              <circle cx="50" cy="50" r="40" strokeWidth="2" />
-              <path d="M36 40v5M64 40v5M50 45v7" strokeLinecap="round" />
-              <path d={mouths[expression]} strokeLinecap="round" strokeLinejoin="round" />
-            </svg>
-            <span className="block sm:mt-3">
-              <span className="block font-medium">{t(`expression.${expression}`)}</span>
-              <span className="block text-sm text-soft">{t(`expression.${expression}_text`)}</span>
-            </span>
-          </span>
-        </RadioCard>
-      ))}
-    </fieldset>
+              <span className="flex items-center gap-3 sm:block">
+                <svg
+                  aria-hidden
+                  viewBox="0 0 100 100"
+                  className="w-14 shrink-0 fill-none stroke-ink"
+                  strokeWidth="3"
+                >
+                  <circle cx="50" cy="50" r="40" strokeWidth="2" />
+                  <path d="M36 40v5M64 40v5M50 45v7" strokeLinecap="round" />
+                  <path d={mouths[expression]} strokeLinecap="round" strokeLinejoin="round" />
+                </svg>
+                <span className="block sm:mt-3">
+                  <span className="block font-medium">{t(`expression.${expression}`)}</span>
+                  <span className="block text-sm text-soft">
+                    {limit === undefined
+                      ? t(`expression.${expression}_text`)
+                      : text({ code: limit, message: '' })}
+                  </span>
+                </span>
+              </span>
+            </RadioCard>
+          );
+        })}
+      </fieldset>
+      <p className="mt-4 min-h-6 max-w-[60ch] text-sm text-soft">
+        {kept !== undefined && t(`expression.keeps.${kept}`)}
+      </p>
+    </>
   );
 }

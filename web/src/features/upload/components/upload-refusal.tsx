@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
+import { reasonOf } from '@/features/upload/lib/selfie-tips';
 import { useErrorText } from '@/hooks/use-error-text';
 import type { AppError } from '@/services/api/app-error';
 
@@ -9,28 +10,11 @@ interface UploadRefusalProps {
   readonly onRetry: () => void;
 }
 
-const tips = [
-  'no_face',
-  'several_faces',
-  'small_image',
-  'face_small',
-  'cut_off',
-  'no_headroom',
-  'turned',
-  'tilted',
-  'eyes_closed',
-  'eyes_covered',
-  'mouth_covered',
-  'blurred',
-  'dark',
-  'overexposed',
-] as const;
-
 /** Why a photo was refused: each reason with its sentence and what helps. All choices stay. */
 export function UploadRefusal({ error, onOther, onRetry }: UploadRefusalProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();
-  const reasons = error.errors.filter(({ code }) => code.startsWith('selfie.'));
+  const reasons = error.errors.filter(({ code }) => /^(selfie|expression)\./.test(code));
   const shown = reasons.length > 0 ? reasons : [error];
   const aboutPhoto = /^(selfie|upload)\./.test(error.code) && error.code !== 'selfie.expression_unavailable';
   const isPermanent = aboutPhoto && error.code !== 'upload.failed' && error.code !== 'upload.quota_exceeded';
@@ -38,7 +22,7 @@ export function UploadRefusal({ error, onOther, onRetry }: UploadRefusalProps) {
     <div role="alert" className="border-l-4 border-error bg-error-wash px-4 py-3">
       <ul className="grid gap-2">
         {shown.map((reason) => {
-          const tip = tips.find((each) => reason.code === `selfie.${each}`);
+          const tip = reasonOf(reason.code);
           return (
             <li key={reason.code}>
               <p className="font-medium">{text(reason)}</p>

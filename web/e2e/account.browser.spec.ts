@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { RESET_TOKEN } from '../src/testing/handlers/account.ts';
+import { Ring } from './support/ring.ts';
+import { decide, signIn } from './support/site.ts';
+
+describe('an account', () => {
+  const ring = Ring.use();
+  const field = (key: string) => ring.page.getByLabel(ring.t('common', `field.${key}`), { exact: true });
+  const stored = (): Promise<string | null> => ring.page.evaluate(() => localStorage.getItem('auth_token'));
+  const bodyOf = (route: string): unknown =>
+    ring.site.db.requests.find((request) => request.route === route)?.body;
+
+  it('gets a new password by a mailed link, whose token is in no history', async () => {
+    await decide(ring.page);
+    await ring.page.goto('/forgot-password', { waitUntil: 'networkidle' });
+    await field('email').fill('ada@example.org');
+    await ring.page.keyboard.press('Enter');
+    await ring.heading('auth', 'forgot.sentTitle');
+
+    await ring.page.goto(`/reset-password?token=${RESET_TOKEN}`);
+    await ring.heading('auth', 'reset.title');
+    expect(new URL(ring.page.url()).search).toBe('');
+    await field('newPassword').fill('battery-staple');
+    await field('confirmPassword').fill('battery-staple');
+    await ring.button('auth', 'reset.submit').click();
+    await ring.heading('auth', 'login.title');
+    await ring.page.getByText(ring.t('auth', 'login.resetDone')).waitFor();
+    expect(bodyOf('POST /auth/reset-password')).toEqual({ token: RESET_TOKEN, password: 'battery-staple' });
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('lets managers and keys fill in: names for every field, paste, and a password that can be seen', async () => {
+    await decide(ring.page);
+    await ring.page.goto('/register', { waitUntil: 'networkidle' });
+    const names = await ring.page
+      .locator('form input')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')).filter(Boolean));
+    expect(names).toEqual(['given-name', 'family-name', 'username', 'new-password', 'new-password']);
+    expect(await ring.page.locator('form input[maxlength]').count()).toBe(0);
+    await field('password').fill('visible-now');
+    await ring.page
+      .getByRole('button', { name: ring.t('common', 'password.show') })
+      .first()
+      .click();
+    expect(await field('password').getAttribute('type')).toBe('text');
+    expect(await field('password').inputValue()).toBe('visible-now');
+  });
+
+  it('holds back whoever leaves its settings with something unsaved', async () => {
+    await signIn(ring.visitor, ring.site);
+    await ring.page.goto('/dashboard');
+    await ring.page.goto('/settings');
+    await ring.heading('settings', 'title');
+    await field('firstName').fill('Augusta');
+    await ring.page.goBack();
+    const dialog = ring.page.getByRole('alertdialog', { name: ring.t('settings', 'unsaved.title') });
+    await dialog.waitFor();
+    await ring.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await field('firstName').inputValue()).toBe('Augusta');
+
+    const asked = ring.page.waitForEvent('dialog');
+    const reloading = ring.page.reload().catch(() => undefined);
+    const native = await asked;
+    expect(native.type()).toBe('beforeunload');
+    await native.dismiss();
+    await reloading;
+    await ring.button('settings', 'save').click();
+    await ring.page.getByText(ring.t('settings', 'saved'), { exact: true }).waitFor();
+    expect(bodyOf('PUT /auth/profile')).toEqual({ firstName: 'Augusta' });
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('hands out its data as a file', async () => {
+    await signIn(ring.visitor, ring.site);
+    await ring.page.goto('/settings?tab=account');
+    const started = ring.page.waitForEvent('download');
+    await ring.button('settings', 'export.button').click();
+    const download = await started;
+    expect(download.suggestedFilename()).toBe('konterfei-data.zip');
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('is deleted by keys alone, in every tab, and leaves a receipt', async () => {
+    ring.visitor.expectProblem('401');
+    await signIn(ring.visitor, ring.site);
+    await ring.page.goto('/settings?tab=account');
+    const second = await ring.visitor.context.newPage();
+    await second.goto('/dashboard');
+    await second.locator('h1').waitFor();
+    await field('currentPassword').focus();
+    await ring.page.keyboard.type('secret-123');
+    await ring.page.keyboard.press('Enter');
+    await ring.page.getByRole('alertdialog').waitFor();
+    await ring.page.keyboard.press('Tab');
+    await ring.page.keyboard.press('Enter');
+    await ring.heading('settings', 'gone.title');
+    await ring.page.getByText(/deletion-1/).waitFor();
+    expect(await stored()).toBeNull();
+    await second
+      .getByRole('heading', { level: 1, name: ring.t('auth', 'login.title'), exact: true })
+      .waitFor();
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { selfie } from './support/photos.ts';
+import { Ring } from './support/ring.ts';
+import { decide } from './support/site.ts';
+
+describe('a page that comes alive late', () => {
+  const ring = Ring.use();
+
+  /** Opens the page, and keeps its scripts back until the answer is called. */
+  async function openSlowly(address: string): Promise<() => void> {
+    await decide(ring.page);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await ring.page.route('**/assets/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await ring.page.goto(address, { waitUntil: 'commit' });
+    await ring.page.locator('h1').waitFor();
+    return resolve;
+  }
+
+  it('keeps what was typed and ticked, and puts no password into the address', async () => {
+    const comeAlive = await openSlowly('/login');
+    const email = ring.page.getByLabel(ring.t('common', 'field.email'));
+    const password = ring.page.getByLabel(ring.t('common', 'field.password'), { exact: true });
+    await email.fill('ada@example.org');
+    await password.fill('secret-123');
+    await ring.page.locator('input[name=remember]').check();
+    await password.press('Enter');
+    expect(ring.page.url()).toMatch(/\/login$/);
+    comeAlive();
+    await ring.page.waitForLoadState('networkidle');
+    expect(await email.inputValue()).toBe('ada@example.org');
+    expect(await password.inputValue()).toBe('secret-123');
+    ring.visitor.expectProblem('401');
+    await ring.button('auth', 'login.submit').click();
+    await ring.page.getByRole('alert').waitFor();
+    const sent = ring.site.db.requests.find(({ route }) => route === 'POST /auth/login');
+    expect(sent?.body).toEqual({ email: 'ada@example.org', password: 'secret-123', remember: true });
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('keeps the photo and the choices of an upload', async () => {
+    const comeAlive = await openSlowly('/upload');
+    await ring.page.locator('input[type=file]').setInputFiles(selfie());
+    await ring.page.locator('input[name=expression][value=slight_smile]').check();
+    await ring.page.locator('input[name=package][value=premium]').check();
+    comeAlive();
+    await ring.page.getByAltText(ring.t('upload', 'photo.previewAlt')).waitFor();
+    await ring.page.waitForLoadState('networkidle');
+    expect(await ring.page.locator('input[name=expression][value=slight_smile]').isChecked()).toBe(true);
+    expect(await ring.page.locator('input[name=package][value=premium]').isChecked()).toBe(true);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { reasonOf } from '@/features/upload/lib/selfie-tips';
+import { limitsOf } from '@/features/upload/lib/expression-limits';
+import { useErrorText } from '@/hooks/use-error-text';
+import type { Expression, Photo } from '@/services/api/types';
+
+type SelfieCheck = NonNullable<Photo['selfieCheck']>;
+
+/** What the check found: risks with what helps, and expressions this photo does not allow. Nothing is refused here. */
+export function PhotoHints({ check }: { readonly check: SelfieCheck }) {
+  const { t } = useTranslation('upload');
+  const text = useErrorText();
+  const risks = check.reasons.flatMap((code) => {
+    const reason = reasonOf(code);
+    return reason === undefined || reason === 'no_face' ? [] : [reason];
+  });
+  const limits = Object.entries(limitsOf(check.expressions)) as [Expression, string][];
+  return (
+    <>
+      <p role="status" className="font-medium">
+        {t(risks.length > 0 ? 'photo.warned' : 'photo.accepted')}
+      </p>
+      {risks.length > 0 && (
+        <ul className="mt-3 grid gap-2 border-l-4 border-accent pl-3 text-sm">
+          {risks.map((reason) => (
+            <li key={reason}>
+              {t(`warn.${reason}`)} <span className="text-soft">{t(`tip.${reason}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {limits.length > 0 && (
+        <div className="mt-3 text-sm">
+          <p>{t('photo.notPossible')}</p>
+          <ul className="text-soft">
+            {limits.map(([expression, code]) => (
+              <li key={expression}>
+                {t(`expression.${expression}`)}: {text({ code, message: '' })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
