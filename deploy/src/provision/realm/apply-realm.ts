@@ -76,8 +76,13 @@ async function applyProviders(api: RealmApi, path: string, file: RealmFile): Pro
   const instances = `${path}/identity-provider/instances`;
   for (const provider of file.identityProviders ?? []) {
     const own = `${instances}/${encodeURIComponent(provider.alias)}`;
-    if (await api.get(own)) await api.send('PUT', own, provider);
-    else await api.send('POST', instances, provider);
+    const known = await api.get<{ readonly providerId: string }>(own);
+    if (known?.providerId === provider.providerId) await api.send('PUT', own, provider);
+    else {
+      // Keycloak keeps the kind of a provider for life.
+      if (known) await api.send('DELETE', own);
+      await api.send('POST', instances, provider);
+    }
     const mappers = file.identityProviderMappers ?? [];
     await applyAll(
       api,

@@ -29,7 +29,7 @@ export class RealmApi {
     return answer.status === 404 ? undefined : ((await answer.json()) as T);
   }
 
-  async send(method: Method, path: string, body: unknown): Promise<void> {
+  async send(method: Method, path: string, body?: unknown): Promise<void> {
     const answer = await this.#send(method, path, body);
     if (answer.status === 404) throw new Error(`Keycloak knows no ${path}.`);
   }

@@ -24,7 +24,7 @@ export interface RealmFile {
     readonly clientId: string;
     readonly protocolMappers?: readonly ProtocolMapper[];
   }[];
-  readonly identityProviders?: readonly { readonly alias: string }[];
+  readonly identityProviders?: readonly { readonly alias: string; readonly providerId: string }[];
   readonly identityProviderMappers?: readonly {
     readonly name: string;
     readonly identityProviderAlias: string;
