@@ -24,7 +24,7 @@ const schema = z.object({
   KEYCLOAK_REALM: z.string().default('headshots'),
   KEYCLOAK_LOGIN_CLIENT_SECRET: z.string().min(1),
   KEYCLOAK_ADMIN_CLIENT_SECRET: z.string().min(1),
-  KEYCLOAK_TIMEOUT_MS: count(3_000),
+  KEYCLOAK_TIMEOUT_MS: count(2_500),
   /** What the browser calls Keycloak; default: its path under PUBLIC_URL. */
   KEYCLOAK_PUBLIC_URL: z.url().optional(),
   SOCIAL_PROVIDERS: providers,
