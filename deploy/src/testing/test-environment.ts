@@ -22,5 +22,7 @@ export function testEnvironment(
     HEADSHOTS_PORT_OFFSET: offset,
     HEADSHOTS_STATE_DIR: env['HEADSHOTS_TEST_STATE_DIR'] || join(repository, '.run/test'),
     HEADSHOTS_PUBLIC_URL: undefined,
+    SOCIAL_DEMO: '1',
+    SOCIAL_PROVIDERS: undefined,
   };
 }

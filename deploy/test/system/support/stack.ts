@@ -2,7 +2,7 @@ import { parts } from '../../../src/parts/index.ts';
 import { Processes } from '../../../src/processes.ts';
 import { httpAnswers, untilReady } from '../../../src/ready.ts';
 import { serviceLaunch } from '../../../src/service-launch.ts';
-import { settingsFrom, type PartName, type ServiceName } from '../../../src/settings.ts';
+import { settingsFrom, type PartName, type ServiceName, type Settings } from '../../../src/settings.ts';
 import { Api } from './api.ts';
 import { Mailbox } from './mailbox.ts';
 
@@ -26,16 +26,33 @@ export async function startPart(name: PartName): Promise<void> {
   await untilReady(name, part.ready(settings), processes, part.startWithinMs);
 }
 
-/** Ends a service without a chance to tidy up. */
-export async function killService(name: ServiceName): Promise<void> {
-  const pid = processes.pidOf(name);
-  if (pid === undefined) throw new Error(`${name} does not run`);
-  process.kill(-pid, 'SIGKILL');
+/** Ends a server without a chance to tidy up. */
+export async function killPart(name: PartName): Promise<void> {
+  signalPart(name, 'SIGKILL');
   await processes.stop(name);
 }
 
-export async function startService(name: ServiceName): Promise<void> {
-  await processes.start(name, serviceLaunch(name, settings, 'production'));
+/** Sends a signal to a server and all its processes. */
+export function signalPart(name: PartName | ServiceName, signal: NodeJS.Signals): void {
+  const pid = processes.pidOf(name);
+  if (pid === undefined) throw new Error(`${name} does not run`);
+  process.kill(-pid, signal);
+}
+
+/** Ends a service without a chance to tidy up. */
+export async function killService(name: ServiceName): Promise<void> {
+  signalPart(name, 'SIGKILL');
+  await processes.stop(name);
+}
+
+/** Starts a service again, perhaps with other neighbours. */
+export async function restartService(name: ServiceName, change: Partial<Settings> = {}): Promise<void> {
+  await processes.stop(name);
+  await startService(name, change);
+}
+
+export async function startService(name: ServiceName, change: Partial<Settings> = {}): Promise<void> {
+  await processes.start(name, serviceLaunch(name, { ...settings, ...change }, 'production'));
   const url = `http://127.0.0.1:${settings.ports[name]}/health/ready`;
   await untilReady(name, httpAnswers(url), processes, 60_000);
 }

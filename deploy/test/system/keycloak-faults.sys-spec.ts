@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, FaultProxy } from '@headshots/platform/testing';
+import { Customer, password, patienceMs } from './support/customer.ts';
+import { rotateRealmKeys } from './support/provider.ts';
+import { SessionWatch } from './support/session-watch.ts';
+import {
+  api,
+  killPart,
+  mailbox,
+  restartService,
+  settings,
+  signalPart,
+  startPart,
+  stopPart,
+} from './support/stack.ts';
+
+interface Fault {
+  readonly name: string;
+  begin(): Promise<void>;
+  end(): Promise<void>;
+}
+
+let proxy: FaultProxy;
+const faults: readonly Fault[] = [
+  { name: 'killed', begin: () => killPart('keycloak'), end: () => startPart('keycloak') },
+  { name: 'restarted', begin: () => stopPart('keycloak'), end: () => startPart('keycloak') },
+  {
+    name: 'stopped (SIGSTOP)',
+    begin: async () => signalPart('keycloak', 'SIGSTOP'),
+    end: async () => signalPart('keycloak', 'SIGCONT'),
+  },
+  { name: 'slow by 10 s', begin: () => proxy.set('slow'), end: () => proxy.set('pass') },
+];
+
+/** Longest wait of somebody who wants to log in meanwhile, in ms. */
+const inTime = 3_000;
+
+const logIn = async (email: string, given = password) => {
+  const start = performance.now();
+  const { status, retryAfter } = await api.call('POST', '/auth/login', { body: { email, password: given } });
+  return { status, retryAfter, ms: performance.now() - start };
+};
+
+describe('identity with a Keycloak that fails', () => {
+  beforeAll(async () => {
+    const { hostname, port } = new URL(settings.keycloak.url);
+    proxy = await FaultProxy.start({ host: hostname, port: Number(port) });
+    const url = new URL(settings.keycloak.url);
+    url.port = String(proxy.port);
+    await restartService('identity', { keycloak: { ...settings.keycloak, url: url.href } });
+  });
+  afterAll(async () => {
+    await restartService('identity');
+    await proxy?.close();
+  });
+
+  it.each(faults)(
+    '$name: nobody is logged out, logins are told in time, and all is well afterwards',
+    async (fault) => {
+      const customer = await Customer.arriveOnceOpen(api, mailbox);
+      await eventually(async () => expect((await logIn(customer.email)).status).toBe(200), {
+        timeoutMs: patienceMs,
+      });
+      const watch = new SessionWatch(api, customer.token);
+      await fault.begin();
+      try {
+        for (const given of [password, 'a wrong password', password]) {
+          const { status, retryAfter, ms } = await logIn(customer.email, given);
+          expect([status, Number(retryAfter) > 0]).toEqual([503, true]);
+          expect(ms).toBeLessThan(inTime);
+        }
+        const reset = await api.call('POST', '/auth/forgot-password', { body: { email: customer.email } });
+        expect(reset.status).toBe(202);
+      } finally {
+        await fault.end();
+      }
+      await eventually(async () => expect((await logIn(customer.email)).status).toBe(200), {
+        timeoutMs: patienceMs,
+      });
+      expect(await watch.end()).toEqual(['refresh 200', 'user 200']);
+    },
+  );
+
+  it('new keys: logins and sessions go on at once', async () => {
+    const customer = await Customer.arriveOnceOpen(api, mailbox);
+    const watch = new SessionWatch(api, customer.token);
+    await rotateRealmKeys();
+    expect((await logIn(customer.email)).status).toBe(200);
+    expect(await watch.end()).toEqual(['refresh 200', 'user 200']);
+  });
+});
