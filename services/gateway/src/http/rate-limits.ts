@@ -16,6 +16,7 @@ export const rateLimits = {
   mail: [{ most: 10, seconds: hour }],
   verify: [{ most: 20, seconds: minute }],
   account: [{ most: 20, seconds: hour }],
+  profile: [{ most: 60, seconds: minute }],
   refresh: [{ most: 120, seconds: minute }],
   coupon: [
     { most: 20, seconds: minute },

@@ -2,11 +2,25 @@ import { describe, expect, it } from '@jest/globals';
 import { problem } from '@headshots/platform/errors';
 import type { DeleteAccountRequest, UpdateProfileRequest } from '@headshots/proto/identity/v1/identity_pb';
 import { endpointCalled, sampleOf } from '../support/requests.ts';
+import { startGateway } from '../support/start-gateway.ts';
 import { answered, gatewaySuite, json } from '../support/suite.ts';
 
 const suite = gatewaySuite();
 const put = (body: object) => ({ ...json(body), method: 'PUT', token: suite.owner });
 const remove = (body: object) => ({ ...json(body), method: 'DELETE', token: suite.owner });
+
+describe('limits of changes', () => {
+  it('counts new addresses like new passwords, and other fields not', async () => {
+    const strict = await startGateway(suite.neighbours, { env: { RATE_LIMIT_MULTIPLIER: '0.1' } });
+    const change = (body: object) =>
+      strict.fetch('/api/auth/profile', put(body)).then(({ status }) => status);
+    const newAddress = { email: 'new@example.org', current_password: 'x' };
+    const statuses = [await change(newAddress), await change(newAddress), await change(newAddress)];
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(await change({ firstName: 'Ada' })).toBe(200);
+    await strict.close();
+  });
+});
 
 describe('the profile', () => {
   it('passes on what was given and nothing else', async () => {

@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { withUser } from '@headshots/platform/rpc';
 import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
+import { RateLimiter } from '../../http/rate-limiter.ts';
 import { IDENTITY, slowCall, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';
 import * as routes from './auth.endpoints.ts';
@@ -12,6 +13,7 @@ export class AccountController {
   constructor(
     @Inject(IDENTITY) private readonly identity: Identity,
     @Inject(Denylist) private readonly denylist: Denylist,
+    @Inject(RateLimiter) private readonly limiter: RateLimiter,
   ) {}
 
   @Serves(routes.forgotPassword)
@@ -26,10 +28,12 @@ export class AccountController {
     return {};
   }
 
+  /** A new address counts like a new password; the other fields are anybody's everyday. */
   @Serves(routes.updateProfile)
   async update(
-    @Given() { body, caller }: Input<typeof routes.updateProfile>,
+    @Given() { body, caller, clientAddress }: Input<typeof routes.updateProfile>,
   ): Answer<typeof routes.updateProfile> {
+    if (body.email !== undefined) this.limiter.take('account', clientAddress);
     const { gender, current_password: currentPassword, ...rest } = body;
     const change = {
       ...rest,

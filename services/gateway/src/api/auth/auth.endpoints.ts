@@ -185,7 +185,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/auth/profile',
   access: 'user',
-  limit: 'account',
+  limit: 'profile',
   body: profile,
   answer: userAnswer,
   errors: ['auth.email_exists', 'account.invalid_password', 'auth.no_password', 'auth.account_locked'],
