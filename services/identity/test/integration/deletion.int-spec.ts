@@ -166,6 +166,26 @@ describe('deleting an account', () => {
     );
   });
 
+  it('wins against logins and refreshes at the same time', async () => {
+    const person = await verified(app);
+    const sessions = await Promise.all([login(person.email), login(person.email)]);
+    const racing = [
+      ...sessions.map(({ token }) => app.client.refresh({ token })),
+      login(person.email),
+      remove(person),
+      ...sessions.map(({ token }) => app.client.refresh({ token })),
+      login(person.email),
+    ];
+    await Promise.allSettled(racing);
+    const live = await app.query('SELECT 1 FROM sessions WHERE user_id = $1 AND ended_at IS NULL', [
+      person.id,
+    ]);
+    expect(live).toEqual([]);
+    for (const { token } of sessions) {
+      expect(await refusalOf(app.client.refresh({ token }))).toMatchObject({ code: 'auth.session_expired' });
+    }
+  });
+
   it('keeps the contact encrypted, and no address elsewhere', async () => {
     const person = await verified(app);
     await app.client.requestPasswordReset({ email: person.email });
