@@ -1,6 +1,8 @@
 SHELL := /bin/sh
 READY := . scripts/node.sh &&
 HEADSHOTS := node deploy/src/cli.ts
+# Keeps glibc from holding what large pictures leave.
+MEMORY := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144
 ENGINE := node --conditions=source services/generation/src
 
 PACKAGE ?= professional
@@ -33,7 +35,7 @@ demo: ## PHOTO=selfie.jpg PACKAGE=professional EXPRESSION=unchanged OUT=out: one
 	@$(READY) $(HEADSHOTS) demo --photo "$(PHOTO)" --package "$(PACKAGE)" --expression "$(EXPRESSION)" --out "$(OUT)"
 
 headshots: ## PHOTO=selfie.jpg COUNT=20 EXPRESSION=unchanged OUT=out: the engine alone, no servers
-	@$(READY) exec $(ENGINE)/cli/headshots.ts --photo "$(PHOTO)" --count "$(COUNT)" --expression "$(EXPRESSION)" --out "$(OUT)"
+	@$(READY) exec env $(MEMORY) $(ENGINE)/cli/headshots.ts --photo "$(PHOTO)" --count "$(COUNT)" --expression "$(EXPRESSION)" --out "$(OUT)"
 
 engine: ## PORT=8190: the studio engine as a server that speaks POST /v1/images/edits
 	@$(READY) exec $(ENGINE)/engine-server/main.ts
@@ -75,4 +77,4 @@ bench: ## measures; needs free cores
 	@$(READY) $(HEADSHOTS) bench
 
 bench-studio: ## the engine's measurements alone: time, memory, likeness, variety; needs free cores
-	@$(READY) exec env MALLOC_ARENA_MAX=2 npm run --silent bench -w services/generation
+	@$(READY) exec env $(MEMORY) npm run --silent bench -w services/generation

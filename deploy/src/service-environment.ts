@@ -82,7 +82,10 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
         ...database,
         ...storage(name, settings),
         C2PA_CERTIFICATE_DIR: join(settings.locations.state, 'c2pa'),
+        // Keeps glibc from holding what large pictures leave.
         MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '262144',
+        MALLOC_TRIM_THRESHOLD_: '262144',
       };
     case 'notification':
       return { PORT: String(ports.notification), ...database, SMTP_URL: smtp.url };

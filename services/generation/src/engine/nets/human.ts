@@ -1,4 +1,5 @@
 import type { Config, FaceResult, Human } from '@vladmandic/human';
+import { pictureOf, pixelsOf } from '../pixels/decode.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import { allowFileFetch } from './file-fetch.ts';
 import { humanEntry, humanModelUrl, requireHere, wasmFolder } from './model-files.ts';
@@ -55,6 +56,20 @@ export function loadHuman(): Promise<Human> {
   return loading;
 }
 
+/** Longer side in pixels of what the nets look at. The wasm heap grows with it and never shrinks. */
+const LOOK_SIDE = 768;
+
+async function smallCopy(image: Rgb): Promise<Rgb> {
+  if (Math.max(image.width, image.height) <= LOOK_SIDE) return image;
+  return pixelsOf(pictureOf(image).resize(LOOK_SIDE, LOOK_SIDE, { fit: 'inside' }));
+}
+
+/** A face found on a smaller copy, in pixels of the original. */
+function enlarged(face: Face, factor: number): Face {
+  const mesh = face.mesh.map(([x, y, z]) => [x * factor, y * factor, (z ?? 0) * factor] as const);
+  return { ...face, mesh: mesh as unknown as Face['mesh'] };
+}
+
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Faces of an upright sRGB image, largest first, points in its pixels. One detection at a time per thread. */
@@ -62,11 +77,13 @@ export async function findFaces(image: Rgb, depth: Depth): Promise<readonly Face
   const run = queue.then(async () => {
     const detector = await loadHuman();
     const tf = await tensorflow();
-    const input = tf.tensor(Int32Array.from(image.data), [1, image.height, image.width, 3], 'int32');
+    const { data, width, height } = await smallCopy(image);
+    const input = tf.tensor(Int32Array.from(data), [1, height, width, 3], 'int32');
     try {
       const result = await detector.detect(input as never, faceSettings(depth));
       if (result.error) throw new Error(`face analysis failed: ${result.error}`);
-      return [...result.face].sort((a, b) => b.box[3] - a.box[3]);
+      const faces = [...result.face].sort((a, b) => b.box[3] - a.box[3]);
+      return faces.map((face) => enlarged(face, image.width / width));
     } finally {
       input.dispose();
     }
