@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { identityApp, type IdentityApp } from './identity-app.ts';
-import { newEmail, refusalOf, registered, registrationForm } from './people.ts';
+import { goodPassword, newEmail, refusalOf, registered, registrationForm, verified } from './people.ts';
 
 const floorMs = 350;
 let app: IdentityApp;
@@ -58,6 +59,44 @@ it('sends one mail a minute and three an hour, and never says so', async () => {
     expect(records.filter(({ key }) => String(key) === id)).toHaveLength(3);
   });
 });
+
+it('sends one reset link a minute and three an hour, beside the verification mails', async () => {
+  const { email, id } = await verified(app);
+  const ask = async (): Promise<void> => {
+    await app.client.requestPasswordReset({ email });
+    await eventually(async () =>
+      expect(await app.query('SELECT 1 FROM mail_requests WHERE closed_at IS NULL')).toEqual([]),
+    );
+  };
+  await ask();
+  await ask();
+  for (let count = 0; count < 3; count += 1) {
+    await app.query(`UPDATE mail_requests SET closed_at = closed_at - interval '61 seconds'`);
+    await ask();
+  }
+  await eventually(async () => {
+    const records = await app.bus.read('user.password_reset_requested');
+    expect(records.filter(({ key }) => String(key) === id)).toHaveLength(3);
+  });
+});
+
+it('lets a signed-in user confirm five times in 15 minutes, right or wrong, whatever is confirmed', async () => {
+  const { session } = await verified(app);
+  const asUser = withUser(session.token);
+  const tries = [
+    () => app.client.changePassword({ currentPassword: '', newPassword: 'another harbour' }, asUser),
+    () => app.client.updateProfile({ email: newEmail() }, asUser),
+    () => app.client.deleteAccount({ password: '' }, asUser),
+  ];
+  for (const attempt of [...tries, ...tries.slice(0, 2)]) {
+    expect(await refusalOf(attempt())).toMatchObject({ code: 'account.invalid_password', status: 422 });
+  }
+  const refusal = await refusalOf(app.client.deleteAccount({ password: goodPassword }, asUser));
+  expect(refusal).toMatchObject({ code: 'rate.limited', status: 429 });
+  expect(refusal.retryAfterSeconds).toBeGreaterThan(800);
+  await app.query(`UPDATE password_confirmations SET window_started_at = now() - interval '15 minutes'`);
+  await expect(app.client.deleteAccount({ password: goodPassword }, asUser)).resolves.toBeDefined();
+}, 40_000);
 
 it('answers login and register no sooner than the floor', async () => {
   const { email } = await registered(app);

@@ -26,17 +26,20 @@ interface LoadedKey {
 const kept = { publishedSeconds: 20 * 60, acceptedSeconds: 31 * 86_400 } as const;
 const lookEveryMs = 30_000;
 
-/** The private key set in a file. A changed file is read again within 30 s. */
+/** The private key set in a file. A changed file is read again within 30 s, also when the clock was set back. */
 export class SessionKeys {
   private loaded: Promise<readonly LoadedKey[]> | undefined;
   private changedAt = 0;
   private lookedAt = -Infinity;
 
-  constructor(private readonly file: string) {}
+  constructor(
+    private readonly file: string,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** The newest key whose time has come; of equals the first in the file. */
   async signing(): Promise<LoadedKey> {
-    const now = Date.now() / 1000;
+    const now = this.now() / 1000;
     const able = (await this.keys()).filter(
       ({ stored }) => stored.nbf <= now && !(stored.exp && stored.exp <= now),
     );
@@ -47,12 +50,12 @@ export class SessionKeys {
 
   /** A key that may still verify, and mint again what it minted. */
   async byId(kid: string): Promise<LoadedKey | undefined> {
-    const since = Date.now() / 1000 - kept.acceptedSeconds;
+    const since = this.now() / 1000 - kept.acceptedSeconds;
     return (await this.keys()).find(({ stored }) => stored.kid === kid && (stored.exp ?? Infinity) > since);
   }
 
   async published(): Promise<{ readonly keys: readonly JWK[] }> {
-    const since = Date.now() / 1000 - kept.publishedSeconds;
+    const since = this.now() / 1000 - kept.publishedSeconds;
     const current = (await this.keys()).filter(({ stored }) => (stored.exp ?? Infinity) > since);
     return {
       keys: current.map(({ stored: { kty, crv, kid, x } }) => ({
@@ -67,12 +70,12 @@ export class SessionKeys {
   }
 
   private async keys(): Promise<readonly LoadedKey[]> {
-    if (Date.now() - this.lookedAt >= lookEveryMs) await this.look();
+    if (Math.abs(this.now() - this.lookedAt) >= lookEveryMs) await this.look();
     return this.loaded ?? this.look();
   }
 
   private async look(): Promise<readonly LoadedKey[]> {
-    this.lookedAt = Date.now();
+    this.lookedAt = this.now();
     const changedAt = (await stat(this.file)).mtimeMs;
     if (this.loaded && changedAt === this.changedAt) return this.loaded;
     const next = load(this.file);
