@@ -1,0 +1,56 @@
+import { identityApp } from '../test/integration/identity-app.ts';
+import { newEmail, registered, registrationForm } from '../test/integration/people.ts';
+import { passwordShare } from './password-share.ts';
+import { median, milliseconds, times } from './samples.ts';
+
+const samples = 200;
+const atOnce = 2;
+/** Medians for known and unknown addresses may differ by this part. */
+const tolerance = 0.1;
+
+const app = await identityApp({ ANSWER_FLOOR_MS: '350' });
+const { client } = app;
+
+interface Pair {
+  readonly name: string;
+  known(): Promise<unknown>;
+  unknown(): Promise<unknown>;
+}
+
+const wrong = (email: string) => client.login({ email, password: 'not the password' });
+const people = await times(samples, 4, () => registered(app));
+let turn = 0;
+const knownEmail = (): string => people[turn++ % samples]?.email ?? '';
+const pairs: readonly Pair[] = [
+  { name: 'login', known: () => wrong(knownEmail()), unknown: () => wrong(newEmail()) },
+  {
+    name: 'register',
+    known: () => client.register(registrationForm(knownEmail())),
+    unknown: () => client.register(registrationForm(newEmail())),
+  },
+  {
+    name: 'forgot-password',
+    known: () => client.requestPasswordReset({ email: knownEmail() }),
+    unknown: () => client.requestPasswordReset({ email: newEmail() }),
+  },
+];
+
+async function compare({ name, known, unknown }: Pair): Promise<boolean> {
+  const taken = await times(samples, atOnce, async () => ({
+    known: await milliseconds(known),
+    unknown: await milliseconds(unknown),
+  }));
+  const [one, other] = [median(taken.map((pair) => pair.known)), median(taken.map((pair) => pair.unknown))];
+  const difference = Math.abs(one - other) / Math.max(one, other);
+  const same = difference <= tolerance;
+  process.stdout.write(
+    `${name}: known ${one.toFixed(1)} ms, unknown ${other.toFixed(1)} ms, ${(difference * 100).toFixed(1)} % apart ${same ? 'ok' : 'TOO FAR'}\n`,
+  );
+  return same;
+}
+
+const met: boolean[] = [];
+for (const pair of pairs) met.push(await compare(pair));
+await app.close();
+await passwordShare();
+if (met.includes(false)) process.exitCode = 1;
