@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
+import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../../src/application/ports/account-directory.ts';
 import { HealRegistrations } from '../../src/application/register/heal-registrations.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
@@ -41,6 +42,22 @@ describe.each(['stall', 'refuse', 'reset'] as const)('Keycloak away (%s)', (faul
   }, 30_000);
 });
 
+describe.each(['stall', 'refuse'] as const)('a new password while Keycloak is away (%s)', (fault) => {
+  it('is 503, and the link works when it is back', async () => {
+    const { id, email } = await verified(app);
+    const token = await linkToken(app, id, 'reset', MailLinkPurpose.RESET_PASSWORD);
+    const reset = () => app.client.resetPassword({ token, password: 'another harbour at dusk' });
+    await app.keycloak.set(fault);
+    if (fault === 'refuse') app.keycloak.cut();
+    expect(await refusalOf(reset())).toMatchObject(unavailable);
+    await expect(app.client.requestPasswordReset({ email })).resolves.toBeDefined();
+    await app.keycloak.set('pass');
+    app.keycloak.cut();
+    await eventually(reset, { everyMs: 250, timeoutMs: 10_000 });
+    await expect(app.client.login({ email, password: 'another harbour at dusk' })).resolves.toBeDefined();
+  }, 30_000);
+});
+
 describe('Postgres away', () => {
   afterEach(async () => {
     await app.postgres.set('pass');
@@ -57,6 +74,10 @@ describe('Postgres away', () => {
       app.client.logout({ token: session.token }),
       app.client.verifyEmail({ token: 'A'.repeat(43) }),
       app.client.resendVerification({ email }),
+      app.client.requestPasswordReset({ email }),
+      app.client.resetPassword({ token: 'A'.repeat(43), password: goodPassword }),
+      app.client.updateProfile({ firstName: 'Ada' }, withUser(session.token)),
+      app.client.deleteAccount({ password: goodPassword }, withUser(session.token)),
       app.client.register(registrationForm(newEmail())),
     ];
     for (const refusal of await Promise.all(calls.map(refusalOf))) expect(refusal).toMatchObject(unavailable);
