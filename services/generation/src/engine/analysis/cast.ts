@@ -15,7 +15,7 @@ const COLOURED = 62;
 /** Yellow (Lab b) that whites may keep: paper, teeth and evening light are never quite neutral. */
 const LEFT_WARM = 9;
 const LEFT_COOL = -4;
-const MOST = 2.1;
+const MOST = 2.6;
 
 interface Whites {
   readonly colour: Gains;

@@ -49,7 +49,7 @@ function followed(guide: Plane, source: Plane, radius: number, epsilon: number):
 /** Colour noise is coarse and colour edges may be soft: this many pixels a side are one there. */
 const COARSE = 4;
 /** Of what looks like grey noise, how much stays: some of it is skin. */
-const KEPT = 0.55;
+const KEPT = 0.75;
 
 function coarse(image: Rgb, at: (i: number) => number): Plane {
   const out = plane(Math.ceil(image.width / COARSE), Math.ceil(image.height / COARSE));

@@ -6,7 +6,7 @@ import type { Rgb } from '../pixels/rgb.ts';
 import { percentile } from '../pixels/statistics.ts';
 
 /** Luma (8 bit) that the brightest twentieth of an underexposed face is lifted to. */
-const LIT = 150;
+const LIT = 155;
 const MOST_LIFT = 3.6;
 /** Noise of good photos, and noise that hides the skin's own texture. */
 const QUIET = 4.5;
@@ -24,8 +24,11 @@ export interface Developed {
  */
 export function liftFor(highlight: number): number {
   const needed = Math.min(MOST_LIFT, linearOf(LIT / 255) / Math.max(1e-3, linearOf(highlight / 255)));
-  return needed <= 1 ? 1 : needed ** smoothstep(138, 100, highlight);
+  return needed <= 1 ? 1 : needed ** smoothstep(145, 105, highlight);
 }
+
+/** What the sensor could not hold has no colour of its own: how far white cloth is taken for white, by the brightest channel. */
+const CLIPPING = Float32Array.from({ length: 256 }, (_, v) => 0.9 * smoothstep(244, 255, v));
 
 function exposed(image: Rgb, gains: Gains): Rgb {
   const tables = gains.map((gain) =>
@@ -36,19 +39,32 @@ function exposed(image: Rgb, gains: Gains): Rgb {
     }),
   );
   const data = new Uint8Array(image.data.length);
-  for (let i = 0; i < data.length; i++) data[i] = tables[i % 3]![image.data[i]!]!;
+  for (let i = 0; i < data.length; i += 3) {
+    const brightest = Math.max(image.data[i]!, image.data[i + 1]!, image.data[i + 2]!);
+    const lost = CLIPPING[brightest]! * smoothstep(0.82, 0.92, image.data[i + 1]! / brightest);
+    const lit = [0, 1, 2].map((c) => tables[c]![image.data[i + c]!]!);
+    const most = lost > 0 ? Math.max(...lit) : 0;
+    for (let c = 0; c < 3; c++) data[i + c] = lit[c]! + (most - lit[c]!) * lost;
+  }
   return { ...image, data };
+}
+
+/** 95th percentile of the face's luma over small squares, so that noise does not count as light. */
+function highlightOf({ data, width }: Rgb, face: Uint8Array): number {
+  const lumas: number[] = [];
+  for (let i = 0; i < face.length - 3 * width; i += 7) {
+    if (face[i] !== 1) continue;
+    let sum = 0;
+    for (const j of [i, i + 2, i + 2 * width, i + 2 * width + 2])
+      sum += 0.299 * data[3 * j]! + 0.587 * data[3 * j + 1]! + 0.114 * data[3 * j + 2]!;
+    lumas.push(sum / 4);
+  }
+  return percentile(lumas, 0.95);
 }
 
 /** Mask is 1 on the face; `skin` its colour as photographed; `scale` canvas pixels per photo pixel. */
 export function developed(image: Rgb, face: Uint8Array, skin: Lab, scale: number): Developed {
-  const lumas: number[] = [];
-  for (let i = 0; i < face.length; i += 7)
-    if (face[i] === 1)
-      lumas.push(
-        0.299 * image.data[3 * i]! + 0.587 * image.data[3 * i + 1]! + 0.114 * image.data[3 * i + 2]!,
-      );
-  const lift = liftFor(percentile(lumas, 0.95));
+  const lift = liftFor(highlightOf(image, face));
   const cast = castGains(image, skin);
   const corrected = lift > 1.001 || cast !== NO_CAST;
   const noise = noiseOf(image, face, scale);

@@ -1,7 +1,20 @@
-import { smoothstep, mapPlane, smooth, type Plane } from '../pixels/plane.ts';
+import { joinedTo } from '../pixels/components.ts';
+import { smoothstep, mapPlane, plane, smooth, type Plane } from '../pixels/plane.ts';
 import type { Guide } from '../pixels/guided-filter.ts';
 import { hullOf } from '../pixels/hull.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
+
+/** What at least one look shows this clearly may belong to the head. */
+const SUSPECT = 0.3;
+
+/** Of what may be head, what hangs together with the middle of the sure head. */
+function onlyJoined(seen: Plane, sure: Plane, eyeRow: number): Plane {
+  const { width, height } = seen;
+  const row = Math.min(height - 1, eyeRow) * width;
+  const seeds: number[] = [];
+  for (let x = 0; x < width; x++) if (sure.data[row + x]! > 0.9) seeds.push(row + x);
+  return plane(width, height, Float32Array.from(joinedTo(smooth(seen, 2), 0.6, seeds)));
+}
 
 /** The rim of what is surely person above `toRow`, pixel by pixel. */
 function rim(map: Plane, toRow: number): { x: number; y: number }[] {
@@ -20,7 +33,8 @@ function rim(map: Plane, toRow: number): { x: number; y: number }[] {
  */
 export function coverHead(map: Plane, suspicion: Plane, guide: Guide, eyeRow: number): Plane {
   const { width, height } = map;
-  const corners = rim(map, eyeRow);
+  const seen = mapPlane(map, (v, i) => Math.max(v, suspicion.data[i]! > SUSPECT ? 1 : 0));
+  const corners = rim(onlyJoined(seen, map, eyeRow), eyeRow);
   if (corners.length < 6) return map;
   const hull = fillPolygon(hullOf(corners), 1, width, height);
   const outside = mapPlane(map, (v, i) => (v < 0.05 && suspicion.data[i]! < 0.05 && hull[i] === 0 ? 1 : 0));

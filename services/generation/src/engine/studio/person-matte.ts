@@ -1,5 +1,5 @@
-import { eyeLine, faceCentre, faceHeight, OVAL, pointOf, type FaceMap } from '../analysis/face-map.ts';
-import { PERSON_SIDE, personMap } from '../nets/person-net.ts';
+import { eyeLine, faceHeight, OVAL, pointOf, type FaceMap } from '../analysis/face-map.ts';
+import { PERSON_SIDE } from '../nets/person-net.ts';
 import { joinedTo, outerEdge } from '../pixels/components.ts';
 import { pictureOf, pixelsOf } from '../pixels/decode.ts';
 import { applyGuided, guidedCoefficients, type Guide } from '../pixels/guided-filter.ts';
@@ -16,38 +16,11 @@ import {
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import { coverHead } from './head-cover.ts';
+import { crownWindow, headWindow, lookOnce, lookTwice, type Window } from './net-looks.ts';
 import { refineByColour } from './colour-matte.ts';
 
 /** Longer side of the matte before it is applied to the canvas. */
 export const MATTE_SIDE = 768;
-
-interface Window {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** What the net sees, and what it sees in a mirror: each look has its own phantoms beside the person. */
-async function lookAt(canvas: Rgb, window: Window, modelDir: string): Promise<Plane> {
-  const part = pictureOf(canvas).extract(window).resize(PERSON_SIDE, PERSON_SIDE, { fit: 'fill' });
-  const image = await pixelsOf(part);
-  const straight = await personMap(image, modelDir);
-  const mirror = await personMap(await pixelsOf(pictureOf(image).flop()), modelDir);
-  return mapPlane(straight, (v, i) => {
-    const column = i % PERSON_SIDE;
-    return (v + mirror.data[i - column + PERSON_SIDE - 1 - column]!) / 2;
-  });
-}
-
-function headWindow(canvas: Rgb, map: FaceMap): Window {
-  const face = faceHeight(map);
-  const left = Math.max(0, Math.round(faceCentre(map) - 1.05 * face));
-  const top = Math.max(0, Math.round(eyeLine(map) - 1.35 * face));
-  const width = Math.min(canvas.width, Math.round(faceCentre(map) + 1.05 * face)) - left;
-  const height = Math.min(canvas.height, Math.round(eyeLine(map) + 0.75 * face)) - top;
-  return { left, top, width, height };
-}
 
 /** The wide look, and inside the head's window what `mix` makes of it and the closer one. */
 function merge(
@@ -77,8 +50,9 @@ function onePerson(map: Plane, face: Uint8Array, thread: number): Plane {
   face.forEach((inside, index) => inside === 1 && seeds.push(index));
   const person = joinedTo(thread > 0 ? smooth(map, thread) : map, thread > 0 ? 0.62 : 0.45, seeds);
   const near = smooth(plane(width, height, Float32Array.from(person)), 3);
+  const attached = joinedTo(map, 0.12, seeds);
   const kept = mapPlane(map, (value, index) =>
-    face[index] === 1 ? 1 : value * clamp01(near.data[index]! * 8),
+    face[index] === 1 ? 1 : value * clamp01(near.data[index]! * 8) * attached[index]!,
   );
   const outside = joinedTo(
     mapPlane(kept, (value) => 1 - value),
@@ -103,8 +77,8 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
   const guide = guideOf(small);
   const whole = { left: 0, top: 0, width: canvas.width, height: canvas.height };
   const window = headWindow(canvas, map);
-  const wide = resizePlane(await lookAt(canvas, whole, modelDir), width, height);
-  const head = await lookAt(canvas, window, modelDir);
+  const wide = resizePlane(await lookTwice(canvas, whole, modelDir), width, height);
+  const head = await lookTwice(canvas, window, modelDir);
   const oval = fillPolygon(
     OVAL.map((i) => pointOf(map, i)),
     scale,
@@ -116,10 +90,16 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
     Math.max(2, Math.round(0.03 * faceHeight(map) * scale)),
   );
   const face = Uint8Array.from(core.data, (v) => (v > 0.97 ? 1 : 0));
-  const both = merge(wide, head, window, scale, (a, b) => 0.4 * a + 0.6 * b);
-  const either = merge(wide, head, window, scale, Math.max);
+  const both = merge(wide, head, window, scale, (a, b) => Math.max(0.4 * a + 0.6 * b, 0.7 * a));
+  const above = crownWindow(canvas, map);
+  const crown = await lookOnce(canvas, above, modelDir);
+  const either = merge(merge(wide, head, window, scale, Math.max), crown, above, scale, Math.max);
   const sure = mapPlane(both, (v) => smoothstep(0.32, 0.86, v));
-  const coarse = onePerson(coverHead(sure, either, guide, Math.round(eyeLine(map) * scale)), face, 0);
+  const coarse = onePerson(
+    coverHead(sure, either, guide, Math.round((eyeLine(map) - 0.28 * faceHeight(map)) * scale)),
+    face,
+    0,
+  );
   const soft = smooth(coarse, 6);
   const inside = mapPlane(soft, (v) => smoothstep(0.9, 0.985, v));
   const outside = mapPlane(soft, (v) => smoothstep(0.09, 0.012, v));
