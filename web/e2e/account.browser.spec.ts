@@ -49,7 +49,8 @@ describe('an account', () => {
   it('holds back whoever leaves its settings with something unsaved', async () => {
     await signIn(ring.visitor, ring.site);
     await ring.page.goto('/dashboard');
-    await ring.page.goto('/settings');
+    const banner = ring.page.getByRole('banner');
+    await banner.getByRole('link', { name: ring.t('common', 'nav.settings'), exact: true }).click();
     await ring.heading('settings', 'title');
     await field('firstName').fill('Augusta');
     await ring.page.goBack();

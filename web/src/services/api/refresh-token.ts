@@ -2,7 +2,7 @@ import { isRecord } from '@/lib/storage';
 import { networkError, toAppError, type AppError } from '@/services/api/app-error';
 import { apiUrl } from '@/services/api/api-url';
 import type { Session } from '@/services/api/types';
-import { readSession } from '@/services/auth/session-storage';
+import { readSession, writeSession } from '@/services/auth/session-storage';
 import { isLate } from '@/services/auth/token-clock';
 
 export type RefreshResult =
@@ -32,7 +32,12 @@ async function refreshOnce(token: string): Promise<RefreshResult> {
     const { user, receivedAt } = stored;
     return { kind: 'session', session: { user, token: stored.token }, receivedAt };
   }
-  return askServer(stored?.token ?? token);
+  const current = stored?.token ?? token;
+  const result = await askServer(current);
+  // Written before the lock is given on, so that the next tab finds it; unless somebody has logged out meanwhile.
+  if (result.kind === 'session' && readSession()?.token === current)
+    writeSession(result.session, result.receivedAt);
+  return result;
 }
 
 let running: Promise<RefreshResult> | undefined;

@@ -112,6 +112,7 @@ export function PhotoStep({ upload: { draft, isRestoring, change }, onSent }: Ph
         <div className="mt-8 grid gap-5">
           <Checkbox
             ref={consent}
+            name="faceConsent"
             required
             checked={draft.faceConsent}
             disabled={flow.isSending}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { clearDraft, emptyDraft, loadDraft, saveDraft, type Draft } from '@/features/upload/lib/draft-store';
+import { readEarlyChoices } from '@/features/upload/lib/early-choices';
 import type { PackageName } from '@/services/api/types';
 
 export interface UploadDraft {
@@ -14,6 +15,7 @@ export function useUploadDraft(wanted: PackageName | undefined): UploadDraft {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const [isRestoring, setRestoring] = useState(true);
   const touched = useRef(false);
+  const [early] = useState(readEarlyChoices);
 
   useEffect(() => {
     let current = true;
@@ -22,13 +24,14 @@ export function useUploadDraft(wanted: PackageName | undefined): UploadDraft {
       setDraft((now) => ({
         ...(touched.current ? now : (saved ?? now)),
         ...(wanted && { package: wanted }),
+        ...(touched.current ? {} : early),
       }));
       setRestoring(false);
     });
     return () => {
       current = false;
     };
-  }, [wanted]);
+  }, [early, wanted]);
 
   const change = useCallback((part: Partial<Draft>) => {
     touched.current = true;
