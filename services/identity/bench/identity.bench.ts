@@ -3,7 +3,7 @@ import { newEmail, registered, registrationForm } from '../test/integration/peop
 import { passwordShare } from './password-share.ts';
 import { median, milliseconds, times } from './samples.ts';
 
-const samples = 200;
+const samples = Number(process.env['SAMPLES'] ?? 200);
 const atOnce = 2;
 /** Medians for known and unknown addresses may differ by this part. */
 const tolerance = 0.1;

@@ -1,29 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
-import { problem } from '@headshots/platform/errors';
 import { callerOf } from '@headshots/platform/rpc';
-import {
-  MailLinkPurpose,
-  type ChangePasswordRequest,
-  type DeleteAccountRequest,
-  type GetContactRequest,
-  type GetCurrentUserRequest,
-  type IdentityService,
-  type IssueMailLinkRequest,
-  type ListRevokedSinceRequest,
-  type LoginRequest,
-  type LogoutRequest,
-  type RefreshRequest,
-  type RegisterRequest,
-  type RequestPasswordResetRequest,
-  type ResendVerificationRequest,
-  type ResetPasswordRequest,
-  type SocialLoginRequest,
-  type UpdateProfileRequest,
-  type VerifyEmailRequest,
-} from '@headshots/proto/identity/v1/identity_pb';
 import type { ExportMyDataRequest } from '@headshots/proto/common/v1/export_pb';
+import type {
+  ChangePasswordRequest,
+  DeleteAccountRequest,
+  GetContactRequest,
+  GetCurrentUserRequest,
+  IdentityService,
+  IssueMailLinkRequest,
+  ListRevokedSinceRequest,
+  LoginRequest,
+  LogoutRequest,
+  RefreshRequest,
+  RegisterRequest,
+  RequestPasswordResetRequest,
+  ResendVerificationRequest,
+  ResetPasswordRequest,
+  SocialLoginRequest,
+  UpdateProfileRequest,
+  VerifyEmailRequest,
+} from '@headshots/proto/identity/v1/identity_pb';
 import { ChangePasswordUseCase } from '../../application/change-password/change-password.use-case.ts';
 import { DeleteAccountUseCase } from '../../application/delete-account/delete-account.use-case.ts';
 import { ExportMyDataUseCase } from '../../application/export-my-data/export-my-data.use-case.ts';
@@ -41,8 +39,8 @@ import { SignedInUser } from '../../application/sessions/signed-in-user.ts';
 import { SocialLoginUseCase } from '../../application/social-login/social-login.use-case.ts';
 import { UpdateProfileUseCase } from '../../application/update-profile/update-profile.use-case.ts';
 import { VerifyEmailUseCase } from '../../application/verify-email/verify-email.use-case.ts';
-import type { LinkPurpose } from '../../domain/mail-link.ts';
 import { contactMessage, sessionMessage, userMessage } from './messages.ts';
+import { idOf, purposeOf } from './requests.ts';
 
 /** IdentityService of `proto/headshots/identity/v1/identity.proto`. */
 @Injectable()
@@ -141,23 +139,4 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
   async listRevokedSince({ since }: ListRevokedSinceRequest) {
     return { sessionIds: [...(await this.revoked.run(since && timestampDate(since)))] };
   }
-}
-
-const purposes: Readonly<Partial<Record<MailLinkPurpose, LinkPurpose>>> = {
-  [MailLinkPurpose.VERIFY_EMAIL]: 'verify_email',
-  [MailLinkPurpose.RESET_PASSWORD]: 'reset_password',
-  [MailLinkPurpose.CHANGE_EMAIL]: 'change_email',
-};
-
-function purposeOf(purpose: MailLinkPurpose): LinkPurpose {
-  const known = purposes[purpose];
-  if (!known) throw problem('request.malformed');
-  return known;
-}
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-function idOf(text: string): string {
-  if (!uuid.test(text)) throw problem('request.malformed');
-  return text;
 }
