@@ -106,7 +106,7 @@ describe('a deletion during which everything is killed', () => {
     await leaver.customer.photoOnce(work.photo.id, ({ imagesDone }) => imagesDone > 0);
     const deletionId = await leaver.leave();
     for (const service of services) await killService(service);
-    await Promise.all(services.map(startService));
+    await Promise.all(services.map((service) => startService(service)));
     for (const service of services) {
       await killService(service);
       await startService(service);

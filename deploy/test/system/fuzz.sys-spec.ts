@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Customer } from './support/customer.ts';
@@ -27,7 +28,8 @@ async function schemathesis(token: string, selection: readonly string[]): Promis
       ...['--exclude-checks', 'positive_data_acceptance', '--request-timeout', '20'],
       ...selection,
     ],
-    { env: { ...process.env, PYTHONPATH: tool }, maxBuffer: 64 * 1_024 * 1_024 },
+    // It leaves a cache of what failed in the folder it runs in.
+    { cwd: tmpdir(), env: { ...process.env, PYTHONPATH: tool }, maxBuffer: 64 * 1_024 * 1_024 },
   ).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
