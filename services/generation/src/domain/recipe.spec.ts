@@ -18,8 +18,8 @@ describe('recipes', () => {
         expect(recipe.faceHeight).toBeLessThanOrEqual(0.5);
         expect(Math.abs(recipe.shiftX)).toBeLessThanOrEqual(0.06);
         expect(Math.abs(recipe.roll)).toBeLessThanOrEqual(5);
-        expect(recipe.smile).toBeGreaterThanOrEqual(0.5);
-        expect(recipe.smile).toBeLessThanOrEqual(0.9);
+        expect(recipe.smile).toBeGreaterThanOrEqual(0.45);
+        expect(recipe.smile).toBeLessThanOrEqual(0.8);
       }
     }
   });

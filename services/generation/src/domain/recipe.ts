@@ -30,7 +30,7 @@ export interface VariantRecipe {
   readonly vignette: number;
   /** -1..1, shallow to deep. */
   readonly grade: number;
-  /** Strength of a slight smile, 0.5..0.9. */
+  /** Strength of a slight smile, 0.45..0.8. */
   readonly smile: number;
 }
 
@@ -54,7 +54,7 @@ interface Framing {
 const framings: Record<Style, Framing> = {
   professional: { faceHeight: [0.41, 0.47], shift: 0.02, roll: 2 },
   friendly: { faceHeight: [0.39, 0.48], shift: 0.03, roll: 4 },
-  serious: { faceHeight: [0.43, 0.5], shift: 0.025, roll: 2 },
+  serious: { faceHeight: [0.42, 0.5], shift: 0.03, roll: 3 },
   confident: { faceHeight: [0.41, 0.49], shift: 0.03, roll: 3 },
   approachable: { faceHeight: [0.38, 0.45], shift: 0.03, roll: 4 },
   creative: { faceHeight: [0.38, 0.5], shift: 0.06, roll: 5 },
@@ -110,6 +110,6 @@ export function variantFor(style: Style, indexInStyle: number, seed: number, oth
     falloff: spread(-1, 1),
     vignette: spread(0, 1),
     grade: spread(-1, 1),
-    smile: spread(0.5, 0.9),
+    smile: spread(0.45, 0.8),
   };
 }

@@ -62,7 +62,7 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
     rimStrength: 0.16,
     daylight: 0.12,
     vignette: 0.5,
-    range: { tone: 0.6, hue: 0.08 },
+    range: { tone: 0.8, hue: 0.14 },
   },
   confident: {
     level: 0.07,

@@ -20,10 +20,10 @@ export interface Drawn {
   readonly enlargement: number;
 }
 
-/** A selfie that smiles already is left as it is; a turned face moves less. */
+/** A selfie that smiles already is left as it is; a turned face, whose halves move apart, moves much less. */
 function smileStrength(selfie: PreparedSelfie, shot: ShotSpec): number {
   if (shot.expression !== 'slight_smile' || selfie.face.smiles) return 0;
-  return Math.min(1, shot.variant.smile) * Math.cos((selfie.face.yaw * Math.PI) / 180);
+  return Math.min(1, shot.variant.smile) * Math.max(0, Math.cos((2 * selfie.face.yaw * Math.PI) / 180));
 }
 
 export function drawShot(selfie: PreparedSelfie, shot: ShotSpec): Drawn {

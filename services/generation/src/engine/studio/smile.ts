@@ -12,6 +12,7 @@ const pushes: readonly Push[] = [
   { points: [61, 291], outward: 0.035, down: -0.055, sigma: 0.16 },
   { points: [40, 270], outward: 0.012, down: -0.012, sigma: 0.1 },
   { points: [91, 321], outward: 0.012, down: -0.018, sigma: 0.1 },
+  { points: [17], outward: 0, down: -0.014, sigma: 0.12 },
   { points: [205, 425], outward: 0.012, down: -0.035, sigma: 0.2 },
   { points: [145, 374], outward: 0, down: -0.012, sigma: 0.08 },
 ];
