@@ -13,7 +13,7 @@ import { styleFeatures } from '../support/style-features.ts';
 jest.setTimeout(300_000);
 
 /** Two packages are made once; every property is asked of the same files. */
-const people = { hopper: 48, astronaut: 24 } as const;
+const people = { hopper: 36, astronaut: 24 } as const;
 type Person = keyof typeof people;
 
 const pool = new StudioPool({ threads: 2 });

@@ -7,8 +7,8 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 /** Where the heads and eyes of the two portraits lie, in shares of the photo. */
 const hopperHead = { x: 0.513, y: 0.39, radius: 0.25, aspect: 512 / 600 };
 const astronautEyes = [
-  { left: 0.376, right: 0.426, top: 0.186, bottom: 0.2065 },
-  { left: 0.456, right: 0.507, top: 0.189, bottom: 0.2115 },
+  { left: 0.376, right: 0.426, top: 0.186, bottom: 0.2095 },
+  { left: 0.456, right: 0.507, top: 0.189, bottom: 0.2145 },
 ] as const;
 
 type Fixture = 'astronaut.png' | 'grace_hopper.jpg' | 'chelsea.png' | 'coffee.png';
@@ -53,7 +53,7 @@ export const photos = {
         .composite([{ input: left, left: 512, top: 0 }]),
     );
   },
-  blurred: async () => jpeg((await open('grace_hopper.jpg')).blur(7)),
+  blurred: async () => jpeg((await open('grace_hopper.jpg')).blur(9)),
   dark: async () => jpeg((await open('grace_hopper.jpg')).linear(0.2, 0)),
   bright: async () => jpeg((await open('grace_hopper.jpg')).linear(2.6, 40)),
   halfFace: async () =>
