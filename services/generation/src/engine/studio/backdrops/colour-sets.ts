@@ -15,7 +15,7 @@ export function gelWall({ chance, palette, key, side }: Setting): Backdrop {
   const [spotX, spotY] = [0.5 + chance.between(-0.16, 0.16), chance.between(0.3, 0.48)];
   const radius = chance.between(0.27, 0.4);
   const edge = chance.between(0.02, 0.09);
-  const spot = chance.next() < 0.65 ? chance.between(0.55, 0.95) : 0;
+  const spot = chance.next() < 0.65 ? chance.between(0.7, 1) : 0;
   const [heightA, heightB] = [chance.between(0.1, 0.5), chance.between(0.4, 1)];
   drawScene(scene, (u, v, into, cell) => {
     const near = key < 0 ? u : 1 - u;
@@ -27,7 +27,7 @@ export function gelWall({ chance, palette, key, side }: Setting): Backdrop {
       into[c] =
         wall *
         ((a * palette.light[c]! + b * palette.deep[c]!) * (1 - 0.75 * inSpot) +
-          2.2 * inSpot * palette.accent[c]!);
+          3.6 * inSpot * palette.accent[c]!);
   });
   return { scene, texture: 0.008, near: true };
 }

@@ -51,7 +51,7 @@ const table: Readonly<Record<Style, readonly (readonly [string, string, string, 
     ['ccdcd2', '8ba396', '6f9a80', DAY],
     ['bcd9d6', '7fa6a6', '4f9c98', DAY],
     ['d9dfc9', '9ba886', '8aa05c', DAY],
-    ['c6d8e0', '86a2ae', '6a9db3', DAY],
+    ['c2dcd4', '82a79d', '5f9f8d', DAY],
     ['c3d3b9', '7f977a', '5d8a55', DAY],
   ],
   creative: [

@@ -13,7 +13,7 @@ export function sunnyWindow(setting: Setting): Backdrop {
   const frame = scaled(white, 0.85);
   const wood = mixed([0.36, 0.22, 0.11], palette.deep, 0.3);
   const view = (x: number, y: number): Three =>
-    mixed(daySky(x * 0.8 + 7, y * 0.85 - 0.1, 1.55, [0.13, 0.22, 0.08]), scaled(white, 1.9), 0.42);
+    mixed(daySky(x * 0.8 + 7, y * 0.85 - 0.1, 1.55, [0.13, 0.22, 0.08]), scaled(white, 1.9), 0.28);
   const fold = chance.between(16, 24);
   const sheer = (x: number): Three =>
     scaled(
