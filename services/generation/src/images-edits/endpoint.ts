@@ -1,12 +1,12 @@
 import { Logger } from '@nestjs/common';
 import { bulkhead, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen, wrap } from 'cockatiel';
-import { z } from 'zod';
 import type { Dialect } from './dialects/index.ts';
 import { pictureOf, problemText } from './edit-answer.ts';
 import { EditClient } from './edit-client.ts';
 import { EditFailure } from './edit-failure.ts';
 import { editForm, type Edit } from './edit-form.ts';
 import { breakerLevel, engineMetrics } from './engine-metrics.ts';
+import { probe } from './probe.ts';
 import type { ImagesEditsSettings } from './settings.ts';
 
 export interface EndpointLimits {
@@ -35,8 +35,6 @@ export interface EditAnswer {
 
 const logger = new Logger('ImagesEdits');
 
-const models = z.object({ data: z.array(z.object({ id: z.string() })) });
-
 /** One engine address: its permits, its circuit, and whether it has worked since it was last away. */
 export class Endpoint {
   /** Host and port, for logs and metrics. */
@@ -49,6 +47,7 @@ export class Endpoint {
   readonly #breaker;
   #openedAt = 0;
   #proven = false;
+  #everWorked = false;
 
   constructor(url: string, dialect: Dialect, settings: ImagesEditsSettings, limits: EndpointLimits) {
     this.name = new URL(url).host;
@@ -82,14 +81,8 @@ export class Endpoint {
   }
 
   /** Asks the engine whether it can work and serves the model. @throws EditFailure */
-  async probe(signal: AbortSignal): Promise<void> {
-    const { health, namesModel } = this.#dialect;
-    const { probeMs } = this.#limits;
-    if (health !== undefined) await this.#client.get(health, probeMs, signal);
-    if (health !== undefined && !namesModel) return;
-    const text = await this.#client.get('/v1/models', probeMs, signal);
-    if (namesModel && !serves(text, this.#settings.model))
-      throw new EditFailure('away', `the engine does not serve the model ${this.#settings.model}`);
+  probe(signal: AbortSignal): Promise<void> {
+    return probe(this.#client, this.#dialect, this.#settings.model, this.#limits.probeMs, signal);
   }
 
   close(): Promise<void> {
@@ -104,10 +97,12 @@ export class Endpoint {
       if (cold) await this.probe(signal);
       const answer = await this.#ask(edit, cold, signal);
       this.#proven = true;
+      this.#everWorked = true;
       return answer;
     } catch (error) {
-      if (speaksAgainstIt(error)) this.#proven = false;
-      throw error;
+      const failure = this.#everWorked ? error : misconfigured(error);
+      if (speaksAgainstIt(failure)) this.#proven = false;
+      throw failure;
     } finally {
       inFlight.dec();
     }
@@ -147,10 +142,8 @@ function speaksAgainstIt(error: unknown): boolean {
   return error instanceof EditFailure && error.kind !== 'refused' && !error.busy;
 }
 
-function serves(text: string, model: string): boolean {
-  try {
-    return models.parse(JSON.parse(text)).data.some(({ id }) => id === model);
-  } catch {
-    return false;
-  }
+/** An engine that never made a picture more likely dislikes our settings than this photo: no order is given back for that. */
+function misconfigured(error: unknown): unknown {
+  if (!(error instanceof EditFailure) || error.kind !== 'refused') return error;
+  return new EditFailure('away', error.message, { cause: error });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { eventually } from '@headshots/platform/testing';
 import { SourceType } from '@headshots/proto/common/v1/types_pb';
 import { register } from 'prom-client';
@@ -13,6 +14,8 @@ import type { EnginePool } from '../../src/engine/port.ts';
 import { MisbehavingEngine, says } from '../contract/misbehaving-engine.ts';
 import { photos } from '../support/derived-photos.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
+
+Logger.overrideLogger(false);
 
 const studio = createEnginePool({ threads: 2 });
 const server = createEngineServer(studio);
