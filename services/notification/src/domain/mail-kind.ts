@@ -15,13 +15,6 @@ export type OrderKind = (typeof orderKinds)[number];
 /** `account_deleted` is the last mail, to somebody who has no account any more. */
 export type MailKind = LinkKind | SecurityKind | OrderKind | 'account_deleted';
 
-export const mailKinds: readonly MailKind[] = [
-  ...linkKinds,
-  ...securityKinds,
-  ...orderKinds,
-  'account_deleted',
-];
-
 export const isLinkKind = (kind: MailKind): kind is LinkKind => linkKinds.some((one) => one === kind);
 export const isSecurityKind = (kind: MailKind): kind is SecurityKind =>
   securityKinds.some((one) => one === kind);
