@@ -11,6 +11,7 @@ import { ObjectRemovalRepository } from '../adapters/persistence/object-removal.
 import { PhotoRepository } from '../adapters/persistence/photo.repository.ts';
 import { UploadQuotaRepository } from '../adapters/persistence/upload-quota.repository.ts';
 import { UserHoldingsRepository } from '../adapters/persistence/user-holdings.repository.ts';
+import { UploadsUnderWayRepository } from '../adapters/persistence/uploads-under-way.repository.ts';
 import { LocalSpool } from '../adapters/storage/local-spool.ts';
 import { MinioObjectStore } from '../adapters/storage/minio-object-store.ts';
 import { HEADSHOT_STORE } from '../application/ports/headshot-store.ts';
@@ -21,6 +22,7 @@ import { REMOVALS } from '../application/ports/removals.ts';
 import { SELFIE_CHECK } from '../application/ports/selfie-check.ts';
 import { SPOOL } from '../application/ports/spool.ts';
 import { UPLOAD_QUOTA } from '../application/ports/upload-quota.ts';
+import { UPLOADS_UNDER_WAY } from '../application/ports/uploads-under-way.ts';
 import { USER_HOLDINGS } from '../application/ports/user-holdings.ts';
 import type { MediaConfig } from '../media.config.ts';
 
@@ -51,6 +53,7 @@ export function adapterProviders(config: MediaConfig): Provider[] {
     repository(PHOTO_STORE, (dataSource) => new PhotoRepository(dataSource)),
     repository(HEADSHOT_STORE, (dataSource) => new HeadshotRepository(dataSource)),
     repository(USER_HOLDINGS, (dataSource) => new UserHoldingsRepository(dataSource)),
+    repository(UPLOADS_UNDER_WAY, (dataSource) => new UploadsUnderWayRepository(dataSource)),
     repository(REMOVALS, (dataSource) => new ObjectRemovalRepository(dataSource)),
     repository(UPLOAD_QUOTA, (dataSource) => {
       return new UploadQuotaRepository(dataSource, config.UPLOADS_PER_DAY * config.RATE_LIMIT_MULTIPLIER);

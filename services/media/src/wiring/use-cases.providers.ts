@@ -12,6 +12,7 @@ import { PHOTO_STORE, type PhotoStore } from '../application/ports/photo-store.t
 import { REMOVALS, type Removals } from '../application/ports/removals.ts';
 import { SELFIE_CHECK, type SelfieCheck } from '../application/ports/selfie-check.ts';
 import { SPOOL, type SpoolFolders } from '../application/ports/spool.ts';
+import { UPLOADS_UNDER_WAY, type UploadsUnderWay } from '../application/ports/uploads-under-way.ts';
 import { UPLOAD_QUOTA, type UploadQuota } from '../application/ports/upload-quota.ts';
 import { PhotoMessages } from '../application/read-photos/photo-messages.ts';
 import { ReadPhotos } from '../application/read-photos/read-photos.use-case.ts';
@@ -81,6 +82,7 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
         UPLOAD_QUOTA,
         REMOVALS,
         Erasures,
+        UPLOADS_UNDER_WAY,
         OBJECT_REMOVER,
       ],
       useFactory: (
@@ -93,6 +95,7 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
         quota: UploadQuota,
         removals: Removals,
         erasures: Erasures,
+        underWay: UploadsUnderWay,
         remover: ObjectRemover,
       ) =>
         new UploadPhoto({
@@ -105,6 +108,7 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
           quota,
           removals,
           erasures,
+          underWay,
           wakeRemover: () => remover.wake(),
         }),
     },

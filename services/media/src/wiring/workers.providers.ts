@@ -8,6 +8,7 @@ import { LocalSpool } from '../adapters/storage/local-spool.ts';
 import { RemoveObjects } from '../application/clean-up/remove-objects.use-case.ts';
 import { SweepOrphans } from '../application/clean-up/sweep-orphans.use-case.ts';
 import { UPLOAD_QUOTA, type UploadQuota } from '../application/ports/upload-quota.ts';
+import { UPLOADS_UNDER_WAY, type UploadsUnderWay } from '../application/ports/uploads-under-way.ts';
 import { SettleLateRuns } from '../application/record-progress/settle-late-runs.use-case.ts';
 import type { MediaConfig } from '../media.config.ts';
 import { exclusively } from '../workers/exclusively.ts';
@@ -64,11 +65,12 @@ export function workerProviders(config: MediaConfig): Provider[] {
     },
     {
       provide: Symbol('HOUSEKEEPING'),
-      inject: [DataSource, IdempotencyStore, UPLOAD_QUOTA, LocalSpool],
+      inject: [DataSource, IdempotencyStore, UPLOAD_QUOTA, UPLOADS_UNDER_WAY, LocalSpool],
       useFactory: (
         dataSource: DataSource,
         idempotency: IdempotencyStore,
         quota: UploadQuota,
+        uploads: UploadsUnderWay,
         spool: LocalSpool,
       ) =>
         new RepeatingTask({
@@ -77,6 +79,7 @@ export function workerProviders(config: MediaConfig): Provider[] {
           work: async () => {
             await spool.clear(new Date());
             await quota.prune();
+            await uploads.prune();
             await idempotency.purge();
             await purgeInbox(dataSource);
             return 0;

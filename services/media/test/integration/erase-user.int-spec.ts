@@ -99,11 +99,27 @@ describe('a deleted account', () => {
       .run((tx) => scene.media.app.get(Erasures).request(tx, { deletionId, userId: owner.userId }));
     release();
     expect((await answer).problem?.code).toBe('account.not_found');
+    expect(await query('SELECT 1 FROM uploads_under_way')).toEqual([]);
     await generationIsDone();
     await once(true);
     await eventually(async () => expect(await scene.parts.keys('photos')).toEqual(before));
     expect(await query('SELECT 1 FROM upload_quotas WHERE user_id = $1', [owner.userId])).toEqual([]);
     expect((await upload(scene.media.url, owner, selfie)).status).toBe(404);
+  });
+
+  it('keeps nothing of an upload that died after writing its objects', async () => {
+    const photoId = randomUUID();
+    const { storage, config } = scene.parts;
+    await query('INSERT INTO uploads_under_way (photo_id, user_id) VALUES ($1, $2)', [photoId, owner.userId]);
+    await requestDeletion();
+    await generationIsDone();
+    await passed();
+    expect(await confirmed()).toBe(false);
+    await storage.putObject(config.PHOTOS_BUCKET, `${photoId}/original.jpg`, selfie, selfie.length);
+    await query(`UPDATE uploads_under_way SET started_at = now() - interval '6 minutes'`);
+    await once(true);
+    expect(await objectsUnder(photoId)).toEqual([]);
+    expect(await query('SELECT 1 FROM uploads_under_way WHERE user_id = $1', [owner.userId])).toEqual([]);
   });
 
   it('goes on when the object store is back', async () => {

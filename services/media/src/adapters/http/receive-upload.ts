@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Problem, problem } from '@headshots/platform/errors';
-import type { ReceivedFile } from '../../application/upload-photo/upload-photo.use-case.ts';
+import type { ReceivedFile } from '../../application/upload-photo/upload-command.ts';
 import { MAGIC_LENGTH } from '../../domain/image-type.ts';
 import { MAX_UPLOAD_BYTES } from '../../domain/upload-rules.ts';
 

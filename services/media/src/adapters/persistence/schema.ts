@@ -2,6 +2,7 @@ import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
 import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { PhotosAndHeadshots1764000000000 } from '../../migrations/1764000000000-photos-and-headshots.ts';
 import { ErasingUsers1764100001000 } from '../../migrations/1764100001000-erasing-users.ts';
+import { UploadsUnderWay1764100003000 } from '../../migrations/1764100003000-uploads-under-way.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { ObjectRemovalEntity } from './object-removal.entity.ts';
 import { PhotoEntity } from './photo.entity.ts';
@@ -14,4 +15,5 @@ export const migrations = [
   PhotosAndHeadshots1764000000000,
   ErasureTables1764100000000,
   ErasingUsers1764100001000,
+  UploadsUnderWay1764100003000,
 ];

@@ -7,6 +7,10 @@ import { orderPrefix, photoPrefix } from '../../domain/object-keys.ts';
 /** Progress of a photo waits for its row, so no run is added between these. */
 const photosOf = 'SELECT id FROM photos WHERE user_id = $1 ORDER BY id FOR UPDATE';
 const runsOf = 'SELECT order_id FROM runs WHERE photo_id = ANY($1)';
+const uploadsOf = 'SELECT photo_id FROM uploads_under_way WHERE user_id = $1';
+/** An upload that is older was cut off: it stores for seconds. */
+const uploading = `
+  SELECT 1 FROM uploads_under_way WHERE user_id = $1 AND started_at > now() - interval '5 minutes' LIMIT 1`;
 const remember = `
   INSERT INTO erased_prefixes (user_id, bucket, prefix)
   SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING`;
@@ -26,11 +30,16 @@ export class UserHoldingsRepository implements UserHoldings {
 
   async letGo({ manager }: Tx, userId: string): Promise<void> {
     const photos = (await manager.query(photosOf, [userId])) as { id: string }[];
-    const ids = photos.map(({ id }) => id);
+    const uploads = (await manager.query(uploadsOf, [userId])) as { photo_id: string }[];
+    const ids = [...photos.map(({ id }) => id), ...uploads.map((upload) => upload.photo_id)];
     const runs = (await manager.query(runsOf, [ids])) as { order_id: string }[];
     await manager.query(remember, [userId, 'photos', ids.map(photoPrefix)]);
     await manager.query(remember, [userId, 'headshots', runs.map((run) => orderPrefix(run.order_id))]);
     for (const removal of removals) await manager.query(removal, [userId]);
+  }
+
+  async isUploading(userId: string): Promise<boolean> {
+    return ((await this.dataSource.query(uploading, [userId])) as unknown[]).length > 0;
   }
 
   prefixes(userId: string): Promise<readonly Removal[]> {
@@ -38,6 +47,7 @@ export class UserHoldingsRepository implements UserHoldings {
   }
 
   async forgetPrefixes({ manager }: Tx, userId: string): Promise<void> {
+    await manager.query('DELETE FROM uploads_under_way WHERE user_id = $1', [userId]);
     await manager.query('DELETE FROM erased_prefixes WHERE user_id = $1', [userId]);
   }
 

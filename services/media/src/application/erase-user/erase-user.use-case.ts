@@ -4,8 +4,8 @@ import type { ObjectStore } from '../ports/object-store.ts';
 import type { UserHoldings } from '../ports/user-holdings.ts';
 
 /**
- * Rows go first, so that nothing is shown or served any more; then the objects. It is done when generation writes no
- * more and a search after that finds nothing.
+ * Rows go first, so that nothing is shown or served any more; then the objects. It is done when neither generation nor an
+ * upload writes any more and a search after that finds nothing.
  */
 export class EraseUser implements Eraser {
   private readonly unitOfWork: UnitOfWork;
@@ -22,6 +22,7 @@ export class EraseUser implements Eraser {
     await this.unitOfWork.run((tx) => this.holdings.letGo(tx, userId));
     await this.removeObjects(userId);
     if (!(await this.holdings.generationErased(deletionId))) return false;
+    if (await this.holdings.isUploading(userId)) return false;
     if ((await this.removeObjects(userId)) > 0) return false;
     await this.unitOfWork.run((tx) => this.holdings.forgetPrefixes(tx, userId));
     return true;

@@ -5,6 +5,8 @@ import type { Removal } from './removals.ts';
 export interface UserHoldings {
   /** Removes the rows of the user and remembers where their objects lie. */
   letGo(tx: Tx, userId: string): Promise<void>;
+  /** Whether an upload of the user may still be writing objects. */
+  isUploading(userId: string): Promise<boolean>;
   /** Where objects of the user may lie. */
   prefixes(userId: string): Promise<readonly Removal[]>;
   forgetPrefixes(tx: Tx, userId: string): Promise<void>;

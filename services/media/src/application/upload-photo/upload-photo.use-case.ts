@@ -9,38 +9,20 @@ import {
   type UnitOfWork,
 } from '@headshots/platform/persistence';
 import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
-import { v7 as uuid } from 'uuid';
 import { imageTypeOf } from '../../domain/image-type.ts';
 import { originalKey, photoPrefix } from '../../domain/object-keys.ts';
-import type { NewPhoto, SelfieReport } from '../../domain/photo.ts';
-import type { Expression } from '../../domain/vocabulary.ts';
+import type { NewPhoto } from '../../domain/photo.ts';
 import type { ImageWorkshop, PreparedSelfie } from '../ports/image-workshop.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { PhotoStore } from '../ports/photo-store.ts';
 import type { Removals } from '../ports/removals.ts';
 import type { SelfieCheck } from '../ports/selfie-check.ts';
+import type { UploadsUnderWay } from '../ports/uploads-under-way.ts';
 import type { UploadQuota } from '../ports/upload-quota.ts';
 import { toWireExpression } from '../wire.ts';
 import { refuseSelfie } from './refuse-selfie.ts';
+import { newPhoto, type ReceivedFile, type UploadCommand } from './upload-command.ts';
 import { ObjectsNotStored, storeSelfie } from './store-selfie.ts';
-
-/** A body that was received whole and lies in a folder of its own. */
-export interface ReceivedFile {
-  readonly path: string;
-  readonly folder: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  /** First bytes of the file. */
-  readonly head: Uint8Array;
-}
-
-export interface UploadCommand {
-  readonly userId: string;
-  readonly expression: Expression;
-  readonly faceConsentVersion: string;
-  readonly idempotencyKey: string | undefined;
-  readonly file: ReceivedFile;
-}
 
 export interface UploadParts {
   readonly unitOfWork: UnitOfWork;
@@ -52,6 +34,7 @@ export interface UploadParts {
   readonly quota: UploadQuota;
   readonly removals: Removals;
   readonly erasures: Erasures;
+  readonly underWay: UploadsUnderWay;
   readonly wakeRemover: () => void;
 }
 
@@ -87,6 +70,7 @@ export class UploadPhoto {
       reasons: report.reasons,
       expressions: report.expressions,
     });
+    await this.begin(photo);
     try {
       await storeSelfie(objects, photo.id, selfie);
       await this.commit(photo, save);
@@ -120,10 +104,18 @@ export class UploadPhoto {
     return outcome;
   }
 
+  private async begin({ id, userId }: NewPhoto): Promise<void> {
+    await this.parts.unitOfWork.run(async (tx) => {
+      await this.refuseErased(tx, userId);
+      await this.parts.underWay.begin(tx, id, userId);
+    });
+  }
+
   private async commit(photo: NewPhoto, save: SaveAnswer<Answer>): Promise<void> {
     await this.parts.unitOfWork.run(async (tx) => {
       await this.refuseErased(tx, photo.userId);
       await this.parts.photos.insert(tx, photo);
+      await this.parts.underWay.end(tx, photo.id);
       await tx.publish(
         PhotoUploadedSchema,
         {
@@ -145,26 +137,15 @@ export class UploadPhoto {
    * have happened: such objects, if no row speaks of them, are found by the sweep of orphans.
    */
   private async forget(photoId: string, error: unknown): Promise<void> {
-    const { unitOfWork, removals, wakeRemover } = this.parts;
+    const { unitOfWork, removals, underWay, wakeRemover } = this.parts;
     if (!(error instanceof ObjectsNotStored || error instanceof Problem)) return;
     const all = [{ bucket: 'photos', prefix: photoPrefix(photoId) }] as const;
-    await unitOfWork.run((tx) => removals.add(tx, all)).then(wakeRemover, () => undefined);
+    const removed = unitOfWork.run(async (tx) => {
+      await removals.add(tx, all);
+      await underWay.end(tx, photoId);
+    });
+    await removed.then(wakeRemover, () => undefined);
   }
-}
-
-function newPhoto(command: UploadCommand, selfie: PreparedSelfie, selfieReport: SelfieReport): NewPhoto {
-  return {
-    id: uuid(),
-    userId: command.userId,
-    expression: command.expression,
-    faceConsentVersion: command.faceConsentVersion,
-    width: selfie.width,
-    height: selfie.height,
-    bytes: selfie.original.bytes,
-    sha256: selfie.sha256,
-    dominantColor: selfie.dominantColor,
-    selfieReport,
-  };
 }
 
 function secondsToMidnight(): number {

@@ -1,0 +1,27 @@
+import type { Tx } from '@headshots/platform/persistence';
+import type { DataSource } from 'typeorm';
+import type { UploadsUnderWay } from '../../application/ports/uploads-under-way.ts';
+
+const begin = 'INSERT INTO uploads_under_way (photo_id, user_id) VALUES ($1, $2)';
+const prune = `DELETE FROM uploads_under_way WHERE started_at < now() - interval '3 days'`;
+const end = 'DELETE FROM uploads_under_way WHERE photo_id = $1';
+
+export class UploadsUnderWayRepository implements UploadsUnderWay {
+  private readonly dataSource: DataSource;
+
+  constructor(dataSource: DataSource) {
+    this.dataSource = dataSource;
+  }
+
+  async begin({ manager }: Tx, photoId: string, userId: string): Promise<void> {
+    await manager.query(begin, [photoId, userId]);
+  }
+
+  async end({ manager }: Tx, photoId: string): Promise<void> {
+    await manager.query(end, [photoId]);
+  }
+
+  async prune(): Promise<void> {
+    await this.dataSource.query(prune);
+  }
+}
