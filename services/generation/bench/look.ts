@@ -24,13 +24,15 @@ export async function measureMatte(): Promise<readonly Aim[]> {
 }
 
 /** How often a simple classifier that knows the styles of one person names those of the other. */
-export async function measureStyles(one: PackageResult, other: PackageResult): Promise<Aim> {
-  const [learnt, asked] = await Promise.all([samplesOf(one), samplesOf(other)]);
+export function stylesAcross(learnt: StyleSamples, asked: StyleSamples): Aim {
   const measured = Math.min(accuracy(learnt, asked), accuracy(asked, learnt));
   return { what: 'styles told apart across people', measured, unit: '', atLeast: 0.85 };
 }
 
-const samplesOf = ({ pictures }: PackageResult): Promise<readonly Sample<Style>[]> =>
+/** What is kept of a package to compare its styles: no images. */
+export type StyleSamples = readonly Sample<Style>[];
+
+export const styleSamples = ({ pictures }: PackageResult): Promise<StyleSamples> =>
   Promise.all(
     pictures.map(async ({ plan, shot }) => ({
       label: plan.style,
