@@ -6,7 +6,7 @@ const options = ['female', 'male', 'other'] as const;
 
 type GenderFieldProps = Pick<ComponentProps<'select'>, 'name' | 'defaultValue'>;
 
-/** An answer once given can be changed; there is no way back to none. */
+/** Nobody has to answer, and an answer can be taken back. */
 export function GenderField({ defaultValue = '', ...rest }: GenderFieldProps) {
   const { t } = useTranslation();
   return (
@@ -17,7 +17,7 @@ export function GenderField({ defaultValue = '', ...rest }: GenderFieldProps) {
       defaultValue={defaultValue}
       {...rest}
     >
-      {defaultValue === '' && <option value="">{t('gender.none')}</option>}
+      <option value="">{t('gender.none')}</option>
       {options.map((option) => (
         <option key={option} value={option}>
           {t(`gender.${option}`)}

@@ -5,7 +5,8 @@ import { sessionEnded, userChanged } from '@/services/auth/auth-slice';
 export interface ProfileChanges {
   readonly firstName?: string;
   readonly lastName?: string;
-  readonly gender?: Gender;
+  /** Null takes an answer back. */
+  readonly gender?: Gender | null;
   readonly language?: string;
   /** Takes effect when the mailed link is opened; needs `current_password`. */
   readonly email?: string;

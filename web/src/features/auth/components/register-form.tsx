@@ -26,8 +26,10 @@ export function RegisterForm() {
   const [register] = useRegisterMutation();
   const form = useForm({
     fields,
-    send: ({ gender, ...values }) =>
-      register({ ...values, ...genderOf(gender), agreeToTerms: true, language }),
+    send: ({ gender: chosen, ...values }) => {
+      const gender = genderOf(chosen);
+      return register({ ...values, ...(gender && { gender }), agreeToTerms: true, language });
+    },
     fieldOf: { 'auth.email_exists': 'email' },
   });
   return (

@@ -22,11 +22,11 @@ export type ProfileField = keyof ReturnType<typeof profileFields>;
 
 /** Only what differs is sent. */
 export function changesOf(user: User, values: Values<ProfileField>): ProfileChanges {
-  const { gender } = genderOf(values.gender);
+  const gender = genderOf(values.gender);
   return {
     ...(values.firstName === user.firstName ? {} : { firstName: values.firstName }),
     ...(values.lastName === user.lastName ? {} : { lastName: values.lastName }),
-    ...(gender === undefined || gender === user.gender ? {} : { gender }),
+    ...(gender === user.gender ? {} : { gender }),
     ...(values.language === user.language ? {} : { language: values.language }),
     ...(values.email === user.email
       ? {}
