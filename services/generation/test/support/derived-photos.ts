@@ -53,7 +53,7 @@ export const photos = {
         .composite([{ input: left, left: 512, top: 0 }]),
     );
   },
-  blurred: async () => jpeg((await open('grace_hopper.jpg')).blur(9)),
+  blurred: async () => jpeg((await again((await open('astronaut.png')).resize(1536))).blur(12)),
   dark: async () => jpeg((await open('grace_hopper.jpg')).linear(0.2, 0)),
   bright: async () => jpeg((await open('grace_hopper.jpg')).linear(2.6, 40)),
   halfFace: async () =>
