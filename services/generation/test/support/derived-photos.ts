@@ -53,7 +53,8 @@ export const photos = {
         .composite([{ input: left, left: 512, top: 0 }]),
     );
   },
-  blurred: async () => jpeg((await again((await open('astronaut.png')).resize(1536))).blur(12)),
+  blurred: async () =>
+    jpeg((await again((await open('astronaut.png')).resize(1536, 1536, { kernel: 'lanczos3' }))).blur(10)),
   dark: async () => jpeg((await open('grace_hopper.jpg')).linear(0.2, 0)),
   bright: async () => jpeg((await open('grace_hopper.jpg')).linear(2.6, 40)),
   halfFace: async () =>
