@@ -74,6 +74,7 @@ export async function identityApp(
     KEYCLOAK_REALM: realm.name,
     KEYCLOAK_LOGIN_CLIENT_SECRET: realm.secrets.login,
     KEYCLOAK_ADMIN_CLIENT_SECRET: realm.secrets.admin,
+    KEYCLOAK_TIMEOUT_MS: '10000',
     SESSION_KEYS_FILE: keysFile,
     RATE_LIMIT_MULTIPLIER: '100',
     ANSWER_FLOOR_MS: '0',

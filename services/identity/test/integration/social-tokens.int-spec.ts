@@ -15,7 +15,7 @@ import { socialProvider } from './social-provider.ts';
 let app: SocialApp;
 let good: string;
 beforeAll(async () => {
-  app = await socialApp();
+  app = await socialApp({ KEYCLOAK_TIMEOUT_MS: '2500' });
 });
 afterAll(() => app?.close());
 afterEach(() => setClockRight());

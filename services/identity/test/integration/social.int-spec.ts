@@ -2,8 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
+import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { setClockAhead, setClockRight } from './clock.ts';
-import { goodPassword, refusalOf, registered, registrationForm, verified } from './people.ts';
+import {
+  goodPassword,
+  linkToken,
+  newEmail,
+  refusalOf,
+  registered,
+  registrationForm,
+  verified,
+} from './people.ts';
 import { directoryUsers, socialApp, type SocialApp } from './social-app.ts';
 import { providers } from './social-provider.ts';
 
@@ -74,6 +83,49 @@ describe('the first sign-in', () => {
   });
 });
 
+describe('an account that came by a provider', () => {
+  const resetBy = async (id: string): Promise<void> => {
+    const token = await linkToken(app, id, 'reset', MailLinkPurpose.RESET_PASSWORD);
+    await app.client.resetPassword({ token, password: goodPassword });
+  };
+
+  it('may get a password by the reset mail', async () => {
+    const person = await app.social.addUser();
+    const { user } = await app.signIn('google', person);
+    const { id = '', email = '' } = user ?? {};
+    await resetBy(id);
+    const signedIn = await app.client.login({ email, password: goodPassword });
+    expect(signedIn.user).toMatchObject({ id, hasPassword: true, providers: ['google'] });
+    await expect(app.signIn('google', person)).resolves.toMatchObject({ user: { id } });
+  });
+
+  it('with an address nobody proved goes to who opens the reset mail', async () => {
+    const stranger = await app.social.addUser();
+    const { user, token } = await app.signIn('facebook', stranger);
+    const { id = '', email = '' } = user ?? {};
+    const late = await app.tokenOf('facebook', stranger);
+    await resetBy(id);
+    const signedIn = await app.client.login({ email, password: goodPassword });
+    expect(signedIn.user).toMatchObject({ id, emailVerified: true, providers: [] });
+    expect(await refusalOf(app.client.refresh({ token }))).toMatchObject({ status: 401 });
+    const exchange = app.client.socialLogin({ provider: 'facebook', token: late });
+    expect(await refusalOf(exchange)).toMatchObject({ code: 'auth.facebook_failed' });
+    expect(await refusalOf(app.signIn('facebook', stranger))).toMatchObject(taken);
+  });
+
+  it('is found again after its address has changed here or there', async () => {
+    const person = await app.social.addUser();
+    const { user } = await app.signIn('google', person);
+    const [there] = await directoryUsers(app, person.email ?? '');
+    const changed = newEmail();
+    await app.realm.admin('PUT', `/users/${there?.id}`, { ...there, username: changed, email: changed });
+    await app.query('UPDATE users SET email_normalised = $2 WHERE id = $1', [user?.id, changed]);
+    const again = await app.signIn('google', person);
+    expect(again).toMatchObject({ created: false, user: { id: user?.id, email: changed } });
+    expect(await app.realm.admin('GET', `/users/${there?.id}`)).toMatchObject({ username: changed });
+  });
+});
+
 describe('an address that has a verified account', () => {
   it.each(['google', 'apple'] as const)('is linked by %s, and its owner is told', async (provider) => {
     const { id, email } = await verified(app);
@@ -133,9 +185,11 @@ describe('an address a stranger has registered', () => {
   it('goes to who proves it, from one who came by facebook too', async () => {
     const stranger = await app.social.addUser();
     const { user: theirs } = await app.signIn('facebook', stranger);
-    const owner = { ...stranger };
-    const { user } = await app.signIn('google', owner);
+    const token = await app.tokenOf('facebook', stranger);
+    const { user } = await app.signIn('google', stranger);
     expect(user).toMatchObject({ id: theirs?.id, emailVerified: true, providers: ['google'] });
+    const late = app.client.socialLogin({ provider: 'facebook', token });
+    expect(await refusalOf(late)).toMatchObject({ code: 'auth.facebook_failed' });
     expect(await refusalOf(app.signIn('facebook', stranger))).toMatchObject(taken);
   });
 

@@ -28,14 +28,16 @@ export class KeycloakSocialDirectory implements SocialDirectory {
     await this.remove(`/sessions/${encodeURIComponent(sessionId)}`);
   }
 
-  async keepOnly(keycloakId: string, provider: SocialProvider): Promise<void> {
-    const path = pathOf(keycloakId);
-    const credentials = await this.list<{ id: string }>(`${path}/credentials`);
-    for (const { id } of credentials) await this.remove(`${path}/credentials/${id}`);
-    const links = await this.list<{ identityProvider: string }>(`${path}/federated-identity`);
-    const others = links.filter(({ identityProvider }) => identityProvider !== provider);
-    for (const { identityProvider } of others)
-      await this.remove(`${path}/federated-identity/${identityProvider}`);
+  async removePassword(keycloakId: string): Promise<void> {
+    const path = `${pathOf(keycloakId)}/credentials`;
+    for (const { id } of await this.list<{ id: string }>(path)) await this.remove(`${path}/${id}`);
+  }
+
+  async unlink(keycloakId: string, kept?: SocialProvider): Promise<void> {
+    const path = `${pathOf(keycloakId)}/federated-identity`;
+    const links = await this.list<{ identityProvider: string }>(path);
+    const cut = links.filter(({ identityProvider }) => identityProvider !== kept);
+    for (const { identityProvider } of cut) await this.remove(`${path}/${identityProvider}`);
   }
 
   private async list<T>(path: string): Promise<readonly T[]> {

@@ -12,6 +12,7 @@ const insert = `
   VALUES ($1, $2, $3, $4, $5, $6, ARRAY[$7::text], CASE WHEN $8 THEN now() END, false, 'active')
   ON CONFLICT DO NOTHING RETURNING id`;
 const addProvider = `UPDATE users SET providers = array_append(providers, $2::text) WHERE id = $1`;
+const dropProviders = `UPDATE users SET providers = '{}' WHERE id = $1`;
 const passwordChanging = `SELECT 1 FROM users WHERE id = $1 AND password_changing_since IS NOT NULL`;
 const claim = `
   UPDATE users SET first_name = $2, last_name = $3, gender = NULL, providers = ARRAY[$4::text], has_password = false,
@@ -35,6 +36,10 @@ export class PostgresSocialAccounts implements SocialAccounts {
 
   async addProvider({ manager }: Tx, id: string, provider: SocialProvider): Promise<void> {
     await manager.query(addProvider, [id, provider]);
+  }
+
+  async dropProviders({ manager }: Tx, id: string): Promise<void> {
+    await manager.query(dropProviders, [id]);
   }
 
   async isPasswordChanging({ manager }: Tx, id: string): Promise<boolean> {

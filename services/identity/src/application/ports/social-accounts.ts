@@ -24,6 +24,8 @@ export interface SocialAccounts {
   insert(tx: Tx, user: NewSocialUser): Promise<boolean>;
   /** Notes another way to sign in. */
   addProvider(tx: Tx, id: string, provider: SocialProvider): Promise<void>;
+  /** Forgets every provider the account could be entered by. */
+  dropProviders(tx: Tx, id: string): Promise<void>;
   /** Whether a new password is on its way to the directory. */
   isPasswordChanging(tx: Tx, id: string): Promise<boolean>;
   /** Gives an account nobody has verified to the owner of its address: what the stranger typed is gone. */

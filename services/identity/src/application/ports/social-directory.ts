@@ -17,8 +17,9 @@ export interface SocialDirectory {
   person(keycloakId: string): Promise<DirectoryPerson | undefined>;
   /** Signs the browser out of the directory, so that a shared computer remembers nobody. */
   endSession(sessionId: string): Promise<void>;
-  /** Takes away the password and the links to every other provider. */
-  keepOnly(keycloakId: string, provider: SocialProvider): Promise<void>;
+  removePassword(keycloakId: string): Promise<void>;
+  /** Cuts the links to all providers but one. */
+  unlink(keycloakId: string, kept?: SocialProvider): Promise<void>;
 }
 
 export const SOCIAL_DIRECTORY = Symbol('SOCIAL_DIRECTORY');

@@ -9,7 +9,10 @@ import { ACCOUNT_CHANGES, type AccountChanges } from '../ports/account-changes.t
 import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
 import { LOGIN_THROTTLE, type LoginThrottle } from '../ports/login-throttle.ts';
 import { MAIL_LINKS, type MailLinks } from '../ports/mail-links.ts';
+import { SOCIAL_ACCOUNTS, type SocialAccounts } from '../ports/social-accounts.ts';
+import { SOCIAL_DIRECTORY, type SocialDirectory } from '../ports/social-directory.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { EndSession } from '../sessions/end-session.ts';
 import { addressHash } from '../shared/address-hash.ts';
 import { answering } from '../shared/answering.ts';
 import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
@@ -24,7 +27,10 @@ export class ResetPasswordUseCase {
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(ACCOUNT_CHANGES) private readonly changes: AccountChanges,
+    @Inject(SOCIAL_ACCOUNTS) private readonly accounts: SocialAccounts,
+    @Inject(SOCIAL_DIRECTORY) private readonly social: SocialDirectory,
     @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
+    @Inject(EndSession) private readonly endSession: EndSession,
     @Inject(SetPassword) private readonly setPassword: SetPassword,
   ) {}
 
@@ -38,13 +44,24 @@ export class ResetPasswordUseCase {
     const user = await this.unitOfWork.run((tx) => this.claim(tx, hash, password));
     try {
       await this.directory.clearFailures(user.keycloakId);
+      if (isUnproven(user)) await this.social.unlink(user.keycloakId);
       await this.setPassword.run(user, { password, field: 'password' });
     } catch (error) {
       await this.unitOfWork.run((tx) => this.links.unclaim(tx, hash));
       throw error;
     }
-    const address = addressHash(this.settings.emailHashKey, user.email);
-    await this.unitOfWork.run((tx) => this.throttle.succeed(tx, address));
+    await this.unitOfWork.run((tx) => this.own(tx, user));
+  }
+
+  /** Only now, when nobody else can enter the account any more, its address is verified. */
+  private async own(tx: Tx, user: ActiveUser): Promise<void> {
+    await this.users.lock(tx, user.id);
+    await this.users.markVerified(tx, user.id);
+    if (isUnproven(user)) {
+      await this.accounts.dropProviders(tx, user.id);
+      await this.endSession.allOf(tx, user.id, 'password');
+    }
+    await this.throttle.succeed(tx, addressHash(this.settings.emailHashKey, user.email));
   }
 
   /**
@@ -59,9 +76,12 @@ export class ResetPasswordUseCase {
     }
     const code = passwordProblem(password, { email: user.email, brand: this.settings.brand });
     if (code) throw problem('validation.failed', { errors: [{ field: 'password', code }] });
-    await this.users.markVerified(tx, user.id);
     await this.changes.pendEmail(tx, user.id, undefined);
     await this.links.burn(tx, user.id, 'change_email');
     return user;
   }
 }
+
+/** Came by a provider that proves no address, perhaps with somebody else's. */
+const isUnproven = ({ emailVerifiedAt, providers }: ActiveUser): boolean =>
+  emailVerifiedAt === undefined && providers.length > 0;

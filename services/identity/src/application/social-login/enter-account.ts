@@ -61,7 +61,9 @@ export class EnterAccount {
         throw problem('service.unavailable', { retryAfterSeconds: 5 });
       await this.endSession.allOf(tx, id, 'password');
     });
-    if (keycloakId) await this.directory.keepOnly(keycloakId, provider);
+    if (!keycloakId) return;
+    await this.directory.removePassword(keycloakId);
+    await this.directory.unlink(keycloakId, provider);
   }
 
   private async claim(
@@ -76,7 +78,9 @@ export class EnterAccount {
     await this.audit.record(tx, { action: 'verify', outcome: provider, userId: id });
   }
 
+  /** A provider that proves no address was cut off after this token was made: nothing is linked by it. */
   private async link(tx: Tx, { id }: User, provider: SocialProvider): Promise<void> {
+    if (!provesAddress(provider)) throw problem(failureOf(provider));
     await this.accounts.addProvider(tx, id, provider);
     await tx.publish(UserSignInMethodAddedSchema, { userId: id, provider });
   }
