@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { selfie } from './support/photos.ts';
 import { Ring } from './support/ring.ts';
 import { decide } from './support/site.ts';
 
@@ -39,16 +40,17 @@ describe('a page that comes alive late', () => {
     expect(ring.visitor.problems()).toEqual([]);
   });
 
-  it('keeps the choices of an upload', async () => {
+  it('keeps the photo and the choices of an upload', async () => {
     const comeAlive = await openSlowly('/upload');
     const expression = ring.page.locator('input[name=expression][value=slight_smile]');
     const size = ring.page.locator('input[name=package][value=premium]');
     const consent = ring.page.locator('input[name=faceConsent]');
+    await ring.page.locator('input[type=file]').setInputFiles(selfie());
     await expression.check();
     await size.check();
     await consent.check();
     comeAlive();
-    await ring.page.locator('input[type=file]').waitFor({ state: 'attached' });
+    await ring.page.getByAltText(ring.t('upload', 'photo.previewAlt')).waitFor();
     await ring.page.waitForLoadState('networkidle');
     expect(await expression.isChecked()).toBe(true);
     expect(await size.isChecked()).toBe(true);

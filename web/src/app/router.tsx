@@ -36,7 +36,7 @@ const memberPages: Readonly<Record<string, Page>> = {
   '/results/:photoId': [() => import('@/app/routes/results'), ['results']],
   '/dashboard': [() => import('@/app/routes/dashboard'), ['dashboard']],
   '/payment/success': [() => import('@/app/routes/payment-success'), ['checkout']],
-  '/settings': [() => import('@/app/routes/settings'), ['settings']],
+  '/settings': [() => import('@/app/routes/settings'), ['settings', 'auth']],
 };
 
 /** A new release removes the chunks of the one before: reload once, then give up. */

@@ -11,17 +11,16 @@ import { useUploadDraft } from '@/features/upload/hooks/use-upload-draft';
 import { useAuth } from '@/hooks/use-auth';
 import { useOffers } from '@/hooks/use-offers';
 import { useQuery } from '@/hooks/use-query';
+import { later } from '@/lib/later';
 import type { PackageName } from '@/services/api/types';
 
 const SentPhoto = lazy(async () => ({
   default: (await import('@/app/routes/upload/sent-photo')).SentPhoto,
 }));
-const PackagePicker = lazy(async () => ({
-  default: (await import('@/features/upload/components/package-picker')).PackagePicker,
-}));
-const OrderStep = lazy(async () => ({
-  default: (await import('@/app/routes/upload/order-step')).OrderStep,
-}));
+const PackagePicker = later(
+  async () => (await import('@/features/upload/components/package-picker')).PackagePicker,
+);
+const OrderStep = later(async () => (await import('@/app/routes/upload/order-step')).OrderStep);
 
 const names: readonly PackageName[] = ['professional', 'premium', 'ultra'];
 
@@ -56,13 +55,11 @@ function Upload() {
             <PhotoStep upload={upload} onSent={sent} />
           )}
           <Step number={isSent ? 2 : 3} title={t('package.title')}>
-            <Suspense>
-              <PackagePicker
-                offers={packages.offers}
-                value={upload.draft.package}
-                onChange={(value) => upload.change({ package: value })}
-              />
-            </Suspense>
+            <PackagePicker
+              offers={packages.offers}
+              value={upload.draft.package}
+              onChange={(value) => upload.change({ package: value })}
+            />
             {packages.error !== undefined && (
               <div className="mt-6">
                 <ErrorState error={packages.error} onRetry={packages.retry} />
@@ -72,14 +69,12 @@ function Upload() {
         </div>
         <div className="lg:sticky lg:top-8 lg:self-start">
           <Step number={isSent ? 3 : 4} title={t('order.title')}>
-            <Suspense>
-              <OrderStep
-                upload={upload}
-                packages={packages}
-                photoId={isSent ? photoId : undefined}
-                hasFaceConsent={faceGiven || photoId === null}
-              />
-            </Suspense>
+            <OrderStep
+              upload={upload}
+              packages={packages}
+              photoId={isSent ? photoId : undefined}
+              hasFaceConsent={faceGiven || photoId === null}
+            />
           </Step>
         </div>
       </div>

@@ -10,22 +10,24 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { LoginRequired } from '@/features/upload/components/login-required';
 import { PhotoDropzone } from '@/features/upload/components/photo-dropzone';
 import type { UploadDraft } from '@/features/upload/hooks/use-upload-draft';
+import { useEarlyChoice } from '@/features/upload/hooks/use-early-choice';
 import { useExpressionLimits } from '@/features/upload/hooks/use-expression-limits';
 import { useUploadFlow } from '@/features/upload/hooks/use-upload-flow';
 import { inspectPhoto } from '@/features/upload/lib/inspect-photo';
 import type { PhotoProblem } from '@/features/upload/lib/validate-photo';
 import { useAuth } from '@/hooks/use-auth';
 import { useErrorText } from '@/hooks/use-error-text';
+import { later } from '@/lib/later';
 
-const ExpressionPicker = lazy(async () => ({
-  default: (await import('@/features/upload/components/expression-picker')).ExpressionPicker,
-}));
+const ExpressionPicker = later(
+  async () => (await import('@/features/upload/components/expression-picker')).ExpressionPicker,
+);
 const PhotoPreview = lazy(async () => ({
   default: (await import('@/features/upload/components/photo-preview')).PhotoPreview,
 }));
-const RequirementsList = lazy(async () => ({
-  default: (await import('@/features/upload/components/requirements-list')).RequirementsList,
-}));
+const RequirementsList = later(
+  async () => (await import('@/features/upload/components/requirements-list')).RequirementsList,
+);
 const UploadProgress = lazy(async () => ({
   default: (await import('@/features/upload/components/upload-progress')).UploadProgress,
 }));
@@ -39,7 +41,7 @@ interface PhotoStepProps {
 }
 
 /** From no photo to one the server has looked at. */
-export function PhotoStep({ upload: { draft, isRestoring, change }, onSent }: PhotoStepProps) {
+export function PhotoStep({ upload: { draft, change }, onSent }: PhotoStepProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();
   const { status } = useAuth();
@@ -50,6 +52,7 @@ export function PhotoStep({ upload: { draft, isRestoring, change }, onSent }: Ph
   const [small, setSmall] = useState(false);
   const [missing, setMissing] = useState<'photo' | 'consent'>();
   const consent = useRef<HTMLInputElement>(null);
+  useEarlyChoice('faceConsent', () => change({ faceConsent: true }));
 
   const choose = async (file: File): Promise<void> => {
     setMissing(undefined);
@@ -80,15 +83,12 @@ export function PhotoStep({ upload: { draft, isRestoring, change }, onSent }: Ph
     <>
       <Step number={1} title={t('photo.title')}>
         <div id="requirements" className="mb-8">
-          <Suspense>
-            <RequirementsList />
-          </Suspense>
+          <RequirementsList />
         </div>
-        {isRestoring && <Skeleton className="h-72" />}
-        {!isRestoring && draft.file === null && (
+        {draft.file === null && (
           <PhotoDropzone describedBy="requirements" onChoose={(file) => void choose(file)} />
         )}
-        {!isRestoring && draft.file !== null && (
+        {draft.file !== null && (
           <Suspense fallback={<Skeleton className="h-72" />}>
             <PhotoPreview file={draft.file} small={small} disabled={flow.isSending} onRemove={other} />
           </Suspense>
@@ -100,15 +100,13 @@ export function PhotoStep({ upload: { draft, isRestoring, change }, onSent }: Ph
         )}
       </Step>
       <Step number={2} title={t('expression.title')}>
-        <Suspense>
-          <ExpressionPicker
-            value={draft.expression}
-            disabled={flow.isSending}
-            limits={engine.limits}
-            keeps={engine.keeps}
-            onChange={(expression) => (flow.reset(), change({ expression }))}
-          />
-        </Suspense>
+        <ExpressionPicker
+          value={draft.expression}
+          disabled={flow.isSending}
+          limits={engine.limits}
+          keeps={engine.keeps}
+          onChange={(expression) => (flow.reset(), change({ expression }))}
+        />
         <div className="mt-8 grid gap-5">
           <Checkbox
             ref={consent}

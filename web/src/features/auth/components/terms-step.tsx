@@ -11,10 +11,12 @@ const fields = { agreeToTerms: rule.text(rule.agreed) };
 
 /** A social sign-in has no form, so what a form would have asked is asked here. */
 export function TermsStep() {
-  const { t } = useTranslation('auth');
+  const { t, ready } = useTranslation('auth');
   const [update] = useUpdateProfileMutation();
   const [logout] = useLogoutMutation();
   const form = useForm({ fields, send: () => update({ agreeToTerms: true }) });
+  // Pages of members come without these texts.
+  if (!ready) return null;
   return (
     <AuthPage title={t('terms.title')} lead={t('terms.text')}>
       <Form

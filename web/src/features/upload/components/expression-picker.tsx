@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RadioCard } from '@/components/ui/radio-card';
+import { useEarlyChoice } from '@/features/upload/hooks/use-early-choice';
 import { keptOf, type ExpressionLimits } from '@/features/upload/lib/expression-limits';
 import { useErrorText } from '@/hooks/use-error-text';
 import type { Expression } from '@/services/api/types';
@@ -9,6 +10,8 @@ const mouths: Readonly<Record<Expression, string>> = {
   slight_smile: 'M33 60c8 7 26 7 34 0',
   clear_smile: 'M30 57c6 18 34 18 40 0z',
 };
+
+const expressions = Object.keys(mouths) as readonly Expression[];
 
 interface ExpressionPickerProps {
   readonly value: Expression;
@@ -24,11 +27,15 @@ export function ExpressionPicker({ value, disabled, limits, keeps, onChange }: E
   const { t } = useTranslation('upload');
   const text = useErrorText();
   const kept = keptOf(keeps);
+  useEarlyChoice('expression', (early) => {
+    const expression = expressions.find((each) => each === early);
+    if (expression !== undefined) onChange(expression);
+  });
   return (
     <>
       <fieldset disabled={disabled} className="grid gap-3 sm:grid-cols-3">
         <legend className="sr-only">{t('expression.title')}</legend>
-        {(Object.keys(mouths) as Expression[]).map((expression) => {
+        {expressions.map((expression) => {
           const limit = limits[expression];
           return (
             <RadioCard
@@ -63,7 +70,7 @@ export function ExpressionPicker({ value, disabled, limits, keeps, onChange }: E
           );
         })}
       </fieldset>
-      <p className="mt-4 min-h-6 max-w-[60ch] text-sm text-soft">
+      <p className="mt-4 min-h-[4.5rem] max-w-[60ch] sm:min-h-12 text-sm text-soft">
         {kept !== undefined && t(`expression.keeps.${kept}`)}
       </p>
     </>

@@ -1,5 +1,5 @@
 import { Camera, ImageUp } from '@/components/ui/icons';
-import { lazy, Suspense, useId, useRef, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -27,6 +27,12 @@ export function PhotoDropzone({ onChoose, describedBy }: PhotoDropzoneProps) {
     if (file !== undefined) onChoose(file);
     if (input.current !== null) input.current.value = '';
   };
+  const [early] = useState(() => ({ onChoose }));
+  // A file chosen before the page came alive has told nobody yet.
+  useEffect(() => {
+    const file = input.current?.files?.[0];
+    if (file !== undefined) early.onChoose(file);
+  }, [early]);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
