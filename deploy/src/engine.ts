@@ -4,7 +4,7 @@ import { parts } from './parts/index.ts';
 import type { Progress } from './progress.ts';
 import { provisionStorage } from './provision/buckets.ts';
 import { createDatabases } from './provision/databases.ts';
-import { provisionRealms } from './provision/realms.ts';
+import { containerKeycloakUrl, provisionRealms } from './provision/realms.ts';
 import type { Settings } from './settings.ts';
 import { run, tryRun } from './shell.ts';
 
@@ -27,7 +27,7 @@ export async function startContainers(settings: Settings, progress: Progress): P
     if (wanted.includes('postgres')) await compose(settings, ['up', '--detach', '--wait', 'postgres']);
     await createDatabases(settings);
     await compose(settings, ['up', '--detach', '--wait', ...wanted]);
-    await Promise.all([provisionStorage(settings), provisionRealms(settings)]);
+    await Promise.all([provisionStorage(settings), provisionRealms(settings, containerKeycloakUrl)]);
   });
 }
 

@@ -4,15 +4,15 @@ import { applyRealm } from './realm/apply-realm.ts';
 import { RealmApi } from './realm/realm-api.ts';
 import { readRealm } from './realm/realm-file.ts';
 
-/** The product's realm, and the one that plays the providers where a developer asks for it. */
-export async function provisionRealms({
-  external,
-  keycloak,
-  locations,
-  publicUrl,
-  secrets,
-  social,
-}: Settings): Promise<void> {
+/** What Keycloak calls itself when it runs in a container. */
+export const containerKeycloakUrl = 'http://127.0.0.1:8080/idp';
+
+/**
+ * The product's realm, and the one that plays the providers where a developer asks for it.
+ * @param ownUrl where Keycloak reaches itself
+ */
+export async function provisionRealms(settings: Settings, ownUrl = settings.keycloak.url): Promise<void> {
+  const { external, keycloak, locations, publicUrl, secrets, social } = settings;
   if (external.has('keycloak')) return;
   const api = await RealmApi.open(keycloak);
   const folder = join(locations.repository, 'deploy/keycloak');
@@ -20,8 +20,15 @@ export async function provisionRealms({
     IDENTITY_LOGIN_SECRET: secrets.loginClientSecret,
     IDENTITY_ADMIN_SECRET: secrets.adminClientSecret,
     PUBLIC_URL: publicUrl,
-    ...social.realmValues,
+    ...seenFrom(ownUrl, keycloak.url, social.realmValues),
   };
   await applyRealm(api, readRealm(join(folder, 'headshots-realm.json'), values));
   if (social.demo) await applyRealm(api, readRealm(join(folder, 'demo-provider-realm.json'), values));
 }
+
+const seenFrom = (
+  ownUrl: string,
+  url: string,
+  values: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.replace(url, ownUrl)]));

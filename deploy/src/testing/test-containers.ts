@@ -3,7 +3,7 @@ import { composeVariables, containerNames } from '../engine.ts';
 import type { Progress } from '../progress.ts';
 import { provisionStorage } from '../provision/buckets.ts';
 import { createDatabases } from '../provision/databases.ts';
-import { provisionRealms } from '../provision/realms.ts';
+import { containerKeycloakUrl, provisionRealms } from '../provision/realms.ts';
 import type { Settings } from '../settings.ts';
 
 /** The servers of a test run as containers; testcontainers removes them even when the run is killed. */
@@ -15,7 +15,7 @@ export class TestContainers {
       this.#started = await this.#up(settings, ['postgres']);
       await createDatabases(settings);
       this.#started = await this.#up(settings, containerNames(settings));
-      await Promise.all([provisionStorage(settings), provisionRealms(settings)]);
+      await Promise.all([provisionStorage(settings), provisionRealms(settings, containerKeycloakUrl)]);
     });
   }
 
