@@ -1,6 +1,5 @@
 import { identityApp } from '../test/integration/identity-app.ts';
 import { newEmail, registered, registrationForm } from '../test/integration/people.ts';
-import { passwordShare } from './password-share.ts';
 import { median, milliseconds, times } from './samples.ts';
 
 const samples = Number(process.env['SAMPLES'] ?? 200);
@@ -52,5 +51,4 @@ async function compare({ name, known, unknown }: Pair): Promise<boolean> {
 const met: boolean[] = [];
 for (const pair of pairs) met.push(await compare(pair));
 await app.close();
-await passwordShare();
 if (met.includes(false)) process.exitCode = 1;

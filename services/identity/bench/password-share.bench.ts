@@ -1,0 +1,23 @@
+import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../src/application/ports/account-directory.ts';
+import { identityApp } from '../test/integration/identity-app.ts';
+import { goodPassword, verified } from '../test/integration/people.ts';
+import { median, milliseconds, times } from './samples.ts';
+
+// Which part of a login is the directory's check of the password; without the floor.
+const app = await identityApp({ ANSWER_FLOOR_MS: '0' });
+const { email } = await verified(app);
+const directory = app.get<AccountDirectory>(ACCOUNT_DIRECTORY as never);
+const check = directory.checkPassword.bind(directory);
+const inDirectory: number[] = [];
+directory.checkPassword = async (...given) => {
+  const start = performance.now();
+  return check(...given).finally(() => inDirectory.push(performance.now() - start));
+};
+const whole = await times(50, 1, () =>
+  milliseconds(() => app.client.login({ email, password: goodPassword })),
+);
+const share = median(inDirectory) / median(whole);
+process.stdout.write(
+  `login without floor: ${median(whole).toFixed(1)} ms, of which Keycloak's password check ${median(inDirectory).toFixed(1)} ms (${(share * 100).toFixed(0)} %)\n`,
+);
+await app.close();
