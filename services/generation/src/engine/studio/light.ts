@@ -15,7 +15,7 @@ export const LANES = 10;
 /** One cell of so many is enough for a median. */
 const SPARSE = 5;
 /** Of the style's saturation and contrast, what skin takes. */
-const SKIN_SHARE = 0.12;
+const SKIN_SHARE = 0.05;
 
 /** Gain per channel that gives the face its own median colour back after light and tone curve. */
 function exposure(view: View, light: Float32Array, tone: ToneCurve): Vector {

@@ -9,7 +9,7 @@ export interface Look {
   readonly key: Rgb3;
   /** Strength of the modelling light. */
   readonly k: number;
-  /** Of clothes and hair; skin takes an eighth of it. */
+  /** Of clothes and hair; skin takes a twentieth of it. */
   readonly saturation: number;
   readonly contrast: number;
   /** Red up, blue down; skin keeps its own. */
@@ -54,7 +54,7 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
   serious: {
     level: 0.028,
     key: [-0.8, -0.38, 0.5],
-    k: 1.0,
+    k: 0.88,
     saturation: 0.78,
     contrast: 1.13,
     warmth: 0.99,
