@@ -106,7 +106,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'public',
   limit: 'browse',
-  body: empty.strict(),
+  body: empty.loose(),
   answer: empty,
   errors: [],
 });
