@@ -15,7 +15,16 @@ const topic = (
   consumers: readonly string[],
   broadcast: readonly string[] = [],
   partitions = 3,
-): Topic => ({ name, schema, key, partitions, retentionDays: 7, producers: ['tester'], consumers, broadcast });
+): Topic => ({
+  name,
+  schema,
+  key,
+  partitions,
+  retentionDays: 7,
+  producers: ['tester'],
+  consumers,
+  broadcast,
+});
 
 /** Topics of the tests; consumers are `one` and `two`. */
 export const placed = (consumers: readonly string[] = ['one'], partitions = 3): Topic =>
