@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { engineAnswers } from '../engine.ts';
 import { infraEnvironment } from '../infra-env.ts';
 import { allOrFirstError, infraComplaints, neededPorts, startInfra } from '../infra.ts';
-import { defaultPorts } from '../ports.ts';
 import { takenPorts } from '../preflight.ts';
 import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
@@ -57,7 +56,7 @@ export class TestServers {
     return { ...infraEnvironment(this.settings), ...onlyTestVariables(process.env) };
   }
 
-  /** The servers, the services and the pages. */
+  /** The servers, the services and the pages. A test that starts one of them again starts it as it was. */
   async product(): Promise<NodeJS.ProcessEnv> {
     const stack = {
       settings: this.settings,
@@ -69,11 +68,7 @@ export class TestServers {
     if (containers) await this.#containers.start(this.settings, this.#progress);
     throwAll(await complaints(stack, containers));
     await startStack(stack, containers ? 'running' : 'native');
-    return {
-      ...infraEnvironment(this.settings),
-      HEADSHOTS_PORT_OFFSET: String(this.settings.ports.gateway - defaultPorts.gateway),
-      HEADSHOTS_STATE_DIR: this.settings.locations.state,
-    };
+    return { ...infraEnvironment(this.settings), ...this.environment };
   }
 
   async end(): Promise<void> {
