@@ -18,4 +18,11 @@ describe('the methods of a path', () => {
   ])('%s', (url, methods) => {
     expect(allowed.of(url)).toEqual(methods);
   });
+
+  it('are refused where only a path with parameters takes them', () => {
+    expect(allowed.refusals).toContainEqual({
+      url: '/api/photos/stats',
+      methods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    });
+  });
 });

@@ -1,14 +1,28 @@
 import type { Endpoint } from './endpoint.ts';
 
+const methodsWithEffect = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
 /** Which methods a path of the API takes; for the header `Allow`. */
 export class AllowedMethods {
+  private readonly fixed: readonly { readonly url: string; readonly taken: readonly string[] }[];
   private readonly paths: readonly { readonly pattern: RegExp; readonly methods: readonly string[] }[];
 
   constructor(endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]) {
     const byPath = Map.groupBy(endpoints, ({ path }) => path);
+    this.fixed = [...byPath]
+      .filter(([path]) => !path.includes('{'))
+      .map(([path, served]) => ({ url: `/api${path}`, taken: served.map(({ method }) => method) }));
     this.paths = [...byPath].map(([path, served]) => ({
       pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
       methods: served.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    }));
+  }
+
+  /** Paths without parameters, each with the methods it does not take, though a path with parameters beside it may. */
+  get refusals(): readonly { readonly url: string; readonly methods: readonly string[] }[] {
+    return this.fixed.map(({ url, taken }) => ({
+      url,
+      methods: methodsWithEffect.filter((method) => !taken.includes(method)),
     }));
   }
 

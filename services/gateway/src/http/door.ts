@@ -98,5 +98,8 @@ export function addApiFallback(server: FastifyInstance, allowed: AllowedMethods)
     if (request.method !== 'OPTIONS') throw problem('request.method_not_allowed');
     void reply.status(204).send();
   };
-  for (const path of ['/api', '/api/*']) server.all(path, { onRequest }, () => undefined);
+  const handler = (): undefined => undefined;
+  for (const url of ['/api', '/api/*']) server.all(url, { onRequest }, handler);
+  for (const { url, methods } of allowed.refusals)
+    server.route({ method: [...methods], url, onRequest, handler });
 }

@@ -53,7 +53,8 @@ function requestBody(endpoint: Endpoint, schemas: SchemaBook): Json {
   if (endpoint.form === 'upload')
     return { required: true, content: { 'multipart/form-data': { schema: schemas.form(endpoint) } } };
   return {
-    required: endpoint.id !== 'logout',
+    // A missing body is read as an empty one.
+    required: endpoint.body?.safeParse({}).success !== true,
     content: { 'application/json': { schema: schemas.body(endpoint) } },
   };
 }

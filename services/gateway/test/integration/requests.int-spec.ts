@@ -205,6 +205,7 @@ describe('every answer under /api', () => {
     ['PATCH', '/api/orders', 'GET, HEAD, POST, OPTIONS'],
     ['POST', '/api/config', 'GET, HEAD, OPTIONS'],
     ['GET', '/api/auth/login', 'POST, OPTIONS'],
+    ['DELETE', '/api/photos/stats', 'GET, HEAD, OPTIONS'],
   ])('%s %s is refused and told what is allowed', async (method, path, allowed) => {
     const { status, body, headers } = await answered(suite.gateway.fetch(path, { method }));
     expect([status, body.code]).toEqual([405, 'request.method_not_allowed']);
