@@ -101,5 +101,5 @@ export function addApiFallback(server: FastifyInstance, allowed: AllowedMethods)
   const handler = (): undefined => undefined;
   for (const url of ['/api', '/api/*']) server.all(url, { onRequest }, handler);
   for (const { url, methods } of allowed.refusals)
-    server.route({ method: [...methods], url, onRequest, handler });
+    server.route({ method: [...methods], url, onRequest, handler, config: { refused: true } });
 }

@@ -75,6 +75,8 @@ export function endpoint<const E extends Endpoint>(description: E): E {
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
+    /** A method that the path does not take. */
+    refused?: true;
   }
 }
 

@@ -28,8 +28,8 @@ function readParams(endpoint: Endpoint, given: unknown): unknown {
 }
 
 function readBody(endpoint: Endpoint, given: unknown): unknown {
-  const body = given ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw problem('request.malformed');
+  const body = given === undefined ? {} : given;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problem('request.malformed');
   return endpoint.body && checked(endpoint, endpoint.body, body);
 }
 

@@ -619,9 +619,7 @@ export interface components {
       remember?: boolean;
       language?: string;
     };
-    LogoutBody: {
-      [key: string]: unknown;
-    };
+    LogoutBody: unknown;
     Money: {
       /** @description minor units */
       amount: number;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { empty } from '../schemas.ts';
 import {
@@ -106,7 +107,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'public',
   limit: 'browse',
-  body: empty.loose(),
+  body: z.unknown(),
   answer: empty,
   errors: [],
 });
