@@ -619,6 +619,7 @@ export interface components {
       remember?: boolean;
       language?: string;
     };
+    /** @description Not looked at. */
     LogoutBody: unknown;
     Money: {
       /** @description minor units */

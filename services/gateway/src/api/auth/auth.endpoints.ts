@@ -107,7 +107,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'public',
   limit: 'browse',
-  body: z.unknown(),
+  body: z.unknown().describe('Not looked at.'),
   answer: empty,
   errors: [],
 });
