@@ -1,28 +1,24 @@
 import type { Endpoint } from './endpoint.ts';
 
-const methodsWithEffect = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const declarable = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Which methods a path of the API takes; for the header `Allow`. */
 export class AllowedMethods {
-  private readonly fixed: readonly { readonly url: string; readonly taken: readonly string[] }[];
+  /** Paths without parameters, each with the methods it does not take, though a path with parameters beside it may. */
+  readonly refusals: readonly { readonly url: string; readonly methods: readonly string[] }[];
   private readonly paths: readonly { readonly pattern: RegExp; readonly methods: readonly string[] }[];
 
   constructor(endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]) {
     const byPath = Map.groupBy(endpoints, ({ path }) => path);
-    this.fixed = [...byPath]
+    this.refusals = [...byPath]
       .filter(([path]) => !path.includes('{'))
-      .map(([path, served]) => ({ url: `/api${path}`, taken: served.map(({ method }) => method) }));
+      .map(([path, served]) => ({
+        url: `/api${path}`,
+        methods: declarable.filter((method) => !served.some((taken) => taken.method === method)),
+      }));
     this.paths = [...byPath].map(([path, served]) => ({
       pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
       methods: served.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-    }));
-  }
-
-  /** Paths without parameters, each with the methods it does not take, though a path with parameters beside it may. */
-  get refusals(): readonly { readonly url: string; readonly methods: readonly string[] }[] {
-    return this.fixed.map(({ url, taken }) => ({
-      url,
-      methods: methodsWithEffect.filter((method) => !taken.includes(method)),
     }));
   }
 
