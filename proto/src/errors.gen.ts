@@ -73,6 +73,7 @@ export const errorCatalogue = {
   'photo.not_found': { status: 404, message: "Photo not found." },
   'photo.access_denied': { status: 403, message: "Access denied" },
   'photo.in_use': { status: 409, message: "This photo is already being processed." },
+  'photo.expired': { status: 410, message: "This photo and its images were deleted after 30 days." },
   'photo.load_failed': { status: 500, message: "Failed to load photos" },
   'photo.delete_failed': { status: 500, message: "Failed to delete photo" },
   'headshot.not_found': { status: 404, message: "Photo not found." },

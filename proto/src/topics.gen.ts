@@ -3,7 +3,7 @@ import type { DescMessage } from '@bufbuild/protobuf';
 import { AccountDeletedSchema, AccountDeletionRequestedSchema, AccountErasedSchema, SessionRevokedSchema, UserEmailChangeRequestedSchema, UserPasswordChangedSchema, UserPasswordResetRequestedSchema, UserRegisteredSchema, UserSignInMethodAddedSchema, UserVerificationRequestedSchema } from './gen/headshots/identity/v1/events_pb.ts';
 import { OrderDeliveredSchema, OrderExpiredSchema, OrderPaidSchema, OrderPlacedSchema, OrderRefundRequestedSchema, OrderRefundedSchema } from './gen/headshots/orders/v1/events_pb.ts';
 import { CouponRedeemedSchema } from './gen/headshots/coupons/v1/events_pb.ts';
-import { PhotoChangedSchema, PhotoDeletedSchema, PhotoUploadedSchema } from './gen/headshots/media/v1/events_pb.ts';
+import { HeadshotsStoredSchema, PhotoChangedSchema, PhotoDeletedSchema, PhotoExpiredSchema, PhotoExpiringSchema, PhotoUploadedSchema } from './gen/headshots/media/v1/events_pb.ts';
 import { HeadshotGeneratedSchema, HeadshotsCompletedSchema, HeadshotsFailedSchema, HeadshotsStartedSchema } from './gen/headshots/generation/v1/events_pb.ts';
 import { NotificationSentSchema } from './gen/headshots/notification/v1/events_pb.ts';
 
@@ -219,6 +219,36 @@ export const topics: readonly Topic[] = [
     producers: ['media'],
     consumers: ['generation'],
     broadcast: ['gateway'],
+  },
+  {
+    name: 'photo.expiring',
+    schema: PhotoExpiringSchema,
+    key: 'photo_id',
+    partitions: 6,
+    retentionDays: 7,
+    producers: ['media'],
+    consumers: [],
+    broadcast: [],
+  },
+  {
+    name: 'photo.expired',
+    schema: PhotoExpiredSchema,
+    key: 'photo_id',
+    partitions: 6,
+    retentionDays: 7,
+    producers: ['media'],
+    consumers: [],
+    broadcast: [],
+  },
+  {
+    name: 'headshots.stored',
+    schema: HeadshotsStoredSchema,
+    key: 'order_id',
+    partitions: 6,
+    retentionDays: 7,
+    producers: ['media'],
+    consumers: [],
+    broadcast: [],
   },
   {
     name: 'headshots.started',

@@ -238,7 +238,7 @@ export type HeadshotsFailed = Message<"headshots.generation.v1.HeadshotsFailed">
   userId: string;
 
   /**
-   * no_usable, incomplete, no_face, photo_unreadable, engine_refused, engine_unavailable.
+   * no_usable, incomplete, no_face, photo_unreadable, photo_deleted, engine_refused, engine_unavailable.
    *
    * @generated from field: string reason = 4;
    */

@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/media/v1/events.proto.
  */
 export const file_headshots_media_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch9oZWFkc2hvdHMvbWVkaWEvdjEvZXZlbnRzLnByb3RvEhJoZWFkc2hvdHMubWVkaWEudjEimgEKDVBob3RvVXBsb2FkZWQSEAoIcGhvdG9faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRISCgpvYmplY3Rfa2V5GAMgASgJEjMKCmV4cHJlc3Npb24YBCABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNIokCCgxQaG90b0NoYW5nZWQSEAoIcGhvdG9faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIvCgZzdGF0dXMYAyABKA4yHy5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG9TdGF0dXMSEwoLaW1hZ2VzX2RvbmUYBCABKA0SFAoMaW1hZ2VzX3RvdGFsGAUgASgNEg4KBm51bWJlchgGIAEoDRIpCgVzdHlsZRgHIAEoDjIaLmhlYWRzaG90cy5jb21tb24udjEuU3R5bGUSDwoHZmFpbHVyZRgIIAEoCRIuCgpjaGFuZ2VkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJDCgxQaG90b0RlbGV0ZWQSEAoIcGhvdG9faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIQCghvcmRlcl9pZBgDIAEoCWIGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_types, file_headshots_media_v1_media]);
+  fileDesc("Ch9oZWFkc2hvdHMvbWVkaWEvdjEvZXZlbnRzLnByb3RvEhJoZWFkc2hvdHMubWVkaWEudjEimgEKDVBob3RvVXBsb2FkZWQSEAoIcGhvdG9faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRISCgpvYmplY3Rfa2V5GAMgASgJEjMKCmV4cHJlc3Npb24YBCABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SDQoFd2lkdGgYBSABKA0SDgoGaGVpZ2h0GAYgASgNIokCCgxQaG90b0NoYW5nZWQSEAoIcGhvdG9faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIvCgZzdGF0dXMYAyABKA4yHy5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG9TdGF0dXMSEwoLaW1hZ2VzX2RvbmUYBCABKA0SFAoMaW1hZ2VzX3RvdGFsGAUgASgNEg4KBm51bWJlchgGIAEoDRIpCgVzdHlsZRgHIAEoDjIaLmhlYWRzaG90cy5jb21tb24udjEuU3R5bGUSDwoHZmFpbHVyZRgIIAEoCRIuCgpjaGFuZ2VkX2F0GAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJDCgxQaG90b0RlbGV0ZWQSEAoIcGhvdG9faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIQCghvcmRlcl9pZBgDIAEoCSKWAQoPSGVhZHNob3RzU3RvcmVkEhAKCG9yZGVyX2lkGAEgASgJEhAKCHBob3RvX2lkGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDgoGaW1hZ2VzGAQgASgNEg8KB21pc3NpbmcYBSABKA0SLQoJc3RvcmVkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJ0Cg1QaG90b0V4cGlyaW5nEhAKCHBob3RvX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIb3JkZXJfaWQYAyABKAkSLgoKZXhwaXJlc19hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAicwoMUGhvdG9FeHBpcmVkEhAKCHBob3RvX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIb3JkZXJfaWQYAyABKAkSLgoKZXhwaXJlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXBiBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_types, file_headshots_media_v1_media]);
 
 /**
  * @generated from message headshots.media.v1.PhotoUploaded
@@ -149,4 +149,122 @@ export type PhotoDeleted = Message<"headshots.media.v1.PhotoDeleted"> & {
  */
 export const PhotoDeletedSchema: GenMessage<PhotoDeleted> = /*@__PURE__*/
   messageDesc(file_headshots_media_v1_events, 2);
+
+/**
+ * What the customer can download of an order is kept, all of it checked. Orders delivers on this, or refunds a short package.
+ *
+ * @generated from message headshots.media.v1.HeadshotsStored
+ */
+export type HeadshotsStored = Message<"headshots.media.v1.HeadshotsStored"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: string photo_id = 2;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: string user_id = 3;
+   */
+  userId: string;
+
+  /**
+   * Images the customer can download.
+   *
+   * @generated from field: uint32 images = 4;
+   */
+  images: number;
+
+  /**
+   * Images that were made and could not be kept.
+   *
+   * @generated from field: uint32 missing = 5;
+   */
+  missing: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp stored_at = 6;
+   */
+  storedAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message headshots.media.v1.HeadshotsStored.
+ * Use `create(HeadshotsStoredSchema)` to create a new message.
+ */
+export const HeadshotsStoredSchema: GenMessage<HeadshotsStored> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_events, 3);
+
+/**
+ * The photo and its images are deleted in five days; said once.
+ *
+ * @generated from message headshots.media.v1.PhotoExpiring
+ */
+export type PhotoExpiring = Message<"headshots.media.v1.PhotoExpiring"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * Empty for a photo that was never paid for.
+   *
+   * @generated from field: string order_id = 3;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp expires_at = 4;
+   */
+  expiresAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message headshots.media.v1.PhotoExpiring.
+ * Use `create(PhotoExpiringSchema)` to create a new message.
+ */
+export const PhotoExpiringSchema: GenMessage<PhotoExpiring> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_events, 4);
+
+/**
+ * The photo, its images, links and archive are gone from every store, 30 days after the work on it ended.
+ *
+ * @generated from message headshots.media.v1.PhotoExpired
+ */
+export type PhotoExpired = Message<"headshots.media.v1.PhotoExpired"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string order_id = 3;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp expired_at = 4;
+   */
+  expiredAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message headshots.media.v1.PhotoExpired.
+ * Use `create(PhotoExpiredSchema)` to create a new message.
+ */
+export const PhotoExpiredSchema: GenMessage<PhotoExpired> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_events, 5);
 

@@ -208,7 +208,8 @@ export type OrderRefundRequested = Message<"headshots.orders.v1.OrderRefundReque
   photoId: string;
 
   /**
-   * no_usable, incomplete, no_face, photo_unreadable, engine_refused, engine_unavailable, deadline.
+   * no_usable, incomplete, no_face, photo_unreadable, photo_deleted, engine_refused, engine_unavailable, deadline,
+   * paid_too_late, account_deleted.
    *
    * @generated from field: string reason = 4;
    */
