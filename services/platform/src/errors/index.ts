@@ -9,3 +9,4 @@ export {
 export { PermanentFailure, TransientFailure, DependencyDown } from './failures.ts';
 export { isDependencyDown, isTransientDatabaseError } from './dependency-down.ts';
 export { asProblem } from './as-problem.ts';
+export { caught } from './caught.ts';

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { Problem, problem } from '@headshots/platform/errors';
+import { caught, Problem, problem } from '@headshots/platform/errors';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** The form around the file. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
 
 export type Fields = Readonly<Record<string, string>>;
+
+/** Names of what every object has: no field of ours, and a trap for who copies fields between objects. */
+const reserved: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads a multipart form piece by piece. `onFile` gets the fields before the file and the file's stream, and is done
@@ -19,35 +22,37 @@ export async function readForm<T>(
 ): Promise<T> {
   if (Number(body.headers['content-length'] ?? 0) > MAX_FORM_BYTES) throw tooLarge();
   const form = formOf(body);
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   let handled: Promise<T> | undefined;
   const whole = new Promise<never>((_resolve, reject) => {
     const fail = (error: unknown): void =>
       reject(error instanceof Problem ? error : problem('request.malformed', { cause: error }));
-    form.on('field', (name, value, nameCut, valueCut) => {
-      if (nameCut || valueCut)
-        return fail(
-          problem('validation.failed', { errors: [{ field: name.slice(0, 100), code: 'field.too_long' }] }),
-        );
-      if (Object.hasOwn(fields, name))
-        return fail(problem('validation.failed', { errors: [{ field: name, code: 'field.invalid' }] }));
-      fields[name] = value;
-    });
-    form.on('file', (name, file) => {
+    const takeField = (
+      name: string | undefined,
+      value: string,
+      nameCut: boolean,
+      valueCut: boolean,
+    ): void => {
+      if (name === undefined) throw problem('request.malformed');
+      if (nameCut || valueCut) throw wrongField(name, 'field.too_long');
+      if (fields.has(name) || reserved.has(name)) throw wrongField(name, 'field.invalid');
+      fields.set(name, value);
+    };
+    const takeFile = (name: string | undefined, file: BusboyFileStream): void => {
       file.on('error', fail);
       if (handled || name !== 'file') {
         file.resume();
-        return fail(
-          problem('validation.failed', { errors: [{ field: name.slice(0, 100), code: 'field.invalid' }] }),
-        );
+        throw name === undefined ? problem('request.malformed') : wrongField(name, 'field.invalid');
       }
       file.on('limit', () => {
         file.unpipe();
         fail(tooLarge());
       });
-      handled = onFile({ ...fields }, file);
+      handled = onFile(Object.fromEntries(fields), file);
       handled.catch(fail);
-    });
+    };
+    form.on('field', caught(fail, takeField));
+    form.on('file', caught(fail, takeFile));
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       form.on(limit, () => fail(problem('request.malformed')));
     form.on('error', fail);
@@ -86,6 +91,10 @@ function formOf(body: IncomingMessage): BusboyInstance {
   } catch (error) {
     throw problem('request.malformed', { cause: error });
   }
+}
+
+function wrongField(name: string, code: 'field.too_long' | 'field.invalid'): Problem {
+  return problem('validation.failed', { errors: [{ field: name.slice(0, 100), code }] });
 }
 
 function tooLarge(): Problem {
