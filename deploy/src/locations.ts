@@ -19,7 +19,10 @@ export interface Locations {
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** XDG_CACHE_HOME, HEADSHOTS_STATE_DIR and HEADSHOTS_PORT_OFFSET decide; default `~/.cache/headshots` and `.run/<offset>`. */
+/**
+ * XDG_CACHE_HOME, HEADSHOTS_STATE_DIR and HEADSHOTS_PORT_OFFSET decide; default `~/.cache/headshots` and `.run/<offset>`.
+ * HEADSHOTS_OPEN_CACHE_DIR and HEADSHOTS_OPEN_STATE_DIR say where to go when the unprivileged user cannot pass there.
+ */
 export function locationsFrom(env: NodeJS.ProcessEnv, root = process.getuid?.() === 0): Locations {
   const cache = join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'headshots');
   const state = resolve(
@@ -30,13 +33,17 @@ export function locationsFrom(env: NodeJS.ProcessEnv, root = process.getuid?.() 
     repository,
     cache,
     state,
-    postgresCache: open(cache, '/var/cache/headshots'),
-    postgresState: open(
-      state,
-      join('/var/lib/headshots', createHash('sha256').update(state).digest('hex').slice(0, 12)),
-    ),
+    postgresCache: open(cache, env['HEADSHOTS_OPEN_CACHE_DIR'] || '/var/cache/headshots'),
+    postgresState: open(state, openStateOf(state, env)),
   };
 }
+
+/** Where the data of a stack goes that the unprivileged user cannot reach in its state folder. */
+export const openStateOf = (state: string, env: NodeJS.ProcessEnv): string =>
+  join(
+    env['HEADSHOTS_OPEN_STATE_DIR'] || '/var/lib/headshots',
+    createHash('sha256').update(state).digest('hex').slice(0, 12),
+  );
 
 /** Whether everybody may pass through every existing folder above `path`, and through `path` itself. */
 export function passable(path: string): boolean {

