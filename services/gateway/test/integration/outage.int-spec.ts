@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { problem } from '@headshots/platform/errors';
 import { eventually } from '@headshots/platform/testing';
 import { startNeighbours } from '../support/neighbours.ts';
+import { endpointCalled, sampleOf } from '../support/requests.ts';
 import { ids } from '../support/samples.ts';
 import { startGateway } from '../support/start-gateway.ts';
 import { answered, gatewaySuite, json } from '../support/suite.ts';
@@ -57,6 +58,50 @@ describe('a neighbour away', () => {
     await suite.neighbours.faults.identity.set('pass');
     await eventually(async () => expect((await login()).status).toBe(200));
   });
+});
+
+describe('a neighbour that breaks at the requests of one', () => {
+  it('stays open for everybody else, and for the same method', async () => {
+    const { orders } = suite.neighbours.rpc;
+    const answer = orders.getPaymentSession;
+    const session = (id: string, token: string) =>
+      answered(suite.gateway.fetch(`/api/payments/sessions/${id}`, { token }));
+    try {
+      orders.getPaymentSession = (request, context) => {
+        if (request.sessionId === 's1') return answer(request, context);
+        throw new Error('a request nobody thought of');
+      };
+      for (let count = 0; count < 12; count += 1)
+        expect((await session(`odd${count}`, suite.stranger)).status).toBe(503);
+      expect(await othersGoOn()).toEqual([200, 200, 200, 201]);
+      expect((await session('s1', suite.owner)).status).toBe(200);
+    } finally {
+      orders.getPaymentSession = answer;
+    }
+  });
+
+  it('does not hear of a NUL in the name of a payment', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      const { status, body } = await answered(
+        suite.gateway.fetch('/api/payments/sessions/%00', { token: suite.stranger }),
+      );
+      expect([status, body.code]).toEqual([404, 'payment.session_invalid']);
+    }
+    expect(await othersGoOn()).toEqual([200, 200, 200, 201]);
+  });
+
+  async function othersGoOn(): Promise<readonly number[]> {
+    const order = sampleOf(endpointCalled('placeOrder'));
+    const answers = [
+      await answered(suite.gateway.fetch('/api/packages')),
+      await answered(
+        suite.gateway.fetch('/api/coupons/validate', json({ code: 'WELCOME', package: 'premium' })),
+      ),
+      await answered(suite.gateway.fetch('/api/orders', { token: suite.owner })),
+      await answered(suite.gateway.fetch(order.path, { ...order.init, token: suite.owner })),
+    ];
+    return answers.map(({ status }) => status);
+  }
 });
 
 describe('401 or 503', () => {

@@ -1,4 +1,4 @@
-import { DependencyDown } from './failures.ts';
+import { DependencyDown, NeighbourFailed } from './failures.ts';
 import { Problem } from './problem.ts';
 
 const networkCodes = new Set([
@@ -19,6 +19,8 @@ const postgresAway = /^(08...|57P0[1-5]|53300|25006)$/;
 /** Errors of `pg` that carry no code. */
 const pgAwayMessage =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|not queryable|Query read timeout/i;
+/** Data exceptions: a NUL character, a text that is no UUID, a number out of range, a text too long for its column. */
+const refusedValue = /^22[0-9A-Z]{3}$/;
 const transientPostgres = /^(40001|40P01|55P03|57014|53...)$/;
 
 function* chain(error: unknown): Generator<object> {
@@ -40,7 +42,9 @@ const codeOf = (error: object): string =>
 export function isDependencyDown(error: unknown): boolean {
   for (const link of chain(error)) {
     if (link instanceof DependencyDown) return true;
-    if (link instanceof Problem) return link.code === 'service.unavailable';
+    if (link instanceof NeighbourFailed) return false;
+    if (link instanceof Problem)
+      return link.code === 'service.unavailable' && !(link.cause instanceof NeighbourFailed);
     const code = codeOf(link);
     if (networkCodes.has(code) || postgresAway.test(code)) return true;
     if (link instanceof AggregateError && link.errors.some(isDependencyDown)) return true;
@@ -52,5 +56,11 @@ export function isDependencyDown(error: unknown): boolean {
 /** True for database errors that a second try usually cures: deadlock, serialisation, lock or statement timeout. */
 export function isTransientDatabaseError(error: unknown): boolean {
   for (const link of chain(error)) if (transientPostgres.test(codeOf(link))) return true;
+  return false;
+}
+
+/** True when Postgres refused a value it was given (class 22): the caller's fault, and the same at every try. */
+export function isRefusedValue(error: unknown): boolean {
+  for (const link of chain(error)) if (refusedValue.test(codeOf(link))) return true;
   return false;
 }

@@ -3,7 +3,9 @@ import {
   asProblem,
   DependencyDown,
   isDependencyDown,
+  isRefusedValue,
   isTransientDatabaseError,
+  NeighbourFailed,
   Problem,
   problem,
   TransientFailure,
@@ -32,6 +34,17 @@ describe('problems', () => {
     expect(asProblem(new Error('bug')).status).toBe(500);
     expect(asProblem(problem('coupon.invalid')).code).toBe('coupon.invalid');
   });
+
+  it.each(['22021', '22P02', '22P05', '22001', '22003', '22007', '22008'])(
+    'say 400 for a value that Postgres refuses with %s',
+    (code) => {
+      const refused = Object.assign(new Error('query failed'), {
+        driverError: Object.assign(new Error('refused'), { code }),
+      });
+      expect(asProblem(refused)).toMatchObject({ code: 'request.malformed', status: 400 });
+      expect([isRefusedValue(refused), isDependencyDown(refused)]).toEqual([true, false]);
+    },
+  );
 });
 
 describe('a dependency that is away', () => {
@@ -51,6 +64,8 @@ describe('a dependency that is away', () => {
     new Error('bug'),
     new TransientFailure('later'),
     problem('server.error'),
+    problem('service.unavailable', { cause: new NeighbourFailed('at this request') }),
+    new Error('outer', { cause: problem('service.unavailable', { cause: new NeighbourFailed('x') }) }),
     Object.assign(new Error(), { code: '23505' }),
     'text',
     undefined,

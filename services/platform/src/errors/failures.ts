@@ -12,3 +12,8 @@ export class TransientFailure extends Error {
 export class DependencyDown extends TransientFailure {
   override readonly name: string = 'DependencyDown';
 }
+
+/** A neighbour failed at this one request. It is not away: others may well be answered. */
+export class NeighbourFailed extends TransientFailure {
+  override readonly name: string = 'NeighbourFailed';
+}

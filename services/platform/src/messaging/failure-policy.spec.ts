@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { DependencyDown, PermanentFailure, problem, TransientFailure } from '../errors/index.ts';
+import {
+  DependencyDown,
+  NeighbourFailed,
+  PermanentFailure,
+  problem,
+  TransientFailure,
+} from '../errors/index.ts';
 import { classify, defaultRetryPolicy, pauseAfter, pauseBeforeProbe } from './failure-policy.ts';
 
 describe('failure policy', () => {
@@ -10,6 +16,8 @@ describe('failure policy', () => {
     [Object.assign(new Error(), { code: '55P03' }), 'transient'],
     [new DependencyDown('x'), 'down'],
     [problem('service.unavailable'), 'down'],
+    [problem('service.unavailable', { cause: new NeighbourFailed('at this one') }), 'unknown'],
+    [Object.assign(new Error(), { code: '22021' }), 'permanent'],
     [problem('rate.limited'), 'unknown'],
     [new Error('bug'), 'unknown'],
     ['text', 'unknown'],

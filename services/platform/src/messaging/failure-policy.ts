@@ -1,5 +1,6 @@
 import {
   isDependencyDown,
+  isRefusedValue,
   isTransientDatabaseError,
   PermanentFailure,
   Problem,
@@ -33,6 +34,7 @@ export function classify(error: unknown): FailureClass {
   if (error instanceof PermanentFailure) return 'permanent';
   if (isDependencyDown(error)) return 'down';
   if (error instanceof TransientFailure || isTransientDatabaseError(error)) return 'transient';
+  if (isRefusedValue(error)) return 'permanent';
   if (error instanceof Problem && error.status < 500 && ![409, 423, 429].includes(error.status))
     return 'permanent';
   return 'unknown';

@@ -5,20 +5,19 @@ import {
   bulkhead,
   BulkheadRejectedError,
   circuitBreaker,
-  CircuitState,
   ConsecutiveBreaker,
   handleWhen,
-  wrap,
+  type CircuitBreakerPolicy,
 } from 'cockatiel';
 import { ProblemSchema } from '@headshots/proto/common/v1/problem_pb';
-import { problem } from '../errors/index.ts';
+import { isDependencyDown, Problem, problem } from '../errors/index.ts';
 import { problemOf } from './problem-detail.ts';
 import { RetryBudget } from './retry-budget.ts';
 
 export interface CallPolicyOptions {
   /** Calls at a time; default 100, as many may wait. */
   readonly concurrency?: number;
-  /** Failures in a row that open the circuit; default 10. */
+  /** Failures of a method in a row that open its circuit; default 10. */
   readonly breakAfter?: number;
   /** How long an open circuit refuses at once, in ms; default 2000. */
   readonly halfOpenAfterMs?: number;
@@ -28,34 +27,33 @@ const tries = 3;
 const firstPauseMs = 50;
 /** The call did not come through, or not back: refused (Unavailable) or reset (Aborted) connections. */
 const connectionFailures = new Set([Code.Unavailable, Code.Aborted]);
+const sickness = new Set([...connectionFailures, Code.DeadlineExceeded]);
 
-/** Circuit breaker, bulkhead and retries for the calls to one neighbour. */
+/**
+ * Bulkhead, circuit breakers and retries for the calls to one neighbour. Each method has a breaker of its own: one that
+ * hangs shuts no other.
+ */
 export class CallPolicy {
   private readonly budget = new RetryBudget();
-  private readonly breaker;
-  private readonly guarded;
+  private readonly bulkhead;
+  private readonly breakers = new Map<string, CircuitBreakerPolicy>();
+  private readonly breakAfter: number;
   private readonly halfOpenAfterMs: number;
 
   constructor(options: CallPolicyOptions = {}) {
     this.halfOpenAfterMs = options.halfOpenAfterMs ?? 2_000;
+    this.breakAfter = options.breakAfter ?? 10;
     const concurrency = options.concurrency ?? 100;
-    this.breaker = circuitBreaker(handleWhen(neighbourFailed), {
-      halfOpenAfter: this.halfOpenAfterMs,
-      breaker: new ConsecutiveBreaker(options.breakAfter ?? 10),
-    });
-    this.guarded = wrap(bulkhead(concurrency, concurrency), this.breaker);
-  }
-
-  get open(): boolean {
-    return this.breaker.state === CircuitState.Open;
+    this.bulkhead = bulkhead(concurrency, concurrency);
   }
 
   /** @throws Problem whatever happens: the neighbour's own, or `service.unavailable` */
-  async execute<T>(call: () => Promise<T>, idempotent: boolean): Promise<T> {
+  async execute<T>(method: string, call: () => Promise<T>, idempotent: boolean): Promise<T> {
+    const breaker = this.breakerOf(method);
     this.budget.called();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.guarded.execute(call);
+        return await this.bulkhead.execute(() => breaker.execute(call));
       } catch (error) {
         if (error instanceof BrokenCircuitError) {
           throw problem('service.unavailable', {
@@ -72,17 +70,28 @@ export class CallPolicy {
       }
     }
   }
+
+  private breakerOf(method: string): CircuitBreakerPolicy {
+    const known = this.breakers.get(method);
+    if (known) return known;
+    const breaker = circuitBreaker(handleWhen(saysNeighbourIsSick), {
+      halfOpenAfter: this.halfOpenAfterMs,
+      breaker: new ConsecutiveBreaker(this.breakAfter),
+    });
+    this.breakers.set(method, breaker);
+    return breaker;
+  }
 }
 
 /**
- * The neighbour itself failed. That it answered on purpose that something behind it is away is no failure of it:
- * its other methods go on working.
+ * No connection, no answer in time, or a 503 that no method of it gave. Every answer of a method is the answer to one
+ * caller's request, an internal error too: it says nothing about the requests of others.
  */
-function neighbourFailed(error: unknown): boolean {
+function saysNeighbourIsSick(error: unknown): boolean {
+  if (error instanceof Problem) return false;
   const failure = ConnectError.from(error);
-  if (failure.code === Code.Canceled) return false;
-  const onPurpose = failure.findDetails(ProblemSchema).some(({ code }) => code === 'service.unavailable');
-  return !onPurpose && problemOf(error).code === 'service.unavailable';
+  if (failure.findDetails(ProblemSchema).length > 0) return false;
+  return sickness.has(failure.code) || isDependencyDown(failure.cause);
 }
 
 function retryable(error: unknown): boolean {

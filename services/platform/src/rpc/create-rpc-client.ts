@@ -27,7 +27,7 @@ export function isIdempotent(method: DescMethod): boolean {
 }
 
 /**
- * Client of a neighbour: deadline, bulkhead, circuit breaker, retries of idempotent unary calls.
+ * Client of a neighbour: deadline, bulkhead, a circuit breaker per method, retries of idempotent unary calls.
  * Every failure is a {@link Problem}: the neighbour's own, or `service.unavailable` when it failed.
  */
 export function createRpcClient<S extends DescService>(service: S, options: RpcClientOptions): Client<S> {
@@ -42,6 +42,7 @@ export function createRpcClient<S extends DescService>(service: S, options: RpcC
       return method.methodKind === 'unary' || method.methodKind === 'client_streaming'
         ? timed(method, () =>
             policy.execute(
+              method.name,
               () => call(request, prepare()) as Promise<unknown>,
               method.methodKind === 'unary' && isIdempotent(method),
             ),

@@ -2,7 +2,7 @@ import { create } from '@bufbuild/protobuf';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { ProblemSchema } from '@headshots/proto/common/v1/problem_pb';
 import type { ErrorCode } from '@headshots/proto/errors';
-import { isAnswerCode, Problem, problem } from '../errors/index.ts';
+import { isAnswerCode, NeighbourFailed, Problem, problem } from '../errors/index.ts';
 
 /** Present when the access rule refused the caller, so not an answer of the method itself. */
 export const accessRefusedHeader = 'x-access-refused';
@@ -40,7 +40,8 @@ const neighbourAway = (cause: unknown, retryAfterSeconds = 5): Problem =>
 
 /**
  * What a failed call means for the caller's own client. A neighbour that failed, or that refused our credentials, is
- * 503; only problems the neighbour answered on purpose are passed on.
+ * 503; only problems the neighbour answered on purpose are passed on. Its internal error is the failure of this one
+ * request ({@link NeighbourFailed}), all else means that it is away.
  */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -48,7 +49,8 @@ export function problemOf(error: unknown): Problem {
   const [detail] = failure.findDetails(ProblemSchema);
   if (!detail || !isAnswerCode(detail.code)) return neighbourAway(failure);
   if (failure.metadata.has(accessRefusedHeader) && detail.status === 401) return neighbourAway(failure);
-  if (detail.code === 'server.error') return neighbourAway(failure);
+  if (detail.code === 'server.error')
+    return neighbourAway(new NeighbourFailed(detail.message, { cause: failure }));
   return problem(detail.code, {
     errors: detail.errors.map(({ field, code }) => ({ field, code: code as ErrorCode })),
     ...(detail.retryAfterSeconds > 0 ? { retryAfterSeconds: detail.retryAfterSeconds } : {}),

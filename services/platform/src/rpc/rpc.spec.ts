@@ -8,8 +8,9 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { SessionVerifier } from '../auth/index.ts';
-import { asProblem, problem, type Problem } from '../errors/index.ts';
+import { asProblem, isDependencyDown, problem, type Problem } from '../errors/index.ts';
 import { freePort } from '../../test/support/free-port.ts';
+import { eventually } from '../testing/eventually.ts';
 import { testIdentity, type TestIdentity } from '../testing/test-identity.ts';
 import {
   callerOf,
@@ -191,13 +192,24 @@ describe('calls between services', () => {
       const answer = await refusal(client().listPackages({}));
       expect(answer).toMatchObject({ code: 'service.unavailable', status: 503, retryAfterSeconds: 5 });
       expect(answer.message).not.toContain('secret');
+      expect(isDependencyDown(answer)).toBe(false);
+    });
+
+    it('is 400 when the database of the neighbour refuses a value', async () => {
+      impl.listPackages = () => {
+        throw Object.assign(new Error('invalid byte sequence'), { code: '22021' });
+      };
+      expect(await refusal(client().listPackages({}))).toMatchObject({
+        code: 'request.malformed',
+        status: 400,
+      });
     });
 
     it('is 503 when nobody listens', async () => {
       const free = await freePort();
-      expect(await refusal(client({ baseUrl: `http://127.0.0.1:${free}` }).listPackages({}))).toMatchObject({
-        code: 'service.unavailable',
-      });
+      const answer = await refusal(client({ baseUrl: `http://127.0.0.1:${free}` }).listPackages({}));
+      expect(answer).toMatchObject({ code: 'service.unavailable' });
+      expect(isDependencyDown(answer)).toBe(true);
     });
 
     it('is 503 when the database of the neighbour is away', async () => {
@@ -252,22 +264,65 @@ describe('calls between services', () => {
     await new Promise((resolve) => starting.close(resolve));
   });
 
-  it('stops asking a neighbour that fails, and asks again later', async () => {
-    let asked = 0;
-    let broken = true;
-    impl.placeOrder = () => {
-      asked += 1;
-      if (broken) throw new Error('no');
-      return {};
-    };
-    const token = await identity.tokenFor();
-    const guarded = client({ breakAfter: 3, halfOpenAfterMs: 200 });
-    for (let call = 0; call < 6; call += 1) await refusal(guarded.placeOrder({}, withUser(token)));
-    expect(asked).toBe(3);
-    broken = false;
-    await new Promise((resolve) => setTimeout(resolve, 220));
-    await guarded.placeOrder({}, withUser(token));
-    expect(asked).toBe(4);
+  describe('a circuit', () => {
+    it('shuts a method that does not answer in time, no other one, and opens again later', async () => {
+      let asked = 0;
+      let hangs = true;
+      impl.getOrderForMail = async (_request, context) => {
+        asked += 1;
+        if (hangs) await new Promise((resolve) => context.signal.addEventListener('abort', resolve));
+        return {};
+      };
+      impl.listPackages = () => ({});
+      const guarded = client({ serviceKey, breakAfter: 3, halfOpenAfterMs: 200 });
+      for (let call = 0; call < 6; call += 1) await refusal(guarded.getOrderForMail({}, { timeoutMs: 50 }));
+      expect(asked).toBe(3);
+      await guarded.listPackages({});
+      hangs = false;
+      await eventually(async () => void (await guarded.getOrderForMail({})));
+      expect(asked).toBe(4);
+    });
+
+    it('counts connections that are refused and a 503 that no method gave', async () => {
+      let asked = 0;
+      const draining = createHttpServer((_request, response) => {
+        asked += 1;
+        response.writeHead(503).end();
+      });
+      await new Promise<void>((resolve) => draining.listen(0, '127.0.0.1', resolve));
+      const { port: busy } = draining.address() as AddressInfo;
+      const guarded = client({ baseUrl: `http://127.0.0.1:${busy}`, breakAfter: 3, halfOpenAfterMs: 60_000 });
+      for (let call = 0; call < 6; call += 1) await refusal(guarded.placeOrder({}));
+      expect(asked).toBe(3);
+      draining.closeAllConnections();
+      await new Promise((resolve) => draining.close(resolve));
+      const nobody = client({
+        baseUrl: `http://127.0.0.1:${busy}`,
+        breakAfter: 3,
+        halfOpenAfterMs: 60_000,
+      });
+      for (let call = 0; call < 3; call += 1) await refusal(nobody.placeOrder({}));
+      expect(await refusal(nobody.placeOrder({}))).toMatchObject({ retryAfterSeconds: 60 });
+    });
+
+    it('stays open for everybody when the neighbour breaks at requests of one', async () => {
+      let asked = 0;
+      impl.getPaymentSession = () => {
+        asked += 1;
+        throw new Error('a request nobody thought of');
+      };
+      impl.listPackages = () => ({});
+      const token = await identity.tokenFor();
+      const guarded = client({ breakAfter: 3, halfOpenAfterMs: 60_000 });
+      for (let call = 0; call < 12; call += 1) {
+        expect(await refusal(guarded.getPaymentSession({}, withUser(token)))).toMatchObject({ status: 503 });
+        expect(await refusal(guarded.listOrders({}))).toMatchObject({ status: 503 });
+      }
+      expect(asked).toBe(12);
+      await guarded.listPackages({});
+      impl.getPaymentSession = () => ({ id: 'good' });
+      expect(await guarded.getPaymentSession({}, withUser(token))).toMatchObject({ id: 'good' });
+    });
   });
 
   it('does not count answers of the domain as failures', async () => {

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Code, ConnectError, type Interceptor } from '@connectrpc/connect';
 import { Access, accessOf } from '@headshots/proto/access';
 import { bearerToken, sameSecret, type Caller } from '../auth/index.ts';
-import { asProblem, Problem, problem } from '../errors/index.ts';
+import { asProblem, isRefusedValue, Problem, problem } from '../errors/index.ts';
 import { metrics } from '../telemetry/metrics.ts';
 import { callerKey } from './caller.ts';
 import { accessRefusedHeader, connectErrorOf } from './problem-detail.ts';
@@ -27,8 +27,10 @@ export const problemInterceptor: Interceptor = (next) => async (request) => {
   } catch (error) {
     const failure = wireErrorOf(error);
     end({ code: Code[failure.code] });
-    if (failure.code === Code.Internal)
-      logger.error(error, `${request.service.typeName}/${request.method.name}`);
+    const method = `${request.service.typeName}/${request.method.name}`;
+    if (failure.code === Code.Internal) logger.error(error, method);
+    else if (isRefusedValue(error))
+      logger.warn(error, `${method}: the database refused a value no check refused`);
     throw failure;
   }
 };
