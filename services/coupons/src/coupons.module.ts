@@ -53,7 +53,10 @@ export class CouponsModule {
         ChangeReservation,
         LapseReservations,
         EraseUser,
-        ...erasureProviders('coupons', EraseUser),
+        ...erasureProviders('coupons', EraseUser, {
+          baseUrl: config.IDENTITY_URL,
+          serviceKey: config.RPC_SERVICE_KEY,
+        }),
         ExportUser,
         CouponsRpc,
         {

@@ -83,7 +83,10 @@ export class GenerationModule {
         QueueGauge,
         { provide: USER_WORK_STORE, useClass: UserWorkRepository },
         EraseUser,
-        ...erasureProviders('generation', EraseUser),
+        ...erasureProviders('generation', EraseUser, {
+          baseUrl: config.IDENTITY_URL,
+          serviceKey: config.RPC_SERVICE_KEY,
+        }),
         ExportUser,
         GenerationRpc,
         {

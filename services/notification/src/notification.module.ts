@@ -83,7 +83,10 @@ export class NotificationModule {
         GatherFacts,
         SendMailsUseCase,
         EraseUser,
-        ...erasureProviders('notification', EraseUser),
+        ...erasureProviders('notification', EraseUser, {
+          baseUrl: config.IDENTITY_URL,
+          serviceKey: config.RPC_SERVICE_KEY,
+        }),
         ExportUser,
         NotificationRpc,
         {

@@ -106,7 +106,10 @@ export class OrdersModule {
         { provide: PHOTOS, useValue: new PhotosClient(media) },
         { provide: PAYMENT, useValue: payment },
         ...useCases,
-        ...erasureProviders('orders', EraseUser),
+        ...erasureProviders('orders', EraseUser, {
+          baseUrl: config.IDENTITY_URL,
+          serviceKey: config.RPC_SERVICE_KEY,
+        }),
         OrdersRpc,
         {
           provide: RPC_HANDLERS,

@@ -27,6 +27,7 @@ const rowsOf = async (): Promise<number> => {
   return rows.length;
 };
 const erase = async (): Promise<void> => {
+  service.identity.deletions.set(deletionId, userId);
   await service.bus.send(AccountDeletionRequestedSchema, { deletionId, userId });
   await eventually(async () => expect(await service.facts(AccountErasedSchema, deletionId)).toBe(1));
 };
@@ -65,6 +66,32 @@ describe('a deleted account', () => {
   it('reserves nothing any more', async () => {
     await erase();
     await expect(reserve()).rejects.toMatchObject({ code: 'coupon.invalid' });
+    expect(await rowsOf()).toBe(0);
+  });
+
+  it('keeps everything when identity knows of no such deletion, and gives the record to the dead letters', async () => {
+    const orderId = randomUUID();
+    await reserve(orderId);
+    await service.bus.send(AccountDeletionRequestedSchema, { deletionId, userId });
+    await eventually(async () => {
+      const dead = await service.bus.read('account.deletion_requested.coupons.dlq');
+      expect(dead.filter(({ value }) => value?.includes(deletionId))).toHaveLength(1);
+    });
+    expect(await rowsOf()).toBe(1);
+    expect(await service.stateOf(orderId)).toBe('reserved');
+    await expect(reserve()).resolves.toBeDefined();
+  });
+
+  it('waits while identity cannot say whether it is true, and is erased once it can', async () => {
+    await reserve();
+    service.identity.fail(true);
+    const asked = service.identity.questions();
+    await service.bus.send(AccountDeletionRequestedSchema, { deletionId, userId });
+    await eventually(() => expect(service.identity.questions()).toBeGreaterThan(asked));
+    expect(await rowsOf()).toBe(1);
+    service.identity.deletions.set(deletionId, userId);
+    service.identity.fail(false);
+    await eventually(async () => expect(await service.facts(AccountErasedSchema, deletionId)).toBe(1));
     expect(await rowsOf()).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import { ChangePasswordUseCase } from './change-password/change-password.use-case.ts';
+import { ConfirmDeletion } from './delete-account/confirm-deletion.ts';
 import { AdvanceDeletions } from './delete-account/advance-deletions.ts';
 import { DeleteAccountUseCase } from './delete-account/delete-account.use-case.ts';
 import { DeleteNeverVerified } from './delete-account/delete-never-verified.ts';
@@ -63,6 +64,7 @@ export const useCases = [
   DeleteAccountUseCase,
   StartDeletion,
   AdvanceDeletions,
+  ConfirmDeletion,
   DeletionFacts,
   DeletionLedger,
   DeleteNeverVerified,

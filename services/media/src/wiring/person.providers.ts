@@ -11,7 +11,8 @@ import { FileLinks } from '../application/serve-file/file-links.ts';
 import type { MediaConfig } from '../media.config.ts';
 
 /** What a person may ask of their data: a copy, and its end. */
-export function personProviders({ FILES_SIGNING_KEY, BRAND_NAME }: MediaConfig): Provider[] {
+export function personProviders(config: MediaConfig): Provider[] {
+  const { FILES_SIGNING_KEY, BRAND_NAME, IDENTITY_URL, RPC_SERVICE_KEY } = config;
   return [
     {
       provide: EraseUser,
@@ -19,7 +20,7 @@ export function personProviders({ FILES_SIGNING_KEY, BRAND_NAME }: MediaConfig):
       useFactory: (unitOfWork: UnitOfWork, holdings: UserHoldings, objects: ObjectStore) =>
         new EraseUser(unitOfWork, holdings, objects),
     },
-    ...erasureProviders('media', EraseUser),
+    ...erasureProviders('media', EraseUser, { baseUrl: IDENTITY_URL, serviceKey: RPC_SERVICE_KEY }),
     {
       provide: ExportUser,
       inject: [PHOTO_STORE, HEADSHOT_STORE],

@@ -30,8 +30,10 @@ const query = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
   scene.parts.database.dataSource.query(sql, parameters);
 const newPhoto = async (): Promise<string> => (await upload(scene.media.url, owner, selfie)).photo?.id ?? '';
 const orderOf = (photoId: string): AnOrder => new AnOrder(scene.parts, scene.media, owner, photoId);
-const requestDeletion = () =>
-  scene.parts.bus.send(AccountDeletionRequestedSchema, { deletionId, userId: owner.userId });
+const requestDeletion = () => {
+  scene.parts.identity.deletions.set(deletionId, owner.userId);
+  return scene.parts.bus.send(AccountDeletionRequestedSchema, { deletionId, userId: owner.userId });
+};
 const generationIsDone = () =>
   scene.parts.bus.send(AccountErasedSchema, { deletionId, userId: owner.userId, service: 'generation' });
 const confirmed = async (): Promise<boolean> =>

@@ -33,6 +33,7 @@ const rows = (): Promise<{ state: string; kind: string }[]> =>
   app.database.dataSource.query('SELECT state, kind FROM deliveries WHERE user_id = $1', [userId]);
 const deletionId = randomUUID();
 const erase = async (): Promise<void> => {
+  app.neighbours.deletions.set(deletionId, userId);
   await app.bus.send(AccountDeletionRequestedSchema, { deletionId, userId });
   await eventually(async () => {
     const [row] = (await app.database.dataSource.query(

@@ -26,6 +26,8 @@ export class Neighbours {
   >();
   /** Deleted people, known by the event that asks for their last mail. */
   readonly gone = new Map<string, Person>();
+  /** Deletions identity has started: user ids by deletion id. */
+  readonly deletions = new Map<string, string>();
   /** Event ids links were minted for. */
   readonly minted: string[] = [];
   away = false;
@@ -59,6 +61,9 @@ export class Neighbours {
       const link = `http://localhost:8080/${page}?token=${this.minted.length}`;
       return { contact, link, expiresAt: timestampFromDate(new Date(Date.now() + 86_400_000)) };
     });
+    router.rpc(IdentityService.method.getDeletion, ({ deletionId, userId }) => ({
+      known: this.deletions.get(deletionId) === userId,
+    }));
     router.rpc(OrdersService.method.getOrderForMail, ({ orderId }) => this.order(orderId));
   }
 

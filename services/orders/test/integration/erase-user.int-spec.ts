@@ -42,8 +42,10 @@ const deliver = async (order: Order): Promise<void> => {
   await service.bus.send(HeadshotsCompletedSchema, { orderId, photoId, userId, images });
   await eventually(async () => expect(await service.stateOf(orderId)).toBe('delivered'));
 };
-const requestDeletion = () =>
-  service.bus.send(AccountDeletionRequestedSchema, { deletionId, userId: customer.userId });
+const requestDeletion = () => {
+  service.identity.deletions.set(deletionId, customer.userId);
+  return service.bus.send(AccountDeletionRequestedSchema, { deletionId, userId: customer.userId });
+};
 const confirmed = async (): Promise<boolean> =>
   (await service.published(AccountErasedSchema, 'account.erased', deletionId)).length > 0;
 const erase = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 export { AccountDeletionEvents } from './account-deletion.events.ts';
+export { DELETION_AUTHORITY, IdentityDeletions, type DeletionAuthority } from './deletion-authority.ts';
 export { erasureProviders } from './erasure.providers.ts';
 export { ErasureTables1764100000000 } from './erasure-tables.migration.ts';
 export { Erasures, type ErasureRequest } from './erasures.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connectNodeAdapter } from '@connectrpc/connect-node';
+import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 
 export interface TokenOptions {
@@ -20,10 +22,14 @@ export interface TestIdentity {
   readonly url: string;
   /** How often the key set was asked for. */
   readonly fetches: () => number;
+  /** How often a method was called. */
+  readonly questions: () => number;
   tokenFor(options?: TokenOptions): Promise<string>;
   /** New key, published at once; older tokens become unknown. */
   rotate(): Promise<void>;
-  /** While true the key set answers 503. */
+  /** Deletions identity has started: user ids by deletion id. It knows of no others. */
+  readonly deletions: Map<string, string>;
+  /** While true everything answers 503. */
   fail(failing: boolean): void;
   close(): Promise<void>;
 }
@@ -38,7 +44,21 @@ export async function testIdentity(): Promise<TestIdentity> {
   let key = await newKey();
   let failing = false;
   let fetches = 0;
-  const server = createServer((_request, response) => {
+  let questions = 0;
+  const deletions = new Map<string, string>();
+  const rpc = connectNodeAdapter({
+    routes: (router) =>
+      router.rpc(IdentityService.method.getDeletion, ({ deletionId, userId }) => ({
+        known: deletions.get(deletionId) === userId,
+      })),
+  });
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      questions += 1;
+      if (failing) response.writeHead(503).end();
+      else void rpc(request, response);
+      return;
+    }
     fetches += 1;
     if (failing) response.writeHead(503).end();
     else
@@ -51,6 +71,8 @@ export async function testIdentity(): Promise<TestIdentity> {
   return {
     url,
     fetches: () => fetches,
+    questions: () => questions,
+    deletions,
     tokenFor: (options = {}) => sign(key, url, options),
     rotate: async () => {
       key = await newKey();

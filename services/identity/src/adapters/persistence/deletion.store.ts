@@ -19,6 +19,7 @@ const claim = `
     SELECT id FROM account_deletions WHERE state <> 'finished' AND next_step_at <= now()
     ORDER BY next_step_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING id`;
+const isKnown = 'SELECT 1 FROM account_deletions WHERE id = $1 AND user_id = $2';
 const confirm = `
   UPDATE account_deletions SET confirmations = array_append(confirmations, $3), next_step_at = now()
   WHERE id = $1 AND user_id = $2 AND state = 'erasing' AND NOT $3 = ANY (confirmations)`;
@@ -63,6 +64,10 @@ export class PostgresDeletionStore implements DeletionStore {
     const lock = { mode: 'pessimistic_write' } as const;
     const row = await manager.findOne(AccountDeletionEntity, { where: { id }, lock });
     return row ? toDeletion(row) : undefined;
+  }
+
+  async isKnown({ manager }: Tx, id: string, userId: string): Promise<boolean> {
+    return (await rowsOf(manager, isKnown, [id, userId])).length === 1;
   }
 
   async confirm({ manager }: Tx, id: string, userId: string, service: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import type {
   DeleteAccountRequest,
   GetContactRequest,
   GetCurrentUserRequest,
+  GetDeletionRequest,
   IdentityService,
   IssueMailLinkRequest,
   ListRevokedSinceRequest,
@@ -23,6 +24,7 @@ import type {
   VerifyEmailRequest,
 } from '@headshots/proto/identity/v1/identity_pb';
 import { ChangePasswordUseCase } from '../../application/change-password/change-password.use-case.ts';
+import { ConfirmDeletion } from '../../application/delete-account/confirm-deletion.ts';
 import { DeleteAccountUseCase } from '../../application/delete-account/delete-account.use-case.ts';
 import { ExportMyDataUseCase } from '../../application/export-my-data/export-my-data.use-case.ts';
 import { GetContactUseCase } from '../../application/get-contact/get-contact.use-case.ts';
@@ -63,6 +65,7 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     @Inject(IssueMailLinkUseCase) private readonly issueLink: IssueMailLinkUseCase,
     @Inject(GetContactUseCase) private readonly contactOf: GetContactUseCase,
     @Inject(ListRevokedUseCase) private readonly revoked: ListRevokedUseCase,
+    @Inject(ConfirmDeletion) private readonly deletionOf: ConfirmDeletion,
   ) {}
 
   async register(request: RegisterRequest) {
@@ -138,5 +141,9 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
 
   async listRevokedSince({ since }: ListRevokedSinceRequest) {
     return { sessionIds: [...(await this.revoked.run(since && timestampDate(since)))] };
+  }
+
+  async getDeletion({ deletionId, userId }: GetDeletionRequest) {
+    return { known: await this.deletionOf.run(idOf(deletionId), idOf(userId)) };
   }
 }

@@ -24,6 +24,8 @@ export interface DeletionStore {
   claim(tx: Tx, limit: number, leaseSeconds: number): Promise<readonly AccountDeletion[]>;
   /** The deletion, its row locked until the transaction ends. */
   lock(tx: Tx, id: string): Promise<AccountDeletion | undefined>;
+  /** Whether this deletion of this user was started here, finished or not. */
+  isKnown(tx: Tx, id: string, userId: string): Promise<boolean>;
   /** Notes that a service has erased; false when it had said so before or the deletion is not known. */
   confirm(tx: Tx, id: string, userId: string, service: string): Promise<boolean>;
   askedAgain(tx: Tx, id: string): Promise<void>;

@@ -169,7 +169,8 @@ export const UserSignInMethodAddedSchema: GenMessage<UserSignInMethodAdded> = /*
   messageDesc(file_headshots_identity_v1_events, 6);
 
 /**
- * Every service that holds something of the user erases it and answers AccountErased. Published again until all did.
+ * Every service that holds something of the user asks identity whether it is true (GetDeletion), erases and answers
+ * AccountErased. Published again until all did.
  *
  * @generated from message headshots.identity.v1.AccountDeletionRequested
  */
