@@ -5,11 +5,16 @@ export interface ErrorFields {
   readonly code?: string;
   readonly stack?: string;
   readonly cause?: ErrorFields;
+  readonly errors?: readonly ErrorFields[];
 }
 
 const deepest = 4;
+const mostErrors = 5;
 
-/** Leaves out everything else: drivers hang statements with their parameters on errors, and those hold people's data. */
+/**
+ * Leaves out everything else: drivers hang statements, their parameters and the refused row on errors, and those hold
+ * people's data.
+ */
 export function errorFields(error: unknown, depth = 0): ErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
@@ -19,5 +24,8 @@ export function errorFields(error: unknown, depth = 0): ErrorFields {
     ...code,
     ...(error.stack === undefined ? {} : { stack: error.stack }),
     ...(error.cause !== undefined && depth < deepest ? { cause: errorFields(error.cause, depth + 1) } : {}),
+    ...(error instanceof AggregateError && depth < deepest
+      ? { errors: error.errors.slice(0, mostErrors).map((one) => errorFields(one, depth + 1)) }
+      : {}),
   };
 }

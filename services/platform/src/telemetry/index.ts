@@ -1,5 +1,7 @@
-export { createLogger, nestLogger, type LoggerOptions } from './logger.ts';
+export { createLogger, type LoggerOptions } from './logger.ts';
 export { metrics, metricsText, startProcessMetrics } from './metrics.ts';
 export { labelNames, metricNames } from './metric-names.ts';
+export { nestLogger } from './nest-logger.ts';
+export { withoutPersonalText } from './personal-text.ts';
 export { flushTelemetry, onFlush } from './flush.ts';
 export { inSpan } from './span.ts';

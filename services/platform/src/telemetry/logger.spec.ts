@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { createLogger, nestLogger } from './index.ts';
 
 function lines() {
@@ -41,14 +42,83 @@ describe('logger', () => {
     expect(JSON.stringify(parsed())).not.toContain('a@b.c');
   });
 
-  it('writes what Nest says', () => {
+  it.each([
+    ['Key (email)=(ada@example.org) already exists', 'ada@'],
+    ['to Jürgen.Müller+tag@bücher.example, refused', 'bücher'],
+    ['GET /idp/x?login_hint=ada%40example.org', 'ada%40'],
+    ['line one\nada@example.org\u0000ada@example.org', 'ada@'],
+    ['a"ada@example.org"\\ada@example.org', 'ada@'],
+    ['token eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ1In0.c2lnbmF0dXJl was refused', 'c2ln'],
+    ['/verify-email?token=AbCdEfGhIjKlMnOp', 'AbCdEf'],
+    ['/files/derived/x?e=1764&s=AbCdEfGhIjKlMnOpQr', 'AbCdEf'],
+    ['X-Amz-Signature=0123456789abcdef&x=1', '01234'],
+    ['authorization: Bearer secret-of-somebody', 'secret-of'],
+  ])('writes nothing that looks like a secret, wherever it stands: %j', (said, secret) => {
     const { logger, parsed } = lines();
-    nestLogger(logger).error(new Error('broken'), 'Relay');
-    expect(parsed()[0]).toMatchObject({
-      level: 50,
-      context: 'Relay',
-      msg: 'broken',
-      err: { message: 'broken' },
-    });
+    logger.error({ err: new Error(said, { cause: said }), note: said }, said);
+    expect(parsed()).toHaveLength(1);
+    expect(JSON.stringify(parsed())).not.toContain(secret);
+  });
+
+  it('leaves ordinary words alone, and a very long one', () => {
+    const { logger, parsed } = lines();
+    const text = 'node_modules/@nestjs/core/x.js:1 pkg@1.2.3 code=22021 s=5 token=short';
+    logger.info(text);
+    expect(parsed()[0]?.['msg']).toBe(text);
+    logger.info('a'.repeat(200_000));
+    expect(parsed()[1]?.['msg']).toHaveLength(200_000);
+  });
+
+  it('tells of every error behind an AggregateError', () => {
+    const { logger, parsed } = lines();
+    logger.error({ err: new AggregateError([new Error('first'), new Error('second')], 'both') }, 'x');
+    expect(parsed()[0]).toMatchObject({ err: { errors: [{ message: 'first' }, { message: 'second' }] } });
+  });
+});
+
+describe('what Nest says', () => {
+  const nest = new Logger('Relay');
+  const err = new Error('broken');
+  const told = (say: () => void): unknown => {
+    const { logger, parsed } = lines();
+    Logger.overrideLogger(nestLogger(logger));
+    say();
+    return parsed()[0];
+  };
+  afterAll(() => Logger.overrideLogger(true));
+  const failed = { level: 50, context: 'Relay', err: { message: 'broken' } };
+
+  it.each<[string, () => void, object]>([
+    ['a text', () => nest.log('hello'), { level: 30, msg: 'hello', context: 'Relay' }],
+    ['an error', () => nest.error(err), { ...failed, msg: 'broken' }],
+    ['an error, a text', () => nest.error(err, 'no relay'), { ...failed, msg: 'no relay' }],
+    [
+      'fields, a text',
+      () => nest.warn({ err, orderId: 'o-1' }, 'no relay'),
+      { ...failed, level: 40, orderId: 'o-1', msg: 'no relay' },
+    ],
+    ['fields alone', () => nest.warn({ orderId: 'o-1' }), { level: 40, context: 'Relay', orderId: 'o-1' }],
+    ['an error in fields alone', () => nest.error({ err }), { ...failed, msg: 'broken' }],
+    ['a text, an error', () => nest.error('no relay', err), { ...failed, msg: 'no relay' }],
+    [
+      'a text, fields',
+      () => nest.warn('no relay', { orderId: 'o-1' }),
+      { level: 40, orderId: 'o-1', msg: 'no relay', context: 'Relay' },
+    ],
+    [
+      'a text, a stack',
+      () => nest.error('no relay', 'Error: x\n    at relay.ts:1'),
+      { level: 50, msg: 'no relay', stack: expect.stringContaining('relay.ts:1'), context: 'Relay' },
+    ],
+    ['two texts', () => nest.log('started', 'twice'), { msg: 'started: twice', context: 'Relay' }],
+  ])('keeps its fields and its sentence: %s', (_form, say, line) => {
+    expect(told(say)).toMatchObject(line);
+    expect(JSON.stringify(told(say))).not.toContain('[object');
+  });
+
+  it('hides a personal field there too', () => {
+    expect(JSON.stringify(told(() => nest.warn({ email: 'ada', user: { lastName: 'L' } }, 'x')))).not.toMatch(
+      /"ada"|"L"/,
+    );
   });
 });

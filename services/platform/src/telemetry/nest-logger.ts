@@ -1,0 +1,51 @@
+import type { LoggerService } from '@nestjs/common';
+import type { Logger } from 'pino';
+
+type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
+
+interface Line {
+  readonly fields: object;
+  readonly text: string;
+}
+
+const isStack = (text: string): boolean => /\n\s+at /.test(text);
+
+/**
+ * Lets Nest's loggers write through ours. Every form a call can have keeps its fields: `(text)`, `(error)`,
+ * `(error, text)`, `({ err, ...fields }, text)`, `(text, error)`, `(text, fields)`, `(text, stack)`.
+ */
+export function nestLogger(logger: Logger): LoggerService {
+  const write =
+    (level: Level) =>
+    (...parts: unknown[]): void => {
+      const { fields, text } = lineOf(parts);
+      logger[level](fields, text);
+    };
+  return {
+    log: write('info'),
+    error: write('error'),
+    warn: write('warn'),
+    debug: write('debug'),
+    verbose: write('trace'),
+    fatal: write('fatal'),
+  };
+}
+
+/** A logger of Nest's with a context passes it as the last part, also where the call had no message. */
+function lineOf(parts: readonly unknown[]): Line {
+  const [first, ...rest] = parts;
+  const last = rest.at(-1);
+  const context = typeof last === 'string' && !isStack(last) ? last : undefined;
+  const given = [first, ...(context === undefined ? rest : rest.slice(0, -1))];
+  const fields: Record<string, unknown> = context === undefined ? {} : { context };
+  const texts: string[] = [];
+  for (const part of given) {
+    if (part instanceof Error) fields['err'] = part;
+    else if (typeof part === 'string' && isStack(part)) fields['stack'] = part;
+    else if (typeof part === 'object' && part !== null && !Array.isArray(part)) Object.assign(fields, part);
+    else if (part !== undefined) texts.push(String(part));
+  }
+  const { err } = fields;
+  if (texts.length === 0 && err instanceof Error) texts.push(err.message);
+  return { fields, text: texts.join(': ') };
+}
