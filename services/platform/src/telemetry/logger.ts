@@ -1,5 +1,4 @@
 import { trace } from '@opentelemetry/api';
-import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { errorFields } from './error-fields.ts';
 import { withoutPersonalText } from './personal-text.ts';
