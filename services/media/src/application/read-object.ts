@@ -1,7 +1,15 @@
 import { READ_STEP, type ObjectStore } from './ports/object-store.ts';
 import type { Bucket } from './ports/removals.ts';
 
-/** A part of an object in pieces. Throws when the object is gone. */
+/** The object went while it was read. */
+export class ObjectGone extends Error {
+  override readonly name = 'ObjectGone';
+}
+
+/**
+ * A part of an object in pieces.
+ * @throws ObjectGone when there is none any more
+ */
 export async function* readObject(
   objects: ObjectStore,
   bucket: Bucket,
@@ -11,7 +19,7 @@ export async function* readObject(
 ): AsyncGenerator<Buffer> {
   for (let at = from; at < from + length; at += READ_STEP) {
     const piece = await objects.read(bucket, key, at, Math.min(READ_STEP, from + length - at));
-    if (!piece) throw new Error(`object ${key} is gone`);
+    if (!piece) throw new ObjectGone(`object ${key} is gone`);
     yield piece;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failureCode, newestRun, viewOf, type RunFacts } from './run.ts';
+import { failureCode, keptOf, newestRun, viewOf, type RunFacts } from './run.ts';
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 21, 12, minutes));
 
@@ -16,8 +16,26 @@ const nothing: RunFacts = {
   refundReason: undefined,
   done: 0,
   settledAt: undefined,
+  storedAt: undefined,
 };
 const paid: RunFacts = { ...nothing, package: 'professional', images: 20, paidAt: at(0) };
+
+describe('what of a run is kept', () => {
+  const completed = { ...paid, completedAt: at(5), delivered: 3, done: 2 };
+
+  it('is told when all is here, or the rest is given up, or not waited for', () => {
+    expect(keptOf({ ...completed, done: 3 }, 0)).toEqual({ images: 3, missing: 0 });
+    expect(keptOf(completed, 0)).toBeUndefined();
+    expect(keptOf(completed, 1)).toEqual({ images: 2, missing: 1 });
+    expect(keptOf({ ...completed, done: 0 }, Infinity)).toEqual({ images: 0, missing: 3 });
+  });
+
+  it('is not told before the completion, a second time, or after a failure', () => {
+    expect(keptOf({ ...completed, completedAt: undefined, done: 3 }, 0)).toBeUndefined();
+    for (const end of ['storedAt', 'failedAt', 'refundAt'])
+      expect(keptOf({ ...completed, done: 3, [end]: at(6) }, 0)).toBeUndefined();
+  });
+});
 
 describe('the status of a run', () => {
   it('is queued once paid', () => {

@@ -21,8 +21,10 @@ export interface RunFacts {
   readonly refundReason: string | undefined;
   /** Images here, verified, with a row. */
   readonly done: number;
-  /** A completion whose images did not all arrive in time counts without them from here on. */
+  /** A completion whose images cannot all be kept counts without them from here on. */
   readonly settledAt: Date | undefined;
+  /** It was told what of the order is kept. */
+  readonly storedAt: Date | undefined;
 }
 
 export interface RunView {
@@ -66,6 +68,22 @@ export function viewOf(facts: RunFacts): RunView {
     endedAt: undefined,
     expiresAt: undefined,
   };
+}
+
+export interface Kept {
+  readonly images: number;
+  readonly missing: number;
+}
+
+/**
+ * What can be told of an order's images: undefined while one may still come, after it was told, and of an order that
+ * ended without success.
+ * @param givenUp images that are not here and will not come; `Infinity` when there is nothing more to wait for
+ */
+export function keptOf(facts: RunFacts, givenUp: number): Kept | undefined {
+  if (!facts.completedAt || facts.failedAt || facts.refundAt || facts.storedAt) return undefined;
+  const missing = Math.max(0, facts.delivered - facts.done);
+  return givenUp >= missing ? { images: facts.done, missing } : undefined;
 }
 
 const failures = [

@@ -6,6 +6,7 @@ import { GenerationService } from '@headshots/proto/generation/v1/generation_pb'
 import { DataSource } from 'typeorm';
 import { GenerationSelfieCheck } from '../adapters/generation/generation-selfie-check.ts';
 import { ImageProcessPool } from '../adapters/images/image-process-pool.ts';
+import { HeadshotTroubleRepository } from '../adapters/persistence/headshot-trouble.repository.ts';
 import { HeadshotRepository } from '../adapters/persistence/headshot.repository.ts';
 import { ObjectRemovalRepository } from '../adapters/persistence/object-removal.repository.ts';
 import { PhotoRepository } from '../adapters/persistence/photo.repository.ts';
@@ -15,6 +16,7 @@ import { UploadsUnderWayRepository } from '../adapters/persistence/uploads-under
 import { LocalSpool } from '../adapters/storage/local-spool.ts';
 import { MinioObjectStore } from '../adapters/storage/minio-object-store.ts';
 import { HEADSHOT_STORE } from '../application/ports/headshot-store.ts';
+import { HEADSHOT_TROUBLES } from '../application/ports/headshot-troubles.ts';
 import { IMAGE_WORKSHOP } from '../application/ports/image-workshop.ts';
 import { OBJECT_STORE } from '../application/ports/object-store.ts';
 import { PHOTO_STORE } from '../application/ports/photo-store.ts';
@@ -52,6 +54,7 @@ export function adapterProviders(config: MediaConfig): Provider[] {
     { provide: SESSION_VERIFIER, useValue: new SessionVerifier({ identityUrl: config.IDENTITY_URL }) },
     repository(PHOTO_STORE, (dataSource) => new PhotoRepository(dataSource)),
     repository(HEADSHOT_STORE, (dataSource) => new HeadshotRepository(dataSource)),
+    repository(HEADSHOT_TROUBLES, (dataSource) => new HeadshotTroubleRepository(dataSource)),
     repository(USER_HOLDINGS, (dataSource) => new UserHoldingsRepository(dataSource)),
     repository(UPLOADS_UNDER_WAY, (dataSource) => new UploadsUnderWayRepository(dataSource)),
     repository(REMOVALS, (dataSource) => new ObjectRemovalRepository(dataSource)),

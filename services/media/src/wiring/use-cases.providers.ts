@@ -1,6 +1,5 @@
 import type { Provider } from '@nestjs/common';
 import { Erasures } from '@headshots/platform/erasure';
-import { INBOX, type Inbox } from '@headshots/platform/messaging';
 import { IdempotencyStore, UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
 import { RemoveObjects } from '../application/clean-up/remove-objects.use-case.ts';
 import { SweepOrphans } from '../application/clean-up/sweep-orphans.use-case.ts';
@@ -11,65 +10,22 @@ import { OBJECT_STORE, type ObjectStore } from '../application/ports/object-stor
 import { PHOTO_STORE, type PhotoStore } from '../application/ports/photo-store.ts';
 import { REMOVALS, type Removals } from '../application/ports/removals.ts';
 import { SELFIE_CHECK, type SelfieCheck } from '../application/ports/selfie-check.ts';
-import { SPOOL, type SpoolFolders } from '../application/ports/spool.ts';
 import { UPLOADS_UNDER_WAY, type UploadsUnderWay } from '../application/ports/uploads-under-way.ts';
 import { UPLOAD_QUOTA, type UploadQuota } from '../application/ports/upload-quota.ts';
 import { PhotoMessages } from '../application/read-photos/photo-messages.ts';
 import { ReadPhotos } from '../application/read-photos/read-photos.use-case.ts';
-import { PhotoProgress } from '../application/record-progress/photo-progress.ts';
-import { RecordProgress } from '../application/record-progress/record-progress.use-case.ts';
-import { SettleLateRuns } from '../application/record-progress/settle-late-runs.use-case.ts';
 import { FileLinks } from '../application/serve-file/file-links.ts';
 import { OpenFileByLink } from '../application/serve-file/open-file.use-case.ts';
-import { TakeHeadshot } from '../application/take-headshot/take-headshot.use-case.ts';
 import { UploadPhoto } from '../application/upload-photo/upload-photo.use-case.ts';
 import type { MediaConfig } from '../media.config.ts';
+import { progressProviders } from './progress.providers.ts';
 import { OBJECT_REMOVER, type ObjectRemover } from './tokens.ts';
 
 export function useCaseProviders(config: MediaConfig): Provider[] {
   const brand = config.BRAND_NAME;
   const links = new FileLinks(config.FILES_SIGNING_KEY);
   return [
-    {
-      provide: PhotoProgress,
-      inject: [PHOTO_STORE],
-      useFactory: (photos: PhotoStore) => new PhotoProgress(photos),
-    },
-    {
-      provide: RecordProgress,
-      inject: [INBOX, PHOTO_STORE, PhotoProgress],
-      useFactory: (inbox: Inbox, photos: PhotoStore, progress: PhotoProgress) =>
-        new RecordProgress(inbox, photos, progress),
-    },
-    {
-      provide: SettleLateRuns,
-      inject: [UNIT_OF_WORK, PHOTO_STORE, PhotoProgress],
-      useFactory: (unitOfWork: UnitOfWork, photos: PhotoStore, progress: PhotoProgress) =>
-        new SettleLateRuns(unitOfWork, photos, progress),
-    },
-    {
-      provide: TakeHeadshot,
-      inject: [
-        INBOX,
-        PHOTO_STORE,
-        HEADSHOT_STORE,
-        REMOVALS,
-        OBJECT_STORE,
-        IMAGE_WORKSHOP,
-        SPOOL,
-        PhotoProgress,
-      ],
-      useFactory: (
-        inbox: Inbox,
-        photos: PhotoStore,
-        headshots: HeadshotStore,
-        removals: Removals,
-        objects: ObjectStore,
-        images: ImageWorkshop,
-        spool: SpoolFolders,
-        progress: PhotoProgress,
-      ) => new TakeHeadshot({ inbox, photos, headshots, removals, objects, images, spool, progress }),
-    },
+    ...progressProviders(),
     {
       provide: UploadPhoto,
       inject: [

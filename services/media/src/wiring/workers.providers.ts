@@ -9,7 +9,7 @@ import { RemoveObjects } from '../application/clean-up/remove-objects.use-case.t
 import { SweepOrphans } from '../application/clean-up/sweep-orphans.use-case.ts';
 import { UPLOAD_QUOTA, type UploadQuota } from '../application/ports/upload-quota.ts';
 import { UPLOADS_UNDER_WAY, type UploadsUnderWay } from '../application/ports/uploads-under-way.ts';
-import { SettleLateRuns } from '../application/record-progress/settle-late-runs.use-case.ts';
+import { SettlePackages } from '../application/record-progress/settle-packages.use-case.ts';
 import type { MediaConfig } from '../media.config.ts';
 import { exclusively } from '../workers/exclusively.ts';
 import { RepeatingTask } from '../workers/repeating-task.ts';
@@ -41,14 +41,10 @@ export function workerProviders(config: MediaConfig): Provider[] {
         }),
     },
     {
-      provide: Symbol('SETTLE_LATE_RUNS'),
-      inject: [SettleLateRuns],
-      useFactory: (settle: SettleLateRuns) =>
-        new RepeatingTask({
-          name: 'settle-late-runs',
-          everyMs: MINUTE / 2,
-          work: () => settle.settle(new Date()),
-        }),
+      provide: Symbol('SETTLE_PACKAGES'),
+      inject: [SettlePackages],
+      useFactory: (settle: SettlePackages) =>
+        new RepeatingTask({ name: 'settle-packages', everyMs: MINUTE / 2, work: () => settle.settle() }),
     },
     {
       provide: Symbol('ORPHAN_SWEEP'),

@@ -41,8 +41,9 @@ describe('a headshot', () => {
   it('that is not the announced object is refused for good', async () => {
     const { photoId, order: one } = await scene.order();
     const lie = await one.generated(1, { lie: true });
+    await one.paid(1).deliver();
     await expect(lie.deliver()).rejects.toMatchObject({ name: 'PermanentFailure' });
-    expect((await scene.photo(photoId)).status).toBe(PhotoStatus.PENDING);
+    expect(await scene.photo(photoId)).toMatchObject({ status: PhotoStatus.QUEUED, imagesDone: 0 });
   });
 
   it('whose object lies outside of its order is refused for good', async () => {

@@ -2,6 +2,7 @@ import { fromBinary } from '@bufbuild/protobuf';
 import { withUser } from '@headshots/platform/rpc';
 import { PhotoChangedSchema, type PhotoChanged } from '@headshots/proto/media/v1/events_pb';
 import type { Photo } from '@headshots/proto/media/v1/media_pb';
+import type { MediaConfig } from '../../src/media.config.ts';
 import { AnOrder, type Happening } from './an-order.ts';
 import {
   mediaParts,
@@ -28,9 +29,12 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-export async function setScene(): Promise<Scene> {
+/** @param settings what media gets instead of the usual, made when everything around it stands */
+export async function setScene(
+  settings: (parts: MediaParts) => Promise<Partial<MediaConfig>> = async () => ({}),
+): Promise<Scene> {
   const parts = await mediaParts();
-  const media = await startMedia(parts.config);
+  const media = await startMedia({ ...parts.config, ...(await settings(parts)) });
   const owner = await person(parts.identity);
   const selfie = await jpeg(500, 500);
   const anotherOrder = (photoId: string): AnOrder => new AnOrder(parts, media, owner, photoId);

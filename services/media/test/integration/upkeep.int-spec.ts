@@ -1,8 +1,5 @@
-import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SweepOrphans } from '../../src/application/clean-up/sweep-orphans.use-case.ts';
-import { SettleLateRuns } from '../../src/application/record-progress/settle-late-runs.use-case.ts';
-import { minute } from './an-order.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
 
 let scene: Scene;
@@ -13,16 +10,6 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 
 describe('upkeep', () => {
-  it('completes an order whose last image never came', async () => {
-    const { photoId, order: one } = await scene.order();
-    await deliver([one.paid(2), await one.generated(1), one.completed(2)]);
-    expect((await scene.photo(photoId)).status).toBe(PhotoStatus.PROCESSING);
-    await scene.media.app.get(SettleLateRuns).settle(minute(14));
-    expect((await scene.photo(photoId)).status).toBe(PhotoStatus.PROCESSING);
-    await scene.media.app.get(SettleLateRuns).settle(minute(16));
-    expect(await scene.photo(photoId)).toMatchObject({ status: PhotoStatus.COMPLETED, imagesDone: 1 });
-  });
-
   it('finds objects that no row speaks of, a day later', async () => {
     const { photoId, order: one } = await scene.order();
     await deliver([one.paid(1), await one.generated(1), one.completed(1)]);

@@ -25,6 +25,7 @@ export function toRun(row: RunEntity): Run {
     refundAt: row.refundAt ?? undefined,
     refundReason: row.refundReason ?? undefined,
     settledAt: row.settledAt ?? undefined,
+    storedAt: row.storedAt ?? undefined,
   };
 }
 

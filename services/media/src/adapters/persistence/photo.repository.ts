@@ -9,8 +9,9 @@ import { RunEntity } from './run.entity.ts';
 
 const recordRun = `
   INSERT INTO runs AS r (order_id, photo_id, package, images, delivered, engine, paid_at, started_at, completed_at,
-                         failed_at, failed_reason, refund_at, refund_reason, settled_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+                         failed_at, failed_reason, refund_at, refund_reason, completion_heard_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+          CASE WHEN $9::timestamptz IS NOT NULL THEN now() END)
   ON CONFLICT (order_id) DO UPDATE SET
     package = coalesce(r.package, excluded.package),
     images = greatest(r.images, excluded.images),
@@ -23,7 +24,20 @@ const recordRun = `
     failed_reason = coalesce(r.failed_reason, excluded.failed_reason),
     refund_at = coalesce(r.refund_at, excluded.refund_at),
     refund_reason = coalesce(r.refund_reason, excluded.refund_reason),
-    settled_at = coalesce(r.settled_at, excluded.settled_at)`;
+    completion_heard_at = coalesce(r.completion_heard_at, excluded.completion_heard_at)`;
+
+const markStored = `
+  UPDATE runs SET stored_at = now(), settled_at = CASE WHEN $2 THEN now() END
+  WHERE order_id = $1 AND stored_at IS NULL RETURNING stored_at`;
+
+const untold = `
+  SELECT photo_id AS "photoId", order_id AS "orderId" FROM runs
+  WHERE completion_heard_at IS NOT NULL AND stored_at IS NULL AND failed_at IS NULL AND refund_at IS NULL
+    AND (done >= delivered OR completion_heard_at < now() - interval '30 minutes' AND NOT EXISTS (
+      SELECT 1 FROM store_outages WHERE last_seen_at > now() - interval '30 minutes'))
+  ORDER BY completion_heard_at LIMIT $1`;
+
+const countShort = `SELECT count(*)::int AS count FROM runs WHERE settled_at > now() - interval '1 day'`;
 
 const stats = `
   SELECT count(*)::int AS total,
@@ -104,7 +118,6 @@ export class PhotoRepository implements PhotoStore {
       change.failedReason,
       change.refundAt,
       change.refundReason,
-      change.settledAt,
     ];
     await tx.manager.query(recordRun, [orderId, photoId, ...facts.map((fact) => fact ?? null)]);
   }
@@ -131,12 +144,20 @@ export class PhotoRepository implements PhotoStore {
     return rows[0]?.version ?? 0;
   }
 
-  async unsettled(before: Date, limit: number): Promise<readonly { photoId: string; orderId: string }[]> {
-    return this.dataSource.manager
-      .createQueryBuilder(RunEntity, 'r')
-      .select(['r.photoId', 'r.orderId'])
-      .where('r.settledAt IS NULL AND r.done < r.delivered AND r.completedAt < :before', { before })
-      .limit(limit)
-      .getMany();
+  async markStored(tx: Tx, orderId: string, short: boolean): Promise<Date | undefined> {
+    const [rows] = (await tx.manager.query(markStored, [orderId, short])) as [
+      { readonly stored_at: Date }[],
+      number,
+    ];
+    return rows[0]?.stored_at;
+  }
+
+  async untold(limit: number): Promise<readonly { photoId: string; orderId: string }[]> {
+    return this.dataSource.query(untold, [limit]);
+  }
+
+  async countShort(): Promise<number> {
+    const [row] = (await this.dataSource.query(countShort)) as { readonly count: number }[];
+    return row?.count ?? 0;
   }
 }

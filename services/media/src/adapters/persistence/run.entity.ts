@@ -5,7 +5,10 @@ import { PhotoEntity } from './photo.entity.ts';
 /** What is known of one paid order of a photo: one column per fact, written once. */
 @Entity('runs')
 @Index('runs_photo', ['photoId'])
-@Index('runs_unsettled', ['completedAt'], { where: 'settled_at IS NULL AND done < delivered' })
+@Index('runs_unstored', ['completionHeardAt'], {
+  where: 'stored_at IS NULL AND failed_at IS NULL AND refund_at IS NULL',
+})
+@Index('runs_short', ['settledAt'], { where: 'settled_at IS NOT NULL' })
 @ForeignKey(() => PhotoEntity, ['photoId'], ['id'], { name: 'runs_photo_id_fkey', onDelete: 'CASCADE' })
 export class RunEntity {
   @PrimaryColumn({ name: 'order_id', type: 'uuid', primaryKeyConstraintName: 'runs_pkey' })
@@ -52,4 +55,11 @@ export class RunEntity {
 
   @Column({ name: 'settled_at', type: 'timestamptz', nullable: true })
   settledAt!: Date | null;
+
+  /** When media learned of the completion, by the database's clock. */
+  @Column({ name: 'completion_heard_at', type: 'timestamptz', nullable: true })
+  completionHeardAt!: Date | null;
+
+  @Column({ name: 'stored_at', type: 'timestamptz', nullable: true })
+  storedAt!: Date | null;
 }

@@ -3,17 +3,29 @@ import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { PhotosAndHeadshots1764000000000 } from '../../migrations/1764000000000-photos-and-headshots.ts';
 import { ErasingUsers1764100001000 } from '../../migrations/1764100001000-erasing-users.ts';
 import { UploadsUnderWay1764100003000 } from '../../migrations/1764100003000-uploads-under-way.ts';
+import { KeptPackages1764200000000 } from '../../migrations/1764200000000-kept-packages.ts';
+import { HeadshotTroubleEntity } from './headshot-trouble.entity.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { ObjectRemovalEntity } from './object-removal.entity.ts';
 import { PhotoEntity } from './photo.entity.ts';
 import { RunEntity } from './run.entity.ts';
+import { StoreOutageEntity } from './store-outage.entity.ts';
 import { UploadQuotaEntity } from './upload-quota.entity.ts';
 
-export const entities = [PhotoEntity, RunEntity, HeadshotEntity, ObjectRemovalEntity, UploadQuotaEntity];
+export const entities = [
+  PhotoEntity,
+  RunEntity,
+  HeadshotEntity,
+  HeadshotTroubleEntity,
+  StoreOutageEntity,
+  ObjectRemovalEntity,
+  UploadQuotaEntity,
+];
 export const migrations = [
   PlatformTables1700000000000,
   PhotosAndHeadshots1764000000000,
   ErasureTables1764100000000,
   ErasingUsers1764100001000,
   UploadsUnderWay1764100003000,
+  KeptPackages1764200000000,
 ];

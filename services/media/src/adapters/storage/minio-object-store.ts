@@ -1,5 +1,6 @@
 import { DependencyDown } from '@headshots/platform/errors';
 import { removeVersions } from '@headshots/platform/storage';
+import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Client } from 'minio';
 import type { ObjectStore, StoredObject } from '../../application/ports/object-store.ts';
@@ -33,6 +34,18 @@ export class MinioObjectStore implements ObjectStore {
 
   async size(bucket: Bucket, key: string): Promise<number | undefined> {
     return unlessMissing(async () => (await this.client.statObject(this.buckets[bucket], key)).size);
+  }
+
+  async answers(): Promise<boolean> {
+    const key = `probe/${randomUUID()}`;
+    try {
+      await this.client.putObject(this.buckets.photos, key, 'probe', 5);
+      const back = await this.read('photos', key, 0, 5);
+      await this.client.removeObject(this.buckets.photos, key);
+      return back?.toString() === 'probe' && (await this.size('headshots', key)) === undefined;
+    } catch {
+      return false;
+    }
   }
 
   async removeAll(bucket: Bucket, prefix: string): Promise<number> {

@@ -15,6 +15,8 @@ export interface ObjectStore {
   read(bucket: Bucket, key: string, offset: number, length: number): Promise<Buffer | undefined>;
   /** Size in bytes; undefined when there is no such object. */
   size(bucket: Bucket, key: string): Promise<number | undefined>;
+  /** Whether the store does its work apart from a single object: it takes, hands out and looks up others. Never rejects. */
+  answers(): Promise<boolean>;
   /** Every object under the prefix with all its versions; answers how many there were. */
   removeAll(bucket: Bucket, prefix: string): Promise<number>;
   list(bucket: Bucket, prefix: string): AsyncIterable<StoredObject>;

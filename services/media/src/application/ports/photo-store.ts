@@ -14,7 +14,9 @@ export interface PagePosition {
 }
 
 /** What of a run an event may write; a fact written once is never overwritten. */
-export type RunChange = Partial<Omit<RunFacts, 'done'>> & { readonly engine?: string };
+export type RunChange = Partial<Omit<RunFacts, 'done' | 'settledAt' | 'storedAt'>> & {
+  readonly engine?: string;
+};
 
 export interface PhotoStore {
   insert(tx: Tx, photo: NewPhoto): Promise<Photo>;
@@ -32,11 +34,15 @@ export interface PhotoStore {
   runsOf(orderIds: readonly string[]): Promise<readonly Run[]>;
   /** Writes what the customer sees and adds one to the fact counter; answers the new version. */
   show(tx: Tx, photoId: string, orderId: string, view: RunView): Promise<number>;
-  /** Photos whose completion was announced before `before` and still waits for images. */
-  unsettled(
-    before: Date,
-    limit: number,
-  ): Promise<readonly { readonly photoId: string; readonly orderId: string }[]>;
+  /** Notes that it was told what of the order is kept; the moment, undefined when it had been told before. */
+  markStored(tx: Tx, orderId: string, short: boolean): Promise<Date | undefined>;
+  /**
+   * Completed orders of which nothing was told yet though all their images are here, or nothing came any more for half
+   * an hour in which the object store was there.
+   */
+  untold(limit: number): Promise<readonly { readonly photoId: string; readonly orderId: string }[]>;
+  /** Orders that were told short of images within the last day. */
+  countShort(): Promise<number>;
 }
 
 export const PHOTO_STORE = Symbol('PHOTO_STORE');

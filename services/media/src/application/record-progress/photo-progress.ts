@@ -6,6 +6,7 @@ import { newestRun, viewOf } from '../../domain/run.ts';
 import type { Style } from '../../domain/vocabulary.ts';
 import type { PhotoStore } from '../ports/photo-store.ts';
 import { toWireStatus, toWireStyle } from '../wire.ts';
+import type { TellStored } from './tell-stored.ts';
 
 export interface NewImage {
   readonly orderId: string;
@@ -13,17 +14,26 @@ export interface NewImage {
   readonly style: Style;
 }
 
+export interface Refresh {
+  readonly image?: NewImage;
+  /** The order whose missing images are not waited for any longer. */
+  readonly waitedFor?: string;
+}
+
 /** Computes what the customer sees from the recorded facts, and tells it where it changed. */
 export class PhotoProgress {
   private readonly photos: PhotoStore;
+  private readonly stored: TellStored;
 
-  constructor(photos: PhotoStore) {
+  constructor(photos: PhotoStore, stored: TellStored) {
     this.photos = photos;
+    this.stored = stored;
   }
 
   /** The caller holds the photo's lock. Answers whether anything visible changed. */
-  async refresh(tx: Tx, photo: Photo, image?: NewImage): Promise<boolean> {
-    const run = newestRun(await this.photos.runs(photo.id, tx));
+  async refresh(tx: Tx, photo: Photo, { image, waitedFor }: Refresh = {}): Promise<boolean> {
+    const runs = await this.stored.tell(tx, photo, await this.photos.runs(photo.id, tx), waitedFor);
+    const run = newestRun(runs);
     if (!run) return false;
     const view = viewOf(run);
     const shownImage = image?.orderId === run.orderId ? image : undefined;

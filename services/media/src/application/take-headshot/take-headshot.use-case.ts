@@ -1,15 +1,17 @@
-import { PermanentFailure, TransientFailure } from '@headshots/platform/errors';
+import { PermanentFailure } from '@headshots/platform/errors';
 import type { EventMeta, Inbox } from '@headshots/platform/messaging';
 import type { Headshot } from '../../domain/photo.ts';
 import { headshotDerivedPrefix, headshotThumbnailKey, isKeyOf } from '../../domain/object-keys.ts';
 import type { HeadshotStore } from '../ports/headshot-store.ts';
+import type { HeadshotTroubles } from '../ports/headshot-troubles.ts';
 import type { ImageWorkshop } from '../ports/image-workshop.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { PhotoStore } from '../ports/photo-store.ts';
 import type { Removal, Removals } from '../ports/removals.ts';
 import type { SpoolFolders } from '../ports/spool.ts';
 import type { PhotoProgress } from '../record-progress/photo-progress.ts';
-import { fetchObject } from './fetch-object.ts';
+import { BadObject, fetchHeadshot } from './fetch-headshot.ts';
+import type { HeadshotTrouble } from './headshot-trouble.ts';
 
 /** A headshot as the event describes it; the checksum is computed from the stored object. */
 export type AnnouncedHeadshot = Omit<Headshot, 'crc32'> & { readonly userId: string };
@@ -26,6 +28,8 @@ export interface TakeHeadshotParts {
   readonly images: ImageWorkshop;
   readonly spool: SpoolFolders;
   readonly progress: PhotoProgress;
+  readonly troubles: HeadshotTroubles;
+  readonly trouble: HeadshotTrouble;
 }
 
 /** Takes an image that generation made: verified and with its smaller copies before it has a row. */
@@ -44,8 +48,10 @@ export class TakeHeadshot {
       throw new PermanentFailure('The photo belongs to another user than the event says.');
     const held = await headshots.find(announced.orderId, announced.number);
     if (!photo || (held && held.attempt >= announced.attempt)) return this.pass(meta, announced);
-    const crc32 = await this.prepare(announced);
-    return this.place(meta, announced, crc32);
+    const crc32 = await this.prepare(announced).catch((error: unknown) =>
+      this.parts.trouble.judge(announced, error),
+    );
+    return crc32 === 'gone' ? this.pass(meta, announced) : this.place(meta, announced, crc32);
   }
 
   /** Nothing to take: the photo is gone, or this attempt or a newer one is here. */
@@ -64,13 +70,9 @@ export class TakeHeadshot {
     const { objects, images, spool } = this.parts;
     if (announced.bytes > MAX_HEADSHOT_BYTES) throw new PermanentFailure('The announced image is too large.');
     return spool.use(async (folder) => {
-      const file = await fetchObject(objects, 'headshots', announced.objectKey, folder);
-      if (!file) throw new TransientFailure(`There is no object ${announced.objectKey} yet.`);
-      if (file.bytes !== announced.bytes || file.sha256 !== announced.sha256) {
-        throw new PermanentFailure(`Object ${announced.objectKey} is not the one the event speaks of.`);
-      }
+      const file = await fetchHeadshot(objects, announced, folder);
       const made = await images.makeThumbnails(file.path, folder);
-      if (!made) throw new TransientFailure(`Object ${announced.objectKey} could not be read as an image.`);
+      if (!made) throw new BadObject('undecodable');
       await objects.putFile('photos', headshotThumbnailKey(announced, 320), made.w320.path);
       await objects.putFile('photos', headshotThumbnailKey(announced, 640), made.w640.path);
       return file.crc32;
@@ -82,7 +84,7 @@ export class TakeHeadshot {
     announced: AnnouncedHeadshot,
     crc32: number,
   ): Promise<'applied' | 'duplicate' | 'ignored'> {
-    const { inbox, photos, headshots, removals, progress } = this.parts;
+    const { inbox, photos, headshots, removals, progress, troubles } = this.parts;
     const { userId: _owner, ...headshot } = { ...announced, crc32 };
     return inbox.once(meta, async (tx) => {
       const photo = await photos.lock(tx, headshot.photoId);
@@ -94,7 +96,8 @@ export class TakeHeadshot {
       const placed = await headshots.place(tx, headshot);
       if (placed.kind === 'stale') return 'ignored';
       if (placed.kind === 'newer') await removals.add(tx, objectsOf(placed.replaced));
-      await progress.refresh(tx, photo, headshot);
+      await troubles.clear(tx, headshot.orderId, headshot.number);
+      await progress.refresh(tx, photo, { image: headshot });
       return 'applied';
     });
   }

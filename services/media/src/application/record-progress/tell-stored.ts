@@ -1,0 +1,60 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { Logger } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
+import type { Photo, Run } from '../../domain/photo.ts';
+import { keptOf } from '../../domain/run.ts';
+import type { HeadshotTroubles } from '../ports/headshot-troubles.ts';
+import type { PhotoStore } from '../ports/photo-store.ts';
+
+/** Tells once per order what of it is kept: all of it, or what there is when no more will come. */
+export class TellStored {
+  private readonly logger = new Logger(TellStored.name);
+  private readonly photos: PhotoStore;
+  private readonly troubles: HeadshotTroubles;
+
+  constructor(photos: PhotoStore, troubles: HeadshotTroubles) {
+    this.photos = photos;
+    this.troubles = troubles;
+  }
+
+  /**
+   * The caller holds the photo's lock. Answers the runs as they are afterwards.
+   * @param waitedFor the order whose missing images are not waited for any longer
+   */
+  async tell(tx: Tx, photo: Photo, runs: readonly Run[], waitedFor?: string): Promise<readonly Run[]> {
+    const open = runs.filter((run) => keptOf(run, Infinity));
+    if (open.length === 0) return runs;
+    const givenUp = await this.troubles.givenUp(
+      tx,
+      open.map(({ orderId }) => orderId),
+    );
+    for (const run of open)
+      await this.tellOf(
+        tx,
+        photo,
+        run,
+        run.orderId === waitedFor ? Infinity : (givenUp.get(run.orderId) ?? 0),
+      );
+    return this.photos.runs(photo.id, tx);
+  }
+
+  private async tellOf(tx: Tx, { id: photoId, userId }: Photo, run: Run, givenUp: number): Promise<void> {
+    const kept = keptOf(run, givenUp);
+    if (!kept) return;
+    const { orderId } = run;
+    const storedAt = await this.photos.markStored(tx, orderId, kept.missing > 0);
+    if (!storedAt) return;
+    if (kept.missing > 0)
+      this.logger.error(
+        `order ${orderId} is short: ${kept.missing} of ${run.delivered} images cannot be kept`,
+      );
+    await tx.publish(HeadshotsStoredSchema, {
+      orderId,
+      photoId,
+      userId,
+      ...kept,
+      storedAt: timestampFromDate(storedAt),
+    });
+  }
+}

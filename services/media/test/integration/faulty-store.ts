@@ -1,0 +1,41 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An object store of which single objects cannot be read, as with a damaged disk; everything else passes. */
+export interface FaultyStore {
+  readonly url: string;
+  /** Keys whose reading answers 500. */
+  readonly damaged: Set<string>;
+  close(): Promise<void>;
+}
+
+export async function faultyStore(port: number): Promise<FaultyStore> {
+  const damaged = new Set<string>();
+  const server = createServer((incoming, outgoing) => {
+    const path = decodeURIComponent((incoming.url ?? '').split('?')[0] ?? '');
+    if (incoming.method !== 'PUT' && [...damaged].some((key) => path.endsWith(`/${key}`))) {
+      incoming.resume();
+      outgoing.writeHead(500, { 'content-type': 'application/xml' });
+      outgoing.end(
+        incoming.method === 'HEAD' ? '' : '<Error><Code>InternalError</Code><Message>disk</Message></Error>',
+      );
+      return;
+    }
+    const { method, headers, url } = incoming;
+    const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    damaged,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+}
