@@ -217,7 +217,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['media'],
-    consumers: ['generation'],
+    consumers: ['generation', 'orders'],
     broadcast: ['gateway'],
   },
   {
@@ -247,7 +247,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['media'],
-    consumers: [],
+    consumers: ['orders'],
     broadcast: [],
   },
   {

@@ -8,6 +8,7 @@ import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { CouponsClient } from './adapters/coupons/coupons-client.ts';
 import { GenerationEvents } from './adapters/events/generation.events.ts';
+import { MediaEvents } from './adapters/events/media.events.ts';
 import { PhotosClient } from './adapters/media/photos-client.ts';
 import { BypassPayment } from './adapters/payment/bypass-payment.ts';
 import { AnomalyRepository } from './adapters/persistence/anomaly.repository.ts';
@@ -18,6 +19,7 @@ import { RefundRepository } from './adapters/persistence/refund.repository.ts';
 import { UserOrdersRepository } from './adapters/persistence/user-orders.repository.ts';
 import { OrdersRpc } from './adapters/rpc/orders.rpc.ts';
 import { AdvanceOrder } from './application/advance-order/advance-order.ts';
+import { DeliverOrder } from './application/deliver-order/deliver-order.use-case.ts';
 import { EndOrder } from './application/erase-user/end-order.ts';
 import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from './application/export-user/export-user.use-case.ts';
@@ -40,6 +42,7 @@ import { REFUND_STORE } from './application/ports/refund.store.ts';
 import { USER_ORDERS_STORE } from './application/ports/user-orders.store.ts';
 import { RecordGeneration } from './application/record-generation/record-generation.use-case.ts';
 import { RefundOverdueOrders } from './application/refund-overdue-orders/refund-overdue-orders.use-case.ts';
+import { ReleasePhoto } from './application/release-photo/release-photo.use-case.ts';
 import { SettlePayment } from './application/settle-payment/settle-payment.use-case.ts';
 import { orderSettings, type OrdersConfig } from './orders.config.ts';
 import { DeadlineSweep } from './workers/deadline-sweep.ts';
@@ -50,6 +53,7 @@ import { WORKER_SETTINGS, type WorkerSettings } from './workers/worker-settings.
 const useCases: Provider[] = [
   AdvanceOrder,
   CouponDiscount,
+  DeliverOrder,
   EndOrder,
   EraseUser,
   ExportUser,
@@ -62,6 +66,7 @@ const useCases: Provider[] = [
   PlaceOrder,
   RecordGeneration,
   RefundOverdueOrders,
+  ReleasePhoto,
   SettlePayment,
 ];
 
@@ -93,7 +98,7 @@ export class OrdersModule {
           databaseUrl: config.DATABASE_URL,
         }),
       ],
-      controllers: [GenerationEvents, AccountDeletionEvents],
+      controllers: [GenerationEvents, MediaEvents, AccountDeletionEvents],
       providers: [
         { provide: ORDER_SETTINGS, useValue: orderSettings(config) },
         { provide: WORKER_SETTINGS, useValue: workers },

@@ -26,6 +26,10 @@ describe('advancing an order', () => {
     [{ type: 'generation_failed', reason: 'no_face' }, 'no_face'],
     [{ type: 'generation_completed', usable: 0 }, 'no_usable'],
     [{ type: 'deadline_passed' }, 'deadline'],
+    [{ type: 'photo_deleted' }, 'photo_deleted'],
+    [{ type: 'account_deleted' }, 'account_deleted'],
+    [{ type: 'images_stored', images: 19, missing: 1 }, 'package_short'],
+    [{ type: 'images_stored', images: 0, missing: 20 }, 'package_short'],
   ] as const)('keeps the reason of a refund after %p', (event, reason) => {
     expect(step(anOrder({ state: 'generating', deadlineAt: now }), event)?.order).toMatchObject({
       state: 'refund_pending',
@@ -48,6 +52,12 @@ describe('advancing an order', () => {
   });
 });
 
+function anyStored(): fc.Arbitrary<OrderEvent> {
+  return fc
+    .nat({ max: 20 })
+    .map((missing): OrderEvent => ({ type: 'images_stored', images: 20 - missing, missing }));
+}
+
 const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
   fc.constantFrom<OrderEvent>(
     { type: 'payment_confirmed' },
@@ -56,7 +66,10 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
     { type: 'deadline_passed' },
     { type: 'refund_settled' },
     { type: 'generation_failed', reason: 'incomplete' },
+    { type: 'photo_deleted' },
+    { type: 'account_deleted' },
   ),
+  anyStored(),
   fc.nat({ max: 2 }).map((usable): OrderEvent => ({ type: 'generation_completed', usable })),
 );
 
@@ -108,11 +121,10 @@ describe('whatever arrives, in whatever order', () => {
 
   /** The model: the first decisive event after the payment says how the order ends. */
   function modelOf(events: readonly OrderEvent[]): Order['state'] {
-    const decisive = events.find(
-      ({ type }) =>
-        type === 'generation_completed' || type === 'generation_failed' || type === 'deadline_passed',
-    );
+    const idle = new Set(['payment_confirmed', 'payment_lapsed', 'generation_started', 'refund_settled']);
+    const decisive = events.find(({ type }) => !idle.has(type));
     if (!decisive) return events.some(({ type }) => type === 'generation_started') ? 'generating' : 'paid';
+    if (decisive.type === 'images_stored') return decisive.missing === 0 ? 'delivered' : 'refunded';
     return decisive.type === 'generation_completed' && decisive.usable > 0 ? 'delivered' : 'refunded';
   }
 
@@ -130,6 +142,8 @@ describe('whatever arrives, in whatever order', () => {
       { type: 'generation_completed', usable: 20 },
       { type: 'generation_completed', usable: 0 },
       { type: 'generation_failed', reason: 'engine_unavailable' },
+      { type: 'images_stored', images: 20, missing: 0 },
+      { type: 'images_stored', images: 12, missing: 8 },
     );
     const story = outcome.chain((end) =>
       fc

@@ -18,7 +18,7 @@ export function advance(
   now: Date,
   policy: DeadlinePolicy,
 ): Advance | undefined {
-  const transition = transitionFor(order.state, event);
+  const transition = transitionFor(order, event);
   if (!transition) return undefined;
   const { to, effect } = transition;
   if (to === 'same') return { order, effect };
@@ -60,7 +60,10 @@ function reasonOf(event: OrderEvent): RefundReason {
     case 'payment_confirmed':
       return 'paid_too_late';
     case 'account_deleted':
-      return 'account_deleted';
+    case 'photo_deleted':
+      return event.type;
+    case 'images_stored':
+      return 'package_short';
     default:
       return 'no_usable';
   }

@@ -17,6 +17,9 @@ export type OrderEvent =
   | { readonly type: 'generation_started' }
   | { readonly type: 'generation_completed'; readonly usable: number }
   | { readonly type: 'generation_failed'; readonly reason: GenerationFailure }
+  /** What of the order the customer can download, and what was made and could not be kept. */
+  | { readonly type: 'images_stored'; readonly images: number; readonly missing: number }
+  | { readonly type: 'photo_deleted' }
   | { readonly type: 'deadline_passed' }
   | { readonly type: 'account_deleted' }
   | { readonly type: 'refund_settled' };
@@ -36,6 +39,10 @@ export interface Transition {
 const guards = {
   someUsable: (event: OrderEvent) => event.type === 'generation_completed' && event.usable > 0,
   noneUsable: (event: OrderEvent) => event.type === 'generation_completed' && event.usable === 0,
+  whole: (event: OrderEvent, bought: number) =>
+    event.type === 'images_stored' && event.missing === 0 && event.images >= bought,
+  short: (event: OrderEvent, bought: number) =>
+    event.type === 'images_stored' && (event.missing > 0 || event.images < bought),
 } as const;
 
 const working = ['paid', 'generating'] as const;
@@ -54,6 +61,10 @@ export const orderTransitions: readonly Transition[] = [
     to: 'refund_pending',
     effect: 'refund_requested',
   },
+  { from: working, on: 'images_stored', when: 'whole', to: 'delivered', effect: 'delivered' },
+  { from: working, on: 'images_stored', when: 'short', to: 'refund_pending', effect: 'refund_requested' },
+  { from: ['awaiting_payment'], on: 'photo_deleted', to: 'expired', effect: 'expired' },
+  { from: working, on: 'photo_deleted', to: 'refund_pending', effect: 'refund_requested' },
   { from: working, on: 'generation_failed', to: 'refund_pending', effect: 'refund_requested' },
   { from: working, on: 'deadline_passed', to: 'refund_pending', effect: 'refund_requested' },
   { from: working, on: 'account_deleted', to: 'refund_pending', effect: 'refund_requested' },
@@ -64,13 +75,18 @@ export const orderTransitions: readonly Transition[] = [
     to: 'same',
     effect: 'anomaly',
   },
+  { from: ['refund_pending', 'refunded'], on: 'images_stored', when: 'whole', to: 'same', effect: 'anomaly' },
   { from: ['refund_pending'], on: 'refund_settled', to: 'refunded', effect: 'refunded' },
 ];
 
-export function transitionFor(state: OrderState, event: OrderEvent): Transition | undefined {
+/** @param order `images`: how many were bought */
+export function transitionFor(
+  { state, images }: { readonly state: OrderState; readonly images: number },
+  event: OrderEvent,
+): Transition | undefined {
   return orderTransitions.find(
     ({ from, on, when }) =>
-      on === event.type && from.includes(state) && (when === undefined || guards[when](event)),
+      on === event.type && from.includes(state) && (when === undefined || guards[when](event, images)),
   );
 }
 

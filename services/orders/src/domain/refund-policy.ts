@@ -3,12 +3,14 @@ export const generationFailures = [
   'incomplete',
   'no_face',
   'photo_unreadable',
+  'photo_deleted',
   'engine_refused',
   'engine_unavailable',
 ] as const;
 export type GenerationFailure = (typeof generationFailures)[number];
 
-export type RefundReason = GenerationFailure | 'deadline' | 'paid_too_late' | 'account_deleted';
+export const otherRefundReasons = ['deadline', 'paid_too_late', 'account_deleted', 'package_short'] as const;
+export type RefundReason = GenerationFailure | (typeof otherRefundReasons)[number];
 
 /** A word this version does not know still means that nothing was delivered. */
 export const generationFailure = (word: string): GenerationFailure =>
@@ -17,7 +19,7 @@ export const generationFailure = (word: string): GenerationFailure =>
 /** The catalogue's code a customer is shown. */
 export function refundReasonCode(reason: RefundReason): string {
   if (reason === 'paid_too_late') return 'payment.failed';
-  if (reason === 'account_deleted') return 'order.account_deleted';
+  if (reason === 'account_deleted' || reason === 'package_short') return `order.${reason}`;
   return `generation.${reason === 'deadline' ? 'incomplete' : reason}`;
 }
 

@@ -114,6 +114,20 @@ describe('a deleted account', () => {
     expect(await service.books.records(order.number)).toHaveLength(1);
   });
 
+  it('is paid back at once also while an unpaid order of it has to wait for the provider', async () => {
+    payment.paysAtOnce = false;
+    const unpaid = await place();
+    payment.paysAtOnce = true;
+    const paid = await place();
+    payment.failure = new Error('the provider is away');
+    await requestDeletion();
+    await eventually(async () => expect(await service.stateOf(paid.id)).toBe('refund_pending'));
+    expect(await service.stateOf(unpaid.id)).toBe('awaiting_payment');
+    payment.failure = undefined;
+    await service.query('UPDATE refunds SET next_try_at = now()');
+    await eventually(async () => expect(await confirmed()).toBe(true), { timeoutMs: 30_000 });
+  });
+
   it('lets an unpaid order expire, and nobody can pay it any more', async () => {
     payment.paysAtOnce = false;
     const order = await place();

@@ -6,6 +6,7 @@ import {
   HeadshotsFailedSchema,
   HeadshotsStartedSchema,
 } from '@headshots/proto/generation/v1/events_pb';
+import { HeadshotsStoredSchema, PhotoDeletedSchema } from '@headshots/proto/media/v1/events_pb';
 import {
   OrderDeliveredSchema,
   OrderExpiredSchema,
@@ -14,6 +15,7 @@ import {
   OrderRefundedSchema,
 } from '@headshots/proto/orders/v1/events_pb';
 import { OrdersService, OrderState, type Order } from '@headshots/proto/orders/v1/orders_pb';
+import { register } from 'prom-client';
 import { FakePayment } from './fake-payment.ts';
 import { OrdersUnderTest, serviceKey } from './orders-service.ts';
 
@@ -40,6 +42,16 @@ const started = (order: Order) =>
   service.bus.send(HeadshotsStartedSchema, { ...subject(order), images: order.images });
 const completed = (order: Order, images = order.images) =>
   service.bus.send(HeadshotsCompletedSchema, { ...subject(order), images });
+const stored = (order: Order, missing = 0) =>
+  service.bus.send(HeadshotsStoredSchema, { ...subject(order), images: order.images - missing, missing });
+const photoDeleted = (order: Order) => service.bus.send(PhotoDeletedSchema, subject(order));
+const refundReason = async (order: Order) => {
+  const rows = await service.query<{ refund_reason: string | null }>(
+    'SELECT refund_reason FROM orders WHERE id = $1',
+    [order.id],
+  );
+  return rows[0]?.refund_reason;
+};
 const failed = (order: Order) =>
   service.bus.send(HeadshotsFailedSchema, { ...subject(order), reason: 'no_face' });
 
@@ -87,6 +99,80 @@ describe('an order on its way', () => {
     expect(await service.query('SELECT state, version FROM orders WHERE id = $1', [order.id])).toEqual([
       { state: 'generating', version: 3 },
     ]);
+  });
+});
+
+describe('what the customer can download', () => {
+  it('delivers the order, once, also when it is heard first', async () => {
+    const { order } = await placed();
+    await handled([await stored(order), await stored(order)]);
+    await handled([await started(order), await completed(order), await stored(order, 3)]);
+    expect(await service.stateOf(order.id)).toBe('delivered');
+    await eventually(async () => {
+      expect(await service.published(OrderDeliveredSchema, 'order.delivered', order.id)).toHaveLength(1);
+    });
+  });
+
+  it.each([1, 20])('is paid back in full, with the coupon, when %i images are missing', async (missing) => {
+    const { order } = await placed({ couponCode: 'HALF' });
+    const reservation = service.coupons.held.get(order.id);
+    await started(order);
+    await handled([await stored(order, missing), await stored(order, missing)]);
+    await reaches(order, 'refunded');
+    await handled([await stored(order), await completed(order)]);
+    const [refunded] = await eventually(async () => {
+      const events = await service.published(OrderRefundedSchema, 'order.refunded', order.id);
+      expect(events).toHaveLength(1);
+      return events;
+    });
+    expect(refunded).toMatchObject({
+      reason: 'package_short',
+      amount: { amount: 600n },
+      couponReservationId: reservation,
+    });
+    expect(await service.stateOf(order.id)).toBe('refunded');
+    const asService = createRpcClient(OrdersService, { baseUrl: service.baseUrl, serviceKey });
+    expect((await asService.getOrderForMail({ orderId: order.id })).refundReason).toBe('order.package_short');
+    expect(await register.getSingleMetricAsString('orders_short_packages_total')).toMatch(/total [1-9]/);
+  });
+});
+
+describe('a deleted photo', () => {
+  it('ends the order at once: paid back with that reason, once', async () => {
+    const { order } = await placed();
+    await started(order);
+    await handled([await photoDeleted(order), await photoDeleted(order)]);
+    await reaches(order, 'refunded');
+    await handled([await failed(order)]);
+    expect(await refundReason(order)).toBe('photo_deleted');
+    expect(
+      await service.published(OrderRefundRequestedSchema, 'order.refund_requested', order.id),
+    ).toHaveLength(1);
+  });
+
+  it('lets an order expire that waits for its payment', async () => {
+    payment.paysAtOnce = false;
+    const { order } = await placed();
+    await handled([await photoDeleted(order)]);
+    expect(await service.stateOf(order.id)).toBe('expired');
+  });
+
+  it('means nothing to a delivered order', async () => {
+    const { order } = await placed();
+    await handled([await stored(order)]);
+    await handled([await photoDeleted(order)]);
+    expect(await service.stateOf(order.id)).toBe('delivered');
+  });
+
+  it('with its account is paid back for the account', async () => {
+    const { customer, order } = await placed();
+    await service.query('INSERT INTO erasures (user_id, deletion_id, next_try_at) VALUES ($1, $1, $2)', [
+      customer.userId,
+      new Date(Date.now() + 3_600_000),
+    ]);
+    await handled([await photoDeleted(order)]);
+    await reaches(order, 'refunded');
+    expect(await refundReason(order)).toBe('account_deleted');
   });
 });
 

@@ -27,7 +27,7 @@ import { FakeCoupons, FakeMedia } from './neighbours.ts';
 
 export const serviceKey = 'service-key-for-tests';
 const version = '2026-11-01';
-const own = /^(order\.|headshots\.|account\.)/;
+const own = /^(order\.|headshots\.|photo\.deleted|account\.)/;
 
 /** The service orders on a database and topics of its own, with the loops of a second replica beside it. */
 export class OrdersUnderTest {

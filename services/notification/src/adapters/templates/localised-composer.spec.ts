@@ -136,6 +136,14 @@ describe('the mail of a failed order', () => {
       expect(text + html).not.toContain('refunded.reason');
     },
   );
+
+  it.each(['order.package_short', 'order.account_deleted', 'generation.photo_deleted'])(
+    'says what %s means in words of its own',
+    (refundReason) => {
+      const { text } = compose(ada, { kind: 'refunded', order: { ...order, refundReason } });
+      expect(text).not.toContain('We could not deliver your images. We are sorry about that.');
+    },
+  );
 });
 
 describe('the mails of an account', () => {

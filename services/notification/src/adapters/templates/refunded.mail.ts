@@ -11,8 +11,11 @@ const reasons: Readonly<Record<string, string>> = {
   'generation.incomplete': 'incomplete',
   'generation.no_face': 'noFace',
   'generation.photo_unreadable': 'unreadable',
+  'generation.photo_deleted': 'photoDeleted',
   'generation.engine_refused': 'engine',
   'generation.engine_unavailable': 'incomplete',
+  'order.account_deleted': 'accountDeleted',
+  'order.package_short': 'short',
   'payment.failed': 'paidTooLate',
 };
 

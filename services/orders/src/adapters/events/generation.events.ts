@@ -16,6 +16,7 @@ import {
   type HeadshotsFailed,
   type HeadshotsStarted,
 } from '@headshots/proto/generation/v1/events_pb';
+import type { Order } from '../../domain/order.ts';
 import { RecordGeneration } from '../../application/record-generation/record-generation.use-case.ts';
 
 @EventController()
@@ -40,7 +41,7 @@ export class GenerationEvents {
     return this.once(meta, (tx) => this.generation.failed(tx, event.orderId, event.reason));
   }
 
-  private once(meta: EventMeta, work: (tx: Tx) => Promise<boolean>): Promise<Outcome> {
+  private once(meta: EventMeta, work: (tx: Tx) => Promise<Order | undefined>): Promise<Outcome> {
     return this.inbox.once(meta, async (tx) => ((await work(tx)) ? 'applied' : 'ignored'));
   }
 }

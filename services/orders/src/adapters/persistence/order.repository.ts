@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { Tx } from '@headshots/platform/persistence';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import type { OrderCursor, OrderStore } from '../../application/ports/order.store.ts';
 import { consentKinds, type ConsentVersions } from '../../domain/consents.ts';
 import type { Order } from '../../domain/order.ts';
@@ -61,6 +61,14 @@ export class OrderRepository implements OrderStore {
     return this.orders()
       .where('o.photoId = :photoId AND o.state IN (:...states)', { photoId, states: liveStates })
       .getExists();
+  }
+
+  async lockLiveOf({ manager }: Tx, photoId: string): Promise<Order | undefined> {
+    const row = await manager.findOne(OrderEntity, {
+      where: { photoId, state: In([...liveStates]) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row ? toOrder(row) : undefined;
   }
 
   async find(id: string): Promise<Order | undefined> {

@@ -25,11 +25,10 @@ export class AdvanceOrder {
     @Inject(ORDER_SETTINGS) private readonly settings: OrderSettings,
   ) {}
 
-  /** Locks the order first. False when there is no such order or the event changes nothing. */
-  async run(tx: Tx, orderId: string, event: OrderEvent): Promise<boolean> {
+  /** Locks the order first. Undefined when there is no such order or the event changes nothing. */
+  async run(tx: Tx, orderId: string, event: OrderEvent): Promise<Order | undefined> {
     const order = await this.orders.lock(tx, orderId);
-    if (!order) return false;
-    return (await this.apply(tx, order, event)) !== undefined;
+    return order && this.apply(tx, order, event);
   }
 
   /** For a caller that holds the row already. Undefined when the event changes nothing. */

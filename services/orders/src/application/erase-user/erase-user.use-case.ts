@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
 import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
 import { ledgerEntry } from '../../domain/ledger-entry.ts';
+import type { Order } from '../../domain/order.ts';
 import { liveStates } from '../../domain/order-transitions.ts';
 import { BOOKKEEPING, type Bookkeeping } from '../ports/bookkeeping.ts';
 import { USER_ORDERS_STORE, type OrderRecord, type UserOrdersStore } from '../ports/user-orders.store.ts';
@@ -23,7 +24,7 @@ export class EraseUser implements Eraser {
 
   async erase({ userId }: ErasureRequest): Promise<boolean> {
     const live = (await this.orders.of(userId)).filter(isLive);
-    for (const { order } of live) await this.endOrder.run(order);
+    await this.endAll(live.map(({ order }) => order));
     return this.unitOfWork.run(async (tx) => {
       const records = await this.orders.lock(tx, userId);
       if (records.some(isLive)) return false;
@@ -38,6 +39,14 @@ export class EraseUser implements Eraser {
       );
       return true;
     });
+  }
+
+  /** Each on its own: one that has to wait for the provider of payments keeps no other from its refund. */
+  private async endAll(orders: readonly Order[]): Promise<void> {
+    const failures: unknown[] = [];
+    for (const order of orders)
+      await this.endOrder.run(order).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 }
 

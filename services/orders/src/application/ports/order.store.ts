@@ -23,6 +23,8 @@ export interface OrderStore {
   /** Orders that waited too long for their payment. */
   unpaidOverdue(limit: number): Promise<readonly Order[]>;
   hasLiveOrder(photoId: string): Promise<boolean>;
+  /** The live order of a photo, locked. */
+  lockLiveOf(tx: Tx, photoId: string): Promise<Order | undefined>;
   find(id: string): Promise<Order | undefined>;
   findBySession(sessionId: string): Promise<Order | undefined>;
   listOf(userId: string, limit: number, after?: OrderCursor): Promise<readonly Order[]>;

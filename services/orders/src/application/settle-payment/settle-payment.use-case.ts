@@ -30,7 +30,7 @@ export class SettlePayment {
     try {
       const paid = (await this.payment.readState(paymentSessionId)) === 'paid';
       const event = { type: paid ? 'payment_confirmed' : 'payment_lapsed' } as const;
-      return await this.unitOfWork.run((tx) => this.advanceOrder.run(tx, id, event));
+      return (await this.unitOfWork.run((tx) => this.advanceOrder.run(tx, id, event))) !== undefined;
     } catch (error) {
       this.logger.warn({ err: error, orderId: id }, 'payment not settled, the next sweep tries again');
       return false;

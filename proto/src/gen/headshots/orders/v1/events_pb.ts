@@ -209,7 +209,7 @@ export type OrderRefundRequested = Message<"headshots.orders.v1.OrderRefundReque
 
   /**
    * no_usable, incomplete, no_face, photo_unreadable, photo_deleted, engine_refused, engine_unavailable, deadline,
-   * paid_too_late, account_deleted.
+   * paid_too_late, account_deleted, package_short.
    *
    * @generated from field: string reason = 4;
    */

@@ -1,0 +1,41 @@
+import { Inject } from '@nestjs/common';
+import {
+  EventController,
+  INBOX,
+  OnEvent,
+  type EventMeta,
+  type Inbox,
+  type Outcome,
+} from '@headshots/platform/messaging';
+import type { Tx } from '@headshots/platform/persistence';
+import {
+  HeadshotsStoredSchema,
+  PhotoDeletedSchema,
+  type HeadshotsStored,
+  type PhotoDeleted,
+} from '@headshots/proto/media/v1/events_pb';
+import { DeliverOrder } from '../../application/deliver-order/deliver-order.use-case.ts';
+import { ReleasePhoto } from '../../application/release-photo/release-photo.use-case.ts';
+
+@EventController()
+export class MediaEvents {
+  constructor(
+    @Inject(INBOX) private readonly inbox: Inbox,
+    @Inject(DeliverOrder) private readonly deliverOrder: DeliverOrder,
+    @Inject(ReleasePhoto) private readonly releasePhoto: ReleasePhoto,
+  ) {}
+
+  @OnEvent(HeadshotsStoredSchema)
+  stored(event: HeadshotsStored, meta: EventMeta): Promise<Outcome> {
+    return this.once(meta, (tx) => this.deliverOrder.run(tx, event));
+  }
+
+  @OnEvent(PhotoDeletedSchema)
+  photoDeleted(event: PhotoDeleted, meta: EventMeta): Promise<Outcome> {
+    return this.once(meta, (tx) => this.releasePhoto.run(tx, event));
+  }
+
+  private once(meta: EventMeta, work: (tx: Tx) => Promise<boolean>): Promise<Outcome> {
+    return this.inbox.once(meta, async (tx) => ((await work(tx)) ? 'applied' : 'ignored'));
+  }
+}

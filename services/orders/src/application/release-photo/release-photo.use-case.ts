@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Erasures } from '@headshots/platform/erasure';
+import type { Tx } from '@headshots/platform/persistence';
+import { AdvanceOrder } from '../advance-order/advance-order.ts';
+import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
+
+/**
+ * A deleted photo ends its order at once: unpaid it expires, undelivered it is paid back. With a deleted account the
+ * photo goes, too; the refund then says so.
+ */
+@Injectable()
+export class ReleasePhoto {
+  constructor(
+    @Inject(ORDER_STORE) private readonly orders: OrderStore,
+    @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,
+    @Inject(Erasures) private readonly erasures: Erasures,
+  ) {}
+
+  /** False when no order depended on the photo. */
+  async run(tx: Tx, { photoId, userId }: { photoId: string; userId: string }): Promise<boolean> {
+    const erased = await this.erasures.isErased(tx, userId);
+    const order = await this.orders.lockLiveOf(tx, photoId);
+    if (!order) return false;
+    const type = erased ? 'account_deleted' : 'photo_deleted';
+    return (await this.advanceOrder.apply(tx, order, { type })) !== undefined;
+  }
+}
