@@ -55,6 +55,14 @@ describe('processes of a stack', () => {
     await expect(waiting).rejects.toThrow(/stopped before it was ready.*broken\.log:\nno such setting/s);
   });
 
+  it('keep in their log what they said before they were started again', async () => {
+    for (const word of ['killed', 'restarted']) {
+      await processes.start('talker', shell(`echo ${word}`));
+      await cameTrue(() => !processes.isRunning('talker'), 2000);
+    }
+    expect(processes.logTail('talker')).toBe('killed\nrestarted');
+  });
+
   it('are not ready when the time is over', async () => {
     await processes.start('slow', shell('sleep 30'));
     const waiting = untilReady('slow', () => Promise.reject(new Error('refused')), processes, 200);

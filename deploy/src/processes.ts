@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { cameTrue, groupAlive, sent, startOf } from './process-groups.ts';
 import { lastLines } from './shell.ts';
@@ -21,6 +31,8 @@ interface ProcessRecord {
   readonly started: string;
   readonly stopSignal: NodeJS.Signals;
 }
+
+const fullLogBytes = 5 * 1024 ** 2;
 
 /** Detached processes of one stack, each the leader of its own group, remembered in files of the state folder. */
 export class Processes {
@@ -45,12 +57,13 @@ export class Processes {
     }
   }
 
-  /** Starts the program unless it already runs. Its log begins anew. */
+  /** Starts the program unless it already runs. What it said before stays in its log, up to 5 MB and those before them. */
   async start(name: string, launch: Launch): Promise<void> {
     if (this.isRunning(name)) return;
     await this.stop(name);
     mkdirSync(this.#logs, { recursive: true });
-    const log = openSync(this.logOf(name), 'w');
+    this.#turnLog(name);
+    const log = openSync(this.logOf(name), 'a');
     const { program, args, stopSignal = 'SIGTERM', ...options } = launch;
     const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', log, log] });
     closeSync(log);
@@ -59,6 +72,12 @@ export class Processes {
     child.unref();
     const record: ProcessRecord = { pid: child.pid, started: startOf(child.pid), stopSignal };
     writeFileSync(this.#recordOf(name), JSON.stringify(record));
+  }
+
+  #turnLog(name: string): void {
+    const log = this.logOf(name);
+    const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > fullLogBytes) renameSync(log, join(this.#logs, `${name}.before.log`));
   }
 
   isRunning(name: string): boolean {
