@@ -11,7 +11,7 @@ COUNT ?= 20
 OUT ?= out
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e check proto migrate seed events-tail dlq dlq-replay bench bench-studio
+.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e check chaos proto migrate seed events-tail dlq dlq-replay bench bench-studio
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -54,6 +54,9 @@ test-integration: ## tests against the real servers, started for the run
 
 test-e2e: ## the browser path against the whole product, started for the run
 	@$(READY) exec $(HEADSHOTS) test e2e
+
+chaos: ## SEED="1 2 3" ORDERS=5 MINUTES=1 ONLY=minio: orders under seeded kills and freezes, judged from outside
+	@$(READY) exec env CHAOS_SEEDS="$(SEED)" CHAOS_ORDERS="$(ORDERS)" CHAOS_MINUTES="$(MINUTES)" CHAOS_ONLY="$(ONLY)" $(HEADSHOTS) test chaos
 
 proto: ## code from the contracts
 	@$(READY) cd proto && buf generate && node generate.ts

@@ -41,6 +41,30 @@ function runsIn(group: number, pid: string): boolean {
   }
 }
 
+/** Everything a process has started, and what that has started, in whichever group it is. Linux only; elsewhere empty. */
+export function descendantsOf(pid: number): readonly number[] {
+  if (process.platform !== 'linux') return [];
+  const children = Map.groupBy(
+    readdirSync('/proc').filter((name) => /^\d+$/.test(name)),
+    parentOf,
+  );
+  const found: number[] = [];
+  for (const next = [pid]; next.length > 0;) {
+    const own = (children.get(next.pop()) ?? []).map(Number);
+    found.push(...own);
+    next.push(...own);
+  }
+  return found;
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(statFields(Number(pid))[1]);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Sends to one process (or with a negative id to a group); whether there was anybody to take it. */
 export function sent(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {

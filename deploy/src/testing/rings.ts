@@ -53,6 +53,14 @@ const e2e: Ring = async ({ servers, progress }) =>
     ],
   );
 
+/** Orders under faults; what is judged is what a customer could see. */
+const chaos: Ring = async ({ servers }) =>
+  withServers(
+    'product',
+    () => servers.product(),
+    (env) => jestRun('jest.chaos.config.mjs', env),
+  );
+
 const c2paReader = ({ settings }: TestServers, progress: Progress): Promise<NodeJS.ProcessEnv> =>
   pythonTool(pythonTools.c2pa, settings.locations.cache, progress);
 
@@ -76,5 +84,5 @@ async function withServers(
   }
 }
 
-export const rings = { check, unit, integration, e2e } as const satisfies Record<string, Ring>;
+export const rings = { check, unit, integration, e2e, chaos } as const satisfies Record<string, Ring>;
 export type RingName = keyof typeof rings;

@@ -19,6 +19,7 @@ export interface Photo {
 
 export interface Order {
   readonly id: string;
+  readonly number: string;
   readonly state: string;
   readonly total: { readonly amount: number; readonly currency: string };
 }

@@ -1,5 +1,6 @@
 export interface Mail {
   readonly id: string;
+  readonly messageId?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

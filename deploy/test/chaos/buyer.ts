@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newKey, portraits, selfieForm } from '../system/support/api.ts';
+import { password, type Customer, type Order } from '../system/support/customer.ts';
+import { entriesOf } from '../system/support/zip.ts';
+import { PatientApi, type Seen } from './patient-api.ts';
+
+/** One image as it came over the line. */
+export interface Downloaded {
+  readonly number: number;
+  readonly status: number;
+  readonly announced: number;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** All that one customer saw. */
+export interface Testimony {
+  readonly name: string;
+  readonly email: string;
+  readonly userId: string;
+  readonly photoId: string;
+  readonly orderId: string;
+  /** What the books know the order by. */
+  readonly orderNumber: string;
+  readonly images: number;
+  /** Asked for by this customer and granted. */
+  readonly couponCode: string | null;
+  readonly leaves: boolean;
+  /** State of the order at the end; empty for somebody who left. */
+  readonly orderState: string;
+  readonly ordersListed: number;
+  readonly photosListed: number;
+  readonly downloads: readonly Downloaded[];
+  /** Status of the archive and the hashes of what is in it. */
+  readonly archive: { readonly status: number; readonly sha256: readonly string[] };
+  /** Full size offered before delivery. */
+  readonly tooEarly: readonly string[];
+  readonly seen: readonly Seen[];
+  /** Why the customer got no further; empty when all went well. */
+  readonly stuck: string;
+}
+
+export interface Wishes {
+  readonly name: string;
+  /** Quiet time before the first step, in ms. */
+  readonly arrivesAfterMs: number;
+  readonly couponCode: string | null;
+  /** Deletes the account once the first images are there. */
+  readonly leaves: boolean;
+}
+
+interface PhotoSeen {
+  readonly status: string;
+  readonly imagesDone: number;
+  readonly headshots: readonly {
+    readonly number: number;
+    readonly bytes: number;
+    readonly downloadUrl: string | null;
+  }[];
+  readonly archive: { readonly url: string } | null;
+}
+
+const lookEveryMs = 1_000;
+const ends = new Set(['delivered', 'refunded', 'expired']);
+
+/** A customer who uploads, orders, waits, looks and downloads, whatever happens meanwhile. */
+export class Buyer {
+  readonly customer: Customer;
+  readonly #api: PatientApi;
+  readonly #wishes: Wishes;
+  readonly #tooEarly = new Set<string>();
+  #photoId = '';
+  #order: Order | undefined;
+  #couponCode: string | null = null;
+  #downloads: readonly Downloaded[] = [];
+  #archive: Testimony['archive'] = { status: 0, sha256: [] };
+  #listed = { orders: 0, photos: 0 };
+  #state = '';
+  #left = false;
+
+  constructor(customer: Customer, wishes: Wishes) {
+    this.customer = customer;
+    this.#wishes = wishes;
+    this.#api = new PatientApi(customer.api);
+  }
+
+  /** From the upload to the last download. Never throws: what went wrong is part of the testimony. */
+  async buy(): Promise<Testimony> {
+    const refreshing = this.#keepSession();
+    const stuck = await this.#journey().then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    this.#left = true;
+    await refreshing;
+    return this.#testimony(stuck);
+  }
+
+  async #journey(): Promise<void> {
+    await sleep(this.#wishes.arrivesAfterMs);
+    await this.#upload();
+    await this.#placeOrder();
+    if (this.#wishes.leaves) return this.#leaveInTheMiddle();
+    await this.#untilEnd();
+    if (this.#state === 'delivered') await this.#download();
+    await this.#list();
+  }
+
+  async #upload(): Promise<void> {
+    const headers = newKey();
+    const { photo } = await this.#api.good<{ photo: { id: string } }>('POST', '/photos', async () => ({
+      token: this.customer.token,
+      body: await selfieForm(portraits.hopper, this.customer.versions.face),
+      headers,
+    }));
+    this.#photoId = photo.id;
+  }
+
+  async #placeOrder(): Promise<void> {
+    const first = await this.#tryToOrder(this.#wishes.couponCode);
+    if (first.status === 201) {
+      this.#couponCode = this.#wishes.couponCode;
+      this.#order = first.data.order;
+      return;
+    }
+    if (!first.code?.startsWith('coupon.')) throw new Error(`no order: ${first.status} ${first.code}`);
+    const second = await this.#tryToOrder(null);
+    if (second.status !== 201) throw new Error(`no order: ${second.status} ${second.code}`);
+    this.#order = second.data.order;
+  }
+
+  #tryToOrder(couponCode: string | null) {
+    const headers = newKey();
+    const body = {
+      photoId: this.#photoId,
+      package: 'professional',
+      currency: 'EUR',
+      consents: this.customer.versions,
+      ...(couponCode === null ? {} : { couponCode }),
+    };
+    return this.#api.call<{ order: Order }>('POST', '/orders', async () => ({
+      token: this.customer.token,
+      body,
+      headers,
+    }));
+  }
+
+  async #untilEnd(): Promise<void> {
+    for (;;) {
+      const photo = await this.#photo();
+      this.#state = await this.#orderState();
+      if (this.#state !== 'delivered') this.#noteEarly(photo);
+      if (ends.has(this.#state)) return;
+      await sleep(lookEveryMs);
+    }
+  }
+
+  #noteEarly(photo: PhotoSeen): void {
+    const offered = photo.headshots.filter(({ downloadUrl }) => downloadUrl);
+    if (offered.length > 0) this.#tooEarly.add(`images while ${this.#state}`);
+    if (photo.archive) this.#tooEarly.add(`the archive while ${this.#state}`);
+  }
+
+  async #photo(): Promise<PhotoSeen> {
+    const answer = await this.#api.good<{ photo: PhotoSeen }>(
+      'GET',
+      `/photos/${this.#photoId}`,
+      async () => ({ token: this.customer.token }),
+    );
+    return answer.photo;
+  }
+
+  async #orderState(): Promise<string> {
+    const path = `/orders/${this.#order?.id}`;
+    const { order } = await this.#api.good<{ order: Order }>('GET', path, async () => ({
+      token: this.customer.token,
+    }));
+    return order.state;
+  }
+
+  async #download(): Promise<void> {
+    await this.#delivered();
+    const photo = await this.#photo();
+    const downloads: Downloaded[] = [];
+    for (const { number, bytes, downloadUrl } of photo.headshots) {
+      const file = await this.#file(downloadUrl ?? '/');
+      downloads.push({
+        number,
+        announced: bytes,
+        status: file.status,
+        bytes: file.content.length,
+        sha256: sha256(file.content),
+      });
+    }
+    this.#downloads = downloads;
+    const zip = await this.#file(photo.archive?.url ?? '/');
+    const entries = zip.status === 200 ? await entriesOf(zip.content) : [];
+    this.#archive = { status: zip.status, sha256: entries.map(({ content }) => sha256(content)) };
+  }
+
+  /** Media hears of the delivery a moment after the order shows it. */
+  async #delivered(): Promise<void> {
+    const end = Date.now() + 120_000;
+    while (!(await this.#photo()).archive) {
+      if (Date.now() > end) throw new Error('delivered, but there is no archive');
+      await sleep(lookEveryMs);
+    }
+  }
+
+  async #file(url: string): Promise<{ status: number; content: Buffer }> {
+    const end = Date.now() + 120_000;
+    for (;;) {
+      const answer = await fetch(new URL(url, this.customer.api.baseUrl), {
+        signal: AbortSignal.timeout(30_000),
+      })
+        .then(async (response) => ({
+          status: response.status,
+          content: Buffer.from(await response.arrayBuffer()),
+        }))
+        .catch(() => ({ status: 0, content: Buffer.alloc(0) }));
+      const comesLater = answer.status === 0 || answer.status === 503 || answer.status === 429;
+      if (!comesLater || Date.now() > end) return answer;
+      await sleep(lookEveryMs);
+    }
+  }
+
+  async #list(): Promise<void> {
+    const options = async () => ({ token: this.customer.token });
+    const { orders } = await this.#api.good<{ orders: unknown[] }>('GET', '/orders', options);
+    const { photos } = await this.#api.good<{ photos: unknown[] }>('GET', '/photos', options);
+    this.#listed = { orders: orders.length, photos: photos.length };
+  }
+
+  async #leaveInTheMiddle(): Promise<void> {
+    while ((await this.#photo()).imagesDone === 0) await sleep(lookEveryMs);
+    this.#left = true;
+    const options = async () => ({
+      token: this.customer.token,
+      body: { password },
+    });
+    const answer = await this.#api.call('DELETE', '/auth/account', options);
+    // An answer that got lost leaves a session that has ended.
+    if (answer.status !== 202 && answer.status !== 401)
+      throw new Error(`not deleted: ${answer.status} ${answer.code}`);
+  }
+
+  /** Renews the token the way a browser does; a lost answer is asked for again with the same token. */
+  async #keepSession(): Promise<void> {
+    for (let turn = 1; !this.#left; turn += 1) {
+      await sleep(1_000);
+      if (turn % 6 !== 0 || this.#left) continue;
+      const body = { token: this.customer.token };
+      const answer = await this.#api.call<{ token: string }>('POST', '/auth/refresh', { body });
+      if (answer.status === 200) this.customer.token = answer.data.token;
+    }
+  }
+
+  #testimony(stuck: string): Testimony {
+    return {
+      name: this.#wishes.name,
+      email: this.customer.email,
+      userId: userIdIn(this.customer.token),
+      photoId: this.#photoId,
+      orderId: this.#order?.id ?? '',
+      orderNumber: this.#order?.number ?? '',
+      images: 20,
+      couponCode: this.#couponCode,
+      leaves: this.#wishes.leaves,
+      orderState: this.#state,
+      ordersListed: this.#listed.orders,
+      photosListed: this.#listed.photos,
+      downloads: this.#downloads,
+      archive: this.#archive,
+      tooEarly: [...this.#tooEarly],
+      seen: this.#api.seen,
+      stuck,
+    };
+  }
+}
+
+const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+const userIdIn = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;

@@ -1,0 +1,179 @@
+import type { Testimony } from './buyer.ts';
+import type { Evidence, OrderRow } from './evidence.ts';
+
+/** Looks at the evidence and names what is wrong, each in a sentence. */
+export type Judge = (evidence: Evidence) => readonly string[];
+
+const stayed = ({ testimonies }: Evidence): readonly Testimony[] =>
+  testimonies.filter(({ leaves }) => !leaves);
+
+const rowOf = ({ orders }: Evidence, { orderId }: Testimony): OrderRow | undefined =>
+  orders.find(({ id }) => id === orderId);
+
+const timesDelivered = ({ delivered }: Evidence, { orderId }: Testimony): number =>
+  delivered.filter((id) => id === orderId).length;
+
+const everybodyGotThrough: Judge = ({ testimonies }) =>
+  testimonies.filter(({ stuck }) => stuck !== '').map(({ name, stuck }) => `${name}: ${stuck}`);
+
+/** Nothing is wrong with the photo, so whoever stays gets what was paid for. */
+const ordersEndOnce: Judge = (evidence) =>
+  stayed(evidence).flatMap((testimony) => {
+    const order = rowOf(evidence, testimony);
+    if (!order) return [`${testimony.name} has no order`];
+    const { state, refund_reason, refunds } = order;
+    const times = timesDelivered(evidence, testimony);
+    const wellEnded = state === 'delivered' && times === 1 && refunds === 0;
+    return wellEnded
+      ? []
+      : [`${testimony.name}: ${state}, delivered ${times} times, ${refunds} refunds (${refund_reason})`];
+  });
+
+/** The order itself may be gone: the books know whether it was paid back. */
+const leaversArePaidBack: Judge = (evidence) =>
+  evidence.testimonies
+    .filter(({ leaves, orderNumber }) => leaves && orderNumber !== '')
+    .flatMap((testimony) => {
+      const sales = evidence.books.filter(({ number }) => number === testimony.orderNumber);
+      const refunds = sales.filter(({ refund_reference }) => refund_reference !== null).length;
+      const times = timesDelivered(evidence, testimony);
+      return sales.length === 1 && times + refunds === 1
+        ? []
+        : [`${testimony.name}: ${sales.length} sales, delivered ${times} times, ${refunds} paid back`];
+    });
+
+const oneOrderForOneClick: Judge = (evidence) =>
+  stayed(evidence)
+    .filter(({ ordersListed, photosListed }) => ordersListed !== 1 || photosListed !== 1)
+    .map(
+      ({ name, ordersListed, photosListed }) => `${name} has ${ordersListed} orders, ${photosListed} photos`,
+    );
+
+const everyImageOnce: Judge = (evidence) =>
+  stayed(evidence).flatMap(({ name, images, downloads }) => {
+    const numbers = downloads.map(({ number }) => number).sort((a, b) => a - b);
+    const wanted = Array.from({ length: images }, (_, index) => index + 1);
+    const broken = downloads.filter(
+      ({ status, bytes, announced }) => status !== 200 || bytes !== announced || bytes === 0,
+    );
+    return [
+      ...(numbers.join() === wanted.join() ? [] : [`${name} has images ${numbers.join(', ')}`]),
+      ...broken.map(
+        ({ number, status, bytes, announced }) =>
+          `${name}, image ${number}: ${status}, ${bytes} of ${announced} bytes`,
+      ),
+      ...(new Set(downloads.map(({ sha256 }) => sha256)).size === downloads.length
+        ? []
+        : [`${name} has the same image twice`]),
+    ];
+  });
+
+const archiveComplete: Judge = (evidence) =>
+  stayed(evidence).flatMap(({ name, archive, downloads }) => {
+    const inside = [...archive.sha256].sort().join();
+    const outside = downloads
+      .map(({ sha256 }) => sha256)
+      .sort()
+      .join();
+    return archive.status === 200 && inside === outside
+      ? []
+      : [`${name}: archive ${archive.status} with ${archive.sha256.length} of ${downloads.length} images`];
+  });
+
+const nothingTooEarly: Judge = ({ testimonies }) =>
+  testimonies.flatMap(({ name, tooEarly }) => tooEarly.map((what) => `${name} was offered ${what}`));
+
+/** A use is held by every order that has it and was not paid back, and by no other. */
+const couponUses: Judge = ({ coupon, orders }) => {
+  const held = orders.filter(
+    ({ coupon_code, state }) => coupon_code === coupon.code && state === 'delivered',
+  );
+  return [
+    ...(coupon.used === held.length ? [] : [`${coupon.used} uses are taken, ${held.length} orders hold one`]),
+    ...(held.length <= coupon.max_uses ? [] : [`${held.length} orders share ${coupon.max_uses} uses`]),
+  ];
+};
+
+interface Wanted {
+  readonly what: RegExp;
+  readonly times: readonly number[];
+}
+
+const forStayed: readonly Wanted[] = [
+  { what: /^confirm your email/i, times: [1] },
+  { what: /receipt for order/i, times: [1] },
+  { what: /ready$/i, times: [1] },
+  { what: /refund|without images|logged out|deleted|password|about to change/i, times: [0] },
+];
+const forLeavers: readonly Wanted[] = [
+  { what: /account was deleted/i, times: [1] },
+  { what: /logged out|password|about to change/i, times: [0] },
+];
+
+/** Copies with the same Message-ID are one mail to every reader; see {@link copiesOf}. */
+const oneMailOfEachKind: Judge = ({ testimonies, mails }) =>
+  testimonies.flatMap(({ name, email, leaves }) => {
+    const own = new Map(mails.filter(({ to }) => to === email).map((mail) => [mail.messageId, mail.subject]));
+    const subjects = [...own.values()];
+    const twice = subjects.filter((subject, index) => subjects.indexOf(subject) !== index);
+    const wrong = (leaves ? forLeavers : forStayed).filter(
+      ({ what, times }) => !times.includes(subjects.filter((subject) => what.test(subject)).length),
+    );
+    return [
+      ...twice.map((subject) => `${name} was told twice: ${subject}`),
+      ...wrong.map(
+        ({ what }) => `${name}: wrong number of mails like ${what.source} (${subjects.join('; ')})`,
+      ),
+    ];
+  });
+
+/** Mails that came more than once under the same Message-ID. */
+export const copiesOf = ({ mails }: Evidence): number =>
+  mails.length - new Set(mails.map(({ to, messageId }) => `${to} ${messageId}`)).size;
+
+const endsSessions = (call: string): boolean => call === 'DELETE /auth/account';
+
+const noWrong401: Judge = ({ testimonies }) =>
+  testimonies.flatMap(({ name, seen }) => {
+    const left = seen.findIndex(({ call }) => endsSessions(call));
+    const before = left === -1 ? seen : seen.slice(0, left);
+    return before.filter(({ status }) => status === 401).map(({ call }) => `${name}: 401 to ${call}`);
+  });
+
+/** Good, "later" or nothing at all; a coupon may be used up; a deletion asked for again may meet its own effect. */
+const honestAnswers: Judge = ({ testimonies }) =>
+  testimonies.flatMap(({ name, seen }) =>
+    seen
+      .filter(
+        ({ status, code }) =>
+          !(status < 300 || status === 401 || status === 429 || status === 503) &&
+          code !== 'idempotency.in_progress' &&
+          !code?.startsWith('coupon.'),
+      )
+      .map(({ call, status, code }) => `${name}: ${status} ${code} to ${call}`),
+  );
+
+const nobodyEndsByItself: Judge = ({ exits }) => exits;
+const noDeadLetters: Judge = ({ deadLetters }) => deadLetters;
+const outboxesDrained: Judge = ({ unsent }) => unsent;
+const leaversLeaveNothing: Judge = ({ traces }) => traces;
+
+export const judges = {
+  'everybody gets through': everybodyGotThrough,
+  'every order is delivered, and nothing is paid back': ordersEndOnce,
+  'who leaves has the images or the money, once': leaversArePaidBack,
+  'one click is one photo and one order': oneOrderForOneClick,
+  'images 1 to N are there once and can be downloaded': everyImageOnce,
+  'the archive holds exactly the images': archiveComplete,
+  'nothing at full size before delivery': nothingTooEarly,
+  'as many coupon uses are taken as orders hold': couponUses,
+  'one mail of each kind': oneMailOfEachKind,
+  'no wrong 401': noWrong401,
+  'no answer but good ones and "later"': honestAnswers,
+  'no process ends by itself': nobodyEndsByItself,
+  'no event is given up': noDeadLetters,
+  'every event was sent': outboxesDrained,
+  'who leaves leaves nothing': leaversLeaveNothing,
+} as const satisfies Readonly<Record<string, Judge>>;
+
+export type JudgeName = keyof typeof judges;

@@ -1,0 +1,92 @@
+import { Customer } from '../system/support/customer.ts';
+import { api, mailbox } from '../system/support/stack.ts';
+import { Buyer, type Wishes } from './buyer.ts';
+import { collect, deadLetters, limitedCoupon, type Evidence } from './evidence.ts';
+import { copiesOf } from './judges.ts';
+import { Probes } from './recovery.ts';
+import { lengthOf, scheduleOf, type StormPlan, type Target } from './schedule.ts';
+import { inWords, Storm } from './storm.ts';
+
+export interface StormSettings extends StormPlan {
+  readonly orders: number;
+}
+
+export interface StormResult {
+  readonly evidence: Evidence;
+  readonly report: string;
+}
+
+/** Every other customer wants the coupon, which is good for a third of them; the fourth leaves. They come one by one. */
+function wishesOf({ orders }: StormSettings, couponCode: string, lengthMs: number): readonly Wishes[] {
+  return Array.from({ length: orders }, (_, index) => ({
+    name: `customer ${index + 1}`,
+    arrivesAfterMs: Math.round((index * lengthMs * 0.8) / Math.max(orders, 1)),
+    couponCode: index % 2 === 0 ? couponCode : null,
+    leaves: index === 3,
+  }));
+}
+
+/** Customers buy while the schedule rages; afterwards everything is collected that can be seen from outside. */
+export async function runStorm(plan: StormSettings): Promise<StormResult> {
+  const began = Date.now();
+  const deadBefore = await deadLetters();
+  const coupon = await limitedCoupon(Math.max(1, Math.floor(plan.orders / 3)));
+  const people = await Promise.all(
+    Array.from({ length: plan.orders + 1 }, () => Customer.arriveOnceOpen(api, mailbox)),
+  );
+  const [visitor, ...customers] = people as [Customer, ...Customer[]];
+  const schedule = scheduleOf(plan);
+  const wishes = wishesOf(plan, coupon, lengthOf(schedule));
+  const storm = new Storm();
+  const probes = new Probes();
+  probes.start(visitor, await imageOf(visitor));
+  storm.watch();
+  try {
+    const buying = customers.map((customer, index) => new Buyer(customer, wishes[index] as Wishes).buy());
+    const [testimonies] = await Promise.all([Promise.all(buying), storm.run(schedule)]);
+    const evidence = await collect(testimonies, coupon, storm.exits, deadBefore);
+    return { evidence, report: reportOf(plan, evidence, storm, probes, Date.now() - began) };
+  } finally {
+    await Promise.all([storm.end(), probes.end()]);
+  }
+}
+
+async function imageOf(customer: Customer): Promise<string> {
+  const { id } = await customer.upload();
+  const photo = (await customer.photo(id)) as unknown as { original: { urls: { w320: string } } };
+  return photo.original.urls.w320;
+}
+
+function reportOf(
+  { seed, targets }: StormSettings,
+  evidence: Evidence,
+  storm: Storm,
+  probes: Probes,
+  tookMs: number,
+): string {
+  const states = Map.groupBy(evidence.orders, ({ state }) => state);
+  const lines = [
+    `seed ${seed}, ${targets.length === 1 ? `${targets[0]} alone` : 'everything'}: ${storm.happened.length} faults, ${Math.round(tookMs / 1_000)} s`,
+    ...storm.happened.map((fault) => `  ${inWords(fault)}`),
+    `  orders: ${[...states].map(([state, { length }]) => `${length} ${state}`).join(', ')}`,
+    `  requests: ${countsOf(evidence)}; copies of mails with the same Message-ID: ${copiesOf(evidence)}`,
+    `  first good answer after the fault's end: ${recoveryInWords(probes.recovery(storm.happened))}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function countsOf({ testimonies }: Evidence): string {
+  const statuses = Map.groupBy(
+    testimonies.flatMap(({ seen }) => seen),
+    ({ status }) => status,
+  );
+  return [...statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, { length }]) => `${length} x ${status === 0 ? 'no answer' : status}`)
+    .join(', ');
+}
+
+const recoveryInWords = (recovery: ReadonlyMap<Target, readonly number[]>): string =>
+  [...recovery]
+    .map(([target, seconds]) => `${target} ${seconds.map((one) => one.toFixed(1)).join('/')} s`)
+    .join(', ');
