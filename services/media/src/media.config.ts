@@ -17,10 +17,16 @@ const schema = z.object({
   CONSENT_FACE_VERSION: z.string().default('2026-11-01'),
   PHOTOS_BUCKET: z.string().default('photos'),
   HEADSHOTS_BUCKET: z.string().default('headshots'),
-  /** Uploads of one user and day, refused ones counted. */
+  /** Photos of one user and day; those refused after they were decoded count, too. */
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).default(50),
   /** Multiplies every limit; above 1 only for development and tests. */
   RATE_LIMIT_MULTIPLIER: z.coerce.number().min(1).default(1),
+  /** Uploads on their way at the same time: of one user, and of all. The last quarter is for users who have none. */
+  UPLOADS_AT_ONCE_PER_USER: z.coerce.number().int().min(1).default(4),
+  UPLOADS_AT_ONCE: z.coerce.number().int().min(4).default(128),
+  /** A body that arrives slower than this, over the window, is ended. */
+  UPLOAD_LEAST_BYTES_PER_SECOND: z.coerce.number().int().min(0).default(4_000),
+  UPLOAD_RATE_WINDOW_SECONDS: z.coerce.number().positive().default(20),
   /** Processes that decode images. */
   IMAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(availableParallelism()),
   /** Local folder for files that live as long as a request. */

@@ -24,6 +24,7 @@ export type UploadRefusal =
   | 'upload.invalid_type'
   | 'upload.damaged'
   | 'upload.too_many_pixels'
+  | 'upload.too_complex'
   | 'selfie.small_image';
 
 /** Why a file must not be decoded, by its header; undefined when it may. */

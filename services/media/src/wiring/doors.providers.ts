@@ -1,6 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { SESSION_VERIFIER, type SessionVerifier } from '@headshots/platform/auth';
+import { Places } from '@headshots/platform/http';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { HttpRoutes } from '../adapters/http/http-routes.ts';
@@ -35,7 +36,18 @@ export function doorProviders(config: MediaConfig): Provider[] {
       ) =>
         new HttpRoutes(
           host,
-          { verifier, spool, upload, read, faceConsentVersion: config.CONSENT_FACE_VERSION },
+          {
+            verifier,
+            spool,
+            upload,
+            read,
+            faceConsentVersion: config.CONSENT_FACE_VERSION,
+            places: new Places({ all: config.UPLOADS_AT_ONCE, each: config.UPLOADS_AT_ONCE_PER_USER }),
+            leastRate: {
+              bytesPerSecond: config.UPLOAD_LEAST_BYTES_PER_SECOND,
+              windowMs: config.UPLOAD_RATE_WINDOW_SECONDS * 1_000,
+            },
+          },
           files,
         ),
     },

@@ -103,6 +103,12 @@ export class IdempotencyStore {
     }
   }
 
+  /** Whether the user sent this key before, whatever became of it. */
+  async isKnown({ userId, route, key }: Omit<IdempotencyScope, 'bodyHash'>): Promise<boolean> {
+    if (!this.dataSource.isInitialized) throw new DependencyDown('The database has not been reached yet.');
+    return ((await this.dataSource.query(look, [userId, route, key])) as unknown[]).length > 0;
+  }
+
   /** Deletes keys older than 24 h; call it from time to time. Returns how many went. */
   async purge(): Promise<number> {
     const result: unknown = await this.dataSource.query(

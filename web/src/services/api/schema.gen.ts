@@ -2971,6 +2971,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description upload.too_slow */
+      408: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description idempotency.in_progress */
       409: {
         headers: {
@@ -2998,7 +3007,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description validation.failed, upload.empty, upload.damaged, upload.failed, upload.too_many_pixels, selfie.refused, selfie.no_face, selfie.several_faces, selfie.small_image, selfie.expression_unavailable, idempotency.key_reused */
+      /** @description validation.failed, upload.empty, upload.damaged, upload.failed, upload.too_many_pixels, upload.too_complex, selfie.refused, selfie.no_face, selfie.several_faces, selfie.small_image, selfie.expression_unavailable, idempotency.key_reused */
       422: {
         headers: {
           [name: string]: unknown;
@@ -3007,7 +3016,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description rate.limited, upload.quota_exceeded */
+      /** @description rate.limited, upload.too_many_at_once, upload.quota_exceeded */
       429: {
         headers: {
           [name: string]: unknown;

@@ -1,33 +1,35 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Problem, problem } from '@headshots/platform/errors';
+import { demandRate, type LeastRate } from '@headshots/platform/http';
 import type { ReceivedFile } from '../../application/upload-photo/upload-command.ts';
 import { MAGIC_LENGTH } from '../../domain/image-type.ts';
 import { MAX_UPLOAD_BYTES } from '../../domain/upload-rules.ts';
 
-/** A body that takes longer is given up. */
-const RECEIVE_MS = 60_000;
 /** How much of a refused body is still read, so that its sender gets to see the answer. */
 const DRAIN_BYTES = 4 * MAX_UPLOAD_BYTES;
 const DRAIN_MS = 5_000;
 
-/** Writes the body to a file while counting: not one byte over the limit is kept, whatever `Content-Length` said. */
+/**
+ * Writes the body to a file while counting: not one byte over the limit is kept, whatever `Content-Length` said.
+ * @throws Problem `upload.too_large`, `upload.too_slow`, or `upload.failed` when its sender went away
+ */
 export async function receiveUpload(
-  body: Readable,
+  body: IncomingMessage,
   folder: string,
-  declaredBytes: number | undefined,
+  leastRate: LeastRate,
 ): Promise<ReceivedFile> {
-  if (declaredBytes !== undefined && declaredBytes > MAX_UPLOAD_BYTES) throw tooLarge();
+  if (Number(body.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge();
   const path = join(folder, 'upload');
   const file = await open(path, 'wx', 0o600);
-  const slow = setTimeout(() => body.destroy(problem('upload.failed')), RECEIVE_MS);
   const hash = createHash('sha256');
   let head: Buffer = Buffer.alloc(0);
   let bytes = 0;
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of chunksOf(body, leastRate)) {
       bytes += chunk.length;
       if (bytes > MAX_UPLOAD_BYTES) throw tooLarge();
       if (head.length < MAGIC_LENGTH) head = Buffer.concat([head, chunk]).subarray(0, MAGIC_LENGTH);
@@ -37,10 +39,32 @@ export async function receiveUpload(
   } catch (error) {
     throw body.errored && !(error instanceof Problem) ? problem('upload.failed', { cause: error }) : error;
   } finally {
-    clearTimeout(slow);
     await file.close();
   }
   return { path, folder, bytes, sha256: hash.digest('hex'), head };
+}
+
+/** The body as it arrives; ends with an error when it arrives too slowly, and leaves the connection open to say so. */
+async function* chunksOf(body: IncomingMessage, leastRate: LeastRate): AsyncGenerator<Buffer> {
+  const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  let stop = (): void => undefined;
+  const slow = new Promise<never>((_resolve, reject) => {
+    stop = demandRate(body, leastRate, () => reject(problem('upload.too_slow')));
+  });
+  slow.catch(() => undefined);
+  let waits = false;
+  try {
+    for (;;) {
+      waits = true;
+      const { done, value } = await Promise.race([chunks.next(), slow]);
+      waits = false;
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    stop();
+    if (!waits) await chunks.return?.();
+  }
 }
 
 /** Reads what is left of a body that nobody wants, within limits. */

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from 'node:http';
 import { toJson } from '@bufbuild/protobuf';
 import { bearerToken, type Caller, type SessionVerifier } from '@headshots/platform/auth';
-import { problem } from '@headshots/platform/errors';
+import { asProblem, problem } from '@headshots/platform/errors';
+import type { LeastRate, Places } from '@headshots/platform/http';
 import { PhotoSchema } from '@headshots/proto/media/v1/media_pb';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SpoolFolders } from '../../application/ports/spool.ts';
@@ -9,6 +9,7 @@ import type { ReadPhotos } from '../../application/read-photos/read-photos.use-c
 import type { UploadPhoto } from '../../application/upload-photo/upload-photo.use-case.ts';
 import { expressions, type Expression } from '../../domain/vocabulary.ts';
 import { drain, receiveUpload } from './receive-upload.ts';
+import { uploadMetrics } from './upload-metrics.ts';
 
 export interface UploadRouteParts {
   readonly verifier: SessionVerifier;
@@ -16,6 +17,9 @@ export interface UploadRouteParts {
   readonly upload: UploadPhoto;
   readonly read: ReadPhotos;
   readonly faceConsentVersion: string;
+  /** Uploads on their way, by account. */
+  readonly places: Places;
+  readonly leastRate: LeastRate;
 }
 
 interface UploadHeaders {
@@ -32,7 +36,9 @@ export function addUploadRoute(scope: FastifyInstance, parts: UploadRouteParts):
     try {
       return await accept(request, reply, parts);
     } catch (error) {
-      await drain(request.raw);
+      const { code } = asProblem(error);
+      uploadMetrics.refused.inc({ code });
+      if (code !== 'upload.too_slow') await drain(request.raw);
       if (!request.raw.readableEnded) void reply.header('connection', 'close');
       throw error;
     }
@@ -46,12 +52,29 @@ async function accept(
 ): Promise<unknown> {
   const caller = await callerOf(request, parts.verifier);
   const headers = readHeaders(request, parts.faceConsentVersion);
-  const photoId = await parts.spool.use(async (folder) => {
-    const file = await receiveUpload(request.raw, folder, declaredLength(request.raw));
-    return parts.upload.upload({ ...headers, userId: caller.userId, file });
+  const photoId = await inPlace(parts.places, caller.userId, async () => {
+    await parts.upload.admit(caller.userId, headers.idempotencyKey);
+    return parts.spool.use(async (folder) => {
+      const file = await receiveUpload(request.raw, folder, parts.leastRate);
+      return parts.upload.upload({ ...headers, userId: caller.userId, file });
+    });
   });
   const photo = await parts.read.get(caller.userId, photoId);
   return reply.status(201).header('cache-control', 'no-store').send(toJson(PhotoSchema, photo));
+}
+
+/** One account's uploads never take the room of everybody's. */
+async function inPlace<T>(places: Places, userId: string, work: () => Promise<T>): Promise<T> {
+  const place = places.take(userId);
+  if (place === 'own') throw problem('upload.too_many_at_once', { retryAfterSeconds: 5 });
+  if (place === 'all') throw problem('service.unavailable', { retryAfterSeconds: 10 });
+  uploadMetrics.underWay.set(places.inUse);
+  try {
+    return await work();
+  } finally {
+    place();
+    uploadMetrics.underWay.set(places.inUse);
+  }
 }
 
 async function callerOf(request: FastifyRequest, verifier: SessionVerifier): Promise<Caller> {
@@ -81,9 +104,4 @@ function readHeaders(request: FastifyRequest, currentConsent: string): UploadHea
 function one(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function declaredLength(message: IncomingMessage): number | undefined {
-  const length = Number(message.headers['content-length']);
-  return Number.isSafeInteger(length) ? length : undefined;
 }

@@ -13,3 +13,8 @@ export type HeaderOutcome = { readonly workingBytes: number } | { readonly refus
 export type SelfieOutcome = { readonly selfie: PreparedSelfie } | { readonly refusal: UploadRefusal };
 export type ThumbnailsOutcome = { readonly thumbnails: Thumbnails } | { readonly unreadable: true };
 export type ImageOutcome = HeaderOutcome | SelfieOutcome | ThumbnailsOutcome;
+
+/** An image brought its process down, or a limit ended the process. */
+export interface Died {
+  readonly died: 'limit' | 'crash';
+}

@@ -1,25 +1,30 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ImageJob, ImageOutcome } from './image-jobs.ts';
+import { CPU_SECONDS, LONGEST_MS, MAX_RESIDENT } from './decoder-limits.ts';
+import type { Died, ImageJob, ImageOutcome } from './image-jobs.ts';
+import { usageOf } from './process-usage.ts';
 
 const script = fileURLToPath(new URL(`./image-process${extname(import.meta.url)}`, import.meta.url));
-const JOB_MS = 15_000;
-/** Resident memory at which a process is ended, in bytes. The headers that pass predict about half of it. */
-const MAX_RESIDENT = 480 * 1024 * 1024;
-const PAGE = 4096;
+const WATCH_MS = 50;
 
 type Reply = { readonly outcome: ImageOutcome } | { readonly error: string };
 
 /** The process was ended by a limit or crashed while it worked on an image. */
 export class ImageProcessDied extends Error {
   override readonly name = 'ImageProcessDied';
+  readonly reason: Died['died'];
+
+  constructor(message: string, reason: Died['died']) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** One decoding process: no environment, no credentials, one job at a time, with limits on time and memory. */
 export class ImageWorker {
   private readonly child: ChildProcess;
+  private overLimit = false;
   jobs = 0;
 
   constructor() {
@@ -41,14 +46,15 @@ export class ImageWorker {
     this.child.kill('SIGKILL');
   }
 
+  /** @throws ImageProcessDied */
   async run(job: ImageJob): Promise<ImageOutcome> {
     this.jobs += 1;
     this.child.channel?.ref();
-    const watch = setInterval(() => void this.stopIfTooLarge(), 100);
-    const limit = setTimeout(() => this.stop(), JOB_MS);
+    const limit = setTimeout(() => this.stopForLimit(), LONGEST_MS);
+    const watch = this.watch();
     try {
       const reply = await this.ask(job);
-      if ('error' in reply) throw new ImageProcessDied(reply.error);
+      if ('error' in reply) throw new ImageProcessDied(reply.error, 'crash');
       return reply.outcome;
     } finally {
       clearInterval(watch);
@@ -59,7 +65,8 @@ export class ImageWorker {
 
   private ask(job: ImageJob): Promise<Reply> {
     return new Promise<Reply>((resolve, reject) => {
-      const end = (): void => reject(new ImageProcessDied('the image process ended'));
+      const end = (): void =>
+        reject(new ImageProcessDied('the image process ended', this.overLimit ? 'limit' : 'crash'));
       this.child.once('exit', end);
       this.child.once('error', end);
       this.child.once('message', (reply) => {
@@ -73,8 +80,21 @@ export class ImageWorker {
     });
   }
 
-  private async stopIfTooLarge(): Promise<void> {
-    const pages = await readFile(`/proc/${this.child.pid ?? 0}/statm`, 'utf8').catch(() => '');
-    if (Number(pages.split(' ')[1] ?? 0) * PAGE > MAX_RESIDENT) this.stop();
+  /** Ends the process when this job took too much of the processor or the process too much memory. */
+  private watch(): NodeJS.Timeout {
+    let before: number | undefined;
+    return setInterval(() => {
+      void usageOf(this.child.pid ?? 0).then((usage) => {
+        if (!usage) return;
+        before ??= usage.cpuSeconds;
+        if (usage.cpuSeconds - before > CPU_SECONDS || usage.residentBytes > MAX_RESIDENT)
+          this.stopForLimit();
+      });
+    }, WATCH_MS);
+  }
+
+  private stopForLimit(): void {
+    this.overLimit = true;
+    this.stop();
   }
 }

@@ -1,15 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { refusalOf } from '../../domain/upload-rules.ts';
 import type { ImageType } from '../../domain/image-type.ts';
 import type { HeaderOutcome } from './image-jobs.ts';
+import { WORKING_BYTES } from './decoder-limits.ts';
 import { sharp } from './sharp-setup.ts';
+import { isTooComplex } from './structure/structure.ts';
 
 type Metadata = Awaited<ReturnType<ReturnType<typeof sharp>['metadata']>>;
 
-/** Memory a decoder may need; a 50 megapixel photo of any common kind stays below. */
-const MAX_WORKING_BYTES = 200_000_000;
-
-/** Looks at the header only: no pixel is decoded before this agreed. */
+/** Looks at how the file is built and at its header: no pixel is decoded before this agreed. */
 export async function readHeader(path: string, type: ImageType): Promise<HeaderOutcome> {
+  if (isTooComplex(await readFile(path), type)) return { refusal: 'upload.too_complex' };
   let metadata: Metadata;
   try {
     metadata = await sharp(path, { failOn: 'warning', limitInputPixels: false }).metadata();
@@ -20,7 +21,7 @@ export async function readHeader(path: string, type: ImageType): Promise<HeaderO
   const refusal = refusalOf({ format, width, height, frames }, type);
   if (refusal) return { refusal };
   const workingBytes = workingBytesOf(metadata);
-  return workingBytes > MAX_WORKING_BYTES ? { refusal: 'upload.too_many_pixels' } : { workingBytes };
+  return workingBytes > WORKING_BYTES ? { refusal: 'upload.too_complex' } : { workingBytes };
 }
 
 /** Progressive JPEG keeps two bytes per coefficient, interlaced PNG and WEBP keep every pixel; the rest is read in lines. */

@@ -6,6 +6,8 @@ const take = `
   INSERT INTO upload_quotas AS q (user_id, day) VALUES ($1, (now() AT TIME ZONE 'UTC')::date)
   ON CONFLICT (user_id, day) DO UPDATE SET used = q.used + 1 WHERE q.used < $2
   RETURNING used`;
+const look = `
+  SELECT 1 FROM upload_quotas WHERE user_id = $1 AND day = (now() AT TIME ZONE 'UTC')::date AND used >= $2`;
 
 export class UploadQuotaRepository implements UploadQuota {
   private readonly dataSource: DataSource;
@@ -14,6 +16,11 @@ export class UploadQuotaRepository implements UploadQuota {
   constructor(dataSource: DataSource, perDay: number) {
     this.dataSource = dataSource;
     this.perDay = perDay;
+  }
+
+  async isUsedUp({ manager }: Tx, userId: string): Promise<boolean> {
+    const rows = (await manager.query(look, [userId, this.perDay])) as unknown[];
+    return rows.length > 0;
   }
 
   async take({ manager }: Tx, userId: string): Promise<boolean> {

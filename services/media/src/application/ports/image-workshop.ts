@@ -25,10 +25,20 @@ export interface Thumbnails {
   readonly w640: MadeFile;
 }
 
+export interface SelfieFile {
+  readonly path: string;
+  readonly type: ImageType;
+  /** Where what is made goes. */
+  readonly folder: string;
+}
+
 /** Decodes and encodes images in processes of their own, which hold no credential and have limits. */
 export interface ImageWorkshop {
-  /** Answers why the file is refused instead of throwing. */
-  prepareSelfie(path: string, type: ImageType, folder: string): Promise<PreparedSelfie | UploadRefusal>;
+  /**
+   * Answers why the file is refused instead of throwing. One file of an owner at a time, and owners take turns.
+   * @throws a 503 problem when too many wait already
+   */
+  prepareSelfie(file: SelfieFile, owner: string): Promise<PreparedSelfie | UploadRefusal>;
   /** Smaller copies of a headshot; its XMP goes with them. Undefined when that did not succeed. */
   makeThumbnails(path: string, folder: string): Promise<Thumbnails | undefined>;
 }

@@ -21,6 +21,7 @@ import type { UploadsUnderWay } from '../ports/uploads-under-way.ts';
 import type { UploadQuota } from '../ports/upload-quota.ts';
 import { toWireExpression } from '../wire.ts';
 import { refuseSelfie } from './refuse-selfie.ts';
+import { countsAsTry, quotaExceeded } from './daily-tries.ts';
 import { newPhoto, type ReceivedFile, type UploadCommand } from './upload-command.ts';
 import { ObjectsNotStored, storeSelfie } from './store-selfie.ts';
 
@@ -38,6 +39,8 @@ export interface UploadParts {
   readonly wakeRemover: () => void;
 }
 
+const route = 'POST /uploads';
+
 interface Answer {
   readonly photoId: string;
 }
@@ -50,21 +53,34 @@ export class UploadPhoto {
     this.parts = parts;
   }
 
+  /**
+   * Asked before a body is read.
+   * @throws `upload.quota_exceeded`; not for a key that was used before, whose answer may be waiting
+   */
+  async admit(userId: string, key: string | undefined): Promise<void> {
+    const { unitOfWork, quota, idempotency } = this.parts;
+    if (!(await unitOfWork.run((tx) => quota.isUsedUp(tx, userId)))) return;
+    if (key === undefined || !(await idempotency.isKnown({ userId, route, key }))) throw quotaExceeded();
+  }
+
   /** Answers the photo's id; the same one for the same idempotency key. */
   async upload(command: UploadCommand): Promise<string> {
     const { userId, idempotencyKey: key, file, expression } = command;
     if (key === undefined) return (await this.store(command, () => Promise.resolve())).photoId;
-    const scope = { userId, route: 'POST /uploads', key, bodyHash: bodyHash(file.sha256, expression) };
+    const scope = { userId, route, key, bodyHash: bodyHash(file.sha256, expression) };
     return (await this.parts.idempotency.runSteps<Answer>(scope, (save) => this.store(command, save)))
       .photoId;
   }
 
   private async store(command: UploadCommand, save: SaveAnswer<Answer>): Promise<Answer> {
     const { images, objects, selfieCheck } = this.parts;
-    await this.takeQuota(command.userId);
-    const selfie = await this.prepare(command.file, images);
-    const report = await selfieCheck.check(await readFile(selfie.analysis.path), selfie);
-    refuseSelfie(report, command.expression);
+    await this.parts.unitOfWork.run((tx) => this.refuseErased(tx, command.userId));
+    const { selfie, report } = await this.countingRefusals(command.userId, async () => {
+      const selfie = await this.prepare(command.file, images, command.userId);
+      const report = await selfieCheck.check(await readFile(selfie.analysis.path), selfie);
+      refuseSelfie(report, command.expression);
+      return { selfie, report };
+    });
     const photo = newPhoto(command, selfie, {
       verdict: report.verdict,
       reasons: report.reasons,
@@ -81,13 +97,15 @@ export class UploadPhoto {
     return { photoId: photo.id };
   }
 
-  private async takeQuota(userId: string): Promise<void> {
-    const { unitOfWork, quota } = this.parts;
-    const taken = await unitOfWork.run(async (tx) => {
-      await this.refuseErased(tx, userId);
-      return quota.take(tx, userId);
-    });
-    if (!taken) throw problem('upload.quota_exceeded', { retryAfterSeconds: secondsToMidnight() });
+  /** What was decoded and refused counts like a photo; what was refused before, and what failed through us, does not. */
+  private async countingRefusals<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Problem && countsAsTry(error.code))
+        await this.parts.unitOfWork.run((tx) => this.parts.quota.take(tx, userId)).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** An account deleted while its upload was on the way keeps nothing of it. */
@@ -95,11 +113,13 @@ export class UploadPhoto {
     if (await this.parts.erasures.isErased(tx, userId)) throw problem('account.not_found');
   }
 
-  private async prepare(file: ReceivedFile, images: ImageWorkshop): Promise<PreparedSelfie> {
+  private async prepare(file: ReceivedFile, images: ImageWorkshop, owner: string): Promise<PreparedSelfie> {
     if (file.bytes === 0)
       throw problem('upload.empty', { errors: [{ field: 'file', code: 'upload.empty' }] });
     const type = imageTypeOf(file.head);
-    const outcome = type ? await images.prepareSelfie(file.path, type, file.folder) : 'upload.invalid_type';
+    const outcome = type
+      ? await images.prepareSelfie({ path: file.path, type, folder: file.folder }, owner)
+      : 'upload.invalid_type';
     if (typeof outcome === 'string') throw problem(outcome, { errors: [{ field: 'file', code: outcome }] });
     return outcome;
   }
@@ -114,6 +134,7 @@ export class UploadPhoto {
   private async commit(photo: NewPhoto, save: SaveAnswer<Answer>): Promise<void> {
     await this.parts.unitOfWork.run(async (tx) => {
       await this.refuseErased(tx, photo.userId);
+      if (!(await this.parts.quota.take(tx, photo.userId))) throw quotaExceeded();
       await this.parts.photos.insert(tx, photo);
       await this.parts.underWay.end(tx, photo.id);
       await tx.publish(
@@ -146,8 +167,4 @@ export class UploadPhoto {
     });
     await removed.then(wakeRemover, () => undefined);
   }
-}
-
-function secondsToMidnight(): number {
-  return 86_400 - (Math.floor(Date.now() / 1000) % 86_400);
 }

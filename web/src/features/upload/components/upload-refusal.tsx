@@ -10,6 +10,14 @@ interface UploadRefusalProps {
   readonly onRetry: () => void;
 }
 
+/** Not about the photo itself: the same one may be sent again. */
+const passing: readonly string[] = [
+  'upload.failed',
+  'upload.quota_exceeded',
+  'upload.too_slow',
+  'upload.too_many_at_once',
+];
+
 /** Why a photo was refused: each reason with its sentence and what helps. All choices stay. */
 export function UploadRefusal({ error, onOther, onRetry }: UploadRefusalProps) {
   const { t } = useTranslation('upload');
@@ -17,7 +25,7 @@ export function UploadRefusal({ error, onOther, onRetry }: UploadRefusalProps) {
   const reasons = error.errors.filter(({ code }) => /^(selfie|expression)\./.test(code));
   const shown = reasons.length > 0 ? reasons : [error];
   const aboutPhoto = /^(selfie|upload)\./.test(error.code) && error.code !== 'selfie.expression_unavailable';
-  const isPermanent = aboutPhoto && error.code !== 'upload.failed' && error.code !== 'upload.quota_exceeded';
+  const isPermanent = aboutPhoto && !passing.includes(error.code);
   return (
     <div role="alert" className="border-l-4 border-error bg-error-wash px-4 py-3">
       <ul className="grid gap-2">

@@ -1,0 +1,12 @@
+import { Gauge, Histogram } from 'prom-client';
+
+/** What decoding pictures costs. */
+export const imageMetrics = {
+  seconds: new Histogram({
+    name: 'media_image_seconds',
+    help: 'Time in the image process, by job and how it ended: done, limit (ended by us), crash',
+    labelNames: ['job', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+  }),
+  waiting: new Gauge({ name: 'media_images_waiting', help: 'Pictures that wait for their turn' }),
+} as const;

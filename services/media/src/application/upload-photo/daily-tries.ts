@@ -1,0 +1,19 @@
+import { problem, type Problem } from '@headshots/platform/errors';
+
+const SECONDS_PER_DAY = 86_400;
+
+/** Whether a refusal with this code came after the photo was taken apart, which is what a day's tries limit. */
+export function countsAsTry(code: string): boolean {
+  return code === 'upload.damaged' || code === 'upload.too_complex' || isSelfieRefusal(code);
+}
+
+/** The size is known from the header. */
+function isSelfieRefusal(code: string): boolean {
+  return code.startsWith('selfie.') && code !== 'selfie.small_image';
+}
+
+/** 429 until the next day, UTC. */
+export function quotaExceeded(): Problem {
+  const retryAfterSeconds = SECONDS_PER_DAY - (Math.floor(Date.now() / 1000) % SECONDS_PER_DAY);
+  return problem('upload.quota_exceeded', { retryAfterSeconds });
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@headshots/platform/testing';
+import { Verdict } from '@headshots/proto/generation/v1/generation_pb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { manyScans } from '../many-scans.ts';
+import { goodSelfie } from './fake-generation.ts';
+import {
+  mediaParts,
+  person,
+  startMedia,
+  type MediaApp,
+  type MediaParts,
+  type Person,
+} from './media-stack.ts';
+import { jpeg, portrait } from './pictures.ts';
+import { startSending, type Sending } from './sending.ts';
+import { upload } from './uploading.ts';
+
+const AT_ONCE = 3;
+const PER_DAY = 3;
+let parts: MediaParts;
+let media: MediaApp;
+let ada: Person;
+let ben: Person;
+let selfie: Buffer;
+
+beforeAll(async () => {
+  parts = await mediaParts({
+    UPLOADS_PER_DAY: PER_DAY,
+    UPLOADS_AT_ONCE_PER_USER: AT_ONCE,
+    UPLOAD_RATE_WINDOW_SECONDS: 1,
+  });
+  media = await startMedia(parts.config);
+  selfie = await jpeg(600, 700);
+});
+afterAll(async () => {
+  await media?.app.close();
+  await parts?.close();
+});
+beforeEach(async () => {
+  ada = await person(parts.identity);
+  ben = await person(parts.identity);
+});
+afterEach(() => {
+  parts.generation.answer = goodSelfie;
+});
+
+describe('a file that costs more than it is large', () => {
+  it('is refused by its structure: a JPEG of 50 megapixels in 883 passes', async () => {
+    const { status, problem } = await upload(media.url, ada, manyScans(8_000, 6_200));
+    expect([status, problem?.code, problem?.message]).toEqual([
+      422,
+      'upload.too_complex',
+      'The photo is stored in an unusual way. Please save it again as a plain JPEG.',
+    ]);
+  });
+
+  it.each([
+    ['progressive, 24 megapixels', { progressive: true }],
+    ['progressive with every colour, 24 megapixels', { progressive: true, chromaSubsampling: '4:4:4' }],
+    ['mozjpeg', { mozjpeg: true }],
+  ] as const)('is not what programs and cameras write: %s', async (_name, options) => {
+    const photo = await sharp(portrait).resize(6_000, 4_000, { fit: 'fill' }).jpeg(options).toBuffer();
+    expect((await upload(media.url, ada, photo)).status).toBe(201);
+  });
+});
+
+describe('uploads of one account', () => {
+  const slow = (who: Person): Sending => {
+    const sending = startSending(media.url, who, selfie.length);
+    sending.write(selfie.subarray(0, 8_000));
+    return sending;
+  };
+
+  it('are few at a time, and never in the way of another account', async () => {
+    const running = Array.from({ length: AT_ONCE }, () => slow(ada));
+    await eventually(async () => expect(await parts.spooled()).toHaveLength(AT_ONCE));
+    const refused = slow(ada);
+    refused.end(selfie.subarray(8_000));
+    expect(await refused.answer).toEqual({ status: 429, code: 'upload.too_many_at_once', retryAfter: 5 });
+    expect((await upload(media.url, ben, selfie)).status).toBe(201);
+    for (const sending of running) sending.end(selfie.subarray(8_000));
+    const answers = await Promise.all(running.map(({ answer }) => answer));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+
+  it('that drip are ended and say so, and give their places back', async () => {
+    const running = Array.from({ length: AT_ONCE }, () => startSending(media.url, ada, selfie.length));
+    const drip = setInterval(() => running.forEach((sending) => sending.write(selfie.subarray(0, 1))), 100);
+    const answers = await Promise.all(running.map(({ answer }) => answer));
+    clearInterval(drip);
+    for (const sending of running) sending.cut();
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(
+      Array(AT_ONCE).fill([408, 'upload.too_slow']),
+    );
+    expect((await upload(media.url, ada, selfie)).status).toBe(201);
+    expect(await parts.spooled()).toEqual([]);
+  });
+
+  it('cut off in the middle give their places back', async () => {
+    const running = Array.from({ length: AT_ONCE }, () => slow(ada));
+    await eventually(async () => expect(await parts.spooled()).toHaveLength(AT_ONCE));
+    for (const sending of running) sending.cut();
+    await eventually(async () => expect((await upload(media.url, ada, selfie)).status).toBe(201));
+  });
+});
+
+describe('the photos of a day', () => {
+  const refuse = { verdict: Verdict.REFUSE, reasons: [{ code: 'selfie.no_face', severity: Verdict.REFUSE }] };
+  const statuses = async (count: number, body: Buffer): Promise<number[]> => {
+    const all: number[] = [];
+    for (let index = 0; index < count; index += 1) all.push((await upload(media.url, ada, body)).status);
+    return all;
+  };
+
+  it('are not used up by what was refused before it was decoded', async () => {
+    expect(await statuses(PER_DAY, Buffer.from('x'))).toEqual([415, 415, 415]);
+    expect(await statuses(1, await jpeg(499, 600))).toEqual([422]);
+    expect(await statuses(PER_DAY + 1, selfie)).toEqual([201, 201, 201, 429]);
+  });
+
+  it('are used up by what was decoded and refused', async () => {
+    parts.generation.answer = refuse;
+    expect(await statuses(PER_DAY + 1, selfie)).toEqual([422, 422, 422, 429]);
+    expect((await upload(media.url, ben, selfie)).status).toBe(422);
+  });
+
+  it.each(['storeProxy', 'generationProxy'] as const)(
+    'are not used up while we are at fault: %s',
+    async (fault) => {
+      await parts[fault].set('refuse');
+      expect(await statuses(PER_DAY, selfie)).toEqual([503, 503, 503]);
+      await parts[fault].set('pass');
+      await eventually(async () => expect((await upload(media.url, ben, selfie)).status).toBe(201), {
+        timeoutMs: 20_000,
+        everyMs: 500,
+      });
+      expect(await statuses(PER_DAY + 1, selfie)).toEqual([201, 201, 201, 429]);
+    },
+  );
+
+  it('used up are told before the body is sent, but a key that was answered is answered again', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await upload(media.url, ada, selfie, headers);
+    expect(await statuses(PER_DAY - 1, selfie)).toEqual([201, 201]);
+    const sending = startSending(media.url, ada, selfie.length);
+    const { status, code, retryAfter = 0 } = await sending.answer;
+    sending.cut();
+    expect([status, code]).toEqual([429, 'upload.quota_exceeded']);
+    expect(retryAfter).toBeGreaterThan(0);
+    const again = await upload(media.url, ada, selfie, headers);
+    expect([again.status, again.photo?.id]).toEqual([201, first.photo?.id]);
+  });
+});
