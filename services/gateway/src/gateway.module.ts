@@ -25,6 +25,7 @@ import { RateLimiter } from './http/rate-limiter.ts';
 import { IDENTITY, neighbours, type Identity } from './neighbours.ts';
 import { Denylist } from './sessions/denylist.ts';
 import { DenylistFeed } from './sessions/denylist-feed.ts';
+import { SeenTokens } from './sessions/seen-tokens.ts';
 import { SessionEvents } from './sessions/session-events.controller.ts';
 import { leewaySeconds, Sessions } from './sessions/sessions.ts';
 
@@ -41,12 +42,18 @@ const providers = [
     useFactory: (identity: Identity, denylist: Denylist) => new DenylistFeed(identity, denylist),
   },
   {
+    provide: SeenTokens,
+    inject: [IDENTITY],
+    useFactory: (identity: Identity) => new SeenTokens(identity),
+  },
+  {
     provide: Sessions,
-    inject: [GATEWAY_CONFIG, Denylist],
-    useFactory: (config: GatewayConfig, denylist: Denylist) =>
+    inject: [GATEWAY_CONFIG, Denylist, SeenTokens],
+    useFactory: (config: GatewayConfig, denylist: Denylist, seen: SeenTokens) =>
       new Sessions(
         new SessionVerifier({ identityUrl: config.IDENTITY_URL, leewaySeconds, ...issuerOf(config) }),
         denylist,
+        { onSeen: (token) => seen.add(token) },
       ),
   },
   { provide: EventHub, inject: [Denylist], useFactory: (denylist: Denylist) => new EventHub(denylist) },

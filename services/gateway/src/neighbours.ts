@@ -44,7 +44,7 @@ function client<S extends DescService>(
   };
 }
 
-/** Only identity is also called as a service, for its list of ended sessions. */
+/** Only identity is also called as a service: for its list of ended sessions, and to tell it which tokens are in use. */
 export const neighbours = [
   client(
     IDENTITY,

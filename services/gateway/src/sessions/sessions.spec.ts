@@ -62,6 +62,19 @@ describe('sessions', () => {
     });
   });
 
+  it('tells of each token it lets in, once, and of no other', async () => {
+    const { verify, denylist } = parts();
+    const seen: string[] = [];
+    const sessions = new Sessions({ verify }, denylist, {
+      now: () => start,
+      onSeen: (token) => seen.push(token),
+    });
+    denylist.add('s-b');
+    for (const token of ['a', 'a', 'b', 'bad'])
+      await Promise.resolve(sessions.callerOf(`Bearer ${token}`)).catch(() => undefined);
+    expect(seen).toEqual(['a']);
+  });
+
   it('remembers no failure', async () => {
     const { ask, verify } = parts();
     for (const token of ['bad', 'bad', 'away', 'away']) await expect(ask(token)).rejects.toBeDefined();

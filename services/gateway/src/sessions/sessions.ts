@@ -12,17 +12,28 @@ export class Sessions {
   private readonly known: BoundedMap<string, Caller>;
   private readonly verifier: { verify(token: string): Promise<Caller> };
   private readonly denylist: Denylist;
+  private readonly onSeen: (token: string) => void;
   private readonly now: () => number;
 
   constructor(
     verifier: { verify(token: string): Promise<Caller> },
     denylist: Denylist,
-    { most = 50_000, now = Date.now }: { readonly most?: number; readonly now?: () => number } = {},
+    {
+      most = 50_000,
+      now = Date.now,
+      onSeen = () => undefined,
+    }: {
+      readonly most?: number;
+      readonly now?: () => number;
+      /** Told once of each token that is let in. */
+      readonly onSeen?: (token: string) => void;
+    } = {},
   ) {
     this.verifier = verifier;
     this.denylist = denylist;
     this.known = new BoundedMap(most);
     this.now = now;
+    this.onSeen = onSeen;
   }
 
   /**
@@ -42,6 +53,7 @@ export class Sessions {
     const caller = await this.verifier.verify(token);
     const admitted = this.admitted(caller, key);
     this.known.set(key, caller);
+    this.onSeen(token);
     return admitted;
   }
 

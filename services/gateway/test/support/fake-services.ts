@@ -77,6 +77,7 @@ export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
   issueMailLink: () => ({}),
   getContact: () => ({}),
   listRevokedSince: () => ({ sessionIds: [] }),
+  noteTokensSeen: () => ({}),
   getDeletion: () => ({ known: false }),
 });
 

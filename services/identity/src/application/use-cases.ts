@@ -21,6 +21,7 @@ import { GrantMailRequests } from './mail-requests/grant-mail-requests.ts';
 import { NoteMailRequest } from './mail-requests/note-mail-request.ts';
 import { ConfirmPassword } from './passwords/confirm-password.ts';
 import { SetPassword } from './passwords/set-password.ts';
+import { NoteTokensSeen } from './refresh/note-tokens-seen.ts';
 import { RefreshUseCase } from './refresh/refresh.use-case.ts';
 import { FinishRegistration } from './register/finish-registration.ts';
 import { HealRegistrations } from './register/heal-registrations.ts';
@@ -49,6 +50,7 @@ export const useCases = [
   CreateSocialAccount,
   EnterAccount,
   RefreshUseCase,
+  NoteTokensSeen,
   LogoutUseCase,
   SignedInUser,
   VerifyEmailUseCase,

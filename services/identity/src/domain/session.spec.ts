@@ -12,9 +12,16 @@ const session = (change: Partial<Session> = {}): Session => ({
   remember: true,
   lastRefreshedAt: start,
   absoluteExpiresAt: absoluteExpiry(true, start),
-  current: { sessionId: 's', userId: 'u', tokenId: 'j2', issuedAt: 0, emailVerified: true, keyId: 'k' },
+  current: {
+    sessionId: 's',
+    userId: 'u',
+    tokenId: 'j2',
+    issuedAt: start.getTime() / 1000,
+    emailVerified: true,
+    keyId: 'k',
+  },
   previousTokenId: 'j1',
-  rotatedAt: start,
+  currentUsedAt: undefined,
   endedAt: undefined,
   ...change,
 });
@@ -24,9 +31,16 @@ describe('decideRefresh', () => {
     expect(decideRefresh(session(), 'j2', after(13 * day))).toBe('rotate');
   });
 
-  it('repeats the answer for the token just replaced, for 60 s', () => {
+  it('repeats the answer for the token just replaced while its successor was never used, however late', () => {
     expect(decideRefresh(session(), 'j1', after(60 * second))).toBe('repeat');
-    expect(decideRefresh(session(), 'j1', after(60 * second + 1))).toBe('end:reuse');
+    expect(decideRefresh(session(), 'j1', after(60 * second + 1))).toBe('renew');
+    expect(decideRefresh(session(), 'j1', after(13 * day))).toBe('renew');
+  });
+
+  it('repeats the answer for a minute after the first use of the successor, whenever that was', () => {
+    const used = session({ currentUsedAt: after(day) });
+    expect(decideRefresh(used, 'j1', after(day + 60 * second))).toBe('renew');
+    expect(decideRefresh(used, 'j1', after(day + 60 * second + 1))).toBe('end:reuse');
   });
 
   it('ends the session when an older token comes back', () => {

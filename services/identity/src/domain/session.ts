@@ -19,7 +19,8 @@ export interface Session {
   readonly absoluteExpiresAt: Date;
   readonly current: TokenClaims;
   readonly previousTokenId: string | undefined;
-  readonly rotatedAt: Date | undefined;
+  /** When the current token was first seen in use; until then nobody may ever have received it. */
+  readonly currentUsedAt: Date | undefined;
   readonly endedAt: Date | undefined;
 }
 
@@ -27,22 +28,29 @@ const hour = 3_600_000;
 
 export const sessionPolicy = {
   tokenSeconds: 600,
-  /** Parallel tabs refresh with the token just replaced. */
+  /** Parallel tabs refresh with the token just replaced, also when one of them has used the new one already. */
   graceMs: 60_000,
+  /** An answer repeated later than this is dated anew, so that its token does not arrive dead. */
+  repeatMs: 60_000,
   rememberedMs: 30 * 24 * hour,
   rememberedIdleMs: 14 * 24 * hour,
   plainMs: 12 * hour,
   mostPerUser: 20,
 } as const;
 
-export type RefreshDecision = 'rotate' | 'repeat' | 'refuse' | 'end:age' | 'end:reuse';
+export type RefreshDecision = 'rotate' | 'repeat' | 'renew' | 'refuse' | 'end:age' | 'end:reuse';
 
-/** What happens to a session when one of its tokens asks for the next one. */
+/**
+ * What happens to a session when one of its tokens asks for the next one. The token just replaced gets the same answer
+ * until its successor was used, however late: the answer may have been lost. `renew` is that answer with a new date.
+ */
 export function decideRefresh(session: Session, tokenId: string, now: Date): RefreshDecision {
   if (session.endedAt) return 'refuse';
   if (now >= session.absoluteExpiresAt || isIdle(session, now)) return 'end:age';
   if (tokenId === session.current.tokenId) return 'rotate';
-  return isWithinGrace(session, tokenId, now) ? 'repeat' : 'end:reuse';
+  if (tokenId !== session.previousTokenId || isUsedLongAgo(session, now)) return 'end:reuse';
+  const ageMs = now.getTime() - session.current.issuedAt * 1_000;
+  return ageMs > sessionPolicy.repeatMs ? 'renew' : 'repeat';
 }
 
 export function absoluteExpiry(remember: boolean, now: Date): Date {
@@ -55,8 +63,6 @@ function isIdle(session: Session, now: Date): boolean {
   );
 }
 
-function isWithinGrace({ previousTokenId, rotatedAt }: Session, tokenId: string, now: Date): boolean {
-  return (
-    tokenId === previousTokenId && !!rotatedAt && now.getTime() - rotatedAt.getTime() <= sessionPolicy.graceMs
-  );
+function isUsedLongAgo({ currentUsedAt }: Session, now: Date): boolean {
+  return currentUsedAt !== undefined && now.getTime() - currentUsedAt.getTime() > sessionPolicy.graceMs;
 }

@@ -2,6 +2,7 @@ import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { Accounts1764000000000 } from './1764000000000-accounts.ts';
 import { CompleteAccounts1764000001000 } from './1764000001000-complete-accounts.ts';
 import { SocialSignIn1764000002000 } from './1764000002000-social-sign-in.ts';
+import { UsedTokens1764000003000 } from './1764000003000-used-tokens.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   Accounts1764000000000,
   CompleteAccounts1764000001000,
   SocialSignIn1764000002000,
+  UsedTokens1764000003000,
 ];

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeJwt } from 'jose';
+import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import {
@@ -254,6 +256,22 @@ describe('a life through the public API', () => {
       await post('login', { body: { email, password: goodPassword } }),
       'auth.invalid_credentials',
     );
+  });
+
+  it('finds a stolen token once its owner has used the next one here', async () => {
+    const { session: stolen } = await registered(app);
+    const refresh = (token: string) => door.call('POST', '/auth/refresh', { body: { token } });
+    const next = String((await refresh(stolen.token)).body.data?.['token']);
+    const sid = decodeJwt(next)['sid'];
+    expect(await refresh(stolen.token)).toMatchObject({ status: 200, body: { data: { token: next } } });
+    expect(await door.call('GET', '/auth/user', { token: next })).toMatchObject({ status: 200 });
+    await eventually(async () => {
+      const sql = `UPDATE sessions SET current_used_at = current_used_at - interval '61 seconds'
+                   WHERE id = $1 AND current_used_at IS NOT NULL RETURNING id`;
+      expect((await app.query<unknown[]>(sql, [sid]))[0]).toHaveLength(1);
+    });
+    expectRefusal(await refresh(stolen.token), 'auth.session_expired');
+    expectRefusal(await refresh(next), 'auth.session_expired');
   });
 
   it('says 503 and never 401 while Keycloak is away', async () => {

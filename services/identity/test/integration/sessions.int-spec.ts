@@ -17,6 +17,23 @@ const expired = { code: 'auth.session_expired', status: 401 };
 const age = (column: string, interval: string, sid: string) =>
   app.query(`UPDATE sessions SET ${column} = ${column} - interval '${interval}' WHERE id = $1`, [sid]);
 
+/** As if the last refresh were so long ago. */
+const hoursPass = (hours: number, sid: string) =>
+  app.query(
+    `UPDATE sessions SET current_iat = current_iat - $2 * 3600,
+       rotated_at = rotated_at - make_interval(hours => $2),
+       last_refreshed_at = last_refreshed_at - make_interval(hours => $2) WHERE id = $1`,
+    [sid, hours],
+  );
+
+async function endReason(token: string): Promise<string | undefined> {
+  const [row] = await app.query<{ reason: string }>(
+    'SELECT end_reason AS reason FROM sessions WHERE id = $1',
+    [sidOf(token)],
+  );
+  return row?.reason;
+}
+
 async function revokedKeys(): Promise<readonly string[]> {
   return (await app.bus.read('session.revoked')).map(({ key }) => String(key));
 }
@@ -38,17 +55,47 @@ describe('refreshing', () => {
     expect((await refresh(session.token)).token).toBe(tokens[0]);
   });
 
-  it('ends the session when a replaced token comes back after the grace', async () => {
+  it('repeats a lost answer however late, with a token that lives', async () => {
     const { session } = await registered(app);
-    const next = await refresh(session.token);
-    await age('rotated_at', '61 seconds', sidOf(session.token));
-    expect(await refusalOf(refresh(session.token))).toMatchObject(expired);
+    const lost = await refresh(session.token);
+    await hoursPass(3, sidOf(session.token));
+    const again = await refresh(session.token);
+    const [first, second] = [decodeJwt(lost.token), decodeJwt(again.token)];
+    expect(second.jti).toBe(first.jti);
+    expect(second.exp).toBeGreaterThan(Date.now() / 1_000 + 500);
+    expect((await refresh(session.token)).token).toBe(again.token);
+    await expect(refresh(again.token)).resolves.toBeDefined();
+  });
+
+  it('ends the session when a stolen token comes back after its owner has used the next one', async () => {
+    const { session: stolen } = await registered(app);
+    const owner = await refresh(stolen.token);
+    await app.client.noteTokensSeen({ tokens: [owner.token, 'rubbish'] });
+    expect((await refresh(stolen.token)).token).toBe(owner.token);
+    await age('current_used_at', '61 seconds', sidOf(stolen.token));
+    expect(await refusalOf(refresh(stolen.token))).toMatchObject(expired);
+    expect(await refusalOf(refresh(owner.token))).toMatchObject(expired);
+    await eventually(async () => expect(await revokedKeys()).toContain(sidOf(stolen.token)));
+    expect(await endReason(stolen.token)).toBe('reuse');
+  });
+
+  it('ends the session when the owner comes back after the thief has used the next token', async () => {
+    const { session: owner } = await registered(app);
+    const thief = await refresh(owner.token);
+    const next = await refresh(thief.token);
+    await app.client.noteTokensSeen({ tokens: [next.token] });
+    expect(await refusalOf(refresh(owner.token))).toMatchObject(expired);
     expect(await refusalOf(refresh(next.token))).toMatchObject(expired);
-    await eventually(async () => expect(await revokedKeys()).toContain(sidOf(session.token)));
-    const [row] = await app.query<{ end_reason: string }>('SELECT end_reason FROM sessions WHERE id = $1', [
-      sidOf(session.token),
-    ]);
-    expect(row?.end_reason).toBe('reuse');
+    expect(await endReason(owner.token)).toBe('reuse');
+  });
+
+  it('takes no token for used that was seen before it was replaced', async () => {
+    const { session } = await registered(app);
+    await app.client.noteTokensSeen({ tokens: [session.token] });
+    await refresh(session.token);
+    await app.client.noteTokensSeen({ tokens: [session.token] });
+    await hoursPass(3, sidOf(session.token));
+    await expect(refresh(session.token)).resolves.toBeDefined();
   });
 
   it('ends the session when an older token comes back within the grace', async () => {

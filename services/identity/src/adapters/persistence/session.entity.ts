@@ -42,6 +42,9 @@ export class SessionEntity {
   @Column({ name: 'rotated_at', type: 'timestamptz', nullable: true })
   rotatedAt!: Date | null;
 
+  @Column({ name: 'current_used_at', type: 'timestamptz', nullable: true })
+  currentUsedAt!: Date | null;
+
   @Column({ name: 'minute_started_at', type: 'timestamptz', nullable: true })
   minuteStartedAt!: Date | null;
 

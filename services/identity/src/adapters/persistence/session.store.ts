@@ -11,8 +11,18 @@ const insert = `
   VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9)`;
 const rotate = `
   UPDATE sessions SET current_jti = $2, current_iat = $3, current_ev = $4, current_kid = $5,
-                      previous_jti = $6, rotated_at = $7, last_refreshed_at = $7
+                      previous_jti = $6, rotated_at = $7, last_refreshed_at = $7,
+                      current_used_at = NULL
   WHERE id = $1 AND ended_at IS NULL AND current_jti = $6`;
+const renew = `
+  UPDATE sessions SET current_iat = $3, current_ev = $4, current_kid = $5, last_refreshed_at = $6
+  WHERE id = $1 AND ended_at IS NULL AND current_jti = $2`;
+const noteSeen = `
+  WITH seen AS (
+    SELECT s.id FROM sessions s JOIN unnest($1::uuid[], $2::uuid[]) AS t (id, jti) ON t.id = s.id AND t.jti = s.current_jti
+    WHERE s.current_used_at IS NULL AND s.previous_jti IS NOT NULL AND s.ended_at IS NULL
+    ORDER BY s.id FOR UPDATE OF s)
+  UPDATE sessions SET current_used_at = clock_timestamp() FROM seen WHERE sessions.id = seen.id`;
 const countRefresh = `
   UPDATE sessions SET
     minute_refreshes = CASE WHEN minute_started_at > now() - interval '1 minute' THEN minute_refreshes + 1 ELSE 1 END,
@@ -68,6 +78,20 @@ export class PostgresSessionStore implements SessionStore {
     if (count !== 1) throw new Error('A locked session changed.');
   }
 
+  async renew({ manager }: Tx, current: TokenClaims, at: Date): Promise<void> {
+    const { sessionId, tokenId, issuedAt, emailVerified, keyId } = current;
+    const { count } = await changed(manager, renew, [sessionId, tokenId, issuedAt, emailVerified, keyId, at]);
+    if (count !== 1) throw new Error('A locked session changed.');
+  }
+
+  async noteSeen(
+    { manager }: Tx,
+    tokens: readonly Pick<TokenClaims, 'sessionId' | 'tokenId'>[],
+  ): Promise<void> {
+    const sessions = tokens.map(({ sessionId }) => sessionId);
+    await manager.query(noteSeen, [sessions, tokens.map(({ tokenId }) => tokenId)]);
+  }
+
   async countRefresh({ manager }: Tx, id: string): Promise<number> {
     const { rows } = await changed<{ refreshes: number }>(manager, countRefresh, [id]);
     return rows[0]?.refreshes ?? 0;
@@ -110,7 +134,7 @@ function toSession(row: SessionEntity): Session {
       keyId: row.currentKid,
     },
     previousTokenId: row.previousJti ?? undefined,
-    rotatedAt: row.rotatedAt ?? undefined,
+    currentUsedAt: row.currentUsedAt ?? undefined,
     endedAt: row.endedAt ?? undefined,
   };
 }

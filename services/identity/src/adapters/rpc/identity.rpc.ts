@@ -14,6 +14,7 @@ import type {
   ListRevokedSinceRequest,
   LoginRequest,
   LogoutRequest,
+  NoteTokensSeenRequest,
   RefreshRequest,
   RegisterRequest,
   RequestPasswordResetRequest,
@@ -32,6 +33,7 @@ import { IssueMailLinkUseCase } from '../../application/issue-mail-link/issue-ma
 import { ListRevokedUseCase } from '../../application/list-revoked/list-revoked.use-case.ts';
 import { LoginUseCase } from '../../application/login/login.use-case.ts';
 import { LogoutUseCase } from '../../application/logout/logout.use-case.ts';
+import { NoteTokensSeen } from '../../application/refresh/note-tokens-seen.ts';
 import { RefreshUseCase } from '../../application/refresh/refresh.use-case.ts';
 import { RegisterUseCase } from '../../application/register/register.use-case.ts';
 import { RequestPasswordResetUseCase } from '../../application/request-password-reset/request-password-reset.use-case.ts';
@@ -65,6 +67,7 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     @Inject(IssueMailLinkUseCase) private readonly issueLink: IssueMailLinkUseCase,
     @Inject(GetContactUseCase) private readonly contactOf: GetContactUseCase,
     @Inject(ListRevokedUseCase) private readonly revoked: ListRevokedUseCase,
+    @Inject(NoteTokensSeen) private readonly noteSeen: NoteTokensSeen,
     @Inject(ConfirmDeletion) private readonly deletionOf: ConfirmDeletion,
   ) {}
 
@@ -141,6 +144,11 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
 
   async listRevokedSince({ since }: ListRevokedSinceRequest) {
     return { sessionIds: [...(await this.revoked.run(since && timestampDate(since)))] };
+  }
+
+  async noteTokensSeen({ tokens }: NoteTokensSeenRequest) {
+    await this.noteSeen.run(tokens);
+    return {};
   }
 
   async getDeletion({ deletionId, userId }: GetDeletionRequest) {

@@ -20,6 +20,10 @@ export interface SessionStore {
   /** The session, its row locked until the transaction ends. */
   lock(tx: Tx, id: string): Promise<Session | undefined>;
   rotate(tx: Tx, next: TokenClaims, previousTokenId: string, at: Date): Promise<void>;
+  /** Dates the current token anew; it keeps its id. */
+  renew(tx: Tx, current: TokenClaims, at: Date): Promise<void>;
+  /** Notes that these tokens are in use, where they are the current ones. */
+  noteSeen(tx: Tx, tokens: readonly Pick<TokenClaims, 'sessionId' | 'tokenId'>[]): Promise<void>;
   /** Counts a refresh and answers how many there were in the running minute. */
   countRefresh(tx: Tx, id: string): Promise<number>;
   /** False when it had ended before. */

@@ -52,20 +52,20 @@ export class RefreshUseCase {
     const decision = user?.status === 'active' ? decideRefresh(session, tokenId, now) : 'refuse';
     if (!user || decision === 'refuse') return expired();
     if (decision === 'repeat') return { user, claims: session.current };
+    if (decision === 'renew') return { user, claims: await this.renew(tx, session, user, keyId, now) };
     if (decision === 'rotate') return { user, claims: await this.rotate(tx, session, user, keyId, now) };
     return this.end(tx, session, decision === 'end:reuse' ? 'reuse' : 'age');
   }
 
   private async rotate(tx: Tx, session: Session, user: User, keyId: string, now: Date): Promise<TokenClaims> {
-    const claims: TokenClaims = {
-      sessionId: session.id,
-      userId: user.id,
-      tokenId: newTokenId(),
-      issuedAt: secondsOf(now),
-      emailVerified: user.emailVerifiedAt !== undefined,
-      keyId,
-    };
+    const claims = claimsOf(session, user, newTokenId(), keyId, now);
     await this.sessions.rotate(tx, claims, session.current.tokenId, now);
+    return claims;
+  }
+
+  private async renew(tx: Tx, session: Session, user: User, keyId: string, now: Date): Promise<TokenClaims> {
+    const claims = claimsOf(session, user, session.current.tokenId, keyId, now);
+    await this.sessions.renew(tx, claims, now);
     return claims;
   }
 
@@ -74,6 +74,17 @@ export class RefreshUseCase {
     await this.audit.record(tx, { action: 'refresh', outcome: reason, userId: session.userId });
     return expired();
   }
+}
+
+function claimsOf(session: Session, user: User, tokenId: string, keyId: string, now: Date): TokenClaims {
+  return {
+    sessionId: session.id,
+    userId: user.id,
+    tokenId,
+    issuedAt: secondsOf(now),
+    emailVerified: user.emailVerifiedAt !== undefined,
+    keyId,
+  };
 }
 
 const expired = (): Problem => problem('auth.session_expired');

@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { SESSION_STORE, type SessionStore } from '../ports/session-store.ts';
+import { SESSION_TOKENS, type SessionTokens } from '../ports/session-tokens.ts';
+
+const most = 500;
+
+/** Takes down which tokens arrived where they were sent. What is none of ours is passed over. */
+@Injectable()
+export class NoteTokensSeen {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(SESSION_STORE) private readonly sessions: SessionStore,
+    @Inject(SESSION_TOKENS) private readonly tokens: SessionTokens,
+  ) {}
+
+  /** @throws Problem `request.malformed` for more than 500 */
+  async run(tokens: readonly string[]): Promise<void> {
+    if (tokens.length > most) throw problem('request.malformed');
+    const read = await Promise.all(tokens.map((token) => this.tokens.read(token)));
+    const ours = read.filter((claims) => claims !== undefined);
+    if (ours.length > 0) await this.unitOfWork.run((tx) => this.sessions.noteSeen(tx, ours));
+  }
+}
