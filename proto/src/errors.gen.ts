@@ -75,7 +75,7 @@ export const errorCatalogue = {
   'selfie.uneven_light': { message: "The light on the face is uneven. Turn towards a window." },
   'photo.not_found': { status: 404, message: "Photo not found." },
   'photo.access_denied': { status: 403, message: "Access denied" },
-  'photo.in_use': { status: 409, message: "This photo is already being processed." },
+  'photo.in_use': { status: 409, message: "This photo belongs to an order. It can be deleted once the images are delivered or the money is refunded, or sooner by withdrawing from the order or deleting the account." },
   'photo.expired': { status: 410, message: "This photo and its images were deleted after 30 days." },
   'photo.load_failed': { status: 500, message: "Failed to load photos" },
   'photo.delete_failed': { status: 500, message: "Failed to delete photo" },

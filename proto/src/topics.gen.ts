@@ -147,7 +147,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['orders'],
-    consumers: ['notification'],
+    consumers: ['notification', 'media'],
     broadcast: [],
   },
   {

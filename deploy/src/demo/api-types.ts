@@ -17,7 +17,8 @@ export interface Headshot {
   readonly bytes: number;
   readonly fileName: string;
   readonly createdAt: string;
-  readonly downloadUrl: string;
+  /** Null until the order is delivered. */
+  readonly downloadUrl: string | null;
 }
 
 export interface Photo {

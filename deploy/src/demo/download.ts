@@ -40,9 +40,10 @@ export async function downloadAll(
 }
 
 async function download(baseUrl: string, headshot: Headshot, out: string): Promise<SavedImage> {
+  const what = `Image ${headshot.number}`;
+  if (headshot.downloadUrl === null) throw new CommandError(`${what} is not delivered.`);
   const response = await reach(baseUrl, headshot.downloadUrl);
   const bytes = Buffer.from(await response.arrayBuffer());
-  const what = `Image ${headshot.number}`;
   if (!response.ok) throw new CommandError(`${what} could not be downloaded: ${response.status}.`);
   if (!bytes.subarray(0, 3).equals(jpegStart)) throw new CommandError(`${what} is not a JPEG.`);
   if (bytes.length !== headshot.bytes)

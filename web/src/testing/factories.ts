@@ -65,7 +65,7 @@ export function makeImage(name = 'original', part: Partial<Image> = {}): Image {
   };
 }
 
-export function makeHeadshot(number: number): Headshot {
+export function makeHeadshot(number: number, delivered = true): Headshot {
   const style = styles[(number - 1) % styles.length] ?? 'professional';
   const name = String(((number - 1) % EXAMPLES) + 1).padStart(2, '0');
   return {
@@ -79,8 +79,8 @@ export function makeHeadshot(number: number): Headshot {
     bytes: 380_000 + number * 1000,
     fileName: `konterfei-${style}-${name}.jpg`,
     createdAt: at(0),
-    downloadUrl: `/examples/${name}-640.jpg?download`,
-    image: makeImage(name),
+    downloadUrl: delivered ? `/examples/${name}-640.jpg?download` : null,
+    image: makeImage(name, delivered ? {} : { urls: { ...makeImage(name).urls, full: null } }),
   };
 }
 
@@ -150,7 +150,9 @@ export function makeDetail(photo: Photo, done = 0): PhotoDetail {
   };
   return {
     ...photo,
-    headshots: Array.from({ length: done }, (_, index) => makeHeadshot(index + 1)),
+    headshots: Array.from({ length: done }, (_, index) =>
+      makeHeadshot(index + 1, photo.status === 'completed'),
+    ),
     archive: photo.status === 'completed' ? archive : null,
   };
 }

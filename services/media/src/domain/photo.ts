@@ -88,6 +88,11 @@ export function isOrderable(status: PhotoStatus): boolean {
   return status === 'pending' || status === 'failed';
 }
 
+/** Full size and archive come with delivery; until then images are shown up to 640 px. */
+export function handsOutFull(status: PhotoStatus): boolean {
+  return status === 'completed';
+}
+
 /** Images of a failed order are not shown: it is refunded. */
 export function showsHeadshots(status: PhotoStatus): boolean {
   return status === 'processing' || status === 'completed';

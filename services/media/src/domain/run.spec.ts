@@ -9,6 +9,7 @@ const nothing: RunFacts = {
   paidAt: undefined,
   startedAt: undefined,
   completedAt: undefined,
+  deliveredAt: undefined,
   delivered: 0,
   failedAt: undefined,
   failedReason: undefined,
@@ -47,26 +48,19 @@ describe('the status of a run', () => {
     expect(viewOf({ ...paid, done: 1 }).status).toBe('processing');
   });
 
-  it('is completed when the announced images are all here, and expires 30 days after', () => {
-    const view = viewOf({ ...paid, completedAt: at(5), delivered: 20, done: 20 });
-    expect(view).toEqual({
+  it('is completed when the order is delivered, and expires 30 days after', () => {
+    const completed = { ...paid, completedAt: at(5), delivered: 20, done: 20 };
+    expect(viewOf(completed).status).toBe('processing');
+    expect(viewOf({ ...completed, deliveredAt: at(6) })).toEqual({
       status: 'completed',
       failure: undefined,
-      endedAt: at(5),
-      expiresAt: new Date(at(5).getTime() + 30 * 86_400_000),
+      endedAt: at(6),
+      expiresAt: new Date(at(6).getTime() + 30 * 86_400_000),
     });
   });
 
-  it('stays processing while an announced image is still on the way, until it is settled without it', () => {
-    const facts = { ...paid, completedAt: at(5), delivered: 20, done: 19 };
-    expect(viewOf(facts).status).toBe('processing');
-    expect(viewOf({ ...facts, settledAt: at(15) }).status).toBe('completed');
-  });
-
   it('ignores a start that comes after the end', () => {
-    expect(viewOf({ ...paid, completedAt: at(5), delivered: 20, done: 20, startedAt: at(6) }).status).toBe(
-      'completed',
-    );
+    expect(viewOf({ ...paid, deliveredAt: at(5), startedAt: at(6) }).status).toBe('completed');
   });
 
   it('fails with the reason generation gives', () => {
@@ -76,13 +70,14 @@ describe('the status of a run', () => {
     });
   });
 
-  it('fails when the refund came before the completion, and stays completed when it came after', () => {
+  it('fails when the money is given back before delivery, and stays completed after it', () => {
     const completed = { ...paid, completedAt: at(5), delivered: 20, done: 20 };
-    expect(viewOf({ ...completed, refundAt: at(4), refundReason: 'deadline' })).toMatchObject({
+    expect(viewOf({ ...completed, refundAt: at(6), refundReason: 'deadline' })).toMatchObject({
       status: 'failed',
       failure: 'generation.incomplete',
+      endedAt: at(6),
     });
-    expect(viewOf({ ...completed, refundAt: at(6), refundReason: 'no_usable' }).status).toBe('completed');
+    expect(viewOf({ ...completed, deliveredAt: at(5), refundAt: at(6) }).status).toBe('completed');
   });
 
   it('names every reason by a code of the catalogue', () => {

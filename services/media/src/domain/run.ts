@@ -15,6 +15,8 @@ export interface RunFacts {
   readonly completedAt: Date | undefined;
   /** Images the completion speaks of. */
   readonly delivered: number;
+  /** The customer has it; the order itself said so. */
+  readonly deliveredAt: Date | undefined;
   readonly failedAt: Date | undefined;
   readonly failedReason: string | undefined;
   readonly refundAt: Date | undefined;
@@ -40,10 +42,10 @@ interface End {
   readonly failure: string | undefined;
 }
 
-/** A refund asked for after completion is a claim on a finished order: its images stay. */
+/** A delivered order stays so: a refund asked for afterwards is a claim, and its images stay. */
 function endOf(facts: RunFacts): End | undefined {
+  if (facts.deliveredAt) return { status: 'completed', at: facts.deliveredAt, failure: undefined };
   const ends: End[] = [];
-  if (facts.completedAt) ends.push({ status: 'completed', at: facts.completedAt, failure: undefined });
   if (facts.failedAt)
     ends.push({ status: 'failed', at: facts.failedAt, failure: failureCode(facts.failedReason) });
   if (facts.refundAt)
@@ -56,12 +58,11 @@ function endOf(facts: RunFacts): End | undefined {
 
 export function viewOf(facts: RunFacts): RunView {
   const end = endOf(facts);
-  const waits = end?.status === 'completed' && facts.done < facts.delivered && facts.settledAt === undefined;
-  if (end && !waits) {
+  if (end) {
     const expiresAt = new Date(end.at.getTime() + RETENTION_DAYS * 86_400_000);
     return { status: end.status, failure: end.failure, endedAt: end.at, expiresAt };
   }
-  const running = end !== undefined || facts.startedAt !== undefined || facts.done > 0;
+  const running = facts.completedAt !== undefined || facts.startedAt !== undefined || facts.done > 0;
   return {
     status: running ? 'processing' : 'queued',
     failure: undefined,

@@ -23,9 +23,9 @@ export function personProviders(config: MediaConfig): Provider[] {
     ...erasureProviders('media', EraseUser, { baseUrl: IDENTITY_URL, serviceKey: RPC_SERVICE_KEY }),
     {
       provide: ExportUser,
-      inject: [PHOTO_STORE, HEADSHOT_STORE],
-      useFactory: (photos: PhotoStore, headshots: HeadshotStore) =>
-        new ExportUser(photos, headshots, new FileLinks(FILES_SIGNING_KEY), BRAND_NAME),
+      inject: [PHOTO_STORE, HEADSHOT_STORE, OBJECT_STORE],
+      useFactory: (photos: PhotoStore, headshots: HeadshotStore, objects: ObjectStore) =>
+        new ExportUser(photos, headshots, objects, new FileLinks(FILES_SIGNING_KEY), BRAND_NAME),
     },
   ];
 }

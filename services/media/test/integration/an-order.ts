@@ -10,7 +10,11 @@ import {
   HeadshotsFailedSchema,
   HeadshotsStartedSchema,
 } from '@headshots/proto/generation/v1/events_pb';
-import { OrderPaidSchema, OrderRefundRequestedSchema } from '@headshots/proto/orders/v1/events_pb';
+import {
+  OrderDeliveredSchema,
+  OrderPaidSchema,
+  OrderRefundRequestedSchema,
+} from '@headshots/proto/orders/v1/events_pb';
 import sharp from 'sharp';
 import { GenerationEvents } from '../../src/adapters/events/generation-events.controller.ts';
 import { OrderEvents } from '../../src/adapters/events/order-events.controller.ts';
@@ -113,6 +117,12 @@ export class AnOrder {
       HeadshotsCompletedSchema,
       { ...this.of, images, completedAt: at(5) },
       (event, meta) => this.media.app.get(GenerationEvents).completed(event, meta),
+    );
+  }
+
+  delivered(images: number): Happening {
+    return this.happening('delivered', OrderDeliveredSchema, { ...this.of, images }, (event, meta) =>
+      this.media.app.get(OrderEvents).delivered(event, { ...meta, time: minute(6) }),
     );
   }
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
   for (let number = IMAGES; number > 0; number -= 1) await (await order.generated(number)).deliver();
   await order.paid(IMAGES).deliver();
   await order.completed(IMAGES).deliver();
+  await order.delivered(IMAGES).deliver();
   photo = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
   if (!photo.archive) throw new Error('a completed photo has an archive');
   archive = photo.archive;

@@ -55,7 +55,13 @@ describe('a deleted account', () => {
   it('loses photos, headshots and all objects, and media confirms after generation', async () => {
     const photoId = await newPhoto();
     const one = orderOf(photoId);
-    await deliver([one.paid(2), await one.generated(1), await one.generated(2), one.completed(2)]);
+    await deliver([
+      one.paid(2),
+      await one.generated(1),
+      await one.generated(2),
+      one.completed(2),
+      one.delivered(2),
+    ]);
     const { original, archive } = await scene.media.rpc.getPhoto({ photoId }, withUser(owner.token));
     await requestDeletion();
     await eventually(async () => expect(await objectsUnder(photoId, one.orderId)).toEqual([]));
@@ -154,7 +160,7 @@ describe('a deleted account', () => {
 it('exports rows and files of the caller and of nobody else', async () => {
   const photoId = await newPhoto();
   const one = orderOf(photoId);
-  await deliver([one.paid(1), await one.generated(1), one.completed(1)]);
+  await deliver([one.paid(1), await one.generated(1), one.completed(1), one.delivered(1)]);
   const { json, files } = await scene.media.rpc.exportMyData({}, withUser(owner.token));
   const { photos } = JSON.parse(json) as { photos: Record<string, unknown>[] };
   expect(photos).toHaveLength(1);

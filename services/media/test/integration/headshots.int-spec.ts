@@ -17,7 +17,7 @@ afterAll(() => scene?.close());
 describe('a headshot', () => {
   it('has smaller copies that keep its marking as AI-made, and a name to be saved under', async () => {
     const { photoId, order: one } = await scene.order();
-    await deliver([one.paid(20), await one.generated(7)]);
+    await deliver([one.paid(20), await one.generated(7), one.delivered(20)]);
     const [headshot] = (await scene.photo(photoId)).headshots;
     expect(headshot).toMatchObject({
       number: 7,
@@ -67,7 +67,7 @@ describe('a headshot', () => {
 
   it('of a photo deleted meanwhile goes too, and nothing of it is kept', async () => {
     const { photoId, order: one } = await scene.order();
-    await deliver([one.paid(3), await one.generated(1)]);
+    await deliver([one.paid(3), await one.generated(1), one.failed('incomplete')]);
     const late = await one.generated(2);
     await scene.media.rpc.deletePhoto({ photoId }, withUser(scene.owner.token));
     const later = await one.generated(3);

@@ -4,7 +4,7 @@ import { eventually } from '@headshots/platform/testing';
 import { Package, Style } from '@headshots/proto/common/v1/types_pb';
 import { HeadshotGeneratedSchema, HeadshotsCompletedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { PhotoStatus, type Photo } from '@headshots/proto/media/v1/media_pb';
-import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
+import { OrderDeliveredSchema, OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { minute, type AnOrder, type Happening } from './an-order.ts';
@@ -45,6 +45,7 @@ describe('an order of a photo', () => {
       await one.generated(1),
       await one.generated(2),
       one.completed(2),
+      one.delivered(2),
     ]) {
       expect(await happening.deliver()).toBe('applied');
       const photo = await scene.photo(photoId);
@@ -55,12 +56,13 @@ describe('an order of a photo', () => {
       ['PROCESSING', 0, 2, 0],
       ['PROCESSING', 1, 2, 1],
       ['PROCESSING', 2, 2, 2],
+      ['PROCESSING', 2, 2, 2],
       ['COMPLETED', 2, 2, 2],
     ]);
     const photo = await scene.photo(photoId);
     expect(photo).toMatchObject({ package: Package.PROFESSIONAL, orderId: one.orderId, engine: 'studio' });
     expect(photo.expiresAt && timestampDate(photo.expiresAt)).toEqual(
-      new Date(minute(5).getTime() + 30 * 86_400_000),
+      new Date(minute(6).getTime() + 30 * 86_400_000),
     );
     expect(
       (await scene.changes(photoId)).map(({ status, number, style, imagesDone }) => [
@@ -88,6 +90,7 @@ describe('an order of a photo', () => {
         await one.generated(2),
         await one.generated(3),
         one.completed(3),
+        one.delivered(3),
       ],
     ],
     [
@@ -111,11 +114,12 @@ describe('an order of a photo', () => {
       ],
     ],
     [
-      'a claim after completion',
+      'a claim after delivery',
       async (one) => [
         one.paid(1),
         await one.generated(1),
         one.completed(1),
+        one.delivered(1),
         one.refundRequested('no_usable', 9),
       ],
     ],
@@ -152,6 +156,7 @@ describe('an order of a photo', () => {
       { ...second.started(1), deliver: second.started(1).deliver },
       await second.generated(1),
       second.completed(1),
+      second.delivered(1),
     ]);
     expect(await scene.photo(photoId)).toMatchObject({
       status: PhotoStatus.COMPLETED,
@@ -166,6 +171,7 @@ describe('an order of a photo', () => {
     const of = { orderId: one.orderId, photoId, userId: scene.owner.userId };
     await scene.parts.bus.send(HeadshotGeneratedSchema, await one.headshot(1, 1));
     await scene.parts.bus.send(HeadshotsCompletedSchema, { ...of, images: 1 });
+    await scene.parts.bus.send(OrderDeliveredSchema, { ...of, images: 1 });
     await scene.parts.bus.send(OrderPaidSchema, { ...of, images: 1, package: Package.ULTRA });
     await eventually(async () =>
       expect(await scene.photo(photoId)).toMatchObject({
@@ -178,9 +184,11 @@ describe('an order of a photo', () => {
 });
 
 describe('the archive', () => {
-  it('is missing until the order is completed', async () => {
+  it('is missing until the order is delivered', async () => {
     const { photoId, order: one } = await scene.order();
-    await deliver([one.paid(1), await one.generated(1)]);
+    await deliver([one.paid(1), await one.generated(1), one.completed(1)]);
     expect((await scene.photo(photoId)).archive).toBeUndefined();
+    await one.delivered(1).deliver();
+    expect((await scene.photo(photoId)).archive).toBeDefined();
   });
 });

@@ -12,7 +12,7 @@ afterAll(() => scene?.close());
 describe('upkeep', () => {
   it('finds objects that no row speaks of, a day later', async () => {
     const { photoId, order: one } = await scene.order();
-    await deliver([one.paid(1), await one.generated(1), one.completed(1)]);
+    await deliver([one.paid(1), await one.generated(1), one.completed(1), one.delivered(1)]);
     const orphans = ['0192f0a0-0000-7000-8000-000000000001/original.jpg', `${one.orderId}/1-9.jpg`];
     await scene.parts.storage.putObject(
       scene.parts.config.PHOTOS_BUCKET,

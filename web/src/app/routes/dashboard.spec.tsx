@@ -71,6 +71,28 @@ describe('dashboard', () => {
     expect(db.photos.size).toBe(0);
   });
 
+  test('says until when the photo of a running order stays, and what can be done instead', async () => {
+    db.photos.set('photo-1', makeOrdered(5));
+    const { user } = await renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: /^Delete the photo of/ }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'This photo is being worked on' }));
+    expect(dialog.getByText(/once the images are delivered or the money is refunded/)).toBeInTheDocument();
+    expect(dialog.getByText(/withdraw from the order, or delete your account/)).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'To the account settings' })).toHaveAttribute(
+      'href',
+      '/settings',
+    );
+    expect(dialog.queryByRole('button', { name: /Delete/ })).toBeNull();
+    expect(await findings()).toEqual([]);
+    expect(db.photos.size).toBe(1);
+  });
+
+  test('says so when the order began meanwhile', async () => {
+    db.failures.set('DELETE /photos/:id', { status: 409, code: 'photo.in_use' });
+    await removeFirst();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This photo belongs to an order.');
+  });
+
   test('brings the row back when deleting failed', async () => {
     db.failures.set('DELETE /photos/:id', { status: 500, code: 'photo.delete_failed' });
     await removeFirst();

@@ -29,6 +29,19 @@ describe('results', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test('shows a preview without download until the order is delivered, and says why', async () => {
+    db.photos.set('photo-1', makeOrdered(4));
+    const { user } = await renderApp('/results/photo-1');
+    await user.click(await screen.findByRole('button', { name: 'Open headshot 1, Professional' }));
+    expect(await screen.findByText('1 of 4, Professional')).toBeInTheDocument();
+    const large = screen.getAllByRole('img', { name: 'Headshot 1, Professional, AI-generated' }).at(-1);
+    expect(large).toHaveAttribute('src', '/examples/01-640.jpg');
+    expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
+    expect(screen.getByText(/^This is a preview\. Full size and the download come/)).toBeInTheDocument();
+    expect(screen.queryByText(/Available until/)).toBeNull();
+  });
+
   test('keeps the place of images that are still being made', async () => {
     db.photos.set('photo-1', makeOrdered(4));
     await renderApp('/results/photo-1');

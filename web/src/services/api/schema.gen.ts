@@ -578,7 +578,8 @@ export interface components {
       fileName: string;
       /** Format: date-time */
       createdAt: string;
-      downloadUrl: string;
+      /** @description null until the order is delivered */
+      downloadUrl: string | null;
       image: components['schemas']['Image'] | null;
     };
     Image: {
@@ -588,7 +589,8 @@ export interface components {
       urls: {
         w320: string;
         w640: string;
-        full: string;
+        /** @description of a headshot: null until its order is delivered */
+        full: string | null;
       };
       /** Format: date-time */
       urlsExpireAt: string;

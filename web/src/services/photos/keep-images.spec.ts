@@ -28,6 +28,19 @@ describe('keepImages', () => {
     expect(keepImages(withImage('/old'), changed).headshots[0]?.image?.urls.w320).toBe('/new');
   });
 
+  test('takes the new link when the full size came with delivery', () => {
+    const before = withImage('/old');
+    const preview = {
+      ...before,
+      headshots: before.headshots.map((headshot) => ({ ...headshot, downloadUrl: null })),
+    };
+    const delivered = {
+      ...withImage('/new'),
+      headshots: withImage('/new').headshots.map((headshot) => ({ ...headshot, downloadUrl: '/d' })),
+    };
+    expect(keepImages(preview, delivered).headshots[0]?.image?.urls.w320).toBe('/new');
+  });
+
   test('takes everything of another photo, and of the first answer', () => {
     const after = withImage('/new');
     expect(keepImages(undefined, after)).toBe(after);

@@ -18,7 +18,11 @@ export function keepImages(
   const known = new Map(before.headshots.map((headshot) => [headshot.number, headshot]));
   const keep = (headshot: Headshot): Headshot => {
     const old = known.get(headshot.number);
-    const same = old?.fileName === headshot.fileName && old.bytes === headshot.bytes;
+    // With delivery the full size comes: links of before lack it.
+    const same =
+      old?.fileName === headshot.fileName &&
+      old.bytes === headshot.bytes &&
+      (old.downloadUrl === null) === (headshot.downloadUrl === null);
     return same && stillGood(old.image, now) && headshot.image !== null
       ? { ...headshot, image: old.image }
       : headshot;

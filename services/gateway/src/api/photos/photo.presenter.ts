@@ -63,7 +63,7 @@ function headshotView(given: Headshot): z.output<typeof headshot> {
     bytes: Number(given.bytes),
     fileName: given.fileName,
     createdAt: dateText(given.createdAt),
-    downloadUrl: given.downloadUrl,
+    downloadUrl: textOrNull(given.downloadUrl),
     image: imageView(given.image),
   };
 }
@@ -74,7 +74,7 @@ function imageView(given: Image | undefined): z.output<typeof image> | null {
     width: given.width,
     height: given.height,
     dominantColor: given.dominantColor,
-    urls: { w320: given.url320, w640: given.url640, full: given.urlFull },
+    urls: { w320: given.url320, w640: given.url640, full: textOrNull(given.urlFull) },
     urlsExpireAt: dateText(given.urlsExpireAt),
   };
 }

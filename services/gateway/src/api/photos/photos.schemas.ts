@@ -23,7 +23,11 @@ export const image = named(
     width: z.int(),
     height: z.int(),
     dominantColor: z.string(),
-    urls: z.object({ w320: z.string(), w640: z.string(), full: z.string() }),
+    urls: z.object({
+      w320: z.string(),
+      w640: z.string(),
+      full: z.string().nullable().describe('of a headshot: null until its order is delivered'),
+    }),
     urlsExpireAt: date,
   }),
 );
@@ -70,7 +74,7 @@ export const headshot = named(
     bytes: z.int(),
     fileName: z.string(),
     createdAt: date,
-    downloadUrl: z.string(),
+    downloadUrl: z.string().nullable().describe('null until the order is delivered'),
     image: image.nullable(),
   }),
 );

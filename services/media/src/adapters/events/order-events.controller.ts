@@ -2,8 +2,10 @@ import { Inject } from '@nestjs/common';
 import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/messaging';
 import {
+  OrderDeliveredSchema,
   OrderPaidSchema,
   OrderRefundRequestedSchema,
+  type OrderDelivered,
   type OrderPaid,
   type OrderRefundRequested,
 } from '@headshots/proto/orders/v1/events_pb';
@@ -22,6 +24,11 @@ export class OrderEvents {
       images: event.images,
       paidAt: dateOf(event.paidAt, meta),
     });
+  }
+
+  @OnEvent(OrderDeliveredSchema)
+  async delivered(event: OrderDelivered, meta: EventMeta): Promise<Outcome> {
+    return this.progress.record(meta, event, { deliveredAt: meta.time });
   }
 
   @OnEvent(OrderRefundRequestedSchema)

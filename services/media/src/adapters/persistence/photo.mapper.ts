@@ -20,6 +20,7 @@ export function toRun(row: RunEntity): Run {
     paidAt: row.paidAt ?? undefined,
     startedAt: row.startedAt ?? undefined,
     completedAt: row.completedAt ?? undefined,
+    deliveredAt: row.deliveredAt ?? undefined,
     failedAt: row.failedAt ?? undefined,
     failedReason: row.failedReason ?? undefined,
     refundAt: row.refundAt ?? undefined,

@@ -9,8 +9,8 @@ import { RunEntity } from './run.entity.ts';
 
 const recordRun = `
   INSERT INTO runs AS r (order_id, photo_id, package, images, delivered, engine, paid_at, started_at, completed_at,
-                         failed_at, failed_reason, refund_at, refund_reason, completion_heard_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+                         failed_at, failed_reason, refund_at, refund_reason, delivered_at, completion_heard_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
           CASE WHEN $9::timestamptz IS NOT NULL THEN now() END)
   ON CONFLICT (order_id) DO UPDATE SET
     package = coalesce(r.package, excluded.package),
@@ -24,6 +24,7 @@ const recordRun = `
     failed_reason = coalesce(r.failed_reason, excluded.failed_reason),
     refund_at = coalesce(r.refund_at, excluded.refund_at),
     refund_reason = coalesce(r.refund_reason, excluded.refund_reason),
+    delivered_at = coalesce(r.delivered_at, excluded.delivered_at),
     completion_heard_at = coalesce(r.completion_heard_at, excluded.completion_heard_at)`;
 
 const markStored = `
@@ -118,6 +119,7 @@ export class PhotoRepository implements PhotoStore {
       change.failedReason,
       change.refundAt,
       change.refundReason,
+      change.deliveredAt,
     ];
     await tx.manager.query(recordRun, [orderId, photoId, ...facts.map((fact) => fact ?? null)]);
   }

@@ -4,6 +4,7 @@ import { PhotosAndHeadshots1764000000000 } from '../../migrations/1764000000000-
 import { ErasingUsers1764100001000 } from '../../migrations/1764100001000-erasing-users.ts';
 import { UploadsUnderWay1764100003000 } from '../../migrations/1764100003000-uploads-under-way.ts';
 import { KeptPackages1764200000000 } from '../../migrations/1764200000000-kept-packages.ts';
+import { DeliveredOrders1764200001000 } from '../../migrations/1764200001000-delivered-orders.ts';
 import { HeadshotTroubleEntity } from './headshot-trouble.entity.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { ObjectRemovalEntity } from './object-removal.entity.ts';
@@ -28,4 +29,5 @@ export const migrations = [
   ErasingUsers1764100001000,
   UploadsUnderWay1764100003000,
   KeptPackages1764200000000,
+  DeliveredOrders1764200001000,
 ];

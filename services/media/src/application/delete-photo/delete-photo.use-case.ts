@@ -1,6 +1,8 @@
+import { problem } from '@headshots/platform/errors';
 import type { UnitOfWork } from '@headshots/platform/persistence';
 import { PhotoDeletedSchema } from '@headshots/proto/media/v1/events_pb';
 import { orderPrefix, photoPrefix } from '../../domain/object-keys.ts';
+import { viewOf } from '../../domain/run.ts';
 import { ownedBy } from '../owned-photo.ts';
 import type { PhotoStore } from '../ports/photo-store.ts';
 import type { Removal, Removals } from '../ports/removals.ts';
@@ -9,7 +11,7 @@ import { isObjectId } from '../../domain/object-id.ts';
 /** A shot that was being made while its photo was deleted may still be written; its folder is emptied again after this. */
 const AGAIN_AFTER_MS = 15 * 60_000;
 
-/** Visibility goes first, in one transaction with the orders to delete the objects and the fact. */
+/** Not while an order of the photo runs. Visibility goes first, in one transaction with the orders to delete the objects and the fact. */
 export class DeletePhoto {
   private readonly unitOfWork: UnitOfWork;
   private readonly photos: PhotoStore;
@@ -28,6 +30,7 @@ export class DeletePhoto {
     await this.unitOfWork.run(async (tx) => {
       const photo = ownedBy(userId, await this.photos.lock(tx, photoId));
       const runs = await this.photos.runs(photoId, tx);
+      if (runs.some((run) => viewOf(run).endedAt === undefined)) throw problem('photo.in_use');
       const objects: Removal[] = [
         { bucket: 'photos', prefix: photoPrefix(photoId) },
         ...runs.map((run): Removal => ({ bucket: 'headshots', prefix: orderPrefix(run.orderId) })),

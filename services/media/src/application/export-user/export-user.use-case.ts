@@ -1,8 +1,10 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ExportFileSchema } from '@headshots/proto/common/v1/export_pb';
+import { headshotThumbnailKey } from '../../domain/object-keys.ts';
 import { headshotFileName } from '../../domain/file-name.ts';
-import { showsHeadshots, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
+import { handsOutFull, showsHeadshots, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
 import type { HeadshotStore } from '../ports/headshot-store.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
 import type { PagePosition, PhotoStore } from '../ports/photo-store.ts';
 import type { FileLinks, LinkTarget } from '../serve-file/file-links.ts';
 
@@ -21,16 +23,24 @@ const pageSize = 100;
 /** A slow line may need this long for the whole archive. */
 const linkMs = 2 * 60 * 60_000;
 
-/** Everything media stores about a user, the images as files; those of a failed order are not handed out. */
+/** Everything media stores about a user, the images as files, as large as they are shown; those of a failed order are not. */
 export class ExportUser {
   private readonly photos: PhotoStore;
   private readonly headshots: HeadshotStore;
+  private readonly objects: ObjectStore;
   private readonly links: FileLinks;
   private readonly brand: string;
 
-  constructor(photos: PhotoStore, headshots: HeadshotStore, links: FileLinks, brand: string) {
+  constructor(
+    photos: PhotoStore,
+    headshots: HeadshotStore,
+    objects: ObjectStore,
+    links: FileLinks,
+    brand: string,
+  ) {
     this.photos = photos;
     this.headshots = headshots;
+    this.objects = objects;
     this.links = links;
     this.brand = brand;
   }
@@ -41,7 +51,7 @@ export class ExportUser {
     for await (const photo of this.all(userId)) {
       const exported = await this.exported(photo);
       photos.push(exported);
-      files.push(...this.filesOf(exported, userId, photos.length));
+      files.push(...(await this.filesOf(exported, userId, photos.length)));
     }
     return { data: { photos }, files };
   }
@@ -62,7 +72,7 @@ export class ExportUser {
     return { ...photo, runs };
   }
 
-  private filesOf(photo: ExportedPhoto, userId: string, position: number): File[] {
+  private async filesOf(photo: ExportedPhoto, userId: string, position: number): Promise<File[]> {
     const folder = `photos/${String(position).padStart(2, '0')}-${photo.uploadedAt.toISOString().slice(0, 10)}`;
     const file = (name: string, target: LinkTarget, bytes: number): File => ({
       name: `${folder}/${name}`,
@@ -73,10 +83,18 @@ export class ExportUser {
     const shown = showsHeadshots(photo.status)
       ? photo.runs.find((run) => run.orderId === photo.orderId)
       : undefined;
-    const headshots = (shown?.headshots ?? []).map(({ orderId: id, number, style, bytes }) => {
+    const full = handsOutFull(photo.status);
+    const headshots: File[] = [];
+    for (const headshot of shown?.headshots ?? []) {
+      const { orderId: id, number, style } = headshot;
+      const bytes = full
+        ? headshot.bytes
+        : await this.objects.size('photos', headshotThumbnailKey(headshot, 640));
       const name = headshotFileName(this.brand, number, style, shown?.images ?? 0);
-      return file(`headshots/${name}`, { kind: 'headshots', id, number, variant: 'full' }, bytes);
-    });
+      const variant = full ? 'full' : '640';
+      if (bytes !== undefined)
+        headshots.push(file(`headshots/${name}`, { kind: 'headshots', id, number, variant }, bytes));
+    }
     return [original, ...headshots];
   }
 }

@@ -7,7 +7,7 @@ import {
   type ImageSchema,
   type Photo as PhotoMessage,
 } from '@headshots/proto/media/v1/media_pb';
-import type { Headshot, Photo, Run } from '../../domain/photo.ts';
+import { handsOutFull, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
 import { archiveFileName, headshotFileName } from '../../domain/file-name.ts';
 import { layOutArchive } from '../serve-file/archive-layout.ts';
 import type { FileLinks } from '../serve-file/file-links.ts';
@@ -33,7 +33,7 @@ export class PhotoMessages {
   photo(photo: Photo, run: Run | undefined, headshots: readonly Headshot[] = []): PhotoMessage {
     const now = new Date();
     const archive =
-      photo.status === 'completed' && headshots.length > 0
+      handsOutFull(photo.status) && headshots.length > 0
         ? this.archive(photo, run, headshots, now)
         : undefined;
     return create(PhotoSchema, {
@@ -50,7 +50,7 @@ export class PhotoMessages {
       imagesDone: run?.done ?? 0,
       imagesTotal: run?.images ?? 0,
       failure: photo.failure ?? '',
-      original: this.image(photo, photo, (variant) => ({ kind: 'photos', id: photo.id, variant }), now),
+      original: this.image(photo, photo, (variant) => ({ kind: 'photos', id: photo.id, variant }), now, true),
       headshots: headshots.map((headshot) => this.headshot(photo, run, headshot, now)),
       ...(archive && { archive }),
       selfieCheck: {
@@ -72,6 +72,7 @@ export class PhotoMessages {
     now: Date,
   ): MessageInitShape<typeof HeadshotSchema> {
     const { orderId: id, number } = headshot;
+    const full = handsOutFull(photo.status);
     return {
       number,
       style: toWireStyle(headshot.style),
@@ -79,11 +80,18 @@ export class PhotoMessages {
       resolution: toWireResolution(headshot.resolution),
       similarity: headshot.similarity,
       sourceType: toWireSourceType(headshot.sourceType),
-      image: this.image(photo, headshot, (variant) => ({ kind: 'headshots', id, number, variant }), now),
+      image: this.image(
+        photo,
+        headshot,
+        (variant) => ({ kind: 'headshots', id, number, variant }),
+        now,
+        full,
+      ),
       bytes: BigInt(headshot.bytes),
       fileName: headshotFileName(this.brand, number, headshot.style, run?.images ?? 0),
-      downloadUrl: this.links.sign({ kind: 'headshots', id, number, variant: 'download' }, photo.userId, now)
-        .url,
+      downloadUrl: full
+        ? this.links.sign({ kind: 'headshots', id, number, variant: 'download' }, photo.userId, now).url
+        : '',
       belowTarget: headshot.belowTarget,
       createdAt: timestampFromDate(headshot.createdAt),
     };
@@ -94,6 +102,7 @@ export class PhotoMessages {
     of: { readonly width: number; readonly height: number; readonly dominantColor: string },
     target: (variant: '320' | '640' | 'full') => Parameters<FileLinks['sign']>[0],
     now: Date,
+    withFull: boolean,
   ): MessageInitShape<typeof ImageSchema> {
     const full = this.links.sign(target('full'), photo.userId, now);
     return {
@@ -102,7 +111,7 @@ export class PhotoMessages {
       dominantColor: of.dominantColor,
       url320: this.links.sign(target('320'), photo.userId, now).url,
       url640: this.links.sign(target('640'), photo.userId, now).url,
-      urlFull: full.url,
+      urlFull: withFull ? full.url : '',
       urlsExpireAt: timestampFromDate(full.expiresAt),
     };
   }

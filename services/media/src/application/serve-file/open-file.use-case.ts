@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { problem } from '@headshots/platform/errors';
 import { archiveFileName, headshotFileName } from '../../domain/file-name.ts';
 import { headshotThumbnailKey, originalKey, photoThumbnailKey } from '../../domain/object-keys.ts';
-import { showsHeadshots, type Headshot, type Photo } from '../../domain/photo.ts';
+import { handsOutFull, showsHeadshots, type Headshot, type Photo } from '../../domain/photo.ts';
 import { sliceZip } from '../../domain/zip-layout.ts';
 import type { HeadshotStore } from '../ports/headshot-store.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
@@ -56,8 +56,13 @@ export class OpenFileByLink {
     const maxAge = this.parts.links.remaining(target, photo.userId, query, new Date());
     if (maxAge === undefined) throw problem('file.link_expired');
     if (target.kind === 'photos') return this.photoFile(photo, target.variant, maxAge);
-    if (!showsHeadshots(photo.status)) throw problem('file.not_found');
-    if (target.kind === 'headshots' && headshot) return this.headshotFile(headshot, target.variant, maxAge);
+    if (!showsHeadshots(photo.status) || photo.orderId !== target.id) throw problem('file.not_found');
+    if (target.kind === 'headshots' && headshot) {
+      const { variant } = target;
+      const isFull = variant === 'full' || variant === 'download';
+      if (isFull && !handsOutFull(photo.status)) throw problem('file.not_found');
+      return this.headshotFile(headshot, variant, maxAge);
+    }
     return this.archive(photo, target.id, run?.images ?? 0, maxAge);
   }
 
@@ -105,8 +110,7 @@ export class OpenFileByLink {
   private async archive(photo: Photo, orderId: string, images: number, maxAge: number): Promise<OpenFile> {
     const headshots = await this.parts.headshots.ofOrder(orderId);
     const [first] = headshots;
-    if (photo.status !== 'completed' || photo.orderId !== orderId || !first)
-      throw problem('archive.not_ready');
+    if (!handsOutFull(photo.status) || !first) throw problem('archive.not_ready');
     const { brand, objects } = this.parts;
     if ((await objects.size('headshots', first.objectKey)) === undefined) throw problem('file.not_found');
     const completedAt = photo.endedAt ?? photo.uploadedAt;

@@ -8,12 +8,16 @@ import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { useDeletePhotoMutation } from '@/features/dashboard/api/delete-photo';
+import { InUseDialog } from '@/features/dashboard/components/in-use-dialog';
 import { PhotoRow } from '@/features/dashboard/components/photo-row';
 import { useErrorText } from '@/hooks/use-error-text';
 import { useLive } from '@/hooks/use-live';
 import { asAppError } from '@/services/api/app-error';
 import type { Photo } from '@/services/api/types';
 import { useListPhotosInfiniteQuery } from '@/services/photos/photos-api';
+
+/** Its order runs: it is neither delivered nor refunded. */
+const isLive = ({ status }: Photo): boolean => status === 'queued' || status === 'processing';
 
 export function PhotoList() {
   const { t } = useTranslation('dashboard');
@@ -76,7 +80,8 @@ export function PhotoList() {
           {t('more')}
         </Button>
       )}
-      {doomed !== undefined && (
+      {doomed !== undefined && isLive(doomed) && <InUseDialog onClose={() => setDoomed(undefined)} />}
+      {doomed !== undefined && !isLive(doomed) && (
         <ConfirmDialog
           title={t('confirm.title')}
           text={

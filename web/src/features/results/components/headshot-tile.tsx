@@ -46,27 +46,29 @@ export const HeadshotTile = memo(function HeadshotTile({
             />
           )}
         </button>
-        <div className="absolute right-2 bottom-2 flex gap-2 transition-opacity focus-within:opacity-100 group-hover:opacity-100 hover-device:opacity-0">
-          <Button
-            look="plain"
-            size="square"
-            className={control}
-            aria-label={t('tile.share', { number })}
-            onClick={() => onShare(headshot)}
-          >
-            <Share2 size={18} strokeWidth={1.5} aria-hidden />
-          </Button>
-          <ButtonAnchor
-            look="plain"
-            size="square"
-            className={control}
-            href={headshot.downloadUrl}
-            download={headshot.fileName}
-            aria-label={t('tile.download', { number })}
-          >
-            <Download size={18} strokeWidth={1.5} aria-hidden />
-          </ButtonAnchor>
-        </div>
+        {headshot.downloadUrl !== null && (
+          <div className="absolute right-2 bottom-2 flex gap-2 transition-opacity focus-within:opacity-100 group-hover:opacity-100 hover-device:opacity-0">
+            <Button
+              look="plain"
+              size="square"
+              className={control}
+              aria-label={t('tile.share', { number })}
+              onClick={() => onShare(headshot)}
+            >
+              <Share2 size={18} strokeWidth={1.5} aria-hidden />
+            </Button>
+            <ButtonAnchor
+              look="plain"
+              size="square"
+              className={control}
+              href={headshot.downloadUrl}
+              download={headshot.fileName}
+              aria-label={t('tile.download', { number })}
+            >
+              <Download size={18} strokeWidth={1.5} aria-hidden />
+            </ButtonAnchor>
+          </div>
+        )}
       </SheetFrame>
       <figcaption className="figures mt-2 text-sm">
         <span className="flex justify-between gap-2">

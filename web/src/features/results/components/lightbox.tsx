@@ -90,7 +90,7 @@ export function Lightbox({ headshots, original, number, onChange, onShare, onClo
             ) : (
               <img
                 key={headshot.number}
-                src={image.urls.full}
+                src={image.urls.full ?? image.urls.w640}
                 width={image.width}
                 height={image.height}
                 alt={alt}
@@ -116,12 +116,21 @@ export function Lightbox({ headshots, original, number, onChange, onShare, onClo
                 {t('lightbox.compare')}
               </Button>
             )}
-            <Button look="light" size="small" onClick={() => onShare(headshot)}>
-              {t('share')}
-            </Button>
-            <ButtonAnchor look="light" size="small" href={headshot.downloadUrl} download={headshot.fileName}>
-              {t('download')}
-            </ButtonAnchor>
+            {headshot.downloadUrl !== null && (
+              <>
+                <Button look="light" size="small" onClick={() => onShare(headshot)}>
+                  {t('share')}
+                </Button>
+                <ButtonAnchor
+                  look="light"
+                  size="small"
+                  href={headshot.downloadUrl}
+                  download={headshot.fileName}
+                >
+                  {t('download')}
+                </ButtonAnchor>
+              </>
+            )}
           </div>
         </div>
       </div>

@@ -33,8 +33,13 @@ export function ResultsHeader({ photo, isFetching, onRefresh }: ResultsHeaderPro
           {status === 'completed'
             ? t('header.count', { count: photo.headshots.length })
             : t('header.progress', { done: imagesDone, total: imagesTotal })}{' '}
-          {expiresAt !== null && t('header.until', { date: formatDate(expiresAt, code) })}
+          {status === 'completed' &&
+            expiresAt !== null &&
+            t('header.until', { date: formatDate(expiresAt, code) })}
         </p>
+        {(status === 'queued' || status === 'processing') && (
+          <p className="mt-1 max-w-[65ch]">{t('header.preview')}</p>
+        )}
         <p className="mt-1 max-w-[65ch] text-sm text-soft">{t('similarity.help')}</p>
         {photo.headshots.some(({ resolution }) => resolution === 'low') && <LowNote />}
         <div className="mt-5 flex flex-wrap gap-3">

@@ -43,6 +43,7 @@ export function ResultsView({ photo, isFetching, onRefresh }: ResultsViewProps) 
 
   const share = useCallback(
     async ({ downloadUrl, fileName }: Headshot) => {
+      if (downloadUrl === null) return;
       const outcome = await shareFile(downloadUrl, fileName);
       if (outcome !== 'download') return;
       download(downloadUrl, fileName);
