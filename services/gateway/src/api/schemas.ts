@@ -1,3 +1,4 @@
+import { idText, oneLine } from '@headshots/platform/text';
 import { z } from 'zod';
 
 /** Names appear in the OpenAPI document. */
@@ -5,6 +6,15 @@ const named = <S extends z.ZodType>(id: string, schema: S): S => schema.meta({ i
 
 export const date = z.string().meta({ format: 'date-time' });
 export const id = z.uuid();
+/** One line from outside, of at most so many characters. */
+export const line = (most: number) => z.string().max(most).regex(oneLine);
+/** A name that we or a provider of payments gave. */
+export const reference = (most: number) => z.string().max(most).regex(idText);
+/** Version of a text that is agreed to. */
+export const version = z
+  .string()
+  .max(64)
+  .regex(/^[\w.:-]*$/);
 export const packageName = named('Package', z.enum(['professional', 'premium', 'ultra']));
 export const expression = named('Expression', z.enum(['unchanged', 'slight_smile', 'clear_smile']));
 export const style = named(

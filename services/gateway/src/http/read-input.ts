@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 
 const longestKey = 200;
+const keyText = /^[\x21-\x7e]+$/;
 
 /** @throws Problem when the request does not fit its endpoint */
 export function readInput(request: FastifyRequest): unknown {
@@ -44,6 +45,9 @@ export function readKey(given: string | string[] | undefined): string {
   if (typeof given !== 'string' || given === '') throw problem('idempotency.key_missing');
   if (given.length > longestKey) {
     throw problem('validation.failed', { errors: [{ field: 'idempotencyKey', code: 'field.too_long' }] });
+  }
+  if (!keyText.test(given)) {
+    throw problem('validation.failed', { errors: [{ field: 'idempotencyKey', code: 'field.invalid' }] });
   }
   return given;
 }

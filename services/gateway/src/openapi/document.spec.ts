@@ -46,6 +46,18 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('gives every text that may come in its characters and its length', () => {
+    const loose = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ operationId, parameters = [], requestBody }) =>
+        [
+          ...looseTexts(parameters, 'parameters'),
+          ...(operationId === 'logout' ? [] : looseTexts(requestBody, 'body')),
+        ].map((place) => `${String(operationId)} ${place}`),
+      );
+    expect(loose).toEqual([]);
+  });
+
   it('shows no field of an answer as free-form', () => {
     const loose = Object.entries(document.components.schemas).filter(
       ([, schema]) => Object.keys(schema).length === 0,
@@ -53,3 +65,30 @@ describe('the OpenAPI document', () => {
     expect(loose).toEqual([]);
   });
 });
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+}
+
+/** Places of texts that may be anything, or of any length; a pattern of one length needs no other. */
+function looseTexts(part: unknown, place: string): readonly string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { $ref, type, format, pattern, maxLength, ...rest } = part as Schema & Record<string, unknown>;
+  if ($ref) return looseTexts(document.components.schemas[$ref.split('/').at(-1) ?? ''], place);
+  const closed =
+    'enum' in rest ||
+    format === 'uuid' ||
+    format === 'binary' ||
+    (pattern !== undefined && (maxLength !== undefined || !/[*+,]/.test(pattern)));
+  const here = type === 'string' && !closed ? [place] : [];
+  const unnamed = !Array.isArray(part) && Object.keys(part).length === 0 ? [`${place} (anything)`] : [];
+  return [
+    ...here,
+    ...unnamed,
+    ...Object.entries(rest).flatMap(([name, inner]) => looseTexts(inner, `${place}.${name}`)),
+  ];
+}

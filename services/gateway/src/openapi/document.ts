@@ -33,7 +33,7 @@ function operation(endpoint: Endpoint, schemas: SchemaBook): Json {
       name: 'Idempotency-Key',
       in: 'header',
       required: true,
-      schema: { type: 'string', maxLength: 200 },
+      schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
     });
   }
   return {

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { apiHeaders } from '../../src/http/api-headers.ts';
 import { endpointCalled, sampleOf } from '../support/requests.ts';
+import { ids } from '../support/samples.ts';
 import { answered, gatewaySuite, json } from '../support/suite.ts';
 
 const suite = gatewaySuite();
@@ -41,7 +42,7 @@ describe('bodies', () => {
       expect.objectContaining({ field: 'emailVerified', code: 'field.invalid' }),
       expect.objectContaining({ field: 'id', code: 'field.invalid' }),
     ]);
-    const order = { photoId: 'x', package: 'ultra', consents: { terms: '1', price: 1 } };
+    const order = { photoId: ids.photo, package: 'ultra', consents: { terms: '1', price: 1 } };
     expect((await post('/api/orders', order, { 'idempotency-key': 'k' })).body.errors).toEqual([
       expect.objectContaining({ field: 'consents.price' }),
     ]);
@@ -54,7 +55,7 @@ describe('bodies', () => {
     ['userId', 'me'],
     ['bypass', true],
   ])('refuses %s in an order', async (field, value) => {
-    const order = { photoId: 'x', package: 'ultra', consents: {}, [field]: value };
+    const order = { photoId: ids.photo, package: 'ultra', consents: {}, [field]: value };
     expect((await post('/api/orders', order, { 'idempotency-key': 'k' })).status).toBe(422);
   });
 
@@ -137,7 +138,7 @@ describe('bodies', () => {
   });
 
   it('needs an Idempotency-Key where repeating would cost', async () => {
-    const order = { photoId: 'x', package: 'ultra', consents: {} };
+    const order = { photoId: ids.photo, package: 'ultra', consents: {} };
     expect((await post('/api/orders', order)).body).toMatchObject({
       status: 400,
       code: 'idempotency.key_missing',
@@ -145,6 +146,10 @@ describe('bodies', () => {
     expect((await post('/api/orders', order, { 'idempotency-key': 'k'.repeat(201) })).body).toMatchObject({
       status: 422,
       errors: [{ field: 'idempotencyKey', code: 'field.too_long' }],
+    });
+    expect((await post('/api/orders', order, { 'idempotency-key': 'k\u00e4' })).body).toMatchObject({
+      status: 422,
+      errors: [{ field: 'idempotencyKey', code: 'field.invalid' }],
     });
   });
 

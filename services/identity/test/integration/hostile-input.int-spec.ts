@@ -50,9 +50,9 @@ describe.each(hostile)('%s', (_name, value) => {
     const calls: readonly [Promise<unknown>, readonly number[]][] = [
       [app.client.login({ email: value, password: value }), [422]],
       [app.client.login({ email: newEmail(), password: value }), [401, 422]],
-      [app.client.refresh({ token: value }), [401]],
-      [app.client.verifyEmail({ token: value }), [400]],
-      [app.client.resetPassword({ token: value, password: goodPassword }), [400]],
+      [app.client.refresh({ token: value }), [401, 422]],
+      [app.client.verifyEmail({ token: value }), [400, 422]],
+      [app.client.resetPassword({ token: value, password: goodPassword }), [400, 422]],
       [app.client.requestPasswordReset({ email: value }), [422]],
       [app.client.resendVerification({ email: value }), [422]],
       [app.client.updateProfile({ email: value, currentPassword: value }, asAda()), [422]],
@@ -60,7 +60,8 @@ describe.each(hostile)('%s', (_name, value) => {
       [app.client.deleteAccount({ password: value }, asAda()), [422]],
     ];
     for (const [call, statuses] of calls) expect(statuses).toContain((await refusalOf(call)).status);
-    await expect(app.client.logout({ token: value })).resolves.toMatchObject({ sessionId: '' });
+    const left = await app.client.logout({ token: value }).catch((error: { status: number }) => error.status);
+    if (left !== 422) expect(left).toMatchObject({ sessionId: '' });
     await expect(app.client.getCurrentUser({}, asAda())).resolves.toMatchObject({ id: ada.id });
   });
 
@@ -80,7 +81,7 @@ describe.each(hostile)('%s', (_name, value) => {
 describe('ways to write one address', () => {
   it.each([
     ['upper case', 'ada.case@example.org', 'ADA.Case@EXAMPLE.ORG'],
-    ['blanks around', 'ada.blank@example.org', '  ada.blank@example.org\n'],
+    ['blanks around', 'ada.blank@example.org', '  ada.blank@example.org\u00a0'],
     ['composed and decomposed', 'jos\u00e9@example.org', 'jose\u0301@example.org'],
     ['a domain in its own script', 'ada@b\u00fccher.example', 'ADA@xn--bcher-kva.example'],
     ['full-width letters of a domain', 'ada.wide@example.org', 'ada.wide@\uff45xample.org'],

@@ -116,7 +116,8 @@ describe('placing an order without payment', () => {
     [{ package: Package.UNSPECIFIED }, 'validation.failed'],
     [{ currency: 'GBP' }, 'validation.failed'],
     [{ photoId: '' }, 'validation.failed'],
-    [{ photoId: '../etc/passwd' }, 'photo.not_found'],
+    [{ photoId: 'no-photo-of-anybody' }, 'photo.not_found'],
+    [{ photoId: '../etc/passwd' }, 'validation.failed'],
     [{ couponCode: 'NOSUCH' }, 'coupon.not_found'],
   ])('refuses %p with %s', async (changes, code) => {
     await expect((await service.customer()).place(changes)).rejects.toMatchObject({ code });

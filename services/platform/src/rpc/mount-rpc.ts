@@ -2,6 +2,7 @@ import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { RpcHandler } from './rpc-service.ts';
 import { accessInterceptor, problemInterceptor, type AccessOptions } from './server-interceptors.ts';
+import { textInterceptor } from './text-interceptor.ts';
 
 /** Largest message a caller may send, in bytes; bigger things are streamed in pieces. */
 const readMaxBytes = 4 * 1024 * 1024;
@@ -21,7 +22,7 @@ export async function mountRpc(
       acceptCompression: [],
       readMaxBytes,
       maxTimeoutMs: longestDeadlineMs,
-      interceptors: [problemInterceptor, accessInterceptor(access)],
+      interceptors: [problemInterceptor, accessInterceptor(access), textInterceptor],
       routes: (router) => handlers.forEach((handler) => handler.register(router)),
     });
   });

@@ -5,3 +5,4 @@ export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './tes
 export { testBus, type SentEvent, type TestBus } from './test-bus.ts';
 export { testIdentity, type TestIdentity, type TokenOptions } from './test-identity.ts';
 export { FaultProxy, type Fault } from './fault-proxy.ts';
+export { hostileTexts, requestsWith, type HostileRequest } from './hostile-text.ts';

@@ -746,6 +746,7 @@ export interface components {
       nextUrl: string;
     };
     PlaceOrderBody: {
+      /** Format: uuid */
       photoId: string;
       package: components['schemas']['Package'];
       couponCode?: string | null;

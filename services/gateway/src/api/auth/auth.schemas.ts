@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { date, named } from '../schemas.ts';
+import { date, line, named } from '../schemas.ts';
 
-/** Rules of content are identity's; here only shape and size. */
-const text = (most: number) => z.string().max(most);
+/** Rules of content are identity's; here only characters and size. */
 export const providers = ['google', 'facebook', 'apple'] as const;
 export type Provider = (typeof providers)[number];
 const gender = z.enum(['male', 'female', 'other']);
-const token = z.string().min(1).max(4_096);
+const token = z
+  .string()
+  .min(1)
+  .max(4_096)
+  .regex(/^[\x21-\x7e]*$/);
 
 export const user = named(
   'User',
@@ -30,40 +33,40 @@ export const session = named('Session', z.object({ user, token: z.string() }));
 export const userAnswer = z.object({ user });
 
 export const registration = z.strictObject({
-  firstName: text(200),
-  lastName: text(200),
-  email: text(320),
-  password: text(1_000),
-  confirmPassword: text(1_000),
+  firstName: line(200),
+  lastName: line(200),
+  email: line(320),
+  password: line(1_000),
+  confirmPassword: line(1_000),
   gender: gender.nullish(),
   agreeToTerms: z.boolean(),
-  language: text(10).optional(),
+  language: line(10).optional(),
 });
 export const profile = z.strictObject({
-  firstName: text(200).optional(),
-  lastName: text(200).optional(),
+  firstName: line(200).optional(),
+  lastName: line(200).optional(),
   gender: gender.nullish(),
-  language: text(10).optional(),
-  email: text(320).optional(),
-  current_password: text(1_000).optional(),
+  language: line(10).optional(),
+  email: line(320).optional(),
+  current_password: line(1_000).optional(),
   agreeToTerms: z.boolean().optional(),
 });
 export const socialToken = z.strictObject({
   token,
   remember: z.boolean().optional(),
-  language: text(10).optional(),
+  language: line(10).optional(),
 });
-export const newPassword = z.strictObject({ token, password: text(1_000) });
-export const passwordChange = z.strictObject({ current_password: text(1_000), new_password: text(1_000) });
+export const newPassword = z.strictObject({ token, password: line(1_000) });
+export const passwordChange = z.strictObject({ current_password: line(1_000), new_password: line(1_000) });
 export const ownership = z.strictObject({
-  password: text(1_000).optional(),
+  password: line(1_000).optional(),
   provider: z.enum(providers).optional(),
   token: token.optional(),
 });
 export const credentials = z.strictObject({
-  email: text(320),
-  password: text(1_000),
+  email: line(320),
+  password: line(1_000),
   remember: z.boolean().optional(),
 });
 export const tokenOnly = z.strictObject({ token });
-export const emailOnly = z.strictObject({ email: text(320) });
+export const emailOnly = z.strictObject({ email: line(320) });

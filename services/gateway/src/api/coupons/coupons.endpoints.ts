@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { currency, money, named, packageName } from '../schemas.ts';
+import { currency, line, money, named, packageName } from '../schemas.ts';
 
 export const couponQuote = named(
   'CouponQuote',
@@ -15,7 +15,7 @@ export const validateCoupon = endpoint({
   path: '/coupons/validate',
   access: 'public',
   limit: 'coupon',
-  body: z.strictObject({ code: z.string().max(64), package: packageName, currency: currency.default('EUR') }),
+  body: z.strictObject({ code: line(64), package: packageName, currency: currency.default('EUR') }),
   answer: couponQuote,
   invalid: 'coupon.invalid_request',
   errors: ['coupon.code_required', 'coupon.not_found', 'coupon.invalid', 'coupon.validation_failed'],

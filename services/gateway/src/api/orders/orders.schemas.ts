@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, date, id, money, named, packageName } from '../schemas.ts';
+import { currency, date, id, line, money, named, packageName, reference, version } from '../schemas.ts';
 
 const orderState = named(
   'OrderState',
@@ -45,11 +45,10 @@ export const paymentSession = named(
   }),
 );
 
-const version = z.string().max(64);
 export const newOrder = z.strictObject({
-  photoId: z.string().min(1).max(64),
+  photoId: id,
   package: packageName,
-  couponCode: z.string().max(64).nullish(),
+  couponCode: line(64).nullish(),
   currency: currency.optional(),
   consents: z
     .strictObject({
@@ -60,10 +59,10 @@ export const newOrder = z.strictObject({
     .describe('version of each text agreed to'),
 });
 export const orderParams = z.object({ id });
-export const sessionParams = z.object({ id: z.string().min(1).max(255) });
+export const sessionParams = z.object({ id: reference(255).min(1) });
 export const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(500).default(''),
+  cursor: reference(500).default(''),
 });
 export const placedOrder = z.object({ order, nextUrl: z.string() });
 export const orderAnswer = z.object({ order });

@@ -7,9 +7,11 @@ import {
   named,
   packageName,
   reason,
+  reference,
   resolution,
   sourceType,
   style,
+  version,
 } from '../schemas.ts';
 
 export const photoStatus = named(
@@ -90,7 +92,7 @@ export const photoDetail = named(
 export const photoParams = z.object({ id });
 export const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(500).default(''),
+  cursor: reference(500).default(''),
 });
 export const photoAnswer = z.object({ photo });
 export const photoDetailAnswer = z.object({ photo: photoDetail });
@@ -100,4 +102,4 @@ export const stats = named(
   z.object({ total: z.int(), processed: z.int(), pending: z.int(), generated: z.int() }),
 );
 /** The fields of the multipart form, which come before its file. */
-export const uploadFields = z.strictObject({ expression, faceConsentVersion: z.string().max(64) });
+export const uploadFields = z.strictObject({ expression, faceConsentVersion: version });
