@@ -14,12 +14,24 @@ export const defaultPorts = {
   minio: 8114,
   keycloakManagement: 8116,
   kafkaController: 8117,
+  gatewayManagement: 8120,
+  identityManagement: 8121,
+  ordersManagement: 8122,
+  couponsManagement: 8123,
+  mediaManagement: 8124,
+  generationManagement: 8125,
+  notificationManagement: 8126,
   smtp: 1025,
   mail: 1080,
 } as const;
 
 export type PortName = keyof typeof defaultPorts;
+/** Parts that have a second port for those who run them. */
+type Managed = { [N in PortName]: `${N}Management` extends PortName ? N : never }[PortName];
 export type Ports = Readonly<Record<PortName, number>>;
+
+/** Where a service answers for its health and its metrics. */
+export const managementPort = <N extends Managed>(service: N): `${N}Management` => `${service}Management`;
 
 /** The environment variable that moves one port; the product's own is plain HEADSHOTS_PORT. */
 export const portVariable = (name: PortName): string =>

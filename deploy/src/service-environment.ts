@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { demoRealm } from './social.ts';
+import { managementPort } from './ports.ts';
 import { services, type ServiceName, type Settings } from './settings.ts';
 
 export type Mode = 'production' | 'development';
@@ -26,7 +27,13 @@ export function serviceEnvironment(
   mode: Mode,
 ): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _runner, ...inherited } = process.env;
-  return { ...changeable(mode), ...inherited, ...common(settings), ...own(name, settings) };
+  return {
+    ...changeable(mode),
+    ...inherited,
+    ...common(settings),
+    ...own(name, settings),
+    ...(name === 'web' ? {} : { MANAGEMENT_PORT: String(settings.ports[managementPort(name)]) }),
+  };
 }
 
 function common({ publicUrl, kafka, secrets, ports }: Settings): Record<string, string> {

@@ -2,6 +2,7 @@ import { buildPackages } from './build/packages.ts';
 import { buildWeb } from './build/web.ts';
 import { startContainers } from './engine.ts';
 import { allOrFirstError, infraComplaints, neededPorts, startInfra } from './infra.ts';
+import { managementPort } from './ports.ts';
 import { takenPorts } from './preflight.ts';
 import type { Launch, Processes } from './processes.ts';
 import type { Progress } from './progress.ts';
@@ -25,10 +26,11 @@ export async function complaints(
   containers: boolean,
 ): Promise<readonly string[]> {
   const own = [...services, 'web' as const].filter((name) => !processes.isRunning(name));
+  const managed = own.flatMap((name) => (name === 'web' ? [] : [managementPort(name)]));
   const servers = containers ? [] : neededPorts(settings, processes);
   const [lacking, ports] = await Promise.all([
     containers ? [] : infraComplaints(settings),
-    takenPorts(settings, [...servers, ...own]),
+    takenPorts(settings, [...servers, ...own, ...managed]),
   ]);
   return [...lacking, ...ports];
 }
@@ -78,9 +80,13 @@ function startServers(
 /** Starts one service and waits until it says that it is ready. */
 export function startService(name: ServiceName, stack: Stack): Promise<void> {
   const { settings, mode } = stack;
-  const ready = httpAnswers(`http://127.0.0.1:${settings.ports[name]}/health/ready`);
+  const ready = serviceReady(name, settings);
   return start(name, serviceLaunch(name, settings, mode), ready, stack);
 }
+
+/** Asks the service's own port, not the one it shows to others. */
+export const serviceReady = (name: ServiceName, { ports }: Settings): Check =>
+  httpAnswers(`http://127.0.0.1:${ports[managementPort(name)]}/health/ready`);
 
 const isPage = (body: string): boolean => body.includes('<html');
 const webReady = ({ ports }: Settings): Check => httpAnswers(`http://127.0.0.1:${ports.web}/`, isPage);

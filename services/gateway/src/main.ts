@@ -10,4 +10,5 @@ await runService({
   module: GatewayModule.forRoot(config),
   config: { port: config.PORT, host: config.HOST, logLevel: config.LOG_LEVEL },
   fastify: serverOptions(config),
+  publicHealth: true,
 });

@@ -1,8 +1,9 @@
 import { parts } from '../../../src/parts/index.ts';
 import { Processes } from '../../../src/processes.ts';
-import { httpAnswers, untilReady } from '../../../src/ready.ts';
+import { untilReady } from '../../../src/ready.ts';
 import { serviceLaunch } from '../../../src/service-launch.ts';
 import { settingsFrom, type PartName, type ServiceName, type Settings } from '../../../src/settings.ts';
+import { serviceReady } from '../../../src/stack.ts';
 import { Api } from './api.ts';
 import { Mailbox } from './mailbox.ts';
 
@@ -53,6 +54,5 @@ export async function restartService(name: ServiceName, change: Partial<Settings
 
 export async function startService(name: ServiceName, change: Partial<Settings> = {}): Promise<void> {
   await processes.start(name, serviceLaunch(name, { ...settings, ...change }, 'production'));
-  const url = `http://127.0.0.1:${settings.ports[name]}/health/ready`;
-  await untilReady(name, httpAnswers(url), processes, 60_000);
+  await untilReady(name, serviceReady(name, settings), processes, 60_000);
 }

@@ -76,7 +76,7 @@ export class CouponsUnderTest {
     const app = await runService({
       name: 'coupons',
       module: CouponsModule.forRoot(config),
-      config: { port: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
+      config: { port: 0, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
       rpc: { serviceKey, identityUrl: config.IDENTITY_URL },
     });
     const second = await NestFactory.createApplicationContext(CouponsModule.forRoot(config), {

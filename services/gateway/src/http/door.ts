@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { Caller } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -52,8 +51,8 @@ export function guardDoor(server: FastifyInstance, parts: DoorParts): void {
 }
 
 function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller): void {
-  if (endpoint.access === 'verified' && !caller.emailVerified) throw problem('auth.email_not_verified');
   request.caller = caller;
+  if (endpoint.access === 'verified' && !caller.emailVerified) throw problem('auth.email_not_verified');
 }
 
 /** A body comes as the endpoint says, so a foreign page can send none without being asked first. */
@@ -66,26 +65,6 @@ function checkMediaType(endpoint: Endpoint, request: FastifyRequest): void {
   const wanted = endpoint.form === 'upload' ? 'multipart/form-data' : 'application/json';
   const given = type?.split(';', 1)[0]?.trim().toLowerCase();
   if (given !== wanted) throw problem('request.unsupported_media_type');
-}
-
-/** `/metrics` and probes are for the inside: never through a proxy, never from a public address. */
-export function hideInside(server: FastifyInstance): void {
-  server.addHook('onRequest', (request, reply, done) => {
-    if (/^\/metrics(\?|$)/.test(request.url) && !isInside(request)) return done(problem('route.not_found'));
-    done();
-  });
-}
-
-const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'] as const;
-const privateAddress = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i;
-
-function isInside({ headers, socket }: FastifyRequest): boolean {
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/i, '');
-  return (
-    forwarded.every((name) => headers[name] === undefined) &&
-    isIP(address) > 0 &&
-    privateAddress.test(address)
-  );
 }
 
 /** What the router found nothing for under `/api`; answered before a body is looked at. */

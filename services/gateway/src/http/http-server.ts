@@ -5,7 +5,7 @@ import { endpoints } from '../api/endpoints.ts';
 import type { GatewayConfig } from '../gateway.config.ts';
 import { addProxies } from '../proxy/routes.ts';
 import { AllowedMethods } from './allowed-methods.ts';
-import { addApiFallback, guardDoor, hideInside, requestId, type DoorParts } from './door.ts';
+import { addApiFallback, guardDoor, requestId, type DoorParts } from './door.ts';
 
 /** No JSON of the public API is longer. */
 const longestBody = 64 * 1024;
@@ -35,7 +35,6 @@ export class HttpServer implements OnModuleInit {
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     guardDoor(server, this.parts);
-    hideInside(server);
     addApiFallback(server, new AllowedMethods(endpoints));
     addProxies(server, this.config);
   }

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-const own = /^\/(api|files|idp|health|metrics)(\/|\?|$)/;
+const own = /^\/(api|files|idp|health)(\/|\?|$)/;
 const hopless = new Set(['host', 'authorization', 'x-forwarded-for', 'forwarded']);
 
 /** Passes websockets on to the web server: its development version reloads pages through one. */

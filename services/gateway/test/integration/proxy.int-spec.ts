@@ -112,7 +112,7 @@ describe('pages', () => {
       await eventually(() => expect(page.state.text).toMatch(/^HTTP\/1.1 101 /));
       page.socket.write('hello');
       await eventually(() => expect(page.state.text).toContain('/hmr?token=1 heard hello'));
-      for (const path of ['/api/events', '/files/a', '/idp/realms/x', '/metrics']) {
+      for (const path of ['/api/events', '/files/a', '/idp/realms/x', '/health/live']) {
         const refused = ask(path);
         await eventually(() => expect(refused.state).toEqual({ text: '', closed: true }));
       }

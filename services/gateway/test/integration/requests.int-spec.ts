@@ -225,11 +225,3 @@ describe('every answer under /api', () => {
     expect([status, body.code]).toEqual([404, 'route.not_found']);
   });
 });
-
-describe('metrics', () => {
-  it('are not for those who come through a proxy', async () => {
-    expect(
-      (await suite.gateway.fetch('/metrics', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status,
-    ).toBe(404);
-  });
-});

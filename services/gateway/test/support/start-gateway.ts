@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { EVENT_SERVERS } from '@headshots/platform/messaging';
-import { ProblemFilter } from '@headshots/platform/http';
+import { noticeAnswers, ProblemFilter } from '@headshots/platform/http';
+import { createLogger } from '@headshots/platform/telemetry';
 import type { TestBus } from '@headshots/platform/testing';
 import { NestFactory } from '@nestjs/core';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { gatewayConfig, type GatewayConfig } from '../../src/gateway.config.ts';
 import { GatewayModule } from '../../src/gateway.module.ts';
 import { serverOptions } from '../../src/http/http-server.ts';
@@ -16,9 +17,13 @@ export interface RunningGateway {
   readonly app: NestFastifyApplication;
   /** Everything the router knows. */
   readonly routes: readonly RouteOptions[];
+  /** What it logged of its answers. */
+  readonly log: readonly LogLine[];
   fetch(path: string, init?: RequestInit & { readonly token?: string }): Promise<Response>;
   close(): Promise<void>;
 }
+
+export type LogLine = Readonly<Record<string, unknown>>;
 
 export interface StartOptions {
   readonly env?: Record<string, string>;
@@ -55,6 +60,12 @@ export async function startGateway(
   const adapter = new FastifyAdapter({ ...serverOptions(config), forceCloseConnections: true });
   const routes: RouteOptions[] = [];
   adapter.getInstance().addHook('onRoute', (route) => void routes.push(route));
+  const log: LogLine[] = [];
+  const destination = { write: (line: string) => void log.push(JSON.parse(line) as LogLine) };
+  noticeAnswers(
+    adapter.getInstance() as unknown as FastifyInstance,
+    createLogger({ name: 'gateway', destination }),
+  );
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.forRoot(config), adapter, {
     logger: false,
     abortOnError: false,
@@ -72,6 +83,7 @@ export async function startGateway(
     url,
     app,
     routes,
+    log,
     fetch: (path, { token, ...init } = {}) => {
       const headers = new Headers(init.headers);
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`);

@@ -32,7 +32,7 @@ export async function buildGeneration(): Promise<void> {
 export async function startGeneration(
   settings: Readonly<Record<string, string>>,
 ): Promise<GenerationProcess> {
-  const port = await freePort();
+  const [port, managementPort] = [await freePort(), await freePort()];
   const args = [
     '--max-old-space-size=192',
     ...['--import', '@headshots/platform/telemetry/register'],
@@ -41,12 +41,18 @@ export async function startGeneration(
   ];
   const child = spawn(process.execPath, args, {
     cwd: `${repository}/services/generation`,
-    env: { ...settings, PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port) },
+    env: {
+      ...settings,
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      MANAGEMENT_PORT: String(managementPort),
+    },
     stdio: ['ignore', 'ignore', 'ignore'],
   });
   const ended = endOf(child);
   const ready = async (): Promise<void> => {
-    if (!(await fetch(`http://127.0.0.1:${port}/health/ready`)).ok) throw new Error('not ready');
+    if (!(await fetch(`http://127.0.0.1:${managementPort}/health/ready`)).ok) throw new Error('not ready');
   };
   await eventually(ready, { timeoutMs: 60_000 });
   return {

@@ -71,7 +71,7 @@ beforeAll(async () => {
   const app = await runService({
     name: 'generation',
     module,
-    config: { port, host: '127.0.0.1', logLevel: 'silent' },
+    config: { port, managementPort: 0, host: '127.0.0.1', logLevel: 'silent' },
     rpc: { serviceKey, identityUrl: identity.url },
   });
   selfie = await sharp(await readFile(new URL('../fixtures/grace_hopper.jpg', import.meta.url)))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { metricsText } from '@headshots/platform/telemetry';
 import { eventually } from '@headshots/platform/testing';
 import { AdvanceDeletions } from '../../src/application/delete-account/advance-deletions.ts';
 import { Deletions } from './deletions.ts';
@@ -71,8 +72,7 @@ describe('a deletion that is held up', () => {
     expect(await app.get(AdvanceDeletions).countLate()).toBe(before);
     await deletions.later(deletionId, 'requested_at', '61 minutes');
     expect(await app.get(AdvanceDeletions).countLate()).toBe(before + 1);
-    const metrics = await (await fetch(`${app.url}/metrics`)).text();
-    expect(metrics).toContain('account_deletions_late');
+    expect((await metricsText()).body).toContain('account_deletions_late');
   });
 
   it('forgets the contact after a day when the last mail never went out', async () => {

@@ -83,7 +83,7 @@ export async function identityApp(
   const app = await runService({
     name: 'identity',
     module: IdentityModule.forRoot(config),
-    config: { port: config.PORT, host: config.HOST, logLevel: config.LOG_LEVEL },
+    config: { port: config.PORT, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
     rpc: { serviceKey, identityUrl: url },
   });
   return {

@@ -26,11 +26,12 @@ export async function startMediaProcess(config: MediaConfig): Promise<MediaProce
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
   );
-  const port = await freePort();
+  const [port, managementPort] = [await freePort(), await freePort()];
   const settings = {
     ...config,
     KAFKA_BROKERS: config.KAFKA_BROKERS.join(','),
     PORT: port,
+    MANAGEMENT_PORT: managementPort,
     SHUTDOWN_DRAIN_MS: 0,
     LOG_LEVEL: 'error',
   };
@@ -51,7 +52,7 @@ export async function startMediaProcess(config: MediaConfig): Promise<MediaProce
   const url = `http://127.0.0.1:${port}`;
   await eventually(
     async () => {
-      if (!(await fetch(`${url}/health/ready`)).ok) throw new Error('not ready');
+      if (!(await fetch(`http://127.0.0.1:${managementPort}/health/ready`)).ok) throw new Error('not ready');
     },
     { timeoutMs: 30_000 },
   );

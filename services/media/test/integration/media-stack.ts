@@ -154,7 +154,7 @@ export async function startMedia(config: MediaConfig): Promise<MediaApp> {
   const app = await runService({
     name: 'media',
     module: MediaModule.forRoot(config),
-    config: { port: config.PORT, host: config.HOST, logLevel: config.LOG_LEVEL },
+    config: { port: config.PORT, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
     rpc: { serviceKey: config.RPC_SERVICE_KEY, identityUrl: config.IDENTITY_URL },
   });
   const url = await app.getUrl();

@@ -65,7 +65,7 @@ export async function notificationApp(
   const app = await runService({
     name: 'notification',
     module: NotificationModule.forRoot(config),
-    config: { port: 0, host: '127.0.0.1', logLevel: 'silent' },
+    config: { port: 0, managementPort: 0, host: '127.0.0.1', logLevel: 'silent' },
     rpc: { serviceKey: config.RPC_SERVICE_KEY, identityUrl: sessions },
   });
   const serviceUrl = await app.getUrl();

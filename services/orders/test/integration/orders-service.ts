@@ -77,7 +77,7 @@ export class OrdersUnderTest {
     const app = await runService({
       name: 'orders',
       module: OrdersModule.forRoot(config, payment),
-      config: { port: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
+      config: { port: 0, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
       rpc: { serviceKey, identityUrl: identity.url },
     });
     const second = await NestFactory.createApplicationContext(OrdersModule.forRoot(config, payment), {

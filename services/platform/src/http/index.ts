@@ -3,3 +3,4 @@ export { HEALTH_CHECK, type HealthCheck } from './health-check.ts';
 export { ProblemFilter, problemBody, problemFrom, sendProblem, type ProblemBody } from './problem.filter.ts';
 export { demandRate, type ArrivingBody, type LeastRate } from './least-rate.ts';
 export { Places, type NoPlace, type PlacesLimits } from './places.ts';
+export { noticeAnswers } from './notice-answers.ts';

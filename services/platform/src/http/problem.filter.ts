@@ -1,4 +1,4 @@
-import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCode } from '@headshots/proto/errors';
 import { asProblem, Problem, problem } from '../errors/index.ts';
@@ -53,27 +53,24 @@ export function problemBody(answer: Problem, requestId: string): ProblemBody {
   };
 }
 
+const answered = new WeakMap<FastifyRequest, Problem>();
+
+/** The problem that the request was answered with; for logs and metrics. */
+export const problemOf = (request: FastifyRequest): Problem | undefined => answered.get(request);
+
 /** Answers `application/problem+json` for whatever a controller throws. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  private readonly logger = new Logger('http');
-
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    const answer = problemFrom(error);
-    if (answer.status >= 500) {
-      this.logger.error(
-        answer.cause instanceof Error ? answer.cause : answer,
-        `${request.method} ${request.routeOptions.url ?? ''}`,
-      );
-    }
-    sendProblem(reply, answer, request.id);
+    sendProblem(reply, problemFrom(error), request.id);
   }
 }
 
 /** Writes the answer, unless the response has begun: then the connection is cut, so that no half answer looks whole. */
 export function sendProblem(reply: FastifyReply, answer: Problem, requestId: string): void {
+  answered.set(reply.request, answer);
   if (reply.raw.headersSent) {
     reply.raw.destroy();
     return;

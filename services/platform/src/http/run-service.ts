@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
@@ -9,18 +10,29 @@ import { EVENT_SERVERS } from '../messaging/messaging.module.ts';
 import { mountRpc } from '../rpc/mount-rpc.ts';
 import { RPC_HANDLERS, type RpcHandler } from '../rpc/rpc-service.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import { metrics, startProcessMetrics } from '../telemetry/metrics.ts';
+import { startProcessMetrics } from '../telemetry/metrics.ts';
 import { nestLogger } from '../telemetry/nest-logger.ts';
 import { z } from 'zod';
 import { HEALTH_CHECK, type HealthCheck } from './health-check.ts';
-import { addHealthRoutes } from './health-routes.ts';
+import { addPublicHealth, openManagement, type Management } from './management.ts';
+import { noticeAnswers } from './notice-answers.ts';
 import { ProblemFilter } from './problem.filter.ts';
+import { guardProcess } from './process-guard.ts';
+import type { Readiness } from './readiness.ts';
 import { installShutdown } from './shutdown.ts';
 
 export interface ServiceOptions {
   readonly name: string;
   readonly module: Type | DynamicModule;
-  readonly config: { readonly port: number; readonly host: string; readonly logLevel?: string };
+  readonly config: {
+    readonly port: number;
+    readonly host: string;
+    readonly logLevel?: string;
+    /** Port for health and metrics; default `MANAGEMENT_PORT` of the environment. */
+    readonly managementPort?: number;
+  };
+  /** Answers `/health/live` and `/health/ready` on the service's own port, too, without a word about its parts. */
+  readonly publicHealth?: boolean;
   /** Keeps the bytes of bodies for signature checks. */
   readonly rawBody?: boolean;
   /** Run in order before the routes of controllers exist. */
@@ -35,6 +47,7 @@ const lifetimeConfig = z.object({
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).default(5_000),
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(1_000).default(40_000),
   LOG_LEVEL: z.string().default('info'),
+  MANAGEMENT_PORT: z.coerce.number().int().min(0).max(65_535).default(9_090),
 });
 
 /**
@@ -44,39 +57,51 @@ const lifetimeConfig = z.object({
 export async function runService(options: ServiceOptions): Promise<NestFastifyApplication> {
   const lifetime = loadConfig(lifetimeConfig);
   const logger = createLogger({ name: options.name, level: options.config.logLevel ?? lifetime.LOG_LEVEL });
-  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
+  const guard = guardProcess(logger);
   startProcessMetrics();
-  let draining = false;
-  const adapter = new FastifyAdapter({ ...options.fastify, logger: false });
+  let phase: ReturnType<Readiness['phase']> = 'starting';
+  let management: Management | undefined;
+  const adapter = new FastifyAdapter({ genReqId: () => randomUUID(), ...options.fastify, logger: false });
   const app = await NestFactory.create<NestFastifyApplication>(options.module, adapter, {
     logger: nestLogger(logger),
     abortOnError: false,
     ...(options.rawBody ? { rawBody: true } : {}),
   });
+  const { port, host, managementPort = lifetime.MANAGEMENT_PORT } = options.config;
+  const closeApp = app.close.bind(app);
+  app.close = async () => {
+    await closeApp();
+    await management?.close();
+    if (phase !== 'draining') guard.release();
+  };
   try {
+    const readiness = { checks: all<HealthCheck>(app, HEALTH_CHECK), phase: () => phase };
+    management = await openManagement(managementPort, host, readiness);
     app.useGlobalFilters(new ProblemFilter());
     const server = adapter.getInstance() as unknown as FastifyInstance;
-    measureRequests(server);
-    addHealthRoutes(server, { checks: all<HealthCheck>(app, HEALTH_CHECK), draining: () => draining });
+    noticeAnswers(server, logger);
+    if (options.publicHealth) addPublicHealth(server, readiness);
     for (const plugin of options.fastifyPlugins ?? []) await plugin(server);
     await mountHandlers(app, server, options);
     const transports = all<readonly CustomTransportStrategy[]>(app, EVENT_SERVERS).flat();
     for (const strategy of transports) app.connectMicroservice({ strategy });
     await app.init();
     if (transports.length > 0) await app.startAllMicroservices();
-    await app.listen(options.config.port, options.config.host);
+    await app.listen(port, host);
   } catch (error) {
     logger.fatal({ err: error }, 'could not start');
     await app.close().catch(() => undefined);
     throw error;
   }
-  installShutdown({
+  phase = 'running';
+  const shutDownAfterFailure = installShutdown({
     app,
     logger,
     drainMs: lifetime.SHUTDOWN_DRAIN_MS,
     graceMs: lifetime.SHUTDOWN_GRACE_MS,
-    onDraining: () => (draining = true),
+    onDraining: () => (phase = 'draining'),
   });
+  guard.endBy(shutDownAfterFailure);
   return app;
 }
 
@@ -103,13 +128,5 @@ function all<T>(app: NestFastifyApplication, token: symbol): readonly T[] {
   return modules.flatMap((module) => {
     const provider = module.providers.get(token);
     return provider ? [provider.instance as T] : [];
-  });
-}
-
-function measureRequests(server: FastifyInstance): void {
-  server.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const labels = { method: request.method, route, status: String(reply.statusCode) };
-    metrics.httpSeconds.observe(labels, reply.elapsedTime / 1_000);
   });
 }

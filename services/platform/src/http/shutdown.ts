@@ -13,24 +13,29 @@ export interface ShutdownOptions {
   readonly onDraining: () => void;
 }
 
+type Reason = 'SIGTERM' | 'SIGINT' | 'failure';
+
 /**
  * On SIGTERM: not ready, wait, stop accepting, finish messages, relay and producer, database, telemetry.
  * On SIGINT (a developer's Ctrl-C) without the wait.
+ * @returns the same for an error that nobody caught: ends with 1, so that whoever keeps the service starts it anew
  */
-export function installShutdown(options: ShutdownOptions): void {
+export function installShutdown(options: ShutdownOptions): () => void {
   let stopping = false;
-  const stop = (signal: NodeJS.Signals): void => {
+  const stop = (reason: Reason): void => {
+    if (reason === 'failure') process.exitCode = 1;
     if (stopping) return;
     stopping = true;
-    void shutDown(options, signal);
+    void shutDown(options, reason);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  return () => stop('failure');
 }
 
 async function shutDown(
   { app, logger, drainMs, graceMs, onDraining }: ShutdownOptions,
-  signal: NodeJS.Signals,
+  reason: Reason,
 ): Promise<void> {
   const hardEnd = setTimeout(() => {
     logger.error('shutdown took too long');
@@ -38,17 +43,16 @@ async function shutDown(
   }, graceMs);
   hardEnd.unref();
   onDraining();
-  logger.info({ signal }, 'stopping');
-  let code = 0;
+  logger.info({ reason }, 'stopping');
   try {
-    if (signal === 'SIGTERM') await sleep(drainMs);
+    if (reason !== 'SIGINT') await sleep(drainMs);
     await app.close();
   } catch (error) {
     logger.error({ err: error }, 'shutdown failed');
-    code = 1;
+    process.exitCode = 1;
   }
   await flushTelemetry();
   logger.info('stopped');
   logger.flush();
-  process.exit(code);
+  process.exit();
 }

@@ -2,6 +2,7 @@ import { trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { errorFields } from './error-fields.ts';
 import { withoutPersonalText } from './personal-text.ts';
+import { currentRequest } from './request-context.ts';
 
 export interface LoggerOptions {
   /** Name of the service. */
@@ -24,18 +25,23 @@ const secretKeys = [
 ];
 const redact = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** JSON lines with trace ids; secrets and personal fields are replaced, and what looks like one anywhere in the line. */
+/** JSON lines with ids of request and trace; secrets and personal fields are replaced, and what looks like one anywhere in the line. */
 export function createLogger({ name, level = 'info', destination }: LoggerOptions): Logger {
   const options = {
     name,
     level,
     redact: { paths: redact, censor: '[redacted]' },
     serializers: { err: errorFields, error: errorFields },
-    mixin: traceIds,
+    mixin: () => ({ ...requestIdNow(), ...traceIds() }),
     hooks: { streamWrite: withoutPersonalText },
     base: { name },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function requestIdNow(): object {
+  const request = currentRequest();
+  return request ? { requestId: request.requestId } : {};
 }
 
 function traceIds(): object {

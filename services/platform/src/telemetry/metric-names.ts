@@ -15,6 +15,8 @@ export const metricNames = {
   rpcClientSeconds: 'rpc_client_seconds',
   rpcServerSeconds: 'rpc_server_seconds',
   httpSeconds: 'http_server_seconds',
+  httpRefusals: 'http_refusals_total',
+  processFailures: 'process_failures_total',
   useCaseSeconds: 'use_case_seconds',
 } as const;
 
@@ -28,4 +30,5 @@ export const labelNames = {
   route: 'route',
   status: 'status',
   name: 'name',
+  origin: 'origin',
 } as const;

@@ -68,6 +68,16 @@ export const metrics = {
     labelNames: [label.method, label.route, label.status],
     buckets: seconds,
   }),
+  httpRefusals: new Counter({
+    name: name.httpRefusals,
+    help: 'Requests refused with 401, 403, 423 or 429, by code of the answer',
+    labelNames: [label.code, label.route],
+  }),
+  processFailures: new Counter({
+    name: name.processFailures,
+    help: 'Errors that nobody caught; the first ends the process in order',
+    labelNames: [label.origin],
+  }),
   useCaseSeconds: new Histogram({
     name: name.useCaseSeconds,
     help: 'Use cases',

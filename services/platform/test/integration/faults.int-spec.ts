@@ -94,7 +94,8 @@ describe('a service without its neighbours', () => {
     await proxy.set('refuse');
     const port = await freePort();
     const child = new Child('service.ts', {
-      PORT: String(port),
+      PORT: String(await freePort()),
+      MANAGEMENT_PORT: String(port),
       DATABASE_URL: through(database.url, proxy),
       KAFKA_BROKERS: `127.0.0.1:${await freePort()}`,
       SHUTDOWN_DRAIN_MS: '0',
@@ -118,7 +119,8 @@ describe('a service without its neighbours', () => {
     const port = await freePort();
     const bus = testBus(registryOf(placed()));
     const child = new Child('service.ts', {
-      PORT: String(port),
+      PORT: String(await freePort()),
+      MANAGEMENT_PORT: String(port),
       DATABASE_URL: database.url,
       KAFKA_BROKERS: bus.brokers.join(','),
       SHUTDOWN_DRAIN_MS: '0',

@@ -10,7 +10,7 @@ import { placed, registryOf } from '../support/topics.ts';
 describe('a service that is stopped in the middle of a message', () => {
   let database: TestDatabase;
   let harness: BusHarness;
-  let port = 0;
+  let managementPort = 0;
   const children: Child[] = [];
   beforeAll(async () => {
     database = await testDatabase({ migrations: [PlatformTables1700000000000] });
@@ -19,16 +19,17 @@ describe('a service that is stopped in the middle of a message', () => {
   afterAll(() => database.drop());
   beforeEach(async () => {
     harness = await BusHarness.start(registryOf(placed()));
-    port = await freePort();
+    managementPort = await freePort();
   });
   afterEach(async () => {
     await Promise.all(children.splice(0).map((child) => child.ends('SIGKILL')));
     await harness.close();
   });
 
-  const start = (): Child => {
+  const start = async (): Promise<Child> => {
     const child = new Child('service.ts', {
-      PORT: String(port),
+      PORT: String(await freePort()),
+      MANAGEMENT_PORT: String(managementPort),
       DATABASE_URL: database.url,
       KAFKA_BROKERS: harness.bus.brokers.join(','),
       TOPIC_PREFIX: harness.bus.topicPrefix,
@@ -40,10 +41,11 @@ describe('a service that is stopped in the middle of a message', () => {
   const effects = async (orderId: string): Promise<number> =>
     (await database.dataSource.query('SELECT 1 FROM effects WHERE order_id = $1', [orderId]))
       .length as number;
-  const ready = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status;
+  const ready = async (): Promise<number> =>
+    (await fetch(`http://127.0.0.1:${managementPort}/health/ready`)).status;
 
   it('finishes and commits it on SIGTERM, is not ready meanwhile, and ends with 0', async () => {
-    const child = start();
+    const child = await start();
     await child.says('ready');
     expect(await ready()).toBe(200);
     await harness.bus.send(OrderPlacedSchema, { orderId: 'term' });
@@ -57,13 +59,13 @@ describe('a service that is stopped in the middle of a message', () => {
   });
 
   it('handles it exactly once after SIGKILL and a restart', async () => {
-    const killed = start();
+    const killed = await start();
     await killed.says('ready');
     await harness.bus.send(OrderPlacedSchema, { orderId: 'kill' });
     await killed.says('begun');
     expect(await killed.ends('SIGKILL')).toBe('SIGKILL');
     expect(await effects('kill')).toBe(0);
-    const next = start();
+    const next = await start();
     await next.says('begun');
     next.tell('go');
     await harness.eventuallyCommitted('test.placed', 1);

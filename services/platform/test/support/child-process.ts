@@ -36,6 +36,13 @@ export class Child {
     return this.heard.filter((said) => said === word).length;
   }
 
+  /** What it logged. */
+  lines(): readonly unknown[] {
+    return this.log
+      .split('\n')
+      .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as unknown] : []));
+  }
+
   tell(word: string): void {
     this.process.send(word);
   }

@@ -1,4 +1,4 @@
-import { Logger, type OnModuleInit } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
 import { problemFrom, sendProblem } from '@headshots/platform/http';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,6 @@ export class HttpRoutes implements OnModuleInit {
   private readonly host: HttpAdapterHost;
   private readonly uploads: UploadRouteParts;
   private readonly files: OpenFileByLink;
-  private readonly logger = new Logger('http');
 
   constructor(host: HttpAdapterHost, uploads: UploadRouteParts, files: OpenFileByLink) {
     this.host = host;
@@ -23,10 +22,7 @@ export class HttpRoutes implements OnModuleInit {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     await server.register(async (scope) => {
       scope.setErrorHandler((error, request, reply) => {
-        const answer = problemFrom(error);
-        if (answer.status >= 500)
-          this.logger.error(answer.cause ?? answer, `${request.method} ${request.routeOptions.url ?? ''}`);
-        sendProblem(reply, answer, request.id);
+        sendProblem(reply, problemFrom(error), request.id);
       });
       addUploadRoute(scope, this.uploads);
       addFileRoutes(scope, this.files);

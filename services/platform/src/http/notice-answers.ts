@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { asProblem, type Problem } from '../errors/index.ts';
+import { metrics } from '../telemetry/metrics.ts';
+import { inRequest, type RequestContext } from '../telemetry/request-context.ts';
+import { problemOf, sendProblem } from './problem.filter.ts';
+import { RefusalLog } from './refusal-log.ts';
+
+const refusals: ReadonlySet<number> = new Set([401, 403, 423, 429]);
+
+/** Measures every answer, counts and logs every refusal, logs every answer of 500 and above, all with the request's id. */
+export function noticeAnswers(server: FastifyInstance, logger: Logger): void {
+  const refused = new RefusalLog(logger);
+  const contexts = new WeakMap<FastifyRequest, RequestContext>();
+  server.addHook('onRequest', (request, reply, done) => {
+    const context = { requestId: request.id, fail: (error: unknown) => fail(reply, error) };
+    contexts.set(request, context);
+    inRequest(context, done);
+  });
+  // Reading the body ran in the connection's context, which is older than the request.
+  server.addHook('preValidation', (request, _reply, done) => {
+    const context = contexts.get(request);
+    if (context) inRequest(context, done);
+    else done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { statusCode: status } = reply;
+    const route = request.routeOptions.url ?? 'unknown';
+    const problem = problemOf(request);
+    const { method, id: requestId } = request;
+    metrics.httpSeconds.observe({ method, route, status: String(status) }, reply.elapsedTime / 1_000);
+    if (refusals.has(status)) {
+      const code = problem?.code ?? `http.${status}`;
+      metrics.httpRefusals.inc({ code, route });
+      refused.add({ code, status, route, requestId, account: accountOf(request), address: request.ip });
+    }
+    const told = problem?.status ?? status;
+    if (told >= 500)
+      logger[told === 503 ? 'warn' : 'error'](
+        { err: errorOf(problem), requestId, method, route, status: told },
+        `answered ${told}`,
+      );
+    done();
+  });
+}
+
+const errorOf = (problem: Problem | undefined): unknown =>
+  problem?.cause instanceof Error ? problem.cause : problem;
+
+/** Whom the door let in, where it did. */
+function accountOf(request: FastifyRequest): string | undefined {
+  const { caller } = request as { readonly caller?: { readonly userId?: unknown } | null };
+  return typeof caller?.userId === 'string' ? caller.userId : undefined;
+}
+
+function fail(reply: FastifyReply, error: unknown): void {
+  if (reply.sent || reply.raw.headersSent) reply.raw.destroy();
+  else sendProblem(reply, asProblem(error), reply.request.id);
+}

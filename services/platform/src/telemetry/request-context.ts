@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The request that the running code works for. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** Answers the request for code that cannot answer it any more. */
+  readonly fail: (error: unknown) => void;
+}
+
+const contexts = new AsyncLocalStorage<RequestContext>();
+
+/** Undefined outside requests, and in callbacks of things that are older than the request (a pool, a socket). */
+export const currentRequest = (): RequestContext | undefined => contexts.getStore();
+
+export function inRequest(context: RequestContext, work: () => void): void {
+  contexts.run(context, work);
+}
