@@ -25,11 +25,14 @@ import { OBJECT_STORE } from './application/ports/object-store.ts';
 import { SHOT_BELL } from './application/ports/shot-bell.ts';
 import { SHOT_STORE } from './application/ports/shot-store.ts';
 import { USER_WORK_STORE } from './application/ports/user-work.store.ts';
+import { WORK_PAUSE } from './application/ports/work-pause.ts';
 import { RenderShot } from './application/render-shot/render-shot.use-case.ts';
 import { SettleShot } from './application/render-shot/settle-shot.ts';
 import type { GenerationConfig } from './generation.config.ts';
+import { Housekeeping } from './workers/housekeeping.ts';
 import { OverdueSweep } from './workers/overdue-sweep.ts';
 import { ProcessShotBell } from './workers/process-shot-bell.ts';
+import { ProcessWorkPause } from './workers/process-work-pause.ts';
 import { SHOT_WORKER_SETTINGS, ShotWorkers, type ShotWorkerSettings } from './workers/shot-workers.ts';
 
 @Module({})
@@ -70,6 +73,7 @@ export class GenerationModule {
         { provide: JOB_STORE, useClass: JobRepository },
         { provide: SHOT_STORE, useClass: ShotRepository },
         { provide: SHOT_BELL, useClass: ProcessShotBell },
+        { provide: WORK_PAUSE, useFactory: () => new ProcessWorkPause() },
         { provide: OBJECT_STORE, useValue: new MinioObjectStore(storage, buckets) },
         { provide: SHOT_WORKER_SETTINGS, useValue: settings },
         OpenJob,
@@ -80,6 +84,7 @@ export class GenerationModule {
         FailOverdueJobs,
         ShotWorkers,
         OverdueSweep,
+        Housekeeping,
         QueueGauge,
         { provide: USER_WORK_STORE, useClass: UserWorkRepository },
         EraseUser,

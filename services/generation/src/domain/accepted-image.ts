@@ -21,5 +21,12 @@ export interface AcceptedImage {
 
 /** `orderId/number-attempt.jpg`: the attempt is the lease's fence, so a stopped worker that comes back overwrites nothing. */
 export function objectKeyOf(orderId: string, number: number, attempt: number): string {
-  return `${orderId}/${number}-${attempt}.jpg`;
+  return `${objectPrefixOf(orderId, number)}${attempt}.jpg`;
 }
+
+/** What the keys of all attempts at one image begin with. */
+export const objectPrefixOf = (orderId: string, number: number): string => `${orderId}/${number}-`;
+
+/** Attempt of a key below that prefix. */
+export const attemptOf = (key: string, prefix: string): number =>
+  Number.parseInt(key.slice(prefix.length), 10);

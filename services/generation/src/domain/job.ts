@@ -1,12 +1,18 @@
 /** Life of a job. The three ends are final. */
 export type JobState = 'running' | 'completed' | 'failed' | 'cancelled';
 
-/** Life of one shot inside a job. The last three are final. */
-export type ShotState = 'waiting' | 'leased' | 'done' | 'abandoned' | 'cancelled';
+/** Life of one shot inside a job. `delayed` waits for its time, `waiting` for a worker. The last three are final. */
+export type ShotState = 'waiting' | 'delayed' | 'leased' | 'done' | 'abandoned' | 'cancelled';
 
 /** Why a job failed; the catalogue has a sentence for each under `generation.*`. */
 export type FailureReason =
-  'no_usable' | 'incomplete' | 'no_face' | 'photo_unreadable' | 'engine_refused' | 'engine_unavailable';
+  | 'no_usable'
+  | 'incomplete'
+  | 'no_face'
+  | 'photo_unreadable'
+  | 'photo_deleted'
+  | 'engine_refused'
+  | 'engine_unavailable';
 
 export interface ShotCounts {
   readonly images: number;

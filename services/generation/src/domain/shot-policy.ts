@@ -22,10 +22,13 @@ export type NextStep = 'accept' | 'accept_fallback' | 'reroll' | 'abandon';
 export const rerollsPerVariant = 2;
 /** Candidates per shot: the first, its re-rolls, and one more variant of the same style with its own re-rolls. */
 export const candidatesPerShot = 2 * (1 + rerollsPerVariant);
-/** Attempts that began and never ended (their process died) before a shot is given up. */
-export const lostAttemptsAllowed = 3;
-/** Tries of one candidate after transient failures; they do not use up candidates. */
-export const transientTries = 5;
+/**
+ * Workers a shot may have killed or stopped before it is taken for the cause. Different ones: a single worker that dies
+ * again and again has a trouble of its own, and a storm that ends workers seldom meets the same shot so often.
+ */
+export const lostWorkersAllowed = 5;
+/** Tries of one candidate whose picture or whose making fails in itself. Trouble of a store, a database or an engine is none. */
+export const ownTries = 5;
 
 /** Candidates a job may make; never so few that one shot cannot be re-rolled. */
 export function candidateBudget(images: number, candidatesPerImage: number): number {

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
+import { register } from 'prom-client';
 import { schemaDifferences } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
 import { EngineFailure } from '../../src/engine/port.ts';
-import { candidateBudget } from '../../src/domain/shot-policy.ts';
+import { candidateBudget, lostWorkersAllowed, ownTries } from '../../src/domain/shot-policy.ts';
+import type { LeasedShot } from '../../src/application/ports/shot-store.ts';
 import { accepted, LedgerEngine } from './ledger-engine.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -20,8 +23,24 @@ beforeEach(async () => {
   await shop.dataSource.query('TRUNCATE jobs, shots, order_stops, photo_stops, outbox');
   shop.store.objects.clear();
   shop.store.outages = 0;
+  shop.store.away = false;
 });
 afterAll(() => shop.close());
+
+/** The next shot of the order, without its pause. */
+async function atOnce(
+  claim: { run(owner: string, leaseMs: number): Promise<LeasedShot | undefined> },
+  orderId: string,
+  owner = 'a',
+): Promise<LeasedShot> {
+  await shop.dataSource.query(
+    `UPDATE shots SET not_before = now() WHERE order_id = $1 AND not_before <> 'infinity'`,
+    [orderId],
+  );
+  const shot = await claim.run(owner, 60_000);
+  if (!shot) throw new Error('nothing to lease');
+  return shot;
+}
 
 const ends = (orderId: string, topic: string) =>
   eventually(async () => expect(await shop.topics(orderId)).toContain(topic));
@@ -115,18 +134,53 @@ describe('a worker that dies', () => {
     await shop.refund(orderId);
   });
 
-  it('is not followed for ever into a shot that kills its process', async () => {
+  it('is not followed for ever into a shot that kills different ones', async () => {
     const { orderId } = await shop.open({ images: 1 });
     const { claim, render } = shop.assemble(new LedgerEngine());
-    for (let death = 0; death < 3; death += 1) {
-      await eventually(async () => expect((await claim.run('dies', 1))?.lost).toBe(death));
+    for (let death = 0; death < lostWorkersAllowed; death += 1) {
+      await eventually(async () => expect((await claim.run(`dies ${death}`, 1))?.lost).toBe(death));
     }
     await eventually(async () => {
       const shot = await claim.run('survivor', 60_000);
-      expect(shot?.lost).toBe(3);
+      expect(shot?.lost).toBe(lostWorkersAllowed);
       if (shot) await render.run(shot, new AbortController().signal);
     });
     expect(await shop.failure(orderId)).toBe('no_usable');
+  });
+
+  it('may die as often as it likes without a shot being blamed', async () => {
+    const { orderId } = await shop.open({ images: 1 });
+    const { claim, render } = shop.assemble(new LedgerEngine());
+    for (let death = 0; death < 3 * lostWorkersAllowed; death += 1)
+      await eventually(async () => expect(await claim.run(`twin ${death % 2}`, 1)).toBeDefined());
+    await eventually(async () => {
+      const shot = await claim.run('third', 60_000);
+      expect(shot?.lost).toBe(2);
+      if (shot) await render.run(shot, new AbortController().signal);
+    });
+    expect(await shop.topics(orderId)).toContain('headshots.completed');
+  });
+
+  it('that only slept takes its blame back', async () => {
+    const { orderId } = await shop.open({ images: 1 });
+    const { claim, render } = shop.assemble(new LedgerEngine());
+    const slept = await claim.run('sleeper', 1);
+    await eventually(async () => expect((await claim.run('awake', 1))?.lost).toBe(1));
+    if (slept) await render.run(slept, new AbortController().signal);
+    const [row] = await shop.dataSource.query('SELECT lost_to FROM shots WHERE order_id = $1', [orderId]);
+    expect(row.lost_to).toEqual([]);
+  });
+
+  it('leaves its shot to be tried last of its order', async () => {
+    await shop.open({ images: 3 });
+    const { claim } = shop.assemble(new LedgerEngine());
+    expect((await claim.run('dies', 1))?.number).toBe(1);
+    const numbers: (number | undefined)[] = [];
+    await eventually(async () => {
+      const shot = await claim.run('other', 60_000);
+      if (shot) numbers.push(shot.number);
+      expect(numbers).toEqual([2, 3, 1]);
+    });
   });
 });
 
@@ -202,7 +256,82 @@ describe('what goes wrong outside', () => {
     expect(shop.store.objects.size).toBe(20);
   });
 
-  it('fails the job at once when the photo is gone or shows no face', async () => {
+  it('counts no try while the store is away as an order begins, and makes all of it afterwards', async () => {
+    const { orderId } = await shop.open();
+    shop.store.away = true;
+    shop.work(new LedgerEngine());
+    await eventually(() => expect(shop.store.reads).toBeGreaterThan(8 * ownTries));
+    const given = await register.getSingleMetricAsString('generation_shots_given_back_total');
+    expect(given).toMatch(/cause="object_store"\} [1-9]/);
+    expect(await register.getSingleMetricAsString('generation_work_paused')).toContain('paused 1');
+    shop.store.away = false;
+    await ends(orderId, 'headshots.completed');
+    expect(await shop.generated(orderId)).toHaveLength(20);
+    const tried = await shop.dataSource.query('SELECT 1 FROM shots WHERE tries > 0 OR waits > 0');
+    expect(tried).toEqual([]);
+    expect(await register.getSingleMetricAsString('generation_work_paused')).toContain('paused 0');
+  });
+
+  it('counts no try while the engine is away', async () => {
+    const { orderId } = await shop.open({ images: 1 });
+    const { claim, settle } = shop.assemble(new LedgerEngine());
+    for (let tries = 0; tries < 3 * ownTries; tries += 1)
+      await settle.failed(await atOnce(claim, orderId), new EngineFailure('transient', 'engine_unavailable'));
+    const last = await atOnce(claim, orderId);
+    expect(last).toMatchObject({ tries: 0, lost: 0, waits: 3 * ownTries });
+  });
+
+  it('blames a shot that stops the threads of different workers, and no other', async () => {
+    const { orderId } = await shop.open({ images: 1 });
+    const { claim, settle } = shop.assemble(new LedgerEngine());
+    const stopped = new EngineFailure('transient', 'engine_stopped');
+    for (const owner of ['a', 'a', 'a', 'b'])
+      await settle.failed(await atOnce(claim, orderId, owner), stopped);
+    expect((await atOnce(claim, orderId)).lost).toBe(2);
+  });
+
+  it('gives the shot back when its database was away as it ended', async () => {
+    const { orderId } = await shop.open({ images: 1 });
+    const { render } = shop.assemble(new LedgerEngine());
+    let broken = 2;
+    const run = render.run.bind(render);
+    render.run = async (...args) => {
+      if (broken-- > 0) throw new Error('Connection terminated unexpectedly');
+      return run(...args);
+    };
+    shop.work(new LedgerEngine(), { leaseMs: 3_600_000, render });
+    await ends(orderId, 'headshots.completed');
+  });
+
+  it('believes that a photo is gone only after a while, and says so then', async () => {
+    const { orderId } = await shop.open({ images: 2 });
+    const { claim, render } = shop.assemble(new LedgerEngine());
+    shop.store.selfie = undefined;
+    for (let tries = 1; tries <= ownTries; tries += 1) {
+      expect(await shop.failure(orderId)).toBeUndefined();
+      await render.run(await atOnce(claim, orderId), new AbortController().signal);
+      await shop.dataSource.query(`UPDATE shots SET not_before = 'infinity' WHERE number = 2`);
+    }
+    shop.store.selfie = new Uint8Array([1]);
+    expect(await shop.failure(orderId)).toBe('photo_unreadable');
+  });
+
+  it('reads a photo again that could not be decoded', async () => {
+    const { orderId } = await shop.open({ images: 1 });
+    let bad = ownTries - 1;
+    const engine = new LedgerEngine((input) => {
+      if (bad-- > 0) throw new EngineFailure('permanent', 'photo_unreadable');
+      return accepted(input);
+    });
+    const { claim, render } = shop.assemble(engine);
+    const before = shop.store.reads;
+    for (let tries = 0; tries < ownTries; tries += 1)
+      await render.run(await atOnce(claim, orderId), new AbortController().signal);
+    expect(await shop.topics(orderId)).toContain('headshots.completed');
+    expect(shop.store.reads - before).toBe(ownTries);
+  });
+
+  it('fails the job at once when the photo shows no face', async () => {
     const engine = new LedgerEngine(() => {
       throw new EngineFailure('permanent', 'no_face');
     });
@@ -255,8 +384,28 @@ describe('work nobody wants any more', () => {
   it('stops with the photo', async () => {
     const { orderId, photoId } = await shop.open();
     await shop.deletePhoto(photoId);
+    await shop.deletePhoto(photoId);
+    expect(await shop.failure(orderId)).toBe('photo_deleted');
+    expect(await shop.topics(orderId)).toEqual(['headshots.failed']);
     const [job] = await shop.dataSource.query('SELECT state FROM jobs WHERE order_id = $1', [orderId]);
-    expect(job.state).toBe('cancelled');
+    expect(job.state).toBe('failed');
+  });
+
+  it('says so at once when the photo was deleted before the payment was heard', async () => {
+    const photoId = '0190aaaa-0000-7000-8000-000000000002';
+    await shop.deletePhoto(photoId);
+    const job = await shop.open({ photoId });
+    await shop.open(job);
+    expect(await shop.topics(job.orderId)).toEqual(['headshots.failed']);
+    expect(await shop.failure(job.orderId)).toBe('photo_deleted');
+  });
+
+  it('is stopped or told also when payment and deletion are heard in the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const photoId = randomUUID();
+      const [job] = await Promise.all([shop.open({ photoId }), shop.deletePhoto(photoId)]);
+      expect(await shop.topics(job.orderId)).toEqual(['headshots.failed']);
+    }
   });
 });
 

@@ -16,9 +16,11 @@ import { FailOverdueJobs } from '../../src/application/fail-overdue-jobs/fail-ov
 import { OpenJob } from '../../src/application/open-job/open-job.use-case.ts';
 import type { NewJob } from '../../src/application/ports/job-store.ts';
 import type { ObjectStore } from '../../src/application/ports/object-store.ts';
+import { attemptOf } from '../../src/domain/accepted-image.ts';
 import { RenderShot } from '../../src/application/render-shot/render-shot.use-case.ts';
 import { SettleShot } from '../../src/application/render-shot/settle-shot.ts';
 import { ProcessShotBell } from '../../src/workers/process-shot-bell.ts';
+import { ProcessWorkPause } from '../../src/workers/process-work-pause.ts';
 import { ShotWorkers } from '../../src/workers/shot-workers.ts';
 import type { EnginePool } from '../../src/engine/port.ts';
 
@@ -28,13 +30,23 @@ export { UNIT_OF_WORK };
 export class MemoryStore implements ObjectStore {
   readonly objects = new Map<string, Uint8Array>();
   outages = 0;
+  /** Makes every read and write fail. */
+  away = false;
+  reads = 0;
   selfie: Uint8Array | undefined = new Uint8Array([1]);
 
   async readSelfie(): Promise<Uint8Array | undefined> {
+    this.reads += 1;
+    this.answer();
     return this.selfie;
   }
 
+  private answer(): void {
+    if (this.away) throw new Error('connect ECONNREFUSED');
+  }
+
   async writeHeadshot(key: string, bytes: Uint8Array): Promise<void> {
+    this.answer();
     if (this.outages > 0) {
       this.outages -= 1;
       throw new Error('connect ECONNREFUSED');
@@ -44,6 +56,12 @@ export class MemoryStore implements ObjectStore {
 
   async removeHeadshot(key: string): Promise<void> {
     this.objects.delete(key);
+  }
+
+  async removeOthers(prefix: string, attempt: number, kept: string | undefined): Promise<void> {
+    for (const key of [...this.objects.keys()])
+      if (key.startsWith(prefix) && key !== kept && attemptOf(key, prefix) <= attempt)
+        this.objects.delete(key);
   }
 
   async removeOrder(orderId: string): Promise<void> {
@@ -62,19 +80,20 @@ export async function openWorkshop() {
   const database = await testDatabase(persistence);
   const { dataSource } = database;
   const unitOfWork = new TypeOrmUnitOfWork(dataSource);
-  const jobs = new JobRepository();
+  const jobs = new JobRepository(dataSource);
   const shots = new ShotRepository(dataSource);
   const store = new MemoryStore();
   const erasures = new Erasures(dataSource);
   const work = new UserWorkRepository(dataSource);
   const running: ShotWorkers[] = [];
 
-  const assemble = (engine: EnginePool) => {
+  const assemble = (engine: EnginePool, pause = new ProcessWorkPause(5, 20)) => {
     const settle = new SettleShot(unitOfWork, jobs, shots, engine);
     return {
       settle,
+      pause,
       claim: new ClaimShot(unitOfWork, jobs, shots),
-      render: new RenderShot(engine, store, shots, settle),
+      render: new RenderShot(engine, store, shots, settle, pause),
       overdue: new FailOverdueJobs(unitOfWork, jobs, engine),
       erase: new EraseUser(unitOfWork, new CancelJob(jobs), work, store, engine),
     };
@@ -82,14 +101,30 @@ export async function openWorkshop() {
 
   return {
     dataSource,
+    bulk: database.bulk,
+    jobs,
+    shots,
     store,
     export: new ExportUser(work),
     assemble,
     /** Starts a process's worth of loops. */
-    work(engine: EnginePool, { slots = 2, leaseMs = 3_000 } = {}): ShotWorkers {
-      const { claim, render } = assemble(engine);
+    work(
+      engine: EnginePool,
+      { slots = 2, leaseMs = 3_000, ...own }: { slots?: number; leaseMs?: number; render?: RenderShot } = {},
+    ): ShotWorkers {
+      const { claim, render: made, settle, pause } = assemble(engine);
+      const render = own.render ?? made;
       const settings = { slots, leaseMs, pollMs: 50 };
-      const workers = new ShotWorkers(settings, claim, render, shots, new ProcessShotBell(), engine);
+      const workers = new ShotWorkers(
+        settings,
+        claim,
+        render,
+        shots,
+        new ProcessShotBell(),
+        engine,
+        pause,
+        settle,
+      );
       workers.onApplicationBootstrap();
       running.push(workers);
       return workers;

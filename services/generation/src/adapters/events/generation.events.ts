@@ -35,7 +35,7 @@ export class GenerationEvents {
   async orderPaid(event: OrderPaid, meta: EventMeta): Promise<Outcome> {
     const job = jobOf(event);
     const outcome = await this.inbox.once(meta, async (tx) =>
-      (await this.openJob.run(tx, job)) === 'opened' ? 'applied' : 'ignored',
+      (await this.openJob.run(tx, job)) === 'ignored' ? 'ignored' : 'applied',
     );
     if (outcome === 'applied') this.bell.ring();
     return outcome;

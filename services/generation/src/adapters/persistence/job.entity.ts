@@ -4,6 +4,8 @@ import type { FailureReason, JobState } from '../../domain/job.ts';
 /** One order's work. The order id is the job's id: one order, one job. */
 @Entity('jobs')
 @Index('jobs_user', ['userId'])
+@Index('jobs_deadline', ['deadlineAt'], { where: `state = 'running'` })
+@Index('jobs_of_photo', ['photoId'], { where: `state = 'running'` })
 export class JobEntity {
   @PrimaryColumn({ name: 'order_id', type: 'uuid' })
   orderId!: string;

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Job, JobStore, NewJob } from '../../application/ports/job-store.ts';
 import type { PlannedShot } from '../../domain/style-plan.ts';
 import type { FailureReason, JobState } from '../../domain/job.ts';
@@ -24,13 +25,26 @@ const toJob = (row: JobEntity): Job => ({
   started: row.startedAt !== null,
 });
 
+/** Longer than topics and dead letters are kept. */
+const stopsKeptDays = 30;
+const purgedAtOnce = 5_000;
+const purgeOf = (table: 'order_stops' | 'photo_stops') => `
+  DELETE FROM ${table} WHERE ctid IN
+    (SELECT ctid FROM ${table} WHERE stopped_at < now() - interval '${stopsKeptDays} days' LIMIT ${purgedAtOnce})`;
+
 @Injectable()
 export class JobRepository implements JobStore {
-  async open({ manager }: Tx, job: NewJob, shots: readonly PlannedShot[]): Promise<boolean> {
-    const stopped =
-      (await manager.existsBy(OrderStopEntity, { orderId: job.orderId })) ||
-      (await manager.existsBy(PhotoStopEntity, { photoId: job.photoId }));
-    if (stopped) return false;
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
+  async open(
+    { manager }: Tx,
+    job: NewJob,
+    shots: readonly PlannedShot[],
+  ): Promise<'opened' | 'photo_deleted' | 'ignored'> {
+    await alone(manager, job.orderId);
+    await alone(manager, job.photoId);
+    if (await manager.existsBy(OrderStopEntity, { orderId: job.orderId })) return 'ignored';
+    const deleted = await manager.existsBy(PhotoStopEntity, { photoId: job.photoId });
     const inserted = await manager
       .createQueryBuilder()
       .insert()
@@ -39,12 +53,13 @@ export class JobRepository implements JobStore {
       .orIgnore()
       .returning('order_id')
       .execute();
-    if ((inserted.raw as unknown[]).length === 0) return false;
+    if ((inserted.raw as unknown[]).length === 0) return 'ignored';
+    if (deleted) return 'photo_deleted';
     await manager.insert(
       ShotEntity,
       shots.map(({ number, style }) => ({ orderId: job.orderId, number, style })),
     );
-    return true;
+    return 'opened';
   }
 
   async lock({ manager }: Tx, orderId: string): Promise<Job | undefined> {
@@ -95,13 +110,14 @@ export class JobRepository implements JobStore {
       .createQueryBuilder()
       .update(ShotEntity)
       .set({ state: 'cancelled', leaseOwner: null })
-      .where(`order_id = :orderId AND state IN ('waiting', 'leased')`, { orderId })
+      .where(`order_id = :orderId AND state IN ('waiting', 'delayed', 'leased')`, { orderId })
       .execute();
     await manager.update(ShotEntity, { orderId }, { fingerprint: null });
     return true;
   }
 
   async stopOrder({ manager }: Tx, orderId: string): Promise<void> {
+    await alone(manager, orderId);
     await manager
       .createQueryBuilder()
       .insert()
@@ -112,6 +128,7 @@ export class JobRepository implements JobStore {
   }
 
   async stopPhoto({ manager }: Tx, photoId: string): Promise<readonly string[]> {
+    await alone(manager, photoId);
     await manager
       .createQueryBuilder()
       .insert()
@@ -126,6 +143,10 @@ export class JobRepository implements JobStore {
     return jobs.map(({ orderId }) => orderId);
   }
 
+  async forgetStops(): Promise<void> {
+    for (const table of ['order_stops', 'photo_stops'] as const) await this.dataSource.query(purgeOf(table));
+  }
+
   async overdue({ manager }: Tx, limit: number): Promise<readonly Job[]> {
     const rows = await manager
       .createQueryBuilder(JobEntity, 'job')
@@ -137,4 +158,9 @@ export class JobRepository implements JobStore {
       .getMany();
     return rows.map(toJob);
   }
+}
+
+/** A stop and the opening it is about never pass each other unseen. */
+async function alone(manager: EntityManager, id: string): Promise<void> {
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('stop:' || $1, 0))`, [id]);
 }

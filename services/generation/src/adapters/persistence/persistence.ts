@@ -2,6 +2,7 @@ import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
 import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { JobsAndShots1764000000000 } from '../../migrations/1764000000000-jobs-and-shots.ts';
 import { JobsOfUser1764100001000 } from '../../migrations/1764100001000-jobs-of-user.ts';
+import { LineOfShots1764300000000 } from '../../migrations/1764300000000-line-of-shots.ts';
 import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity } from './order-stop.entity.ts';
 import { PhotoStopEntity } from './photo-stop.entity.ts';
@@ -15,5 +16,6 @@ export const persistence = {
     JobsAndShots1764000000000,
     ErasureTables1764100000000,
     JobsOfUser1764100001000,
+    LineOfShots1764300000000,
   ],
 };

@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A photo that was deleted: no order may work on it any more. */
 @Entity('photo_stops')
+@Index('photo_stops_age', ['stoppedAt'])
 export class PhotoStopEntity {
   @PrimaryColumn({ name: 'photo_id', type: 'uuid' })
   photoId!: string;

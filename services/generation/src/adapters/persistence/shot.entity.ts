@@ -4,7 +4,9 @@ import type { AcceptedImage } from '../../domain/accepted-image.ts';
 
 /** One image of a job. `attempt` is the fence of its lease: only its holder may end the shot. */
 @Entity('shots')
-@Index('shots_claimable', ['notBefore'], { where: `state = 'waiting'` })
+@Index('shots_line', ['queuedAt', 'orderId', 'number'], { where: `state = 'waiting'` })
+@Index('shots_delayed', ['notBefore'], { where: `state = 'delayed'` })
+@Index('shots_finished', ['finishedAt'], { where: `state = 'done'` })
 @Index('shots_leased', ['leaseUntil'], { where: `state = 'leased'` })
 export class ShotEntity {
   @PrimaryColumn({ name: 'order_id', type: 'uuid' })
@@ -22,15 +24,27 @@ export class ShotEntity {
   @Column({ type: 'integer', default: 0 })
   attempt!: number;
 
+  /** When its order came: the line is as old as the orders in it. */
+  @Column({ name: 'queued_at', type: 'timestamptz', default: () => 'now()' })
+  queuedAt!: Date;
+
   @Column({ name: 'finished_attempts', type: 'integer', default: 0 })
   finishedAttempts!: number;
 
   @Column({ type: 'integer', default: 0 })
   rejections!: number;
 
-  /** Tries of the present candidate that ended in a transient failure. */
+  /** Tries of the present candidate that failed by its own fault. */
   @Column({ type: 'integer', default: 0 })
   tries!: number;
+
+  /** Times the present candidate had to wait for somebody else's trouble. */
+  @Column({ type: 'integer', default: 0 })
+  waits!: number;
+
+  /** Workers that died or stopped at this shot, each once. */
+  @Column({ name: 'lost_to', type: 'text', array: true, default: () => `'{}'` })
+  lostTo!: string[];
 
   @Column({ name: 'lease_owner', type: 'text', nullable: true })
   leaseOwner!: string | null;
@@ -40,6 +54,9 @@ export class ShotEntity {
 
   @Column({ name: 'not_before', type: 'timestamptz', default: () => 'now()' })
   notBefore!: Date;
+
+  @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
+  finishedAt!: Date | null;
 
   /** Best candidate above the hard floor, kept in case no later one passes. */
   @Column({ type: 'jsonb', nullable: true })

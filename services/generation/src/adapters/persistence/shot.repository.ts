@@ -14,31 +14,79 @@ interface ClaimedRow {
   readonly expression: Expression;
   readonly images: number;
   readonly attempt: number;
-  readonly finished_attempts: number;
+  readonly lost: number;
   readonly rejections: number;
   readonly tries: number;
+  readonly waits: number;
   readonly has_fallback: boolean;
 }
 
-/** The attempt counter rises before the work, so a shot that kills its process is recognised by its lost attempts. */
+const takenAtOnce = 50;
+
+/** Two ends of the line: shots whose pause is over, and leases that nobody prolongs. What an own lease lost was no death. */
+const wakeSql = `
+  WITH rested AS (
+    SELECT order_id, number FROM shots WHERE state = 'delayed' AND not_before <= now()
+    ORDER BY not_before LIMIT ${takenAtOnce} FOR UPDATE SKIP LOCKED
+  ), left_behind AS (
+    SELECT order_id, number FROM shots WHERE state = 'leased' AND lease_until < now()
+    ORDER BY lease_until LIMIT ${takenAtOnce} FOR UPDATE SKIP LOCKED
+  )
+  UPDATE shots s
+  SET state = 'waiting', lease_owner = NULL, lease_until = NULL, lost_to = CASE
+    WHEN s.lease_owner IS NULL OR s.lease_owner = $1 OR s.lease_owner = ANY (s.lost_to) THEN s.lost_to
+    ELSE s.lost_to || s.lease_owner END
+  FROM (TABLE rested UNION ALL TABLE left_behind) due
+  WHERE s.order_id = due.order_id AND s.number = due.number`;
+
+/**
+ * Looks at as many orders at the front of the line as have shots in flight, and one more: the one with the fewest in
+ * flight is among them, however long the line is. Inside an order, what killed a worker before comes last.
+ */
 const claimSql = `
-  WITH next AS (
-    SELECT s.order_id, s.number
-    FROM shots s JOIN jobs j ON j.order_id = s.order_id
-    WHERE j.state = 'running'
-      AND ((s.state = 'waiting' AND s.not_before <= now()) OR (s.state = 'leased' AND s.lease_until < now()))
-    ORDER BY
-      (SELECT count(*) FROM shots f WHERE f.order_id = s.order_id AND f.state = 'leased' AND f.lease_until >= now()),
-      j.created_at, s.number
-    FOR UPDATE OF s SKIP LOCKED
+  WITH RECURSIVE busy AS (
+    SELECT order_id, count(*) AS shots FROM shots WHERE state = 'leased' GROUP BY order_id
+  ), line AS (
+    (SELECT queued_at, order_id FROM shots WHERE state = 'waiting' ORDER BY queued_at, order_id LIMIT 1)
+    UNION ALL
+    SELECT next.queued_at, next.order_id
+    FROM line CROSS JOIN LATERAL (
+      SELECT s.queued_at, s.order_id FROM shots s
+      WHERE s.state = 'waiting' AND (s.queued_at, s.order_id) > (line.queued_at, line.order_id)
+      ORDER BY s.queued_at, s.order_id LIMIT 1
+    ) next
+    WHERE line.order_id IN (SELECT order_id FROM busy)
+  ), fair AS (
+    SELECT line.order_id FROM line LEFT JOIN busy USING (order_id)
+    ORDER BY coalesce(busy.shots, 0), line.queued_at, line.order_id
+  ), next AS (
+    SELECT shot.order_id, shot.number
+    FROM fair CROSS JOIN LATERAL (
+      SELECT s.order_id, s.number FROM shots s
+      WHERE s.order_id = fair.order_id AND s.state = 'waiting'
+      ORDER BY cardinality(s.lost_to), s.number LIMIT 1
+      FOR UPDATE SKIP LOCKED
+    ) shot
     LIMIT 1
   )
   UPDATE shots s
   SET state = 'leased', lease_owner = $1, lease_until = now() + $2 * interval '1 millisecond', attempt = s.attempt + 1
   FROM next, jobs j
   WHERE s.order_id = next.order_id AND s.number = next.number AND j.order_id = s.order_id
-  RETURNING s.order_id, j.photo_id, s.number, s.style, j.expression, j.images, s.attempt, s.finished_attempts,
-    s.rejections, s.tries, s.fallback IS NOT NULL AS has_fallback`;
+  RETURNING s.order_id, j.photo_id, s.number, s.style, j.expression, j.images, s.attempt, cardinality(s.lost_to) AS lost,
+    s.rejections, s.tries, s.waits, s.fallback IS NOT NULL AS has_fallback`;
+
+/** Newest images and open work, each counted only so far: both are asked at every scrape. */
+const measuredSql = `
+  SELECT avg((image->>'seconds')::float8) AS mean
+  FROM (SELECT image FROM shots WHERE state = 'done' AND finished_at IS NOT NULL
+        ORDER BY finished_at DESC LIMIT 100) newest`;
+const openSql = `
+  SELECT coalesce(sum(images - done - abandoned), 0)::int AS open
+  FROM (SELECT images, done, abandoned FROM jobs WHERE state = 'running' LIMIT 1000) counted`;
+
+const survivedSql = `
+  UPDATE shots SET lost_to = array_remove(lost_to, $3) WHERE order_id = $1 AND number = $2 AND $3 = ANY (lost_to)`;
 
 const held = `order_id = :orderId AND number = :number AND state = 'leased' AND attempt = :attempt`;
 
@@ -60,10 +108,15 @@ export class ShotRepository implements ShotStore {
       attempt: row.attempt,
       rejections: row.rejections,
       tries: row.tries,
+      waits: row.waits,
       owner,
       hasFallback: row.has_fallback,
-      lost: row.attempt - 1 - row.finished_attempts,
+      lost: row.lost,
     };
+  }
+
+  async wake({ manager }: Tx, owner: string): Promise<void> {
+    await manager.query(wakeSql, [owner]);
   }
 
   heartbeat(shot: LeasedShot, leaseMs: number): Promise<boolean> {
@@ -73,7 +126,7 @@ export class ShotRepository implements ShotStore {
 
   accept({ manager }: Tx, shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<boolean> {
     return this.finish(manager, shot, {
-      state: 'done',
+      ...done,
       image,
       fallback: null,
       fingerprint: Buffer.from(fingerprint),
@@ -88,7 +141,7 @@ export class ShotRepository implements ShotStore {
     const row = await manager.findOneBy(ShotEntity, { orderId: shot.orderId, number: shot.number });
     const image = better(row?.fallback ?? undefined, newest);
     if (!image) return undefined;
-    const taken = await this.finish(manager, shot, { state: 'done', image, fallback: null });
+    const taken = await this.finish(manager, shot, { ...done, image, fallback: null });
     return taken ? image : undefined;
   }
 
@@ -105,6 +158,7 @@ export class ShotRepository implements ShotStore {
       state: 'waiting',
       rejections: shot.rejections + 1,
       tries: 0,
+      waits: 0,
       refusedBy: () => `refused_by || ${jsonString(refusedBy)}`,
       fallback,
     });
@@ -118,16 +172,22 @@ export class ShotRepository implements ShotStore {
     });
   }
 
-  retryLater({ manager }: Tx, shot: LeasedShot, delayMs: number): Promise<boolean> {
-    return this.finish(manager, shot, {
-      state: 'waiting',
-      tries: shot.tries + 1,
-      notBefore: () => `now() + ${Math.round(delayMs)} * interval '1 millisecond'`,
-    });
+  retryLater({ manager }: Tx, shot: LeasedShot, delayMs: number, own: boolean): Promise<boolean> {
+    const counted = own ? { tries: shot.tries + 1 } : { waits: shot.waits + 1 };
+    return this.finish(manager, shot, { ...later(delayMs), ...counted });
+  }
+
+  stopped({ manager }: Tx, shot: LeasedShot, delayMs: number): Promise<boolean> {
+    const lostTo = () => 'CASE WHEN lease_owner = ANY (lost_to) THEN lost_to ELSE lost_to || lease_owner END';
+    return this.finish(manager, shot, { ...later(delayMs), waits: shot.waits + 1, lostTo });
   }
 
   release({ manager }: Tx, shot: LeasedShot): Promise<boolean> {
     return this.finish(manager, shot, { state: 'waiting' });
+  }
+
+  async survived({ orderId, number, owner }: LeasedShot): Promise<void> {
+    await this.dataSource.query(survivedSql, [orderId, number, owner]);
   }
 
   async fingerprints(orderId: string): Promise<readonly Uint8Array[]> {
@@ -139,17 +199,13 @@ export class ShotRepository implements ShotStore {
   }
 
   async measuredSeconds(): Promise<number | undefined> {
-    const [row] = await this.dataSource.query<{ mean: number | null }[]>(`
-      SELECT avg((image->>'seconds')::float8) AS mean
-      FROM (SELECT image FROM shots WHERE state = 'done' ORDER BY order_id DESC, number DESC LIMIT 100) newest`);
+    const [row] = await this.dataSource.query<{ mean: number | null }[]>(measuredSql);
     return row?.mean ?? undefined;
   }
 
   async openShots(): Promise<number> {
-    const [row] = await this.dataSource.query<{ open: string }[]>(`
-      SELECT count(*) AS open FROM shots s JOIN jobs j ON j.order_id = s.order_id
-      WHERE j.state = 'running' AND s.state IN ('waiting', 'leased')`);
-    return Number(row?.open ?? 0);
+    const [row] = await this.dataSource.query<{ open: number }[]>(openSql);
+    return row?.open ?? 0;
   }
 
   private finish(manager: EntityManager, shot: LeasedShot, values: ShotChange): Promise<boolean> {
@@ -172,6 +228,12 @@ export class ShotRepository implements ShotStore {
     return affected === 1;
   }
 }
+
+const done = { state: 'done', finishedAt: () => 'now()' } as const;
+const later = (delayMs: number): ShotChange => ({
+  state: 'delayed',
+  notBefore: () => `now() + ${Math.round(delayMs)} * interval '1 millisecond'`,
+});
 
 type ShotChange = { readonly [K in keyof ShotEntity]?: ShotEntity[K] | (() => string) };
 

@@ -1,5 +1,6 @@
 import { removeVersions } from '@headshots/platform/storage';
 import type { Client } from 'minio';
+import { attemptOf } from '../../domain/accepted-image.ts';
 import type { ObjectStore } from '../../application/ports/object-store.ts';
 
 export interface BucketNames {
@@ -35,6 +36,13 @@ export class MinioObjectStore implements ObjectStore {
 
   async removeHeadshot(key: string): Promise<void> {
     await this.client.removeObject(this.buckets.headshots, key);
+  }
+
+  async removeOthers(prefix: string, attempt: number, kept: string | undefined): Promise<void> {
+    const found = this.client.listObjectsV2(this.buckets.headshots, prefix);
+    for (const { name } of (await found.toArray()) as { name?: string }[]) {
+      if (name && name !== kept && attemptOf(name, prefix) <= attempt) await this.removeHeadshot(name);
+    }
   }
 
   async removeOrder(orderId: string): Promise<void> {

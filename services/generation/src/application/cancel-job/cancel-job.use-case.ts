@@ -1,24 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
+import { endJob } from '../end-job.ts';
 import { JOB_STORE, type JobStore } from '../ports/job-store.ts';
 
-/** Stops work nobody wants any more. Nothing is announced: whoever asked knows already. */
+/** Stops work nobody wants any more. Works also before the job exists: a later `order.paid` then starts nothing. */
 @Injectable()
 export class CancelJob {
   constructor(@Inject(JOB_STORE) private readonly jobs: JobStore) {}
 
-  /** Works also before the job exists: a later `order.paid` then opens nothing. */
+  /** Nothing is announced: whoever asked knows already. */
   async ofOrder(tx: Tx, orderId: string): Promise<void> {
     await this.jobs.stopOrder(tx, orderId);
-    await this.cancel(tx, orderId);
-  }
-
-  async ofPhoto(tx: Tx, photoId: string): Promise<void> {
-    for (const orderId of await this.jobs.stopPhoto(tx, photoId)) await this.cancel(tx, orderId);
-  }
-
-  private async cancel(tx: Tx, orderId: string): Promise<void> {
     await this.jobs.lock(tx, orderId);
     await this.jobs.end(tx, orderId, 'cancelled');
+  }
+
+  /** The order it was for is told at once: it must not wait for its deadline to be paid back. */
+  async ofPhoto(tx: Tx, photoId: string): Promise<void> {
+    for (const orderId of await this.jobs.stopPhoto(tx, photoId)) {
+      const job = await this.jobs.lock(tx, orderId);
+      if (job) await endJob(this.jobs, tx, job, { state: 'failed', reason: 'photo_deleted' });
+    }
   }
 }

@@ -16,6 +16,7 @@ export class ClaimShot {
 
   run(owner: string, leaseMs: number): Promise<LeasedShot | undefined> {
     return this.unitOfWork.run(async (tx) => {
+      await this.shots.wake(tx, owner);
       const shot = await this.shots.claim(tx, owner, leaseMs);
       if (shot && (await this.jobs.markStarted(tx, shot.orderId))) await this.sayStarted(tx, shot.orderId);
       return shot;

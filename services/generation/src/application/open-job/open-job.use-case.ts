@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Erasures } from '@headshots/platform/erasure';
 import type { Tx } from '@headshots/platform/persistence';
 import { stylePlan } from '../../domain/style-plan.ts';
+import { endJob } from '../end-job.ts';
 import { JOB_STORE, type JobStore, type NewJob } from '../ports/job-store.ts';
 
 /** A paid order becomes a job with its shots. One order has one job, however often it is told. */
@@ -12,8 +13,13 @@ export class OpenJob {
     @Inject(Erasures) private readonly erasures: Erasures,
   ) {}
 
-  async run(tx: Tx, job: NewJob): Promise<'opened' | 'ignored'> {
+  /** `failed`: the photo was deleted in the meantime, and the order was told so. */
+  async run(tx: Tx, job: NewJob): Promise<'opened' | 'failed' | 'ignored'> {
     if (await this.erasures.isErased(tx, job.userId)) return 'ignored';
-    return (await this.jobs.open(tx, job, stylePlan(job.images))) ? 'opened' : 'ignored';
+    const opened = await this.jobs.open(tx, job, stylePlan(job.images));
+    if (opened !== 'photo_deleted') return opened;
+    const inserted = await this.jobs.lock(tx, job.orderId);
+    if (inserted) await endJob(this.jobs, tx, inserted, { state: 'failed', reason: 'photo_deleted' });
+    return 'failed';
   }
 }

@@ -20,8 +20,8 @@ export interface Job extends NewJob, ShotCounts {
 }
 
 export interface JobStore {
-  /** Inserts the job and its shots; false when the order has one, or was stopped. */
-  open(tx: Tx, job: NewJob, shots: readonly PlannedShot[]): Promise<boolean>;
+  /** Inserts the job and its shots. `photo_deleted`: inserted as a job that failed for it, without shots. */
+  open(tx: Tx, job: NewJob, shots: readonly PlannedShot[]): Promise<'opened' | 'photo_deleted' | 'ignored'>;
   /** The job, its row locked until the transaction ends. */
   lock(tx: Tx, orderId: string): Promise<Job | undefined>;
   /** Adds one to the job's fact counter and answers it. */
@@ -34,6 +34,8 @@ export interface JobStore {
   stopOrder(tx: Tx, orderId: string): Promise<void>;
   /** Remembers a deleted photo and answers the orders still running on it. */
   stopPhoto(tx: Tx, photoId: string): Promise<readonly string[]>;
+  /** Forgets stops older than any event that could still come for them. */
+  forgetStops(): Promise<void>;
   overdue(tx: Tx, limit: number): Promise<readonly Job[]>;
 }
 

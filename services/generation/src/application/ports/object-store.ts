@@ -5,6 +5,8 @@ export interface ObjectStore {
   writeHeadshot(key: string, bytes: Uint8Array): Promise<void>;
   /** Succeeds also when the object does not exist. */
   removeHeadshot(key: string): Promise<void>;
+  /** Removes what attempts up to `attempt` left below the prefix, but not `kept`. */
+  removeOthers(prefix: string, attempt: number, kept: string | undefined): Promise<void>;
   /** Everything ever written for the order, with all versions. */
   removeOrder(orderId: string): Promise<void>;
 }

@@ -13,14 +13,17 @@ export interface LeasedShot {
   readonly attempt: number;
   readonly rejections: number;
   readonly tries: number;
+  readonly waits: number;
   readonly owner: string;
   readonly hasFallback: boolean;
-  /** Attempts that began and never ended. */
+  /** Different workers that died or stopped at it. */
   readonly lost: number;
 }
 
 /** Changes of a leased shot can only be made by its holder: each answers false (or nothing) when the lease was lost. */
 export interface ShotStore {
+  /** Puts back into the line what has waited long enough, and what a worker other than `owner` left. */
+  wake(tx: Tx, owner: string): Promise<void>;
   /** Next shot to work on: of the job with the fewest shots in flight, oldest first among equals. */
   claim(tx: Tx, owner: string, leaseMs: number): Promise<LeasedShot | undefined>;
   /** Prolongs the lease. */
@@ -40,13 +43,19 @@ export interface ShotStore {
     newest: AcceptedImage | undefined,
   ): Promise<{ readonly objectKey: string | undefined } | undefined>;
   abandon(tx: Tx, shot: LeasedShot, refusedBy: string): Promise<boolean>;
-  retryLater(tx: Tx, shot: LeasedShot, delayMs: number): Promise<boolean>;
+  /** `own`: whether the try counts against the shot. */
+  retryLater(tx: Tx, shot: LeasedShot, delayMs: number, own: boolean): Promise<boolean>;
+  /** As `retryLater`; the shot is noted to have stopped its worker. */
+  stopped(tx: Tx, shot: LeasedShot, delayMs: number): Promise<boolean>;
+  /** Back into the line as it was. */
   release(tx: Tx, shot: LeasedShot): Promise<boolean>;
+  /** The worker lost the lease and lives: the shot did nothing to it. */
+  survived(shot: LeasedShot): Promise<void>;
   /** Looks of the accepted images of an order, for the duplicate gate. */
   fingerprints(orderId: string): Promise<readonly Uint8Array[]>;
   /** Mean seconds of the newest accepted images; undefined before there are any. */
   measuredSeconds(): Promise<number | undefined>;
-  /** Shots of running jobs that have no image yet, over all workers. */
+  /** Images of running jobs that are not made yet, over all workers; counts no further than a thousand jobs. */
   openShots(): Promise<number>;
 }
 

@@ -23,6 +23,11 @@ export class SelfieCache {
     return entry;
   }
 
+  /** Reads the photo anew the next time: what was read may have been only half of it. */
+  forget(photoId: string): void {
+    this.entries.delete(photoId);
+  }
+
   private forgetUnlessFound(photoId: string, entry: Promise<Uint8Array | undefined>): void {
     const forget = () => this.entries.get(photoId) === entry && this.entries.delete(photoId);
     entry.then((bytes) => bytes ?? forget(), forget);

@@ -4,7 +4,7 @@ import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/pers
 import { EngineFailure } from '../../engine/port.ts';
 import type { AcceptedImage } from '../../domain/accepted-image.ts';
 import { endOfJob, type FailureReason } from '../../domain/job.ts';
-import { nextStep, retryDelayMs, transientTries } from '../../domain/shot-policy.ts';
+import { nextStep, ownTries, retryDelayMs } from '../../domain/shot-policy.ts';
 import { endJob } from '../end-job.ts';
 import { ENGINE, type Engine } from '../ports/engine.ts';
 import { JOB_STORE, type Job, type JobStore } from '../ports/job-store.ts';
@@ -14,7 +14,6 @@ import { generatedFact } from './generated-fact.ts';
 /** Reasons that end the whole job at once: no other seed would help. */
 const jobFailures: Readonly<Record<string, FailureReason>> = {
   no_face: 'no_face',
-  photo_unreadable: 'photo_unreadable',
   engine_refused: 'engine_refused',
 };
 
@@ -62,7 +61,7 @@ export class SettleShot {
     });
   }
 
-  /** The engine or the object store could not do it this time, or never will. */
+  /** The engine could not do it this time, or never will. Only what the picture itself causes counts as a try. */
   async failed(shot: LeasedShot, error: unknown): Promise<void> {
     const failure =
       error instanceof EngineFailure ? error : new EngineFailure('unknown', 'unexpected', { cause: error });
@@ -70,12 +69,26 @@ export class SettleShot {
     this.logger.warn(
       `shot failed (${kind} ${code}): order ${shot.orderId} image ${shot.number}: ${causeOf(failure)}`,
     );
+    if (code === 'photo_unreadable') return this.photoUnreadable(shot);
     const reason = jobFailures[code];
     if (kind === 'permanent')
       return reason ? this.failJob(shot, reason) : this.abandon(shot, 'engine_refused');
-    if (kind === 'unknown' && shot.tries + 1 >= transientTries) return this.abandon(shot, 'engine_failed');
-    const delayMs = failure.retryAfterMs ?? retryDelayMs(shot.tries, Math.random());
-    await this.unitOfWork.run((tx) => this.shots.retryLater(tx, shot, delayMs));
+    const own = kind === 'unknown';
+    if (own && shot.tries + 1 >= ownTries) return this.abandon(shot, 'engine_failed');
+    const delayMs = failure.retryAfterMs ?? retryDelayMs(own ? shot.tries : shot.waits, Math.random());
+    await this.change(shot, (tx) =>
+      code === 'engine_stopped'
+        ? this.shots.stopped(tx, shot, delayMs)
+        : this.shots.retryLater(tx, shot, delayMs, own),
+    );
+  }
+
+  /** Gone, or no picture: believed when it stays so for a while, with stores that answer. */
+  async photoUnreadable(shot: LeasedShot): Promise<void> {
+    this.engine.forget(shot.orderId);
+    if (shot.tries + 1 >= ownTries) return this.failJob(shot, 'photo_unreadable');
+    const delayMs = retryDelayMs(shot.tries, 0.5 + Math.random() / 2);
+    await this.change(shot, (tx) => this.shots.retryLater(tx, shot, delayMs, true));
   }
 
   async failJob(shot: LeasedShot, reason: FailureReason): Promise<void> {
@@ -85,9 +98,22 @@ export class SettleShot {
     });
   }
 
-  /** The process stops: somebody else may take the shot at once. */
+  /** Somebody may take the shot at once, as if nothing had been. */
   async giveBack(shot: LeasedShot): Promise<void> {
-    await this.unitOfWork.run((tx) => this.shots.release(tx, shot));
+    await this.change(shot, (tx) => this.shots.release(tx, shot));
+  }
+
+  /** The lease was lost, the worker lives. */
+  survived(shot: LeasedShot): Promise<void> {
+    return this.shots.survived(shot);
+  }
+
+  private async change(shot: LeasedShot, work: (tx: Tx) => Promise<boolean>): Promise<void> {
+    const changed = await this.unitOfWork.run(async (tx) => {
+      await this.jobs.lock(tx, shot.orderId);
+      return work(tx);
+    });
+    if (!changed) await this.survived(shot);
   }
 
   private withRunningJob<T>(

@@ -1,0 +1,36 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { purgeInbox } from '@headshots/platform/messaging';
+import { repeat } from '@headshots/platform/workers';
+import { DataSource } from 'typeorm';
+import { JOB_STORE, type JobStore } from '../application/ports/job-store.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Removes what has served its time: events known as handled, stops for events that cannot come any more. */
+@Injectable()
+export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private stop: (() => Promise<void>) | undefined;
+
+  constructor(
+    @Inject(DataSource) private readonly dataSource: DataSource,
+    @Inject(JOB_STORE) private readonly jobs: JobStore,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.stop = repeat(Housekeeping.name, hour, () => this.run());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.stop?.();
+  }
+
+  async run(): Promise<void> {
+    await purgeInbox(this.dataSource);
+    await this.jobs.forgetStops();
+  }
+}

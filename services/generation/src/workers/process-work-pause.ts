@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { Counter, Gauge } from 'prom-client';
+import type { WorkPause } from '../application/ports/work-pause.ts';
+
+const paused = new Gauge({
+  name: 'generation_work_paused',
+  help: '1 while this process takes no shots because a store it needs is away',
+});
+const givenBack = new Counter({
+  name: 'generation_shots_given_back_total',
+  help: 'Shots put back unfinished and uncounted because something else was in trouble, by what it was',
+  labelNames: ['cause'],
+});
+
+export class ProcessWorkPause implements WorkPause {
+  private readonly logger = new Logger('ShotWorkers');
+  private failures = 0;
+  private until = 0;
+
+  /** Short: orders wait for it after every trouble. */
+  constructor(
+    private readonly firstMs = 250,
+    private readonly longestMs = 2_000,
+  ) {}
+
+  away(dependency: 'object_store', error: unknown): void {
+    givenBack.inc({ cause: dependency });
+    if (this.failures === 0)
+      this.logger.error({ err: error, dependency }, 'no shots are taken: a store is away, no try is counted');
+    paused.set(1);
+    this.until = Date.now() + Math.min(this.longestMs, this.firstMs * 2 ** this.failures);
+    this.failures += 1;
+  }
+
+  back(): void {
+    if (this.failures === 0) return;
+    this.logger.log('the store is back, shots are taken again');
+    paused.set(0);
+    this.failures = 0;
+  }
+
+  async passed(signal: AbortSignal): Promise<void> {
+    for (let left = this.left(); left > 0 && !signal.aborted; left = this.left())
+      await sleep(left, undefined, { signal }).catch(() => undefined);
+  }
+
+  private left(): number {
+    return this.until - Date.now();
+  }
+}

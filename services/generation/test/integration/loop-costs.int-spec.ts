@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Erasures } from '@headshots/platform/erasure';
+import { dearest, statementCosts, type StatementCost } from '@headshots/platform/testing';
+import { Housekeeping } from '../../src/workers/housekeeping.ts';
+import { LedgerEngine } from './ledger-engine.ts';
+import { fillLine } from './line-of-shots.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let shop: Workshop;
+beforeAll(async () => {
+  shop = await openWorkshop();
+});
+afterAll(() => shop.close());
+
+const inFlight = 8;
+
+describe('claiming a shot', () => {
+  it('looks at no more rows and pages at 100,000 waiting packages than some of what is in flight', async () => {
+    const { claim } = shop.assemble(new LedgerEngine());
+    const costs: StatementCost[] = [];
+    for (const packages of [100, 1_000, 10_000, 100_000]) {
+      await fillLine(shop, { waiting: packages });
+      for (let shot = 0; shot < inFlight; shot += 1) await claim.run('others', 3_600_000);
+      const claimed = await statementCosts(shop.dataSource, async () => {
+        expect(await claim.run('me', 3_600_000)).toBeDefined();
+      });
+      costs.push(dearest(claimed));
+    }
+    for (const { rows, buffers } of costs) {
+      expect(rows).toBeLessThanOrEqual(20 * inFlight);
+      expect(buffers).toBeLessThanOrEqual(50 * inFlight);
+    }
+  }, 120_000);
+
+  it('still takes the order with the fewest shots in flight, the oldest among equals', async () => {
+    await fillLine(shop, { waiting: 5 });
+    const { claim } = shop.assemble(new LedgerEngine());
+    const orders = (await shop.dataSource.query('SELECT order_id FROM jobs ORDER BY created_at')) as {
+      order_id: string;
+    }[];
+    const places: number[] = [];
+    for (let shot = 0; shot < 12; shot += 1) {
+      const { orderId } = (await claim.run('me', 3_600_000)) ?? {};
+      places.push(orders.findIndex(({ order_id: id }) => id === orderId));
+    }
+    expect(places).toEqual([0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1]);
+  });
+});
+
+describe('what else is done again and again', () => {
+  const most = 1_000;
+  beforeAll(async () => {
+    await fillLine(shop, { waiting: 100, ended: 10_000, delayed: 10_000 });
+  }, 120_000);
+
+  const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['the search for overdue jobs', () => shop.assemble(new LedgerEngine()).overdue.run()],
+    ['the search for idle work', () => shop.assemble(new LedgerEngine()).claim.run('me', 1_000)],
+    ['the gauge of open shots', () => shop.shots.openShots()],
+    ['the gauge of seconds per image', () => shop.shots.measuredSeconds()],
+    ['the search for erasures', () => new Erasures(shop.dataSource).claim()],
+    ['housekeeping', () => new Housekeeping(shop.dataSource, shop.jobs).run()],
+  ];
+
+  it.each(loops)('%s does not read the whole table', async (_name, work) => {
+    const cost = dearest(await statementCosts(shop.dataSource, work));
+    expect(cost).toMatchObject({ rows: expect.any(Number) });
+    expect(cost.rows).toBeLessThanOrEqual(most);
+  });
+});

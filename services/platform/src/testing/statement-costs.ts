@@ -1,0 +1,96 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+
+/** What one statement looked at, as Postgres counted it. Counts, never times: the same on every machine. */
+export interface StatementCost {
+  readonly sql: string;
+  /** Rows read by all scans, those that a filter threw away included. */
+  readonly rows: number;
+  /** Pages of 8 kB. */
+  readonly buffers: number;
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const explained = /^\s*(SELECT|WITH|UPDATE|DELETE)\b/i;
+const tableScan = /^(Seq|Index|Index Only|Bitmap Heap|Tid) Scan$|^Tid Range Scan$/;
+
+/**
+ * Runs the work and answers what each of its statements cost, measured by EXPLAIN (ANALYZE, BUFFERS) on the same
+ * connection just before it, and undone. Only statements that go through the data source are seen.
+ */
+export async function statementCosts(
+  dataSource: DataSource,
+  work: () => Promise<unknown>,
+): Promise<readonly StatementCost[]> {
+  const costs: StatementCost[] = [];
+  const create = dataSource.createQueryRunner.bind(dataSource);
+  dataSource.createQueryRunner = (mode) => measured(create(mode), costs);
+  try {
+    await work();
+  } finally {
+    dataSource.createQueryRunner = create;
+  }
+  return costs;
+}
+
+function measured(runner: QueryRunner, costs: StatementCost[]): QueryRunner {
+  const query = runner.query.bind(runner) as (
+    sql: string,
+    parameters?: unknown[],
+    structured?: boolean,
+  ) => Promise<unknown>;
+  const explain = async (sql: string, parameters?: unknown[]): Promise<void> => {
+    const [begin, undo] = runner.isTransactionActive
+      ? ['SAVEPOINT cost', 'ROLLBACK TO SAVEPOINT cost']
+      : ['BEGIN', 'ROLLBACK'];
+    await query(begin);
+    try {
+      const [answer] = (await query(
+        `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`,
+        parameters,
+      )) as [{ readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }];
+      costs.push(costOf(sql, answer['QUERY PLAN'][0].Plan));
+    } finally {
+      await query(undo);
+    }
+  };
+  runner.query = (async (sql: string, parameters?: unknown[], structured?: boolean) => {
+    if (explained.test(sql)) await explain(sql, parameters);
+    return query(sql, parameters, structured);
+  }) as QueryRunner['query'];
+  return runner;
+}
+
+function costOf(sql: string, top: PlanNode): StatementCost {
+  return {
+    sql: sql.trim().replace(/\s+/g, ' '),
+    rows: rowsOf(top),
+    buffers: (top['Shared Hit Blocks'] ?? 0) + (top['Shared Read Blocks'] ?? 0),
+  };
+}
+
+function rowsOf(node: PlanNode): number {
+  const below = (node.Plans ?? []).reduce((sum, child) => sum + rowsOf(child), 0);
+  if (!tableScan.test(node['Node Type'])) return below;
+  const each =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0);
+  return below + Math.ceil(each * node['Actual Loops']);
+}
+
+/** The statement that read the most rows. */
+export function dearest(costs: readonly StatementCost[]): StatementCost {
+  const [first, ...rest] = costs;
+  if (!first) throw new Error('No statement was seen: the work did nothing, or went past the data source.');
+  return rest.reduce((most, cost) => (cost.rows > most.rows ? cost : most), first);
+}
