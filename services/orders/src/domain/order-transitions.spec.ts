@@ -30,8 +30,7 @@ const expected: Readonly<Record<keyof typeof events, Row>> = {
   payment_lapsed: { awaiting_payment: 'expired +expired' },
   generation_started: { paid: 'generating' },
   completed_with_images: {
-    paid: 'delivered +delivered',
-    generating: 'delivered +delivered',
+    paid: 'generating',
     refund_pending: 'same +anomaly',
     refunded: 'same +anomaly',
   },

@@ -53,7 +53,7 @@ export const orderTransitions: readonly Transition[] = [
   { from: ['awaiting_payment'], on: 'payment_lapsed', to: 'expired', effect: 'expired' },
   { from: ['expired'], on: 'payment_confirmed', to: 'refund_pending', effect: 'refund_requested' },
   { from: ['paid'], on: 'generation_started', to: 'generating' },
-  { from: working, on: 'generation_completed', when: 'someUsable', to: 'delivered', effect: 'delivered' },
+  { from: ['paid'], on: 'generation_completed', when: 'someUsable', to: 'generating' },
   {
     from: working,
     on: 'generation_completed',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, FaultProxy } from '@headshots/platform/testing';
-import { HeadshotsCompletedSchema } from '@headshots/proto/generation/v1/events_pb';
+import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import { OrdersUnderTest } from './orders-service.ts';
 
@@ -48,7 +48,7 @@ describe('a database that goes away and returns', () => {
     }, slow);
     await proxy.set('refuse');
     const { id: orderId, photoId, userId, images } = order;
-    await service.bus.send(HeadshotsCompletedSchema, { orderId, photoId, userId, images });
+    await service.bus.send(HeadshotsStoredSchema, { orderId, photoId, userId, images });
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await proxy.set('pass');
     await eventually(async () => expect(await service.stateOf(orderId)).toBe('delivered'), slow);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Erasures } from '@headshots/platform/erasure';
 import { TypeOrmUnitOfWork } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
-import { HeadshotsCompletedSchema } from '@headshots/proto/generation/v1/events_pb';
+import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
 import { AccountDeletionRequestedSchema, AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
 import {
   OrderExpiredSchema,
@@ -39,7 +39,7 @@ const place = async (): Promise<Order> => {
 };
 const deliver = async (order: Order): Promise<void> => {
   const { id: orderId, photoId, userId, images } = order;
-  await service.bus.send(HeadshotsCompletedSchema, { orderId, photoId, userId, images });
+  await service.bus.send(HeadshotsStoredSchema, { orderId, photoId, userId, images });
   await eventually(async () => expect(await service.stateOf(orderId)).toBe('delivered'));
 };
 const requestDeletion = () => {

@@ -74,7 +74,7 @@ describe('an order on its way', () => {
     const { order } = await placed();
     await started(order);
     await reaches(order, 'generating');
-    await handled([await completed(order), await completed(order), await started(order)]);
+    await handled([await completed(order), await stored(order), await stored(order), await started(order)]);
     await reaches(order, 'delivered');
     await eventually(async () => {
       expect(await service.published(OrderDeliveredSchema, 'order.delivered', order.id)).toHaveLength(1);
@@ -83,9 +83,24 @@ describe('an order on its way', () => {
 
   it('is delivered also when the end is heard before the beginning', async () => {
     const { order } = await placed();
-    await handled([await completed(order)]);
-    await handled([await started(order)]);
+    await handled([await stored(order)]);
+    await handled([await started(order), await completed(order)]);
     expect(await service.stateOf(order.id)).toBe('delivered');
+  });
+
+  it('is not delivered before the customer can download it, and its deadline goes on', async () => {
+    const { order } = await placed();
+    await handled([await completed(order), await completed(order)]);
+    expect(await service.query('SELECT state, version FROM orders WHERE id = $1', [order.id])).toEqual([
+      { state: 'generating', version: 3 },
+    ]);
+    expect(await service.published(OrderDeliveredSchema, 'order.delivered', order.id)).toEqual([]);
+    await service.query(`UPDATE orders SET deadline_at = now() - interval '1 second' WHERE id = $1`, [
+      order.id,
+    ]);
+    await reaches(order, 'refunded');
+    await handled([await stored(order)]);
+    expect(await refundReason(order)).toBe('deadline');
   });
 
   it('is advanced once by an event that comes many times', async () => {
@@ -306,7 +321,7 @@ describe('a deadline', () => {
 
   it('means nothing to a delivered order', async () => {
     const { order } = await placed();
-    await completed(order);
+    await stored(order);
     await reaches(order, 'delivered');
     const [row] = await service.query<{ deadline_at: Date | null }>(
       'SELECT deadline_at FROM orders WHERE id = $1',

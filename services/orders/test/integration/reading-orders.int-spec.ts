@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRpcClient } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { Package } from '@headshots/proto/common/v1/types_pb';
-import { HeadshotsCompletedSchema } from '@headshots/proto/generation/v1/events_pb';
+import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { OrdersUnderTest, serviceKey } from './orders-service.ts';
 
@@ -114,7 +114,7 @@ describe('a payment session', () => {
       bypass: true,
     });
     const { id: orderId, photoId, userId, images } = first;
-    await service.bus.send(HeadshotsCompletedSchema, { orderId, photoId, userId, images });
+    await service.bus.send(HeadshotsStoredSchema, { orderId, photoId, userId, images });
     await eventually(async () => expect((await ask()).totalCredits).toBe(50), { timeoutMs: 30_000 });
   });
 
