@@ -1,4 +1,6 @@
+import { defaults } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { RecoveringPool } from './recovering-pool.ts';
 
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -22,6 +24,7 @@ export const sessionLimits = {
 export function createDataSource(options: DatabaseOptions): DataSource {
   return new DataSource({
     type: 'postgres',
+    driver: { Pool: RecoveringPool, defaults },
     url: options.url,
     entities: options.entities,
     migrations: options.migrations,

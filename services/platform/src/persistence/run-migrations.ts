@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { createDataSource, type DatabaseOptions } from './data-source.ts';
+import { WatchedClient } from './watched-client.ts';
 
 /** Same number for everybody: migrations of one database run one at a time. */
 const migrationLock = 7_246_001;
@@ -9,7 +9,7 @@ const migrationLock = 7_246_001;
  * @throws the first failing migration's error; its transaction is rolled back
  */
 export async function runMigrations(options: Pick<DatabaseOptions, 'url' | 'migrations'>): Promise<void> {
-  const guard = new Client({ connectionString: options.url, connectionTimeoutMillis: 10_000 });
+  const guard = new WatchedClient({ connectionString: options.url, connectionTimeoutMillis: 10_000 });
   await guard.connect();
   try {
     await guard.query('SELECT pg_advisory_lock($1)', [migrationLock]);

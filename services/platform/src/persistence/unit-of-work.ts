@@ -1,8 +1,9 @@
 import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { DependencyDown, isDependencyDown } from '../errors/index.ts';
+import { DependencyDown } from '../errors/index.ts';
 import { writeOutbox, type PublishOptions } from '../messaging/outbox-writer.ts';
 import { productRegistry, type TopicRegistry } from '../messaging/topic-registry.ts';
+import { holdingConnection } from './transaction-scope.ts';
 
 /** What belongs to one transaction. Valid only until the work returns. */
 export interface Tx {
@@ -45,16 +46,20 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
     const runner = this.dataSource.createQueryRunner();
     const client = (await runner.connect()) as Closable;
     try {
-      await runner.startTransaction();
-      const result = await work(this.txOf(runner.manager));
-      await runner.commitTransaction();
-      return result;
+      return await holdingConnection(() => this.inTransaction(runner, work));
     } catch (error) {
-      await rollBack(runner, client, error);
+      await rollBack(runner, client);
       throw error;
     } finally {
       await runner.release();
     }
+  }
+
+  private async inTransaction<T>(runner: QueryRunner, work: (tx: Tx) => Promise<T>): Promise<T> {
+    await runner.startTransaction();
+    const result = await work(this.txOf(runner.manager));
+    await runner.commitTransaction();
+    return result;
   }
 
   private txOf(manager: EntityManager): Tx {
@@ -65,13 +70,9 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
   }
 }
 
-/**
- * A connection that stopped answering must not go back to the pool: its rollback may never be sent, and the next
- * transaction would commit the rest of this one.
- */
-async function rollBack(runner: QueryRunner, client: Closable, error: unknown): Promise<void> {
+/** A connection whose rollback was not confirmed is closed: the next transaction would commit the rest of this one. */
+async function rollBack(runner: QueryRunner, client: Closable): Promise<void> {
   try {
-    if (isDependencyDown(error)) throw error;
     await runner.rollbackTransaction();
   } catch {
     void client.end().catch(() => undefined);

@@ -49,7 +49,19 @@ export const metrics = {
   outboxPending: new Gauge({ name: name.outboxPending, help: 'Outbox rows not sent yet' }),
   outboxOldestSeconds: new Gauge({ name: name.outboxOldestSeconds, help: 'Age of the oldest unsent row' }),
   outboxParked: new Gauge({ name: name.outboxParked, help: 'Outbox rows that can never be sent' }),
+  outboxTopicsAbsent: new Gauge({
+    name: name.outboxTopicsAbsent,
+    help: 'Topics the broker takes nothing for; their rows wait',
+  }),
   outboxFailures: new Counter({ name: name.outboxFailures, help: 'Batches the broker did not acknowledge' }),
+  databaseConnectionsAbandoned: new Counter({
+    name: name.databaseConnectionsAbandoned,
+    help: 'Database connections closed because they gave no answer',
+  }),
+  databaseSecondConnections: new Counter({
+    name: name.databaseSecondConnections,
+    help: 'Connections asked for inside a transaction that holds one',
+  }),
   rpcClientSeconds: new Histogram({
     name: name.rpcClientSeconds,
     help: 'Calls to neighbours',

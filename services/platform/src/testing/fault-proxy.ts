@@ -17,6 +17,7 @@ interface Pair {
 export class FaultProxy {
   private readonly target: { readonly host: string; readonly port: number };
   private readonly pairs = new Set<Pair>();
+  private readonly silenced = new Set<Pair>();
   private server: Server | undefined;
   private fault: Fault = 'pass';
   private ownPort = 0;
@@ -52,7 +53,21 @@ export class FaultProxy {
     if (fault === 'reset') this.cut();
     for (const { client, upstream } of this.pairs) {
       if (fault === 'stall') [client, upstream].forEach((socket) => socket.pause());
-      if (fault === 'pass') [client, upstream].forEach((socket) => socket.resume());
+    }
+    for (const pair of this.pairs) {
+      if (fault === 'pass' && !this.silenced.has(pair)) {
+        pair.client.resume();
+        pair.upstream.resume();
+      }
+    }
+  }
+
+  /** Open connections stay open and never say anything again, whatever is set; new ones behave as set. */
+  silenceOpen(): void {
+    for (const pair of this.pairs) {
+      this.silenced.add(pair);
+      pair.client.pause();
+      pair.upstream.pause();
     }
   }
 
@@ -63,6 +78,7 @@ export class FaultProxy {
       upstream.destroy();
     }
     this.pairs.clear();
+    this.silenced.clear();
   }
 
   async close(): Promise<void> {
@@ -99,6 +115,7 @@ export class FaultProxy {
     this.pairs.add(pair);
     const end = () => {
       this.pairs.delete(pair);
+      this.silenced.delete(pair);
       client.destroy();
       upstream.destroy();
     };

@@ -3,9 +3,12 @@ import type { DataSource } from 'typeorm';
 import { asProblem } from '../../src/errors/index.ts';
 import {
   createDataSource,
+  OutboxPeople1764200000000,
   PlatformTables1700000000000,
+  poolLimits,
   TypeOrmUnitOfWork,
 } from '../../src/persistence/index.ts';
+import { WatchedClient } from '../../src/persistence/watched-client.ts';
 import { createStorage, ensureBucket } from '../../src/storage/index.ts';
 import {
   eventually,
@@ -35,7 +38,7 @@ describe('a database that fails', () => {
   let dataSource: DataSource;
   let unitOfWork: TypeOrmUnitOfWork;
   beforeAll(async () => {
-    database = await testDatabase({ migrations: [PlatformTables1700000000000] });
+    database = await testDatabase({ migrations: [PlatformTables1700000000000, OutboxPeople1764200000000] });
     await database.dataSource.query('CREATE TABLE things (id text NOT NULL)');
   });
   afterAll(() => database.drop());
@@ -87,9 +90,96 @@ describe('a database that fails', () => {
   });
 });
 
+describe('connections that fell silent', () => {
+  const poolSize = 4;
+  let database: TestDatabase;
+  let proxy: FaultProxy;
+  let dataSource: DataSource;
+  beforeAll(async () => {
+    database = await testDatabase({ migrations: [PlatformTables1700000000000, OutboxPeople1764200000000] });
+  });
+  afterAll(() => database.drop());
+  beforeEach(async () => {
+    proxy = await proxyTo(database.url);
+    dataSource = createDataSource({
+      url: through(database.url, proxy),
+      entities: [],
+      migrations: [],
+      poolSize,
+    });
+    dataSource.setOptions({ extra: { query_timeout: 300 } });
+    await dataSource.initialize();
+  });
+  afterEach(async () => {
+    await dataSource.destroy();
+    await proxy.close();
+  });
+
+  const ask = async (): Promise<boolean> => {
+    try {
+      await dataSource.query('SELECT 1');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const fillPool = () =>
+    Promise.all(Array.from({ length: poolSize }, () => dataSource.query('SELECT pg_sleep(0.1)')));
+  const failuresOf = async (tries: number): Promise<number> => {
+    let failures = 0;
+    for (let count = 0; count < tries; count += 1) if (!(await ask())) failures += 1;
+    return failures;
+  };
+
+  it('are closed by the first query they leave without an answer, and the idle ones with them', async () => {
+    await fillPool();
+    proxy.silenceOpen();
+    expect(await failuresOf(3 * poolSize)).toBeLessThanOrEqual(1);
+    expect(await failuresOf(20)).toBe(0);
+  });
+
+  it('are closed while queries run on all of them', async () => {
+    await fillPool();
+    const running = Promise.all(
+      Array.from({ length: poolSize }, () =>
+        dataSource.query('SELECT pg_sleep(0.2)').then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    await eventually(async () => {
+      const [row] = await database.dataSource.query(
+        `SELECT count(*)::int AS running FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(0.2)' AND state = 'active'`,
+      );
+      expect(row.running).toBe(poolSize);
+    });
+    proxy.silenceOpen();
+    expect(await running).toEqual(Array(poolSize).fill(false));
+    expect(await failuresOf(20)).toBe(0);
+  });
+
+  it('are found before they are used when nobody used them for a while', async () => {
+    await fillPool();
+    proxy.silenceOpen();
+    await new Promise((resolve) => setTimeout(resolve, poolLimits.restedMs + 50));
+    expect(await failuresOf(20)).toBe(0);
+  });
+
+  it('do not hold up a goodbye', async () => {
+    const client = new WatchedClient({ connectionString: through(database.url, proxy) });
+    await client.connect();
+    proxy.silenceOpen();
+    await client.end();
+    await expect(client.query('SELECT 1')).rejects.toThrow();
+  });
+});
+
 describe('a service without its neighbours', () => {
   it('starts without database and broker, is alive, and gets ready when the database comes', async () => {
-    const database = await testDatabase({ migrations: [PlatformTables1700000000000] });
+    const database = await testDatabase({
+      migrations: [PlatformTables1700000000000, OutboxPeople1764200000000],
+    });
     const proxy = await proxyTo(database.url);
     await proxy.set('refuse');
     const port = await freePort();

@@ -6,11 +6,13 @@ import {
   bodyHash,
   createDataSource,
   IdempotencyStore,
+  OutboxPeople1764200000000,
   PlatformTables1700000000000,
   runMigrations,
   schemaDifferences,
   TypeOrmUnitOfWork,
 } from '../../src/persistence/index.ts';
+import { metrics } from '../../src/telemetry/index.ts';
 import { testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 
 @Entity('things')
@@ -36,7 +38,7 @@ class Things1700000000001 implements MigrationInterface {
   }
 }
 
-const migrations = [PlatformTables1700000000000, Things1700000000001];
+const migrations = [PlatformTables1700000000000, OutboxPeople1764200000000, Things1700000000001];
 
 describe('persistence', () => {
   let database: TestDatabase;
@@ -66,6 +68,32 @@ describe('persistence', () => {
       `SELECT current_setting('statement_timeout') AS s, current_setting('lock_timeout') AS l, current_setting('idle_in_transaction_session_timeout') AS i`,
     );
     expect(limits).toEqual({ s: '5s', l: '2s', i: '10s' });
+  });
+
+  describe('a transaction that asks for a second connection', () => {
+    it.each([
+      ['a query beside it', () => database.dataSource.query('SELECT 1')],
+      ['a repository beside it', () => database.dataSource.manager.countBy(ThingEntity, {})],
+      ['a transaction in it', () => unitOfWork.run(async () => undefined)],
+    ])('is refused: %s', async (_what, ask) => {
+      await expect(unitOfWork.run(ask)).rejects.toMatchObject({ name: 'SecondConnectionError' });
+    });
+
+    it('is counted and let through in production', async () => {
+      const before = (await metrics.databaseSecondConnections.get()).values[0]?.value ?? 0;
+      process.env['NODE_ENV'] = 'production';
+      try {
+        await unitOfWork.run(() => database.dataSource.query('SELECT 1'));
+      } finally {
+        process.env['NODE_ENV'] = 'test';
+      }
+      expect((await metrics.databaseSecondConnections.get()).values[0]?.value).toBe(before + 1);
+    });
+
+    it('may ask again once it is over', async () => {
+      await unitOfWork.run(async (tx) => tx.manager.query('SELECT 1'));
+      await expect(database.dataSource.query('SELECT 1')).resolves.toHaveLength(1);
+    });
   });
 
   it('migrates once when three replicas start together', async () => {
