@@ -227,7 +227,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['media'],
-    consumers: [],
+    consumers: ['notification'],
     broadcast: [],
   },
   {

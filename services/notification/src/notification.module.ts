@@ -8,6 +8,7 @@ import { NotificationService } from '@headshots/proto/notification/v1/notificati
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { AccountMailEvents } from './adapters/events/account-mail.events.ts';
 import { OrderMailEvents } from './adapters/events/order-mail.events.ts';
+import { PhotoMailEvents } from './adapters/events/photo-mail.events.ts';
 import { IdentityContacts } from './adapters/identity/identity-contacts.ts';
 import { RpcOrders } from './adapters/orders/rpc-orders.ts';
 import { DeliveryEntity } from './adapters/persistence/delivery.entity.ts';
@@ -76,7 +77,7 @@ export class NotificationModule {
           databaseUrl: config.DATABASE_URL,
         }),
       ],
-      controllers: [AccountMailEvents, OrderMailEvents, AccountDeletionEvents],
+      controllers: [AccountMailEvents, OrderMailEvents, PhotoMailEvents, AccountDeletionEvents],
       providers: [
         ...adaptersOf(config),
         QueueMail,

@@ -9,6 +9,9 @@ export interface Delivery {
   readonly orderId: string | undefined;
   /** Images delivered; a package may have lost some at the gates. */
   readonly images: number | undefined;
+  readonly photoId: string | undefined;
+  /** When the photo and its images are deleted. */
+  readonly expiresAt: Date | undefined;
   /** Provider that was linked. */
   readonly provider: string | undefined;
   /** When the fact happened. */

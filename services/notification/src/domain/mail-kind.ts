@@ -12,8 +12,8 @@ export const orderKinds = ['receipt', 'ready', 'refunded'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 export type SecurityKind = (typeof securityKinds)[number];
 export type OrderKind = (typeof orderKinds)[number];
-/** `account_deleted` is the last mail, to somebody who has no account any more. */
-export type MailKind = LinkKind | SecurityKind | OrderKind | 'account_deleted';
+/** `photo_expiring` comes five days before a photo and its images are deleted. `account_deleted` is the last mail, to somebody who has no account any more. */
+export type MailKind = LinkKind | SecurityKind | OrderKind | 'photo_expiring' | 'account_deleted';
 
 export const isLinkKind = (kind: MailKind): kind is LinkKind => linkKinds.some((one) => one === kind);
 export const isSecurityKind = (kind: MailKind): kind is SecurityKind =>

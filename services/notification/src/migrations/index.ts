@@ -1,14 +1,17 @@
 import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
-import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { Deliveries1764000000000 } from './1764000000000-deliveries.ts';
 import { DeliveredImages1764000001000 } from './1764000001000-delivered-images.ts';
 import { AccountMails1764000002000 } from './1764000002000-account-mails.ts';
+import { PhotoExpiring1764000003000 } from './1764000003000-photo-expiring.ts';
 
 /** In the order they are applied. */
 export const migrations = [
   PlatformTables1700000000000,
+  OutboxPeople1764200000000,
   Deliveries1764000000000,
   DeliveredImages1764000001000,
   AccountMails1764000002000,
   ErasureTables1764100000000,
+  PhotoExpiring1764000003000,
 ];

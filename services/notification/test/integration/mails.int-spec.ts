@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fromBinary } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { schemaDifferences } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
 import {
   UserRegisteredSchema,
   UserVerificationRequestedSchema,
 } from '@headshots/proto/identity/v1/events_pb';
+import { PhotoExpiringSchema } from '@headshots/proto/media/v1/events_pb';
 import { NotificationSentSchema } from '@headshots/proto/notification/v1/events_pb';
 import {
   OrderDeliveredSchema,
@@ -75,6 +77,29 @@ describe('each fact brings its mail', () => {
     await app.bus.send(OrderRefundedSchema, { orderId, userId, photoId, reason: 'no_usable' });
     const mail = await onlyMailTo(email);
     expect(mail.text).toContain('Wir haben Ihnen 12,00\u00a0€ erstattet');
+  });
+
+  it('photo.expiring: the way to everything, once per photo', async () => {
+    const { userId, email } = app.person();
+    const { orderId, photoId } = app.order();
+    const expiresAt = timestampFromDate(new Date('2026-12-20T12:20:00Z'));
+    const fact = { photoId, userId, orderId, expiresAt };
+    await app.bus.send(PhotoExpiringSchema, fact);
+    await app.bus.send(PhotoExpiringSchema, fact);
+    const last = await app.bus.send(UserVerificationRequestedSchema, { userId });
+    await eventually(async () => expect(await app.deliveryOf(last)).toMatchObject({ state: 'sent' }));
+    const mails = await eventually(async () => {
+      const found = await mailsTo(email);
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    const mail = mails.find(({ subject }) => subject === 'Your images are deleted on December 20, 2026');
+    expect(mail?.text).toContain(`http://localhost:8080/results/${photoId}`);
+    const rows: unknown[] = await app.database.dataSource.query(
+      'SELECT 1 FROM deliveries WHERE photo_id = $1',
+      [photoId],
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('says on the bus that it was sent, with ids only', async () => {

@@ -31,6 +31,8 @@ export class Neighbours {
   /** Event ids links were minted for. */
   readonly minted: string[] = [];
   away = false;
+  /** Runs while orders is asked about an order. */
+  onOrder: (() => Promise<void>) | undefined;
   private readonly server: Server;
 
   constructor() {
@@ -64,7 +66,10 @@ export class Neighbours {
     router.rpc(IdentityService.method.getDeletion, ({ deletionId, userId }) => ({
       known: this.deletions.get(deletionId) === userId,
     }));
-    router.rpc(OrdersService.method.getOrderForMail, ({ orderId }) => this.order(orderId));
+    router.rpc(OrdersService.method.getOrderForMail, async ({ orderId }) => {
+      await this.onOrder?.();
+      return this.order(orderId);
+    });
   }
 
   private contact(userId: string, eventId = '') {

@@ -21,6 +21,8 @@ export interface NotificationApp {
   readonly neighbours: Neighbours;
   /** Stands between the service and the mail server. */
   readonly smtp: FaultProxy;
+  /** Stands between the service and its database; `database` goes around it. */
+  readonly databaseProxy: FaultProxy;
   /** A user identity knows. */
   person(language?: string): { readonly userId: string; readonly email: string };
   /** An order that orders knows. */
@@ -42,16 +44,19 @@ export async function notificationApp(
   const mailServer = new URL(testEnv('TEST_SMTP_URL'));
   const neighbours = new Neighbours();
   const bus = testBus();
-  const [database, smtp, url] = await Promise.all([
-    testDatabase({ entities: [DeliveryEntity], migrations }),
+  const database = await testDatabase({ entities: [DeliveryEntity], migrations });
+  const proxied = new URL(database.url);
+  const [databaseProxy, smtp, url] = await Promise.all([
+    FaultProxy.start({ host: proxied.hostname, port: Number(proxied.port) }),
     FaultProxy.start({ host: mailServer.hostname, port: Number(mailServer.port) }),
     neighbours.start(),
     bus.createTopics(),
   ]);
+  proxied.host = `127.0.0.1:${databaseProxy.port}`;
   const config = notificationConfig({
     PORT: '1',
     LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
+    DATABASE_URL: proxied.href,
     KAFKA_BROKERS: bus.brokers.join(','),
     TOPIC_PREFIX: bus.topicPrefix,
     RPC_SERVICE_KEY: 'test-service-key-0123456789',
@@ -75,6 +80,7 @@ export async function notificationApp(
     database,
     neighbours,
     smtp,
+    databaseProxy,
     person: (language = 'en') => {
       const userId = randomUUID();
       const email = `ada.${randomBytes(6).toString('hex')}@example.org`;
@@ -95,7 +101,13 @@ export async function notificationApp(
     },
     close: async () => {
       await app.close();
-      await Promise.all([smtp.close(), neighbours.stop(), bus.close(), database.drop()]);
+      await Promise.all([
+        smtp.close(),
+        databaseProxy.close(),
+        neighbours.stop(),
+        bus.close(),
+        database.drop(),
+      ]);
     },
   };
 }

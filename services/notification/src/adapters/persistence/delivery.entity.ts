@@ -5,6 +5,7 @@ import type { MailKind } from '../../domain/mail-kind.ts';
 @Index('deliveries_due', ['nextAttemptAt'], { where: `state = 'pending'` })
 @Index('deliveries_finished', ['finishedAt'], { where: 'finished_at IS NOT NULL' })
 @Index('deliveries_user', ['userId'])
+@Index('deliveries_photo', ['photoId', 'kind'], { unique: true, where: 'photo_id IS NOT NULL' })
 @Check('deliveries_state', `state IN ('pending', 'sent', 'parked', 'dropped')`)
 export class DeliveryEntity {
   @PrimaryColumn({ name: 'event_id', type: 'text' })
@@ -21,6 +22,12 @@ export class DeliveryEntity {
 
   @Column({ type: 'integer', nullable: true })
   images!: number | null;
+
+  @Column({ name: 'photo_id', type: 'text', nullable: true })
+  photoId!: string | null;
+
+  @Column({ name: 'expires_at', type: 'timestamptz', nullable: true })
+  expiresAt!: Date | null;
 
   @Column({ type: 'text', nullable: true })
   provider!: string | null;

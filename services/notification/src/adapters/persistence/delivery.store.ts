@@ -12,6 +12,8 @@ interface ClaimedRow {
   readonly user_id: string;
   readonly order_id: string | null;
   readonly images: number | null;
+  readonly photo_id: string | null;
+  readonly expires_at: Date | null;
   readonly provider: string | null;
   readonly occurred_at: Date;
   readonly attempts: number;
@@ -20,17 +22,18 @@ interface ClaimedRow {
 
 const due = `state = 'pending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until < now())`;
 const open = `
-  INSERT INTO deliveries (event_id, kind, user_id, order_id, images, provider, occurred_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`;
+  INSERT INTO deliveries (event_id, kind, user_id, order_id, images, photo_id, expires_at, provider, occurred_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`;
 const hasDue = `SELECT 1 FROM deliveries WHERE ${due} LIMIT 1`;
 const claim = `
   UPDATE deliveries SET attempts = attempts + 1, leased_until = now() + make_interval(secs => $2)
   WHERE (event_id, kind) IN (
     SELECT event_id, kind FROM deliveries WHERE ${due} ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING event_id, kind, user_id, order_id, images, provider, occurred_at, attempts, created_at`;
+  RETURNING event_id, kind, user_id, order_id, images, photo_id, expires_at, provider, occurred_at, attempts, created_at`;
 const mine = `WHERE event_id = $1 AND kind = $2 AND attempts = $3 AND state = 'pending'`;
 const finish = `
   UPDATE deliveries SET state = $4, last_error = $5, finished_at = now(), leased_until = NULL ${mine}`;
+const renew = `UPDATE deliveries SET leased_until = now() + make_interval(secs => $4) ${mine} AND leased_until > now()`;
 const forget = `DELETE FROM deliveries ${mine}`;
 const retry = `
   UPDATE deliveries SET next_attempt_at = now() + make_interval(secs => $4), last_error = $5, leased_until = NULL ${mine}`;
@@ -40,9 +43,9 @@ const purge = `DELETE FROM deliveries WHERE state IN ('sent', 'dropped') AND fin
 export class PostgresDeliveryStore implements DeliveryStore {
   async open(
     { manager }: Tx,
-    { eventId, kind, userId, orderId, images, provider, occurredAt }: Delivery,
+    { eventId, kind, userId, orderId, images, photoId, expiresAt, provider, occurredAt }: Delivery,
   ): Promise<void> {
-    const details = [orderId ?? null, images ?? null, provider ?? null];
+    const details = [orderId, images, photoId, expiresAt, provider].map((detail) => detail ?? null);
     await manager.query(open, [eventId, kind, userId, ...details, occurredAt]);
   }
 
@@ -58,11 +61,21 @@ export class PostgresDeliveryStore implements DeliveryStore {
       userId: row.user_id,
       orderId: row.order_id ?? undefined,
       images: row.images ?? undefined,
+      photoId: row.photo_id ?? undefined,
+      expiresAt: row.expires_at ?? undefined,
       provider: row.provider ?? undefined,
       occurredAt: row.occurred_at,
       attempt: row.attempts,
       createdAt: row.created_at,
     }));
+  }
+
+  async renew({ manager }: Tx, { eventId, kind, attempt }: Claim, leaseSeconds: number): Promise<boolean> {
+    const [, count] = (await manager.query(renew, [eventId, kind, attempt, leaseSeconds])) as [
+      unknown[],
+      number,
+    ];
+    return count === 1;
   }
 
   async markSent(tx: Tx, claimed: Claim): Promise<boolean> {

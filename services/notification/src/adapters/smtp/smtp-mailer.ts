@@ -10,6 +10,7 @@ export interface SmtpOptions {
   readonly replyTo: string;
 }
 
+/** Added up, a mail server that answers each step at the last moment stays below the lease of a mail. */
 const limitsMs = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,

@@ -146,6 +146,27 @@ describe('the mail of a failed order', () => {
   );
 });
 
+describe('the mail before everything is deleted', () => {
+  const facts = {
+    kind: 'photo_expiring',
+    photoId: '0198/photo',
+    expiresAt: new Date('2026-12-21T10:00:00Z'),
+  } as const;
+
+  it('names the day and leads to the images', () => {
+    const mail = compose(annegret, { ...facts, ordered: true });
+    expect(mail.subject).toBe('Ihre Bilder werden am 21. Dezember 2026 gelöscht');
+    expect(mail.text).toContain('http://localhost:8080/results/0198%2Fphoto');
+    expect(mail.html).not.toMatch(/[?&](token|s|sig|signature)=/);
+  });
+
+  it('speaks of no images where none were ordered', () => {
+    const mail = compose(ada, { ...facts, ordered: false });
+    expect(mail.subject).toBe('Your photo is deleted on December 21, 2026');
+    expect(mail.text).not.toContain('/results/');
+  });
+});
+
 describe('the mails of an account', () => {
   const at = new Date('2026-11-22T10:00:00Z');
   const mails: readonly MailFacts[] = [
@@ -156,6 +177,8 @@ describe('the mails of an account', () => {
     { kind: 'email_change_notice', at, provider: undefined },
     { kind: 'session_ended', at, provider: undefined },
     { kind: 'account_deleted' },
+    { kind: 'photo_expiring', photoId: 'p', expiresAt: at, ordered: true },
+    { kind: 'photo_expiring', photoId: 'p', expiresAt: at, ordered: false },
   ];
 
   it.each(

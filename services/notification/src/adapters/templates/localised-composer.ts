@@ -1,6 +1,7 @@
 import type { Contact } from '../../application/ports/contacts.ts';
 import type { ComposedMail, MailComposer, MailFacts } from '../../application/ports/mail-composer.ts';
 import { accountDeletedMail } from './account-deleted.mail.ts';
+import { expiringMail } from './expiring.mail.ts';
 import { linkMail } from './link.mail.ts';
 import type { MailModel, Sender } from './mail-model.ts';
 import { readyMail } from './ready.mail.ts';
@@ -49,6 +50,8 @@ export class LocalisedComposer implements MailComposer {
         return securityMail(texts, this.sender, recipient, facts);
       case 'account_deleted':
         return accountDeletedMail(texts, this.sender, recipient);
+      case 'photo_expiring':
+        return expiringMail(texts, this.sender, recipient, facts);
       case 'receipt':
         return receiptMail(texts, this.sender, recipient, facts);
       case 'ready':

@@ -12,6 +12,8 @@ export interface DeliveryStore {
   hasDue(tx: Tx): Promise<boolean>;
   /** Leases due deliveries and counts the try. */
   claim(tx: Tx, limit: number, leaseSeconds: number): Promise<readonly ClaimedDelivery[]>;
+  /** Begins the lease anew. False when it ended or somebody else took the mail over. */
+  renew(tx: Tx, claim: Claim, leaseSeconds: number): Promise<boolean>;
   markSent(tx: Tx, claim: Claim): Promise<boolean>;
   retry(tx: Tx, claim: Claim, afterSeconds: number, reason: string): Promise<void>;
   /** Needs a person. */

@@ -7,6 +7,13 @@ export type MailFacts =
   | { readonly kind: LinkKind; readonly link: string; readonly expiresAt: Date }
   | { readonly kind: SecurityKind; readonly at: Date; readonly provider: string | undefined }
   | { readonly kind: 'account_deleted' }
+  | {
+      readonly kind: 'photo_expiring';
+      readonly photoId: string;
+      readonly expiresAt: Date;
+      /** Images were made from it. */
+      readonly ordered: boolean;
+    }
   | { readonly kind: 'receipt'; readonly order: OrderFacts }
   | { readonly kind: 'ready'; readonly order: OrderFacts; readonly images: number; readonly deletedAt: Date }
   | { readonly kind: 'refunded'; readonly order: OrderFacts };

@@ -9,10 +9,18 @@ export interface MailWish {
   readonly userId: string;
   readonly orderId?: string;
   readonly images?: number;
+  readonly photoId?: string;
+  readonly expiresAt?: Date;
   readonly provider?: string;
 }
 
-const nothingElse = { orderId: undefined, images: undefined, provider: undefined } as const;
+const nothingElse = {
+  orderId: undefined,
+  images: undefined,
+  photoId: undefined,
+  expiresAt: undefined,
+  provider: undefined,
+} as const;
 
 /** Notes that an event asks for mails, once per event. Sending is the worker's. */
 @Injectable()

@@ -28,10 +28,20 @@ export class GatherFacts {
     }
     const recipient = await this.contacts.contactOf(userId, eventId);
     if (kind === 'account_deleted') return { recipient, facts: { kind } };
+    if (kind === 'photo_expiring') return { recipient, facts: expiringFacts(delivery) };
     if (isSecurityKind(kind)) return { recipient, facts: { kind, at: occurredAt, provider } };
     const order = await this.orders.orderOf(delivery.orderId ?? '');
     return { recipient, facts: orderFacts(kind, delivery, order) };
   }
+}
+
+function expiringFacts({ photoId, orderId, expiresAt, occurredAt }: Delivery): MailFacts {
+  return {
+    kind: 'photo_expiring',
+    photoId: photoId ?? '',
+    expiresAt: expiresAt ?? occurredAt,
+    ordered: orderId !== undefined,
+  };
 }
 
 function orderFacts(kind: OrderKind, { images, occurredAt }: Delivery, order: OrderFacts): MailFacts {

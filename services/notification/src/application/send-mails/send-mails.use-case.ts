@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
 import { NotificationSentSchema } from '@headshots/proto/notification/v1/events_pb';
@@ -10,8 +11,11 @@ import { failureOf } from './failure.ts';
 import { GatherFacts } from './gather-facts.ts';
 
 const batch = 9;
-/** Longer than a whole batch may take. */
-const leaseSeconds = 120;
+/** As many as the mailer has connections, so that no mail waits in its queue while its lease runs. */
+const lanes = 3;
+/** Longer than the mail server may take for one mail, and then some for our note of it. Begins anew with each mail. */
+const leaseSeconds = 180;
+const notePauseMs = 500;
 
 /** Sends what is due. While the mail server is away nothing is claimed, so that all of it goes out when it is back. */
 @Injectable()
@@ -34,23 +38,51 @@ export class SendMailsUseCase {
       return 0;
     }
     const claimed = await this.unitOfWork.run((tx) => this.deliveries.claim(tx, batch, leaseSeconds));
-    await Promise.all(claimed.map((delivery) => this.deliver(delivery)));
+    const waiting = [...claimed];
+    const lane = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await this.deliver(next);
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
     return claimed.length;
   }
 
   private async deliver(delivery: ClaimedDelivery): Promise<void> {
     try {
-      await this.send(delivery);
+      const leaseEnds = await this.send(delivery);
+      if (leaseEnds !== undefined) await this.note(delivery, leaseEnds);
     } catch (error) {
       await this.putAside(delivery, error);
-      return;
     }
-    await this.confirm(delivery);
   }
 
-  private async send(delivery: ClaimedDelivery): Promise<void> {
+  /** When the lease of the sent mail ends; nothing when the mail is not ours any more. */
+  private async send(delivery: ClaimedDelivery): Promise<number | undefined> {
     const { recipient, facts } = await this.gatherFacts.run(delivery);
-    await this.mailer.send(recipient.email, this.composer.compose(recipient, facts), mailIdOf(delivery));
+    const mail = this.composer.compose(recipient, facts);
+    const leaseEnds = performance.now() + leaseSeconds * 1_000;
+    if (!(await this.unitOfWork.run((tx) => this.deliveries.renew(tx, delivery, leaseSeconds))))
+      return undefined;
+    await this.mailer.send(recipient.email, mail, mailIdOf(delivery));
+    return leaseEnds;
+  }
+
+  /** The mail is out: until the lease ends nobody else sends it, so as long is tried to note it. */
+  private async note(delivery: ClaimedDelivery, leaseEnds: number): Promise<void> {
+    const { eventId, kind } = delivery;
+    for (;;) {
+      try {
+        await this.confirm(delivery);
+        return;
+      } catch (err) {
+        const left = leaseEnds - performance.now();
+        this.logger.warn(
+          { err, eventId, kind, left },
+          left > 0 ? 'sent, not noted yet' : 'sent, never noted',
+        );
+        if (left <= 0) return;
+        await sleep(notePauseMs);
+      }
+    }
   }
 
   private async confirm(delivery: ClaimedDelivery): Promise<void> {
@@ -65,12 +97,15 @@ export class SendMailsUseCase {
     const { action, reason } = failureOf(error);
     const { eventId, kind, attempt } = delivery;
     this.logger.warn({ eventId, kind, attempt, action, reason }, 'mail not sent');
-    await this.unitOfWork.run((tx) => {
+    const noted = this.unitOfWork.run((tx) => {
       if (action === 'drop') return this.deliveries.drop(tx, delivery, reason);
       if (action === 'park' || isHopeless(delivery.createdAt, new Date())) {
         return this.deliveries.park(tx, delivery, reason);
       }
       return this.deliveries.retry(tx, delivery, retrySeconds(attempt, Math.random()), reason);
     });
+    await noted.catch((err: unknown) =>
+      this.logger.warn({ err, eventId, kind }, 'not noted, the lease ends'),
+    );
   }
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@headshots/platform/testing';
+import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
+import { notificationApp, type NotificationApp } from './notification-app.ts';
+import { YesServer } from './yes-server.ts';
+
+/** Longer than a query may go without an answer, so that the first note of the mail is lost. */
+const patience = { timeoutMs: 40_000, everyMs: 100 } as const;
+
+describe('a database that stalls after the mail server said yes', () => {
+  const mailServer = new YesServer();
+  let app: NotificationApp;
+  beforeAll(async () => {
+    app = await notificationApp({ SMTP_URL: await mailServer.start() });
+  });
+  afterAll(async () => {
+    await app?.close();
+    await mailServer.stop();
+  });
+
+  it('does not have the receipt sent twice', async () => {
+    mailServer.beforeYes = () => app.databaseProxy.silenceOpen();
+    const { userId } = app.person();
+    const { orderId, photoId } = app.order();
+    const eventId = await app.bus.send(OrderPaidSchema, { orderId, userId, photoId, bypass: true });
+    await eventually(
+      async () => expect(await app.deliveryOf(eventId)).toMatchObject({ state: 'sent' }),
+      patience,
+    );
+    expect(mailServer.taken).toEqual([eventId]);
+    const sent = await eventually(async () => {
+      const records = await app.bus.read('notification.sent');
+      expect(records).toHaveLength(1);
+      return records;
+    }, patience);
+    expect(sent).toHaveLength(1);
+  }, 90_000);
+
+  it('does not send a mail that somebody else took over meanwhile', async () => {
+    mailServer.beforeYes = () => undefined;
+    const { userId } = app.person();
+    const { orderId, photoId } = app.order();
+    app.neighbours.onOrder = async () => {
+      await app.database.dataSource.query(
+        'UPDATE deliveries SET attempts = attempts + 1, leased_until = now() WHERE order_id = $1',
+        [orderId],
+      );
+      app.neighbours.onOrder = undefined;
+    };
+    const eventId = await app.bus.send(OrderPaidSchema, { orderId, userId, photoId, bypass: true });
+    await eventually(
+      async () => expect(await app.deliveryOf(eventId)).toMatchObject({ state: 'sent', attempts: 3 }),
+      patience,
+    );
+    expect(mailServer.taken.filter((id) => id === eventId)).toHaveLength(1);
+  }, 90_000);
+});
