@@ -36,8 +36,9 @@ export class HeadshotRepository implements HeadshotStore {
     return rows.map(toHeadshot);
   }
 
-  async find(orderId: string, number: number): Promise<Headshot | undefined> {
-    const row = await this.dataSource.manager.findOneBy(HeadshotEntity, { orderId, number });
+  async find(orderId: string, number: number, tx?: Tx): Promise<Headshot | undefined> {
+    const manager = tx?.manager ?? this.dataSource.manager;
+    const row = await manager.findOneBy(HeadshotEntity, { orderId, number });
     return row ? toHeadshot(row) : undefined;
   }
 

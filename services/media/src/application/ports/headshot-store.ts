@@ -11,7 +11,7 @@ export interface HeadshotStore {
   place(tx: Tx, headshot: Headshot): Promise<Placed>;
   /** In the order of their numbers. */
   ofOrder(orderId: string): Promise<readonly Headshot[]>;
-  find(orderId: string, number: number): Promise<Headshot | undefined>;
+  find(orderId: string, number: number, tx?: Tx): Promise<Headshot | undefined>;
   /** Keys of an order's accepted objects. */
   keysOf(orderId: string): Promise<ReadonlySet<string>>;
 }

@@ -60,7 +60,7 @@ export class TakeHeadshot {
     announced: AnnouncedHeadshot,
   ): Promise<'duplicate' | 'ignored' | 'applied'> {
     return this.parts.inbox.once(meta, async (tx) => {
-      const held = await this.parts.headshots.find(announced.orderId, announced.number);
+      const held = await this.parts.headshots.find(announced.orderId, announced.number, tx);
       if (held?.attempt !== announced.attempt) await this.parts.removals.add(tx, objectsOf(announced));
       return 'ignored';
     });
