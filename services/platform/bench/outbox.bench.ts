@@ -8,7 +8,11 @@ import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { OutboxRelay } from '../src/messaging/index.ts';
 import type { BusRecord } from '../src/messaging/bus.ts';
 import { KafkaProducer } from '../src/messaging/kafka-producer.ts';
-import { PlatformTables1700000000000, TypeOrmUnitOfWork } from '../src/persistence/index.ts';
+import {
+  OutboxPeople1764200000000,
+  PlatformTables1700000000000,
+  TypeOrmUnitOfWork,
+} from '../src/persistence/index.ts';
 import { testBus, testDatabase } from '../src/testing/index.ts';
 import { placed, registryOf } from '../test/support/topics.ts';
 import { percentile, report, steadily } from './measure.ts';
@@ -21,7 +25,10 @@ const perSecond = Number(process.env['BENCH_RATE'] ?? 200);
 const registry = registryOf(placed(['one'], 6));
 const bus = testBus(registry);
 await bus.createTopics();
-const database = await testDatabase({ migrations: [PlatformTables1700000000000], poolSize: 8 });
+const database = await testDatabase({
+  migrations: [PlatformTables1700000000000, OutboxPeople1764200000000],
+  poolSize: 8,
+});
 const unitOfWork = new TypeOrmUnitOfWork(database.dataSource, registry);
 const real = new KafkaProducer(bus.kafka);
 await real.connect();
@@ -32,7 +39,7 @@ const relay = () =>
   new OutboxRelay({
     databaseUrl: database.url,
     topicPrefix: bus.topicPrefix,
-    knows: () => true,
+    topics: new Set(registry.all.map(({ name }) => name)),
     producer: {
       connect: () => real.connect(),
       close: () => real.close(),

@@ -1,4 +1,4 @@
-import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { Accounts1764000000000 } from './1764000000000-accounts.ts';
 import { CompleteAccounts1764000001000 } from './1764000001000-complete-accounts.ts';
 import { SocialSignIn1764000002000 } from './1764000002000-social-sign-in.ts';
@@ -7,6 +7,7 @@ import { UsedTokens1764000003000 } from './1764000003000-used-tokens.ts';
 /** In the order they are applied. */
 export const migrations = [
   PlatformTables1700000000000,
+  OutboxPeople1764200000000,
   Accounts1764000000000,
   CompleteAccounts1764000001000,
   SocialSignIn1764000002000,

@@ -5,7 +5,7 @@ import { PartitionWorker } from './partition-worker.ts';
 import { partitionKey } from './partitions.ts';
 
 export interface RecordSink {
-  handle(record: ReceivedRecord, stop: AbortSignal): Promise<void>;
+  handle(record: ReceivedRecord, stop: AbortSignal, behind: () => readonly ReceivedRecord[]): Promise<void>;
 }
 
 /** One group member: a worker per partition, commits only what is done. */
@@ -66,7 +66,7 @@ export class EventConsumer implements BusListener {
 
   private workerFor(partition: TopicPartition): PartitionWorker {
     const worker: PartitionWorker = new PartitionWorker({
-      handle: (record, stop) => this.sink.handle(record, stop),
+      handle: (record, stop, behind) => this.sink.handle(record, stop, behind),
       done: (next) => {
         if (this.workers.get(partitionKey(partition)) === worker) this.committer.add(partition, next);
       },

@@ -7,7 +7,7 @@ import {
   TransientFailure,
 } from '../errors/index.ts';
 
-/** `down`: wait and probe, never dead-letter. The other three decide about tries and dead letters. */
+/** `down`: wait and probe; a dead letter only when just this event fails (see Suspicion). The other three decide about tries and dead letters. */
 export type FailureClass = 'permanent' | 'transient' | 'unknown' | 'down';
 
 export interface RetryPolicy {
@@ -19,6 +19,10 @@ export interface RetryPolicy {
   /** First and longest pause between probes while a dependency is down, in ms. */
   readonly firstProbeMs: number;
   readonly probeMs: number;
+  /** An event that fails as `down` while others of its topic succeed is given up after this long, in ms... */
+  readonly suspectMs: number;
+  /** ...and after so many of its failures with a success of another event in between. */
+  readonly contradictions: number;
 }
 
 export const defaultRetryPolicy: RetryPolicy = {
@@ -27,6 +31,8 @@ export const defaultRetryPolicy: RetryPolicy = {
   longestPauseMs: 15_000,
   firstProbeMs: 1_000,
   probeMs: 10_000,
+  suspectMs: 120_000,
+  contradictions: 3,
 };
 
 /** Which of the failure classes an error of a handler belongs to. */

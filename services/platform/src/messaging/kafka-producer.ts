@@ -8,6 +8,8 @@ export interface ProducerOptions {
   readonly timeoutMs?: number;
 }
 
+const closeMs = 5_000;
+
 interface Connection {
   readonly producer: Producer;
   readonly connected: Promise<void>;
@@ -48,8 +50,10 @@ export class KafkaProducer implements BusProducer {
     this.closed = true;
     const { current } = this;
     this.current = undefined;
-    await current?.connected.catch(() => undefined);
-    await current?.producer.disconnect();
+    if (!current) return;
+    // A silent broker confirms no goodbye.
+    const goodbye = current.connected.catch(() => undefined).then(() => current.producer.disconnect());
+    await within(closeMs, goodbye).catch(() => undefined);
   }
 
   private async connection(): Promise<Producer> {

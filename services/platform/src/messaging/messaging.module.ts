@@ -94,7 +94,7 @@ function outboxProviders(options: MessagingOptions, registry: TopicRegistry): Pr
           databaseUrl,
           producer,
           topicPrefix: options.topicPrefix,
-          knows: (topic) => registry.named(topic) !== undefined,
+          topics: new Set(registry.all.map(({ name }) => name)),
         }),
     },
   ];

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 import { metrics } from '../telemetry/metrics.ts';
+import type { AbsentTopics } from './absent-topics.ts';
 import type { BusProducer, BusRecord } from './bus.ts';
 import { eventHeaders } from './event-headers.ts';
-import { isUnsendable } from './unsendable.ts';
+import { isAboutOneTopic, isUnsendable } from './unsendable.ts';
 
 interface OutboxRow {
   readonly id: string;
@@ -22,8 +23,9 @@ export interface BatchOptions {
   readonly topicPrefix: string;
   /** Rows of one batch. */
   readonly limit: number;
-  /** True for topics of `topics.yaml`. */
-  readonly knows: (topic: string) => boolean;
+  /** Those of `topics.yaml`. */
+  readonly topics: ReadonlySet<string>;
+  readonly absent: AbsentTopics;
 }
 
 /** `busy`: another replica holds the relay. `more`: the batch was full. */
@@ -35,9 +37,14 @@ const relayLock = 7_246_002;
 const batchBytes = 700_000;
 const rowBytes = 900_000;
 
-const select = `
-  SELECT id, event_id, topic, key, type, source, sequence, traceparent, payload, created_at
-  FROM outbox WHERE published_at IS NULL AND parked_at IS NULL ORDER BY id LIMIT $1`;
+const columns = 'id, event_id, topic, key, type, source, sequence, traceparent, payload, created_at';
+const pending = 'published_at IS NULL AND parked_at IS NULL';
+const select = `SELECT ${columns} FROM outbox WHERE ${pending} ORDER BY id LIMIT $1`;
+/** Does not read the rows of any other topic, however many wait. */
+const selectOf = `
+  SELECT row.* FROM unnest($2::text[]) AS wanted(topic) CROSS JOIN LATERAL (
+    SELECT ${columns} FROM outbox WHERE topic = wanted.topic AND ${pending} ORDER BY id LIMIT $1) AS row
+  ORDER BY row.id LIMIT $1`;
 const mark = 'UPDATE outbox SET published_at = clock_timestamp() WHERE id = ANY($1::bigint[])';
 const park = 'UPDATE outbox SET parked_at = clock_timestamp(), parked_reason = $2 WHERE id = $1';
 
@@ -63,11 +70,7 @@ async function sendLocked(client: ClientBase, options: BatchOptions): Promise<Ba
     relayLock,
   ]);
   if (!lock.rows[0]?.held) return 'busy';
-  const { rows } = await client.query<OutboxRow>({
-    name: 'outbox-pending',
-    text: select,
-    values: [options.limit],
-  });
+  const rows = await pendingRows(client, options);
   if (rows.length === 0) return 'idle';
   const sendable: OutboxRow[] = [];
   for (const row of rows) {
@@ -75,33 +78,77 @@ async function sendLocked(client: ClientBase, options: BatchOptions): Promise<Ba
     if (refusal) await client.query(park, [row.id, refusal]);
     else sendable.push(row);
   }
-  for (const chunk of chunks(sendable)) await sendChunk(client, chunk, options);
+  const refused = new Set<string>();
+  for (const chunk of chunks(sendable)) await sendChunk(client, chunk, options, refused);
   return rows.length === options.limit ? 'more' : 'idle';
 }
 
+async function pendingRows(
+  client: ClientBase,
+  { limit, topics, absent }: BatchOptions,
+): Promise<OutboxRow[]> {
+  if (absent.size === 0) {
+    const query = { name: 'outbox-pending', text: select, values: [limit] };
+    return (await client.query<OutboxRow>(query)).rows;
+  }
+  const there = [...topics].filter((topic) => !absent.waits(topic));
+  const query = { name: 'outbox-pending-of', text: selectOf, values: [limit, there] };
+  return (await client.query<OutboxRow>(query)).rows;
+}
+
 function refusalOf(row: OutboxRow, options: BatchOptions): string | undefined {
-  if (!options.knows(row.topic)) return 'unknown topic';
+  if (!options.topics.has(row.topic)) return 'unknown topic';
   return row.payload.length > rowBytes ? 'too large' : undefined;
 }
 
+/** Rows of a topic that was refused once wait for the next batch, so that they keep their order. */
 async function sendChunk(
   client: ClientBase,
-  rows: readonly OutboxRow[],
+  chunk: readonly OutboxRow[],
   options: BatchOptions,
+  refused: Set<string>,
 ): Promise<void> {
+  const rows = chunk.filter(({ topic }) => !refused.has(topic));
+  if (rows.length === 0) return;
   try {
     await options.producer.send(rows.map((row) => recordOf(row, options.topicPrefix)));
   } catch (error) {
-    if (!isUnsendable(error)) throw error;
-    if (rows.length === 1 && rows[0]) {
-      await client.query(park, [rows[0].id, error instanceof Error ? error.message : String(error)]);
-      return;
-    }
-    for (const row of rows) await sendChunk(client, [row], options);
+    const parts = isAboutOneTopic(error)
+      ? perTopic(rows)
+      : isUnsendable(error)
+        ? rows.map((row) => [row])
+        : [];
+    if (parts.length === 0) throw error;
+    if (parts.length === 1) await putAside(client, rows, error, options, refused);
+    else for (const part of parts) await sendChunk(client, part, options, refused);
     return;
   }
   await client.query(mark, [rows.map(({ id }) => id)]);
   countPublished(rows);
+  if (options.absent.size > 0) for (const { topic } of rows) options.absent.sent(topic);
+}
+
+/** A topic that is not there makes its rows wait; a row that can never be sent is parked. */
+async function putAside(
+  client: ClientBase,
+  rows: readonly OutboxRow[],
+  error: unknown,
+  { absent }: BatchOptions,
+  refused: Set<string>,
+): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const [row] = rows;
+  if (!row) return;
+  if (!isAboutOneTopic(error)) {
+    await client.query(park, [row.id, reason]);
+    return;
+  }
+  refused.add(row.topic);
+  absent.note(row.topic, reason);
+}
+
+function perTopic(rows: readonly OutboxRow[]): readonly (readonly OutboxRow[])[] {
+  return [...Map.groupBy(rows, ({ topic }) => topic).values()];
 }
 
 function countPublished(rows: readonly OutboxRow[]): void {

@@ -1,15 +1,20 @@
 import { Logger } from '@nestjs/common';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { sessionLimits } from '../persistence/data-source.ts';
+import { WatchedClient } from '../persistence/watched-client.ts';
 import { metrics } from '../telemetry/metrics.ts';
+import { AbsentTopics } from './absent-topics.ts';
 import { sendBatch, type BatchOptions, type BatchResult } from './outbox-batch.ts';
 import { measureOutbox, purgePlatformTables } from './outbox-upkeep.ts';
 
-export interface RelayOptions extends Omit<BatchOptions, 'limit'> {
+export interface RelayOptions extends Omit<BatchOptions, 'limit' | 'absent'> {
   readonly databaseUrl: string;
   /** Rows of one batch; default 500. */
   readonly batchSize?: number;
   /** Poll in ms; notifications only shorten the wait. Default 1000. */
   readonly pollMs?: number;
+  /** Time between two looks for the gauges; default 15 s. */
+  readonly measureMs?: number;
 }
 
 const upkeepMs = { measure: 15_000, purge: 600_000 } as const;
@@ -29,7 +34,7 @@ export class OutboxRelay {
 
   constructor(options: RelayOptions) {
     this.options = options;
-    this.batch = { ...options, limit: options.batchSize ?? 500 };
+    this.batch = { ...options, limit: options.batchSize ?? 500, absent: new AbsentTopics() };
   }
 
   start(): void {
@@ -61,13 +66,13 @@ export class OutboxRelay {
   }
 
   private connection(): Client {
-    const client = new Client({
+    const client = new WatchedClient({
       connectionString: this.options.databaseUrl,
-      connectionTimeoutMillis: 3_000,
-      statement_timeout: 5_000,
-      lock_timeout: 2_000,
+      connectionTimeoutMillis: sessionLimits.connect,
+      statement_timeout: sessionLimits.statement,
+      lock_timeout: sessionLimits.lock,
       idle_in_transaction_session_timeout: 15_000,
-      query_timeout: 20_000,
+      query_timeout: sessionLimits.silence,
       keepAlive: true,
       application_name: 'outbox-relay',
     });
@@ -79,20 +84,25 @@ export class OutboxRelay {
   private async drain(client: Client, onProgress: () => void): Promise<void> {
     while (!this.stopped) {
       this.woken = false;
+      await this.measure(client);
       const result = await sendBatch(client, this.batch);
       onProgress();
-      await this.upkeep(client, result);
+      await this.purge(client, result);
       if (result !== 'more')
         await this.sleep(result === 'busy' ? retryMs.busy : (this.options.pollMs ?? 1_000), result);
     }
   }
 
-  private async upkeep(client: Client, result: BatchResult): Promise<void> {
+  /** Before the batch, so that the gauges tell the truth while the broker takes nothing. */
+  private async measure(client: Client): Promise<void> {
     const now = Date.now();
-    if (now - this.measured > upkeepMs.measure) {
-      this.measured = now;
-      await measureOutbox(client);
-    }
+    if (now - this.measured <= (this.options.measureMs ?? upkeepMs.measure)) return;
+    this.measured = now;
+    await measureOutbox(client).catch((error: unknown) => this.logger.warn(`not measured: ${String(error)}`));
+  }
+
+  private async purge(client: Client, result: BatchResult): Promise<void> {
+    const now = Date.now();
     if (result === 'idle' && now - this.purged > upkeepMs.purge) {
       this.purged = now;
       await purgePlatformTables(client);

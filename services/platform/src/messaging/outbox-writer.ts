@@ -2,7 +2,7 @@ import { create, toBinary, type DescMessage, type MessageInitShape } from '@bufb
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { currentTraceparent } from './trace-context.ts';
-import { keyOf, sourceOf, type TopicRegistry } from './topic-registry.ts';
+import { keyOf, personOf, sourceOf, type TopicRegistry } from './topic-registry.ts';
 
 export interface PublishOptions {
   /** Position of the event in its aggregate's history; default: the outbox row's own id. */
@@ -14,8 +14,8 @@ export interface PublishOptions {
 }
 
 const insert = `
-  INSERT INTO outbox (event_id, topic, key, type, source, sequence, traceparent, payload)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+  INSERT INTO outbox (event_id, topic, key, type, source, sequence, traceparent, payload, user_id, user_known)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true)`;
 
 /** Adds the event to the outbox inside the transaction of `manager`. Returns the event id. */
 export async function writeOutbox<D extends DescMessage>(
@@ -37,6 +37,7 @@ export async function writeOutbox<D extends DescMessage>(
     options.sequence?.toString() ?? null,
     currentTraceparent() ?? null,
     Buffer.from(toBinary(schema, message)),
+    personOf(message),
   ]);
   return eventId;
 }

@@ -2,7 +2,7 @@ import type { ReceivedRecord } from './bus.ts';
 
 export interface PartitionPort {
   /** Handles one record to its end: applied, or dead-lettered. Rejects only when `stop` fired. */
-  handle(record: ReceivedRecord, stop: AbortSignal): Promise<void>;
+  handle(record: ReceivedRecord, stop: AbortSignal, behind: () => readonly ReceivedRecord[]): Promise<void>;
   /** The record is done; `next` may be committed. */
   done(next: bigint): void;
   pause(): void;
@@ -65,7 +65,7 @@ export class PartitionWorker {
       if (!record || this.stop.signal.aborted) break;
       if (record.offset < this.next) continue;
       try {
-        await this.port.handle(record, this.stop.signal);
+        await this.port.handle(record, this.stop.signal, () => this.queue);
       } catch {
         break;
       }

@@ -11,6 +11,8 @@ import {
   type FailureClass,
   type RetryPolicy,
 } from './failure-policy.ts';
+import { LookBehind } from './look-behind.ts';
+import { Suspicion } from './suspicion.ts';
 import { contextOf } from './trace-context.ts';
 
 /** Runs the handler of a record once. `permanent` failures are thrown as PermanentFailure. */
@@ -26,55 +28,121 @@ export interface RecordHandlerOptions {
   readonly handlerName: (topic: string) => string;
 }
 
+interface Attempt {
+  readonly error: unknown;
+  /** Nothing when the event is done. */
+  readonly failure: FailureClass | undefined;
+}
+
 const budgetMs = 10_000;
 
 /** The three failure classes, the wait for a dependency, and dead letters around one dispatch. */
 export class RecordHandler {
   private readonly logger = new Logger(RecordHandler.name);
   private readonly options: RecordHandlerOptions;
+  /** Events applied so far, by topic. */
+  private readonly applied = new Map<string, number>();
 
   constructor(options: RecordHandlerOptions) {
     this.options = options;
   }
 
-  /** Resolves when the record is done for good. Rejects only when `stop` fired before. */
-  async handle(record: ReceivedRecord, stop: AbortSignal): Promise<void> {
+  /**
+   * Resolves when the record is done for good. Rejects only when `stop` fired before.
+   * @param behind what waits behind the record in its partition, in order
+   */
+  async handle(
+    record: ReceivedRecord,
+    stop: AbortSignal,
+    behind: () => readonly ReceivedRecord[] = () => [],
+  ): Promise<void> {
     const topic = this.options.topicName(record.topic);
-    const replayFor = headerText(record, headerNames.replayFor);
-    if (replayFor !== '' && replayFor !== this.options.consumer) return;
+    if (!this.isForUs(record)) return;
     const end = metrics.eventSeconds.startTimer({ topic });
-    const verdict = await this.tryUntilDecided(record, topic, stop);
+    const verdict = await this.tryUntilDecided(record, topic, stop, behind);
     const took = end();
     if (took * 1_000 > budgetMs) this.logger.warn(`${topic}: one event took ${took.toFixed(1)} s`);
     if (verdict) await this.bury(record, topic, verdict, stop);
+  }
+
+  private isForUs(record: ReceivedRecord): boolean {
+    const replayFor = headerText(record, headerNames.replayFor);
+    return replayFor === '' || replayFor === this.options.consumer;
   }
 
   private async tryUntilDecided(
     record: ReceivedRecord,
     topic: string,
     stop: AbortSignal,
+    behind: () => readonly ReceivedRecord[],
   ): Promise<Verdict | undefined> {
+    const handler = this.options.handlerName(record.topic);
     let attempts = 0;
-    let probes = 0;
     for (;;) {
-      try {
-        const outcome = await this.traced(record, topic);
-        metrics.eventsHandled.inc({ topic, outcome });
-        return undefined;
-      } catch (error) {
-        const failure = classify(error);
-        if (failure === 'down') {
-          probes += 1;
-          await this.waitForDependency(topic, error, probes, stop);
-          continue;
-        }
-        attempts += 1;
-        if (failure === 'permanent' || attempts >= this.options.retry.tries) {
-          return { failure, attempts, error, handler: this.options.handlerName(record.topic) };
-        }
-        await this.pauseBeforeRetry(topic, failure, error, attempts, stop);
+      let { error, failure } = await this.tryOnce(record, topic);
+      if (failure === 'down')
+        ({ error, failure } = await this.waitUntilDecided(record, topic, error, stop, behind));
+      if (failure === undefined) return undefined;
+      attempts += 1;
+      if (failure === 'permanent' || failure === 'down' || attempts >= this.options.retry.tries) {
+        return { failure, attempts, error, handler };
       }
+      await this.pauseBeforeRetry(topic, failure, error, attempts, stop);
     }
+  }
+
+  private async tryOnce(record: ReceivedRecord, topic: string): Promise<Attempt> {
+    try {
+      const outcome = await this.traced(record, topic);
+      metrics.eventsHandled.inc({ topic, outcome });
+      if (outcome === 'applied') this.applied.set(topic, this.appliedOf(topic) + 1);
+      return { error: undefined, failure: undefined };
+    } catch (error) {
+      return { error, failure: classify(error) };
+    }
+  }
+
+  private appliedOf(topic: string): number {
+    return this.applied.get(topic) ?? 0;
+  }
+
+  /** Probes while the dependency is away. `down` as an answer: only this event is refused. */
+  private async waitUntilDecided(
+    record: ReceivedRecord,
+    topic: string,
+    first: unknown,
+    stop: AbortSignal,
+    behind: () => readonly ReceivedRecord[],
+  ): Promise<Attempt> {
+    const { retry } = this.options;
+    const suspicion = new Suspicion(retry, this.appliedOf(topic), performance.now());
+    const others = new LookBehind(record);
+    this.logger.warn(`${topic}: a dependency is away, waiting: ${messageOf(first)}`);
+    metrics.partitionsWaiting.inc({ topic });
+    try {
+      for (let probe = 1; ; probe += 1) {
+        await sleep(pauseBeforeProbe(probe, retry), stop);
+        if (suspicion.asksOthers(performance.now())) await this.tryBehind(others, behind(), topic);
+        const attempt = await this.tryOnce(record, topic);
+        if (attempt.failure !== 'down') return attempt;
+        if (suspicion.confirmed(this.appliedOf(topic), performance.now())) return attempt;
+      }
+    } finally {
+      metrics.partitionsWaiting.dec({ topic });
+    }
+  }
+
+  /** Whether another event succeeds now tells a dependency that is away from an event that is bad. */
+  private async tryBehind(
+    others: LookBehind,
+    behind: readonly ReceivedRecord[],
+    topic: string,
+  ): Promise<void> {
+    const record = others.next(behind.filter((one) => this.isForUs(one)));
+    if (!record) return;
+    const { failure } = await this.tryOnce(record, topic);
+    if (failure) others.noteFailed(record);
+    else others.noteDone(record);
   }
 
   private traced(record: ReceivedRecord, topic: string): Promise<string> {
@@ -90,21 +158,6 @@ export class RecordHandler {
         span.end();
       }
     });
-  }
-
-  private async waitForDependency(
-    topic: string,
-    error: unknown,
-    probe: number,
-    stop: AbortSignal,
-  ): Promise<void> {
-    if (probe === 1) this.logger.warn(`${topic}: a dependency is away, waiting: ${messageOf(error)}`);
-    metrics.partitionsWaiting.inc({ topic });
-    try {
-      await sleep(pauseBeforeProbe(probe, this.options.retry), stop);
-    } finally {
-      metrics.partitionsWaiting.dec({ topic });
-    }
   }
 
   private async pauseBeforeRetry(

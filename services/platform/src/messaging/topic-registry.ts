@@ -39,6 +39,12 @@ export function keyOf(topic: Topic, message: Message): string {
   return value;
 }
 
+/** Whom the event is about: its field `user_id`, the only one that may name a person. */
+export function personOf(message: Message): string | null {
+  const { userId } = message as Message & { readonly userId?: unknown };
+  return typeof userId === 'string' && userId !== '' ? userId : null;
+}
+
 /**
  * The service an event comes from: the topic's only producer, or the named one of several.
  * @throws Error when several may publish and none of them was named

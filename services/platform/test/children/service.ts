@@ -13,7 +13,11 @@ import {
   type KafkaEventsServer,
   type Outcome,
 } from '../../src/messaging/index.ts';
-import { PersistenceModule, PlatformTables1700000000000 } from '../../src/persistence/index.ts';
+import {
+  PersistenceModule,
+  OutboxPeople1764200000000,
+  PlatformTables1700000000000,
+} from '../../src/persistence/index.ts';
 import { z } from 'zod';
 import { placed, registryOf } from '../support/topics.ts';
 
@@ -46,7 +50,7 @@ class Events {
     PersistenceModule.forRoot({
       url: config.DATABASE_URL,
       entities: [],
-      migrations: [PlatformTables1700000000000],
+      migrations: [PlatformTables1700000000000, OutboxPeople1764200000000],
       registry,
     }),
     MessagingModule.forRoot({

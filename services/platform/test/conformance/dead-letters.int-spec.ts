@@ -4,7 +4,11 @@ import type { BusProducer } from '../../src/messaging/bus.ts';
 import { deadLetterHeaders } from '../../src/messaging/dead-letter.ts';
 import { listDeadLetters, PostgresInbox, replayDeadLetters } from '../../src/messaging/index.ts';
 import { KafkaProducer } from '../../src/messaging/kafka-producer.ts';
-import { PlatformTables1700000000000, TypeOrmUnitOfWork } from '../../src/persistence/index.ts';
+import {
+  OutboxPeople1764200000000,
+  PlatformTables1700000000000,
+  TypeOrmUnitOfWork,
+} from '../../src/persistence/index.ts';
 import { eventually, testDatabase } from '../../src/testing/index.ts';
 import { BusHarness, on } from '../support/bus-harness.ts';
 import { placed, registryOf } from '../support/topics.ts';
@@ -99,7 +103,9 @@ describe('bus conformance: dead letters', () => {
   });
 
   it('13 replays to the failing consumer only, with one effect', async () => {
-    const database = await testDatabase({ migrations: [PlatformTables1700000000000] });
+    const database = await testDatabase({
+      migrations: [PlatformTables1700000000000, OutboxPeople1764200000000],
+    });
     harness.onClose(() => database.drop());
     const inbox = new PostgresInbox('one', new TypeOrmUnitOfWork(database.dataSource, harness.registry));
     let healed = false;

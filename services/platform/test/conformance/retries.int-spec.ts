@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
-import { PermanentFailure, TransientFailure } from '../../src/errors/index.ts';
+import { DependencyDown, PermanentFailure, TransientFailure } from '../../src/errors/index.ts';
 import { deadLetterHeaders } from '../../src/messaging/dead-letter.ts';
 import { eventually } from '../../src/testing/index.ts';
 import { BusHarness, gate, on } from '../support/bus-harness.ts';
@@ -115,5 +115,26 @@ describe('bus conformance: failures and retries', () => {
     away = false;
     await harness.eventuallyCommitted('test.placed', 1);
     expect(await letters()).toHaveLength(0);
+  });
+
+  it('gives one event up that alone fails as if its dependency were away, and goes on', async () => {
+    const bad = 'the-one';
+    const done: string[] = [];
+    await harness.joined(
+      [
+        on(OrderPlacedSchema, ({ orderId }, { eventId }) => {
+          if (orderId === bad) throw new DependencyDown('no store gives this object out');
+          done.push(eventId);
+          return 'applied';
+        }),
+      ],
+      { retry: { suspectMs: 500 } },
+    );
+    const id = await send(bad);
+    const others: string[] = [];
+    for (let order = 0; order < 30; order += 1) others.push(await send(`order-${order}`));
+    await harness.eventuallyCommitted('test.placed', 31);
+    expect((await letters()).map((letter) => letter.headers.get('ce_id')?.toString())).toEqual([id]);
+    expect([...new Set(done)].toSorted()).toEqual(others.toSorted());
   });
 });

@@ -4,7 +4,13 @@ import { Logger } from '@nestjs/common';
 import { AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { HeadshotsStartedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { ErasureTables1764100000000, Erasures, RunErasures, type Eraser } from '../../src/erasure/index.ts';
-import { PlatformTables1700000000000, TypeOrmUnitOfWork, type Tx } from '../../src/persistence/index.ts';
+import { forgetCopies } from '../../src/erasure/index.ts';
+import {
+  OutboxPeople1764200000000,
+  PlatformTables1700000000000,
+  TypeOrmUnitOfWork,
+  type Tx,
+} from '../../src/persistence/index.ts';
 import { eventually, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 
 Logger.overrideLogger(false);
@@ -17,7 +23,9 @@ describe('an erasure', () => {
   let deletionId: string;
 
   beforeAll(async () => {
-    database = await testDatabase({ migrations: [PlatformTables1700000000000, ErasureTables1764100000000] });
+    database = await testDatabase({
+      migrations: [PlatformTables1700000000000, OutboxPeople1764200000000, ErasureTables1764100000000],
+    });
     await database.dataSource.query('CREATE TABLE notes (user_id uuid NOT NULL)');
     unitOfWork = new TypeOrmUnitOfWork(database.dataSource);
     erasures = new Erasures(database.dataSource);
@@ -122,6 +130,41 @@ describe('an erasure', () => {
     const rows: { topic: string }[] = await database.dataSource.query('SELECT topic FROM outbox');
     expect(rows).toEqual([{ topic: 'account.erased' }]);
     expect(await database.dataSource.query('SELECT 1 FROM idempotency_keys')).toEqual([]);
+  });
+
+  it('reads a handful of rows of the outbox, however many there are', async () => {
+    const insert = `INSERT INTO outbox (event_id, topic, key, type, source, payload, user_id, user_known, published_at)
+      SELECT gen_random_uuid(), 'order.paid', 'k', 't', 's', convert_to(n::text, 'UTF8'), 'user-' || n, true, now()
+      FROM generate_series(1, 20000) AS n`;
+    await database.dataSource.query(insert);
+    const started = { orderId: randomUUID(), photoId: randomUUID(), userId, images: 1 };
+    await unitOfWork.run((tx) => tx.publish(HeadshotsStartedSchema, started));
+    await database.dataSource.query('UPDATE outbox SET published_at = now() WHERE user_id = $1', [userId]);
+    await database.dataSource.query('ANALYZE outbox');
+    const touched = await unitOfWork.run(async (tx) => {
+      const read = async (): Promise<number> => {
+        const [row] = await tx.manager.query(
+          `SELECT (seq_tup_read + idx_tup_fetch)::int AS rows FROM pg_stat_xact_user_tables WHERE relname = 'outbox'`,
+        );
+        return row.rows as number;
+      };
+      const before = await read();
+      expect(await forgetCopies(tx, userId)).toBe(true);
+      return (await read()) - before;
+    });
+    expect(touched).toBeLessThan(10);
+    const [left] = await database.dataSource.query('SELECT count(*)::int AS n FROM outbox');
+    expect(left.n).toBe(20_000);
+  });
+
+  it('takes copies along that a version before wrote without saying whom they are about', async () => {
+    await database.dataSource.query(
+      `INSERT INTO outbox (event_id, topic, key, type, source, payload, published_at)
+       VALUES (gen_random_uuid(), 't', 'k', 't', 's', convert_to($1, 'UTF8'), now())`,
+      [`before ${userId} after`],
+    );
+    await unitOfWork.run((tx) => forgetCopies(tx, userId));
+    expect(await database.dataSource.query('SELECT 1 FROM outbox')).toEqual([]);
   });
 
   it('is taken by one of two workers, and by the other when that one died', async () => {

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { PostgresInbox, purgeInbox } from '../../src/messaging/index.ts';
-import { PlatformTables1700000000000, TypeOrmUnitOfWork } from '../../src/persistence/index.ts';
+import {
+  OutboxPeople1764200000000,
+  PlatformTables1700000000000,
+  TypeOrmUnitOfWork,
+} from '../../src/persistence/index.ts';
 import { testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 
 describe('inbox', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await testDatabase({ migrations: [PlatformTables1700000000000] });
+    database = await testDatabase({ migrations: [PlatformTables1700000000000, OutboxPeople1764200000000] });
     await database.dataSource.query('CREATE TABLE effects (event_id text NOT NULL)');
   });
   afterAll(() => database.drop());

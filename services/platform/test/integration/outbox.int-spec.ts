@@ -1,15 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
+import { OrderDeliveredSchema, OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { Client } from 'pg';
 import type { BusProducer, BusRecord } from '../../src/messaging/bus.ts';
 import { OutboxRelay } from '../../src/messaging/index.ts';
 import { KafkaProducer } from '../../src/messaging/kafka-producer.ts';
 import { measureOutbox, purgePlatformTables } from '../../src/messaging/outbox-upkeep.ts';
 import { metrics } from '../../src/telemetry/index.ts';
-import { PlatformTables1700000000000, TypeOrmUnitOfWork } from '../../src/persistence/index.ts';
+import {
+  OutboxPeople1764200000000,
+  PlatformTables1700000000000,
+  TypeOrmUnitOfWork,
+} from '../../src/persistence/index.ts';
 import { eventually, FaultProxy, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 import { BusHarness, kafkaThrough } from '../support/bus-harness.ts';
-import { placed, registryOf } from '../support/topics.ts';
+import { delivered, placed, registryOf } from '../support/topics.ts';
 
 describe('outbox', () => {
   let harness: BusHarness;
@@ -18,7 +22,10 @@ describe('outbox', () => {
   const relays: OutboxRelay[] = [];
 
   beforeAll(async () => {
-    database = await testDatabase({ migrations: [PlatformTables1700000000000], poolSize: 10 });
+    database = await testDatabase({
+      migrations: [PlatformTables1700000000000, OutboxPeople1764200000000],
+      poolSize: 10,
+    });
     await database.dataSource.query(
       'CREATE TABLE things (id text PRIMARY KEY, version int NOT NULL DEFAULT 0)',
     );
@@ -40,7 +47,7 @@ describe('outbox', () => {
       databaseUrl: database.url,
       producer,
       topicPrefix: harness.bus.topicPrefix,
-      knows: (topic) => harness.registry.named(topic) !== undefined,
+      topics: new Set(harness.registry.all.map(({ name }) => name)),
       batchSize: 50,
       pollMs,
     });
@@ -198,6 +205,58 @@ describe('outbox', () => {
     await eventually(async () => expect(await pending()).toBe(0));
     expect(new Set((await sent()).map(idOf))).toEqual(new Set([first, second, third]));
   });
+
+  it('lets a missing topic stop no other, and sends its events in order once it exists', async () => {
+    const registry = registryOf(placed(), delivered());
+    const later = new TypeOrmUnitOfWork(database.dataSource, registry);
+    const complete = (orderId: string, images: number) =>
+      later.run((tx) => tx.publish(OrderDeliveredSchema, { orderId, images }));
+    const made = new OutboxRelay({
+      databaseUrl: database.url,
+      producer: new KafkaProducer(harness.bus.kafka),
+      topicPrefix: harness.bus.topicPrefix,
+      topics: new Set(registry.all.map(({ name }) => name)),
+      batchSize: 3,
+      pollMs: 100,
+    });
+    relays.push(made);
+    const blocked: string[] = [];
+    for (let images = 1; images <= 5; images += 1) blocked.push(await complete('a', images));
+    const first = await publish('before');
+    made.start();
+    await eventually(async () => expect((await sent()).map(idOf)).toEqual([first]));
+    const second = await publish('after');
+    await eventually(async () => expect((await sent()).map(idOf)).toEqual([first, second]));
+    blocked.push(await complete('a', 6));
+    await harness.bus.createTopics(registry);
+    await eventually(
+      async () => expect((await harness.bus.read('test.delivered')).map(idOf)).toEqual(blocked),
+      {
+        timeoutMs: 60_000,
+      },
+    );
+    await eventually(async () => expect(await pending()).toBe(0));
+  });
+
+  it.each(['refuse', 'stall'] as const)(
+    'tells how old its oldest row is while the broker is away (%s)',
+    async (fault) => {
+      const [host = '', port = ''] = (harness.bus.brokers[0] ?? '').split(':');
+      const proxy = await FaultProxy.start({ host, port: Number(port) });
+      harness.onClose(() => proxy.close());
+      await proxy.set(fault);
+      await publish('waits');
+      await database.dataSource.query(`UPDATE outbox SET created_at = created_at - interval '5 minutes'`);
+      metrics.outboxOldestSeconds.set(0);
+      relay(new KafkaProducer(kafkaThrough(proxy.port)));
+      await eventually(async () =>
+        expect((await metrics.outboxOldestSeconds.get()).values[0]?.value).toBeGreaterThan(299),
+      );
+      expect((await metrics.outboxPending.get()).values[0]?.value).toBe(1);
+      await proxy.set('pass');
+      await eventually(async () => expect(await pending()).toBe(0));
+    },
+  );
 
   it('measures what waits and deletes what was sent long ago', async () => {
     await publish('waiting');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
-import { PlatformTables1700000000000 } from '../../src/persistence/index.ts';
+import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '../../src/persistence/index.ts';
 import { eventually, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 import { BusHarness } from '../support/bus-harness.ts';
 import { Child } from '../support/child-process.ts';
@@ -13,7 +13,7 @@ describe('a service that is stopped in the middle of a message', () => {
   let managementPort = 0;
   const children: Child[] = [];
   beforeAll(async () => {
-    database = await testDatabase({ migrations: [PlatformTables1700000000000] });
+    database = await testDatabase({ migrations: [PlatformTables1700000000000, OutboxPeople1764200000000] });
     await database.dataSource.query('CREATE TABLE effects (order_id text NOT NULL)');
   });
   afterAll(() => database.drop());

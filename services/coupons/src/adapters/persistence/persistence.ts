@@ -1,5 +1,5 @@
 import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
-import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { Coupons1764000000000 } from '../../migrations/1764000000000-coupons.ts';
 import { ReservationsOfUser1764100001000 } from '../../migrations/1764100001000-reservations-of-user.ts';
 import { CouponEntity } from './coupon.entity.ts';
@@ -10,6 +10,7 @@ export const persistence = {
   entities: [CouponEntity, ReservationEntity],
   migrations: [
     PlatformTables1700000000000,
+    OutboxPeople1764200000000,
     Coupons1764000000000,
     ErasureTables1764100000000,
     ReservationsOfUser1764100001000,

@@ -1,5 +1,5 @@
 import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
-import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { JobsAndShots1764000000000 } from '../../migrations/1764000000000-jobs-and-shots.ts';
 import { JobsOfUser1764100001000 } from '../../migrations/1764100001000-jobs-of-user.ts';
 import { LineOfShots1764300000000 } from '../../migrations/1764300000000-line-of-shots.ts';
@@ -13,6 +13,7 @@ export const persistence = {
   entities: [JobEntity, ShotEntity, OrderStopEntity, PhotoStopEntity],
   migrations: [
     PlatformTables1700000000000,
+    OutboxPeople1764200000000,
     JobsAndShots1764000000000,
     ErasureTables1764100000000,
     JobsOfUser1764100001000,

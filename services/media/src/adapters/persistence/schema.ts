@@ -1,5 +1,5 @@
 import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
-import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { PhotosAndHeadshots1764000000000 } from '../../migrations/1764000000000-photos-and-headshots.ts';
 import { ErasingUsers1764100001000 } from '../../migrations/1764100001000-erasing-users.ts';
 import { UploadsUnderWay1764100003000 } from '../../migrations/1764100003000-uploads-under-way.ts';
@@ -24,6 +24,7 @@ export const entities = [
 ];
 export const migrations = [
   PlatformTables1700000000000,
+  OutboxPeople1764200000000,
   PhotosAndHeadshots1764000000000,
   ErasureTables1764100000000,
   ErasingUsers1764100001000,

@@ -1,5 +1,5 @@
 import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
-import { PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { Orders1764000000000 } from '../../migrations/1764000000000-orders.ts';
 import { OrderConsentEntity } from './order-consent.entity.ts';
 import { OrderEntity } from './order.entity.ts';
@@ -9,5 +9,10 @@ import { RefundEntity } from './refund.entity.ts';
 /** What the database of this service holds. */
 export const persistence = {
   entities: [OrderEntity, OrderConsentEntity, RefundEntity, ProcessAnomalyEntity],
-  migrations: [PlatformTables1700000000000, Orders1764000000000, ErasureTables1764100000000],
+  migrations: [
+    PlatformTables1700000000000,
+    OutboxPeople1764200000000,
+    Orders1764000000000,
+    ErasureTables1764100000000,
+  ],
 };

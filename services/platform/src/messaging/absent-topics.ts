@@ -1,0 +1,46 @@
+import { Logger } from '@nestjs/common';
+import { metrics } from '../telemetry/metrics.ts';
+
+const pauseMs = { first: 2_000, most: 30_000 } as const;
+
+interface Absence {
+  readonly until: number;
+  readonly pause: number;
+}
+
+/**
+ * Topics the broker does not have, or does not let us write to. Their rows wait while those of other topics go on; they
+ * are tried again by themselves, 2 to 30 s later.
+ */
+export class AbsentTopics {
+  private readonly logger = new Logger('outbox');
+  private readonly absences = new Map<string, Absence>();
+  private readonly now: () => number;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.now = now;
+  }
+
+  get size(): number {
+    return this.absences.size;
+  }
+
+  note(topic: string, reason: string): void {
+    const before = this.absences.get(topic);
+    const pause = before ? Math.min(before.pause * 2, pauseMs.most) : pauseMs.first;
+    this.absences.set(topic, { until: this.now() + pause, pause });
+    metrics.outboxTopicsAbsent.set(this.absences.size);
+    if (!before) this.logger.error(`the broker takes nothing for ${topic} (${reason}); its events wait`);
+  }
+
+  sent(topic: string): void {
+    if (!this.absences.delete(topic)) return;
+    metrics.outboxTopicsAbsent.set(this.absences.size);
+    this.logger.log(`the broker takes events for ${topic} again`);
+  }
+
+  /** True until it is time to try the topic again. */
+  waits(topic: string): boolean {
+    return this.now() < (this.absences.get(topic)?.until ?? 0);
+  }
+}

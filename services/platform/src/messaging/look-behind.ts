@@ -1,0 +1,35 @@
+import type { ReceivedRecord } from './bus.ts';
+
+/**
+ * Which event behind a waiting one may be tried before its turn: the first of another key that was not done yet. So the
+ * order of each key holds; when its turn comes, the inbox knows it.
+ */
+export class LookBehind {
+  private readonly waitingKey: string;
+  private readonly done = new Set<bigint>();
+  private failedKeys = new Set<string>();
+
+  constructor(waiting: ReceivedRecord) {
+    this.waitingKey = keyText(waiting);
+  }
+
+  /** The next one to try; nothing when all of them were tried in this round. */
+  next(behind: readonly ReceivedRecord[]): ReceivedRecord | undefined {
+    const found = behind.find((record) => {
+      const key = keyText(record);
+      return key !== this.waitingKey && !this.failedKeys.has(key) && !this.done.has(record.offset);
+    });
+    if (!found) this.failedKeys = new Set();
+    return found;
+  }
+
+  noteDone({ offset }: ReceivedRecord): void {
+    this.done.add(offset);
+  }
+
+  noteFailed(record: ReceivedRecord): void {
+    this.failedKeys.add(keyText(record));
+  }
+}
+
+const keyText = ({ key }: ReceivedRecord): string => key?.toString('base64') ?? '';
