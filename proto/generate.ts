@@ -1,8 +1,18 @@
 /**
- * Writes `src/topics.gen.ts` and `src/errors.gen.ts` from the YAML lists. The protobuf code comes from `buf generate`.
+ * Writes `src/topics.gen.ts` and `src/errors.gen.ts` from the YAML lists and `src/callers.gen.ts` from the access rules of
+ * the methods. The protobuf code comes from `buf generate`.
  * `--check` writes nothing and fails when a file on disk differs.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import {
+  createFileRegistry,
+  fromBinary,
+  getOption,
+  type DescService,
+  type FileRegistry,
+} from '@bufbuild/protobuf';
+import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -106,8 +116,38 @@ function errorsSource(errors: z.infer<typeof errorsSchema>['errors']): string {
   ].join('\n');
 }
 
+const byName = (one: DescService, other: DescService): number => (one.typeName < other.typeName ? -1 : 1);
+/** `headshots.orders.v1.OrdersService` -> `orders`. */
+const ownerOf = ({ typeName }: DescService): string => typeName.split('.')[1] ?? typeName;
+
+/** Read from the `.proto` files themselves: the generated code is not what this runs on. */
+function declaredRegistry(): FileRegistry {
+  const image = execFileSync('buf', ['build', '--output', '-'], { cwd: here('.') });
+  return createFileRegistry(fromBinary(FileDescriptorSetSchema, image));
+}
+
+function callersSource(registry: FileRegistry): string {
+  const callers = registry.getExtension('headshots.common.v1.callers');
+  if (!callers) throw new Error('access.proto declares no callers.');
+  const services = [...registry].filter((type) => type.kind === 'service');
+  const rows = services.sort(byName).map((service) => {
+    const names = [
+      ...new Set(service.methods.flatMap((method) => getOption(method, callers) as string[])),
+    ].sort();
+    return `  ${ownerOf(service)}: [${names.map((name) => `'${name}'`).join(', ')}],`;
+  });
+  return [
+    banner + '/** Which services call which as a service: who must know whose key. */',
+    'export const callersOfService: Readonly<Record<string, readonly string[]>> = {',
+    ...rows,
+    '};',
+    '',
+  ].join('\n');
+}
+
 const outputs: Record<string, string> = {
   'src/topics.gen.ts': topicsSource(topicsSchema.parse(read('topics.yaml')).topics),
+  'src/callers.gen.ts': callersSource(declaredRegistry()),
   'src/errors.gen.ts': errorsSource(errorsSchema.parse(read('errors.yaml')).errors),
 };
 const check = process.argv.includes('--check');

@@ -73,7 +73,7 @@ export function composeVariables({
     SMTP_PORT: String(ports.smtp),
     MAIL_PORT: String(ports.mail),
     POSTGRES_PASSWORD: secrets.postgresPassword,
-    DATABASE_PASSWORD: secrets.databasePassword,
+    KEYCLOAK_DATABASE_PASSWORD: secrets.databasePasswords.keycloak,
     MINIO_USER: s3.rootUser,
     MINIO_PASSWORD: s3.rootPassword,
     KEYCLOAK_ADMIN: keycloak.admin,

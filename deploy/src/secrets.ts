@@ -1,41 +1,86 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
 const secret = z.string().min(1);
+const single = [
+  'postgresPassword',
+  'minioPassword',
+  'keycloakPassword',
+  'loginClientSecret',
+  'adminClientSecret',
+  'filesSigningKey',
+  'kafkaClusterId',
+] as const;
+
+/** One secret for each that needs its own: what opens one wall opens no other. */
+const perOwner = {
+  databasePasswords: [
+    'identity',
+    'orders',
+    'coupons',
+    'media',
+    'generation',
+    'notification',
+    'keycloak',
+    'bookkeeping',
+  ],
+  storagePasswords: ['media', 'generation'],
+  serviceKeys: ['gateway', 'identity', 'orders', 'coupons', 'media', 'generation', 'notification'],
+} as const;
+
+const each = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, secret])) as Record<Name, typeof secret>);
 const schema = z.object({
-  postgresPassword: secret,
-  databasePassword: secret,
-  minioPassword: secret,
-  minioServicePassword: secret,
-  keycloakPassword: secret,
-  loginClientSecret: secret,
-  adminClientSecret: secret,
-  rpcServiceKey: secret,
-  filesSigningKey: secret,
-  kafkaClusterId: secret,
+  ...each(single).shape,
+  databasePasswords: each(perOwner.databasePasswords),
+  storagePasswords: each(perOwner.storagePasswords),
+  serviceKeys: each(perOwner.serviceKeys),
 });
 
-export type Secrets = z.infer<typeof schema> & { readonly sessionKeysFile: string };
+type Kept = z.infer<typeof schema>;
+export type Secrets = Kept & { readonly sessionKeysFile: string };
+export type DatabaseRole = keyof Kept['databasePasswords'];
+export type StorageUser = keyof Kept['storagePasswords'];
 
-/** Secrets of one stack: made at its first start, kept in its state folder with mode 600. */
+/**
+ * Secrets of one stack: made at its first start, kept in its state folder with mode 600. Those that came later are
+ * added, those nobody needs any more go.
+ */
 export function secretsIn(stateFolder: string): Secrets {
   mkdirSync(stateFolder, { recursive: true });
   const file = join(stateFolder, 'secrets.json');
   const sessionKeysFile = join(stateFolder, 'session-keys.json');
-  if (!existsSync(file)) writePrivate(file, newSecrets());
+  const secrets = complete(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
+  if (!isDeepStrictEqual(secrets.kept, secrets.before)) writePrivate(file, secrets.kept);
   if (!existsSync(sessionKeysFile)) writePrivate(sessionKeysFile, newSessionKeys());
-  return { ...schema.parse(JSON.parse(readFileSync(file, 'utf8'))), sessionKeysFile };
+  return { ...secrets.kept, sessionKeysFile };
 }
 
 const writePrivate = (file: string, value: object): void =>
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
 
-function newSecrets(): z.infer<typeof schema> {
-  const made = Object.keys(schema.shape).map((name) => [name, randomBytes(24).toString('hex')]);
-  return { ...schema.parse(Object.fromEntries(made)), kafkaClusterId: randomBytes(16).toString('base64url') };
+type Given = Readonly<Record<string, unknown>>;
+
+function complete(before: Given): { readonly kept: Kept; readonly before: Given } {
+  const made = {
+    ...newSecrets(single),
+    kafkaClusterId: randomBytes(16).toString('base64url'),
+    ...before,
+    ...Object.fromEntries(
+      Object.entries(perOwner).map(([kind, owners]) => [
+        kind,
+        { ...newSecrets(owners), ...(before[kind] as Given | undefined) },
+      ]),
+    ),
+  };
+  return { kept: schema.parse(made), before };
 }
+
+const newSecrets = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, randomBytes(24).toString('hex')]));
 
 /** A private key set of two Ed25519 keys: the first signs, the second waits for the day the first is retired. */
 function newSessionKeys(): object {

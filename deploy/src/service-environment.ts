@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { callersOfService } from '../../proto/src/callers.gen.ts';
+import type { DatabaseRole } from './secrets.ts';
 import { demoRealm } from './social.ts';
 import { managementPort } from './ports.ts';
 import { services, type ServiceName, type Settings } from './settings.ts';
@@ -31,12 +34,24 @@ export function serviceEnvironment(
     ...changeable(mode),
     ...inherited,
     ...common(settings),
+    ...keys(name, settings),
     ...own(name, settings),
     ...(name === 'web' ? {} : { MANAGEMENT_PORT: String(settings.ports[managementPort(name)]) }),
   };
 }
 
-function common({ publicUrl, kafka, secrets, ports }: Settings): Record<string, string> {
+/** Its own key, and the digests of the keys of those that may call it. */
+function keys(name: ServiceName | 'web', { secrets: { serviceKeys } }: Settings): Record<string, string> {
+  if (name === 'web') return {};
+  const callers = services.filter((caller) => callersOfService[name]?.includes(caller));
+  const digest = (key: string): string => createHash('sha256').update(key).digest('hex');
+  return {
+    RPC_SERVICE_KEY: serviceKeys[name],
+    RPC_CALLERS: callers.map((caller) => `${caller}=${digest(serviceKeys[caller])}`).join(','),
+  };
+}
+
+function common({ publicUrl, kafka, ports }: Settings): Record<string, string> {
   const urls = services.map(
     (name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`] as const,
   );
@@ -47,13 +62,12 @@ function common({ publicUrl, kafka, secrets, ports }: Settings): Record<string, 
     PUBLIC_URL: publicUrl,
     KAFKA_BROKERS: kafka.brokers,
     TOPIC_PREFIX: '',
-    RPC_SERVICE_KEY: secrets.rpcServiceKey,
   };
 }
 
 function own(name: ServiceName | 'web', settings: Settings): Record<string, string> {
   const { ports, secrets, keycloak, smtp, postgres, social } = settings;
-  const database = { DATABASE_URL: postgres.databaseUrl(name) };
+  const database = (role: DatabaseRole) => ({ DATABASE_URL: postgres.databaseUrl(role) });
   switch (name) {
     case 'gateway':
       return {
@@ -68,7 +82,7 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
     case 'identity':
       return {
         PORT: String(ports.identity),
-        ...database,
+        ...database(name),
         KEYCLOAK_URL: keycloak.url,
         KEYCLOAK_REALM: keycloak.realm,
         KEYCLOAK_LOGIN_CLIENT_SECRET: secrets.loginClientSecret,
@@ -79,14 +93,14 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
     case 'media':
       return {
         PORT: String(ports.media),
-        ...database,
+        ...database(name),
         ...storage(name, settings),
         FILES_SIGNING_KEY: secrets.filesSigningKey,
       };
     case 'generation':
       return {
         PORT: String(ports.generation),
-        ...database,
+        ...database(name),
         ...storage(name, settings),
         C2PA_CERTIFICATE_DIR: join(settings.locations.state, 'c2pa'),
         // Keeps glibc from holding what large pictures leave.
@@ -95,9 +109,9 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
         MALLOC_TRIM_THRESHOLD_: '262144',
       };
     case 'notification':
-      return { PORT: String(ports.notification), ...database, SMTP_URL: smtp.url };
+      return { PORT: String(ports.notification), ...database(name), SMTP_URL: smtp.url };
     default:
-      return { PORT: String(ports[name]), ...database };
+      return { PORT: String(ports[name]), ...database(name) };
   }
 }
 
@@ -108,6 +122,6 @@ function storage(name: 'media' | 'generation', { s3, external, secrets }: Settin
     S3_ENDPOINT: s3.endpoint,
     S3_REGION: s3.region,
     S3_ACCESS_KEY: shared ? s3.rootUser : name,
-    S3_SECRET_KEY: shared ? s3.rootPassword : secrets.minioServicePassword,
+    S3_SECRET_KEY: shared ? s3.rootPassword : secrets.storagePasswords[name],
   };
 }

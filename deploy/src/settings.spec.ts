@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -17,6 +17,32 @@ describe('settings of a stack', () => {
 
   it('makes secrets once and keeps them', () => {
     expect(settings().secrets).toEqual(settings().secrets);
+  });
+
+  it('keeps the secrets of an older stack and adds those that came later, one for each owner', () => {
+    const file = join(state, 'secrets.json');
+    const { postgresPassword, filesSigningKey } = settings().secrets;
+    const old = { postgresPassword, filesSigningKey, databasePassword: 'of all', rpcServiceKey: 'of all' };
+    writeFileSync(file, JSON.stringify(old), { mode: 0o600 });
+    const { secrets } = settings();
+    expect(secrets).toMatchObject({ postgresPassword, filesSigningKey });
+    const { databasePasswords, storagePasswords, serviceKeys } = secrets;
+    const separate = [databasePasswords, storagePasswords, serviceKeys].flatMap((kind) =>
+      Object.values(kind),
+    );
+    expect(new Set(separate).size).toBe(8 + 2 + 7);
+    expect(readFileSync(file, 'utf8')).not.toContain('of all');
+    expect(settings().secrets).toEqual(secrets);
+  });
+
+  it('gives every service its own key and database password, and the digests of its callers', () => {
+    const { secrets, ...rest } = settings();
+    const environment = serviceEnvironment('identity', { secrets, ...rest }, 'production');
+    expect(environment['RPC_SERVICE_KEY']).toBe(secrets.serviceKeys.identity);
+    expect(environment['DATABASE_URL']).toContain(`identity:${secrets.databasePasswords.identity}@`);
+    expect(environment['RPC_CALLERS']).toMatch(/^gateway=[0-9a-f]{64},notification=[0-9a-f]{64}$/);
+    for (const other of ['orders', 'gateway', 'notification'] as const)
+      expect(JSON.stringify(environment)).not.toContain(secrets.serviceKeys[other]);
   });
 
   it.each(['secrets.json', 'session-keys.json'])('lets nobody else read %s', (file) => {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { locationsFrom, type Locations } from './locations.ts';
 import { portsFrom, type Ports } from './ports.ts';
-import { secretsIn, type Secrets } from './secrets.ts';
+import { secretsIn, type DatabaseRole, type Secrets } from './secrets.ts';
 import { socialFrom, type SocialSettings } from './social.ts';
 
 export const statefulServices = [
@@ -38,7 +38,7 @@ export interface Settings {
   readonly postgres: {
     readonly adminUrl: string;
     /** @param role who signs in; the owner when left out */
-    databaseUrl(name: string, role?: string): string;
+    databaseUrl(name: DatabaseRole, role?: DatabaseRole): string;
   };
   readonly kafka: { readonly brokers: string };
   readonly s3: {
@@ -78,7 +78,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
     external: new Set(parts.filter((part) => env[externalVariables[part]])),
     postgres: {
       adminUrl,
-      databaseUrl: (name, role = name) => databaseUrl(adminUrl, name, role, secrets.databasePassword),
+      databaseUrl: (name, role = name) => databaseUrl(adminUrl, name, role, secrets.databasePasswords[role]),
     },
     kafka: { brokers: env['HEADSHOTS_KAFKA_BROKERS'] || `127.0.0.1:${ports.kafka}` },
     s3: {

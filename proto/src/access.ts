@@ -1,9 +1,14 @@
 import { getOption, type DescMethod } from '@bufbuild/protobuf';
-import { Access, access } from './gen/headshots/common/v1/access_pb.ts';
+import { Access, access, callers } from './gen/headshots/common/v1/access_pb.ts';
 
 export { Access };
 
 /** The access rule a method declares in its `.proto`; `UNSPECIFIED` when it declares none. */
 export function accessOf(method: DescMethod): Access {
   return getOption(method, access);
+}
+
+/** The services that may call a method for other services; none for every other method. */
+export function callersOf(method: DescMethod): readonly string[] {
+  return accessOf(method) === Access.SERVICE ? getOption(method, callers) : [];
 }

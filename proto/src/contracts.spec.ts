@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { Access, accessOf } from './access.ts';
+import { Access, accessOf, callersOf } from './access.ts';
 import { errorCatalogue } from './errors.gen.ts';
 import { CouponsService } from './gen/headshots/coupons/v1/coupons_pb.ts';
 import { GenerationService } from './gen/headshots/generation/v1/generation_pb.ts';
 import { IdentityService } from './gen/headshots/identity/v1/identity_pb.ts';
 import { MediaService } from './gen/headshots/media/v1/media_pb.ts';
+import { NotificationService } from './gen/headshots/notification/v1/notification_pb.ts';
 import { OrdersService } from './gen/headshots/orders/v1/orders_pb.ts';
 import { topics } from './topics.gen.ts';
 
@@ -41,9 +42,14 @@ describe('topics', () => {
 });
 
 describe('calls', () => {
-  const methods = [IdentityService, OrdersService, CouponsService, MediaService, GenerationService].flatMap(
-    (service) => service.methods,
-  );
+  const methods = [
+    IdentityService,
+    OrdersService,
+    CouponsService,
+    MediaService,
+    GenerationService,
+    NotificationService,
+  ].flatMap((service) => service.methods);
 
   it.each(methods.map((method) => [`${method.parent.name}.${method.name}`, method] as const))(
     '%s says who may call it',
@@ -51,6 +57,15 @@ describe('calls', () => {
       expect(accessOf(method)).not.toBe(Access.UNSPECIFIED);
     },
   );
+
+  it.each(
+    methods
+      .filter((method) => accessOf(method) === Access.SERVICE)
+      .map((method) => [`${method.parent.name}.${method.name}`, method] as const),
+  )('%s names the services that may call it', (_, method) => {
+    expect(callersOf(method)).not.toEqual([]);
+    for (const caller of callersOf(method)) expect(services).toContain(caller);
+  });
 });
 
 describe('errors', () => {

@@ -98,7 +98,7 @@ const environment = ({
   return {
     KC_DB_URL: `jdbc:postgresql://${hostname}:${port || 5432}/keycloak`,
     KC_DB_USERNAME: 'keycloak',
-    KC_DB_PASSWORD: secrets.databasePassword,
+    KC_DB_PASSWORD: secrets.databasePasswords.keycloak,
     KC_DB_POOL_MAX_SIZE: '10',
     KC_HTTP_ENABLED: 'true',
     KC_HTTP_HOST: '127.0.0.1',

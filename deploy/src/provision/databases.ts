@@ -9,9 +9,9 @@ export async function createDatabases({ postgres: { adminUrl }, secrets }: Setti
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    for (const name of [...statefulServices, 'keycloak'])
-      await createDatabase(client, name, secrets.databasePassword);
-    await createRole(client, 'bookkeeping', secrets.databasePassword);
+    for (const name of [...statefulServices, 'keycloak'] as const)
+      await createDatabase(client, name, secrets.databasePasswords[name]);
+    await createRole(client, 'bookkeeping', secrets.databasePasswords.bookkeeping);
   } finally {
     await client.end();
   }

@@ -1,3 +1,4 @@
+import type { StorageUser } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { encryptForMinio } from './minio-cipher.ts';
 import { signedHeaders } from './signed-request.ts';
@@ -15,12 +16,12 @@ type Rights = Readonly<Record<string, readonly Right[]>>;
 export const storageRights = {
   media: { photos: ['GetObject', 'PutObject', 'DeleteObject'], headshots: ['GetObject', 'DeleteObject'] },
   generation: { photos: ['GetObject'], headshots: ['PutObject', 'DeleteObject'] },
-} as const satisfies Record<string, Rights>;
+} as const satisfies Record<StorageUser, Rights>;
 
 /** Gives each service that stores objects a user of its own with these rights and no other. Repeats harmlessly. */
 export async function createStorageUsers({ s3, secrets }: Settings): Promise<void> {
   for (const [user, rights] of Object.entries(storageRights)) {
-    const secretKey = secrets.minioServicePassword;
+    const secretKey = secrets.storagePasswords[user as StorageUser];
     await admin(s3, `add-canned-policy?name=${user}`, Buffer.from(JSON.stringify(policy(rights))));
     const account = Buffer.from(JSON.stringify({ secretKey, status: 'enabled' }));
     await admin(s3, `add-user?accessKey=${user}`, encryptForMinio(s3.rootPassword, account));

@@ -55,7 +55,7 @@ export class CouponsModule {
         EraseUser,
         ...erasureProviders('coupons', EraseUser, {
           baseUrl: config.IDENTITY_URL,
-          serviceKey: config.RPC_SERVICE_KEY,
+          key: config.RPC_SERVICE_KEY,
         }),
         ExportUser,
         CouponsRpc,

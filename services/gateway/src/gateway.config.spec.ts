@@ -5,7 +5,7 @@ const url = 'http://127.0.0.1:1';
 const needed = {
   PORT: '8080',
   KAFKA_BROKERS: 'a:1',
-  RPC_SERVICE_KEY: 'a-service-key-for-tests',
+  RPC_SERVICE_KEY: 'a-key-of-no-less-than-32-letters',
   IDENTITY_URL: url,
   ORDERS_URL: url,
   COUPONS_URL: url,

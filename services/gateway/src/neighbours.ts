@@ -31,7 +31,7 @@ function client<S extends DescService>(
   token: symbol,
   service: S,
   url: (config: GatewayConfig) => string,
-  serviceKey?: (config: GatewayConfig) => string,
+  asGateway = false,
 ): FactoryProvider<Client<S>> {
   return {
     provide: token,
@@ -39,19 +39,14 @@ function client<S extends DescService>(
     useFactory: (config: GatewayConfig) =>
       createRpcClient(service, {
         baseUrl: url(config),
-        ...(serviceKey ? { serviceKey: serviceKey(config) } : {}),
+        ...(asGateway ? { as: { name: 'gateway', key: config.RPC_SERVICE_KEY } } : {}),
       }),
   };
 }
 
 /** Only identity is also called as a service: for its list of ended sessions, and to tell it which tokens are in use. */
 export const neighbours = [
-  client(
-    IDENTITY,
-    IdentityService,
-    ({ IDENTITY_URL }) => IDENTITY_URL,
-    ({ RPC_SERVICE_KEY }) => RPC_SERVICE_KEY,
-  ),
+  client(IDENTITY, IdentityService, ({ IDENTITY_URL }) => IDENTITY_URL, true),
   client(ORDERS, OrdersService, ({ ORDERS_URL }) => ORDERS_URL),
   client(COUPONS, CouponsService, ({ COUPONS_URL }) => COUPONS_URL),
   client(MEDIA, MediaService, ({ MEDIA_URL }) => MEDIA_URL),

@@ -90,7 +90,7 @@ export class GenerationModule {
         EraseUser,
         ...erasureProviders('generation', EraseUser, {
           baseUrl: config.IDENTITY_URL,
-          serviceKey: config.RPC_SERVICE_KEY,
+          key: config.RPC_SERVICE_KEY,
         }),
         ExportUser,
         GenerationRpc,

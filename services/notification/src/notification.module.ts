@@ -34,7 +34,7 @@ import { MailWorker } from './workers/mail.worker.ts';
 import { PurgeWorker } from './workers/purge.worker.ts';
 
 function adaptersOf(config: NotificationConfig): Provider[] {
-  const serviceKey = config.RPC_SERVICE_KEY;
+  const as = { name: 'notification', key: config.RPC_SERVICE_KEY };
   const smtp = { url: config.SMTP_URL, from: config.MAIL_FROM, replyTo: config.SUPPORT_EMAIL };
   const { OPERATOR_NAME, OPERATOR_STREET, OPERATOR_CITY, OPERATOR_COUNTRY } = config;
   const sender = {
@@ -51,12 +51,11 @@ function adaptersOf(config: NotificationConfig): Provider[] {
     {
       provide: CONTACTS,
       useFactory: () =>
-        new IdentityContacts(createRpcClient(IdentityService, { baseUrl: config.IDENTITY_URL, serviceKey })),
+        new IdentityContacts(createRpcClient(IdentityService, { baseUrl: config.IDENTITY_URL, as })),
     },
     {
       provide: ORDERS,
-      useFactory: () =>
-        new RpcOrders(createRpcClient(OrdersService, { baseUrl: config.ORDERS_URL, serviceKey })),
+      useFactory: () => new RpcOrders(createRpcClient(OrdersService, { baseUrl: config.ORDERS_URL, as })),
     },
   ];
 }
@@ -86,7 +85,7 @@ export class NotificationModule {
         EraseUser,
         ...erasureProviders('notification', EraseUser, {
           baseUrl: config.IDENTITY_URL,
-          serviceKey: config.RPC_SERVICE_KEY,
+          key: config.RPC_SERVICE_KEY,
         }),
         ExportUser,
         NotificationRpc,

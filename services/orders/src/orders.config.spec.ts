@@ -6,7 +6,7 @@ const env = {
   PORT: '8102',
   DATABASE_URL: 'postgres://orders:secret@127.0.0.1:8111/orders',
   KAFKA_BROKERS: '127.0.0.1:8112',
-  RPC_SERVICE_KEY: 'a-key-of-sixteen-letters',
+  RPC_SERVICE_KEY: 'a-key-of-no-less-than-32-letters',
   IDENTITY_URL: 'http://127.0.0.1:8101',
   COUPONS_URL: 'http://127.0.0.1:8103',
   MEDIA_URL: 'http://127.0.0.1:8104',

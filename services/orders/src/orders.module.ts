@@ -80,7 +80,7 @@ export class OrdersModule {
     };
     const coupons = createRpcClient(CouponsService, {
       baseUrl: config.COUPONS_URL,
-      serviceKey: config.RPC_SERVICE_KEY,
+      as: { name: 'orders', key: config.RPC_SERVICE_KEY },
     });
     const media = createRpcClient(MediaService, { baseUrl: config.MEDIA_URL });
     return {
@@ -113,7 +113,7 @@ export class OrdersModule {
         ...useCases,
         ...erasureProviders('orders', EraseUser, {
           baseUrl: config.IDENTITY_URL,
-          serviceKey: config.RPC_SERVICE_KEY,
+          key: config.RPC_SERVICE_KEY,
         }),
         OrdersRpc,
         {

@@ -14,6 +14,8 @@ import {
   type TestBus,
   type TestDatabase,
   type TestIdentity,
+  testCallers,
+  testService,
 } from '@headshots/platform/testing';
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
@@ -27,7 +29,6 @@ import { CouponsModule } from '../../src/coupons.module.ts';
 import type { Coupon } from '../../src/domain/coupon.ts';
 import { aCoupon } from '../builders/coupon.ts';
 
-const serviceKey = 'service-key-for-tests';
 const used = [
   'order.paid',
   'order.expired',
@@ -53,7 +54,7 @@ export class CouponsUnderTest {
   ) {
     this.client = createRpcClient(CouponsService, {
       baseUrl,
-      serviceKey,
+      as: testService('orders'),
       timeoutMs: 20_000,
       concurrency: 300,
     });
@@ -69,7 +70,7 @@ export class CouponsUnderTest {
       DATABASE_URL: database.url,
       KAFKA_BROKERS: bus.brokers.join(','),
       TOPIC_PREFIX: bus.topicPrefix,
-      RPC_SERVICE_KEY: serviceKey,
+      RPC_SERVICE_KEY: testService('coupons').key,
       IDENTITY_URL: identity.url,
       RESERVATION_SWEEP_MS: '100',
     });
@@ -77,7 +78,7 @@ export class CouponsUnderTest {
       name: 'coupons',
       module: CouponsModule.forRoot(config),
       config: { port: 0, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
-      rpc: { serviceKey, identityUrl: config.IDENTITY_URL },
+      rpc: { callers: testCallers('coupons'), identityUrl: config.IDENTITY_URL },
     });
     const second = await NestFactory.createApplicationContext(CouponsModule.forRoot(config), {
       logger: false,

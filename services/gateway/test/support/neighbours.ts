@@ -5,7 +5,7 @@ import type { ServiceImpl } from '@connectrpc/connect';
 import { SessionVerifier } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
 import { mountRpc, rpcService } from '@headshots/platform/rpc';
-import { FaultProxy, testIdentity, type TestIdentity } from '@headshots/platform/testing';
+import { FaultProxy, testIdentity, type TestIdentity, testCallers } from '@headshots/platform/testing';
 import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
@@ -23,7 +23,6 @@ import {
 } from './fake-services.ts';
 import { photoMessage } from './samples.ts';
 
-export const serviceKey = 'a-service-key-for-tests';
 type Name = 'identity' | 'orders' | 'coupons' | 'media' | 'generation' | 'notification' | 'web' | 'keycloak';
 
 export interface Upload {
@@ -107,7 +106,10 @@ export async function startNeighbours(): Promise<Neighbours> {
       ]),
     );
     return (server: FastifyInstance) =>
-      mountRpc(server, [rpcService(schema, late as ServiceImpl<S>)], { serviceKey, verifier });
+      mountRpc(server, [rpcService(schema, late as ServiceImpl<S>)], {
+        callers: testCallers(schema.typeName.split('.')[1] ?? ''),
+        verifier,
+      });
   };
   await add('identity', async (server) => {
     await service(IdentityService, rpc.identity)(server);

@@ -1,3 +1,4 @@
+import { testService } from '@headshots/platform/testing';
 import 'reflect-metadata';
 import { EVENT_SERVERS } from '@headshots/platform/messaging';
 import { noticeAnswers, ProblemFilter } from '@headshots/platform/http';
@@ -10,7 +11,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { gatewayConfig, type GatewayConfig } from '../../src/gateway.config.ts';
 import { GatewayModule } from '../../src/gateway.module.ts';
 import { serverOptions } from '../../src/http/http-server.ts';
-import { serviceKey, type Neighbours } from './neighbours.ts';
+import type { Neighbours } from './neighbours.ts';
 
 export interface RunningGateway {
   readonly url: string;
@@ -36,7 +37,7 @@ export function configFor(neighbours: Neighbours, { env = {}, bus }: StartOption
     PORT: '1',
     KAFKA_BROKERS: bus ? bus.brokers.join(',') : '127.0.0.1:1',
     TOPIC_PREFIX: bus?.topicPrefix ?? '',
-    RPC_SERVICE_KEY: serviceKey,
+    RPC_SERVICE_KEY: testService('gateway').key,
     IDENTITY_URL: neighbours.url('identity'),
     SESSION_ISSUER: neighbours.identity.url,
     ORDERS_URL: neighbours.url('orders'),

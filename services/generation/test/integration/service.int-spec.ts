@@ -13,6 +13,8 @@ import {
   testEnv,
   testIdentity,
   type TestBus,
+  testCallers,
+  testService,
 } from '@headshots/platform/testing';
 import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
 import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_pb';
@@ -23,7 +25,6 @@ import { persistence } from '../../src/adapters/persistence/persistence.ts';
 import { createEnginePool } from '../../src/engine/index.ts';
 import { GenerationModule } from '../../src/generation.module.ts';
 
-const serviceKey = randomBytes(16).toString('hex');
 const port = 20_000 + Math.floor(Math.random() * 20_000);
 const storage = createStorage({
   endpoint: testEnv('TEST_S3_ENDPOINT'),
@@ -54,7 +55,8 @@ beforeAll(async () => {
       DATABASE_POOL: 5,
       KAFKA_BROKERS: [...bus.brokers],
       TOPIC_PREFIX: bus.topicPrefix,
-      RPC_SERVICE_KEY: serviceKey,
+      RPC_SERVICE_KEY: testService('generation').key,
+      RPC_CALLERS: testCallers('generation'),
       IDENTITY_URL: identity.url,
       S3_ENDPOINT: testEnv('TEST_S3_ENDPOINT'),
       S3_REGION: 'us-east-1',
@@ -72,7 +74,7 @@ beforeAll(async () => {
     name: 'generation',
     module,
     config: { port, managementPort: 0, host: '127.0.0.1', logLevel: 'silent' },
-    rpc: { serviceKey, identityUrl: identity.url },
+    rpc: { callers: testCallers('generation'), identityUrl: identity.url },
   });
   selfie = await sharp(await readFile(new URL('../fixtures/grace_hopper.jpg', import.meta.url)))
     .jpeg({ quality: 95 })
@@ -98,7 +100,11 @@ afterAll(async () => {
 }, 60_000);
 
 const client = () =>
-  createRpcClient(GenerationService, { baseUrl: `http://127.0.0.1:${port}`, serviceKey, timeoutMs: 30_000 });
+  createRpcClient(GenerationService, {
+    baseUrl: `http://127.0.0.1:${port}`,
+    as: testService('media'),
+    timeoutMs: 30_000,
+  });
 
 describe('the service on real parts', () => {
   it('looks at a selfie for other services only', async () => {

@@ -11,6 +11,8 @@ import {
   testIdentity,
   type TestBus,
   type TestDatabase,
+  testCallersText,
+  testService,
 } from '@headshots/platform/testing';
 import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
 import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_pb';
@@ -48,7 +50,8 @@ beforeAll(async () => {
     DATABASE_POOL: '4',
     KAFKA_BROKERS: bus.brokers.join(','),
     TOPIC_PREFIX: bus.topicPrefix,
-    RPC_SERVICE_KEY: randomBytes(16).toString('hex'),
+    RPC_SERVICE_KEY: testService('generation').key,
+    RPC_CALLERS: testCallersText('generation'),
     IDENTITY_URL: identity.url,
     S3_ENDPOINT: s3.endpoint,
     S3_REGION: s3.region,

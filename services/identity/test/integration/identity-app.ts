@@ -13,6 +13,8 @@ import {
   testEnv,
   type TestBus,
   type TestDatabase,
+  testCallers,
+  testService,
 } from '@headshots/platform/testing';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { entities } from '../../src/adapters/persistence/entities.ts';
@@ -37,8 +39,6 @@ export interface IdentityApp {
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
-
-export const serviceKey = 'test-service-key-0123456789';
 
 /** The whole service on real Postgres, Kafka and Keycloak, each with a space of its own. */
 export async function identityApp(
@@ -68,7 +68,7 @@ export async function identityApp(
     DATABASE_URL: databaseUrl.href,
     KAFKA_BROKERS: bus.brokers.join(','),
     TOPIC_PREFIX: bus.topicPrefix,
-    RPC_SERVICE_KEY: serviceKey,
+    RPC_SERVICE_KEY: testService('identity').key,
     IDENTITY_URL: url,
     KEYCLOAK_URL: `http://127.0.0.1:${keycloak.port}${keycloakUrl.pathname}`,
     KEYCLOAK_REALM: realm.name,
@@ -84,14 +84,14 @@ export async function identityApp(
     name: 'identity',
     module: IdentityModule.forRoot(config),
     config: { port: config.PORT, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
-    rpc: { serviceKey, identityUrl: url },
+    rpc: { callers: testCallers('identity'), identityUrl: url },
   });
   return {
     url,
     config,
     client: createRpcClient(IdentityService, {
       baseUrl: url,
-      serviceKey,
+      as: testService('notification'),
       timeoutMs: 15_000,
       breakAfter: 1_000,
     }),

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@headshots/platform/testing';
-import { freePort, serviceKey, type IdentityApp } from './identity-app.ts';
+import { eventually, testService } from '@headshots/platform/testing';
+import { freePort, type IdentityApp } from './identity-app.ts';
 
 export interface PublicAnswer {
   readonly status: number;
@@ -52,7 +52,7 @@ export async function publicDoor(app: IdentityApp): Promise<PublicDoor> {
       ),
       KAFKA_BROKERS: app.bus.brokers.join(','),
       TOPIC_PREFIX: app.bus.topicPrefix,
-      RPC_SERVICE_KEY: serviceKey,
+      RPC_SERVICE_KEY: testService('gateway').key,
       RATE_LIMIT_MULTIPLIER: '1000',
       SOCIAL_PROVIDERS: 'google,facebook,apple',
     },

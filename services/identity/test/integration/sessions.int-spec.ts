@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { decodeJwt } from 'jose';
-import { eventually } from '@headshots/platform/testing';
+import { withService } from '@headshots/platform/rpc';
+import { eventually, testService } from '@headshots/platform/testing';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { refusalOf, registered } from './people.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const sidOf = (token: string): string => String(decodeJwt(token)['sid']);
+const asGateway = withService(testService('gateway'));
 const refresh = (token: string) => app.client.refresh({ token });
 const expired = { code: 'auth.session_expired', status: 401 };
 const age = (column: string, interval: string, sid: string) =>
@@ -153,7 +155,7 @@ describe('logging out', () => {
     expect(await app.client.logout({ token: session.token })).toMatchObject({ sessionId: sid });
     expect(await app.client.logout({ token: session.token })).toMatchObject({ sessionId: '' });
     expect(await app.client.logout({ token: 'rubbish' })).toMatchObject({ sessionId: '' });
-    expect((await app.client.listRevokedSince({ since })).sessionIds).toContain(sid);
+    expect((await app.client.listRevokedSince({ since }, asGateway)).sessionIds).toContain(sid);
     expect(await refusalOf(refresh(session.token))).toMatchObject(expired);
     await eventually(async () => expect((await revokedKeys()).filter((key) => key === sid)).toHaveLength(1));
   });
@@ -162,6 +164,6 @@ describe('logging out', () => {
     const { session } = await registered(app);
     await app.client.logout({ token: session.token });
     const later = timestampFromDate(new Date(Date.now() + 1_000));
-    expect((await app.client.listRevokedSince({ since: later })).sessionIds).toEqual([]);
+    expect((await app.client.listRevokedSince({ since: later }, asGateway)).sessionIds).toEqual([]);
   });
 });

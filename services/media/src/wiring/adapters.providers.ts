@@ -47,7 +47,7 @@ export function adapterProviders(config: MediaConfig): Provider[] {
   const buckets = { photos: config.PHOTOS_BUCKET, headshots: config.HEADSHOTS_BUCKET };
   const generation = createRpcClient(GenerationService, {
     baseUrl: config.GENERATION_URL,
-    serviceKey: config.RPC_SERVICE_KEY,
+    as: { name: 'media', key: config.RPC_SERVICE_KEY },
     timeoutMs: SELFIE_CHECK_MS,
   });
   return [

@@ -20,7 +20,7 @@ export function personProviders(config: MediaConfig): Provider[] {
       useFactory: (unitOfWork: UnitOfWork, holdings: UserHoldings, objects: ObjectStore) =>
         new EraseUser(unitOfWork, holdings, objects),
     },
-    ...erasureProviders('media', EraseUser, { baseUrl: IDENTITY_URL, serviceKey: RPC_SERVICE_KEY }),
+    ...erasureProviders('media', EraseUser, { baseUrl: IDENTITY_URL, key: RPC_SERVICE_KEY }),
     {
       provide: ExportUser,
       inject: [PHOTO_STORE, HEADSHOT_STORE, OBJECT_STORE],

@@ -15,6 +15,8 @@ import {
   type TestBus,
   type TestDatabase,
   type TestIdentity,
+  testService,
+  testCallers,
 } from '@headshots/platform/testing';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -84,7 +86,8 @@ export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<
     DATABASE_POOL: 5,
     KAFKA_BROKERS: [...bus.brokers],
     TOPIC_PREFIX: bus.topicPrefix,
-    RPC_SERVICE_KEY: 'a-service-key-for-tests',
+    RPC_SERVICE_KEY: testService('media').key,
+    RPC_CALLERS: testCallers('media'),
     IDENTITY_URL: identity.url,
     GENERATION_URL: `http://127.0.0.1:${generationProxy.port}`,
     S3_ENDPOINT: `http://127.0.0.1:${storeProxy.port}`,
@@ -155,7 +158,7 @@ export async function startMedia(config: MediaConfig): Promise<MediaApp> {
     name: 'media',
     module: MediaModule.forRoot(config),
     config: { port: config.PORT, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
-    rpc: { serviceKey: config.RPC_SERVICE_KEY, identityUrl: config.IDENTITY_URL },
+    rpc: { callers: config.RPC_CALLERS, identityUrl: config.IDENTITY_URL },
   });
   const url = await app.getUrl();
   return { app, url, rpc: createRpcClient(MediaService, { baseUrl: url, breakAfter: 1_000 }) };

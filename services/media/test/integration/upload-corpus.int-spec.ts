@@ -206,7 +206,7 @@ describe('an accepted upload', () => {
   it('gives the selfie check an upright copy of at most 1280 px', async () => {
     await upload(media.url, ada, await jpeg(3000, 2000));
     const { message, authorization } = parts.generation.requests.at(-1) ?? {};
-    expect(authorization).toBe(`Service ${parts.config.RPC_SERVICE_KEY}`);
+    expect(authorization).toBe(`Service media:${parts.config.RPC_SERVICE_KEY}`);
     expect([message?.originalWidth, message?.originalHeight]).toEqual([3000, 2000]);
     expect(await sharp(message?.image).metadata()).toMatchObject({
       format: 'jpeg',

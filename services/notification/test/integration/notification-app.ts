@@ -7,6 +7,7 @@ import {
   testEnv,
   type TestBus,
   type TestDatabase,
+  testService,
 } from '@headshots/platform/testing';
 import { DeliveryEntity } from '../../src/adapters/persistence/delivery.entity.ts';
 import { migrations } from '../../src/migrations/index.ts';
@@ -59,7 +60,7 @@ export async function notificationApp(
     DATABASE_URL: proxied.href,
     KAFKA_BROKERS: bus.brokers.join(','),
     TOPIC_PREFIX: bus.topicPrefix,
-    RPC_SERVICE_KEY: 'test-service-key-0123456789',
+    RPC_SERVICE_KEY: testService('notification').key,
     IDENTITY_URL: url,
     ORDERS_URL: url,
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
@@ -71,7 +72,7 @@ export async function notificationApp(
     name: 'notification',
     module: NotificationModule.forRoot(config),
     config: { port: 0, managementPort: 0, host: '127.0.0.1', logLevel: 'silent' },
-    rpc: { serviceKey: config.RPC_SERVICE_KEY, identityUrl: sessions },
+    rpc: { callers: config.RPC_CALLERS, identityUrl: sessions },
   });
   const serviceUrl = await app.getUrl();
   return {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createRpcClient } from '@headshots/platform/rpc';
-import { eventually } from '@headshots/platform/testing';
+import { eventually, testService } from '@headshots/platform/testing';
 import {
   HeadshotsCompletedSchema,
   HeadshotsFailedSchema,
@@ -17,7 +17,7 @@ import {
 import { OrdersService, OrderState, type Order } from '@headshots/proto/orders/v1/orders_pb';
 import { register } from 'prom-client';
 import { FakePayment } from './fake-payment.ts';
-import { OrdersUnderTest, serviceKey } from './orders-service.ts';
+import { OrdersUnderTest } from './orders-service.ts';
 
 const slow = { timeoutMs: 30_000 };
 const payment = new FakePayment();
@@ -146,7 +146,10 @@ describe('what the customer can download', () => {
       couponReservationId: reservation,
     });
     expect(await service.stateOf(order.id)).toBe('refunded');
-    const asService = createRpcClient(OrdersService, { baseUrl: service.baseUrl, serviceKey });
+    const asService = createRpcClient(OrdersService, {
+      baseUrl: service.baseUrl,
+      as: testService('notification'),
+    });
     expect((await asService.getOrderForMail({ orderId: order.id })).refundReason).toBe('order.package_short');
     expect(await register.getSingleMetricAsString('orders_short_packages_total')).toMatch(/total [1-9]/);
   });
@@ -314,7 +317,10 @@ describe('a deadline', () => {
       const events = await service.published(OrderRefundedSchema, 'order.refunded', order.id);
       expect(events.map(({ reason }) => reason)).toEqual(['deadline']);
     });
-    const asService = createRpcClient(OrdersService, { baseUrl: service.baseUrl, serviceKey });
+    const asService = createRpcClient(OrdersService, {
+      baseUrl: service.baseUrl,
+      as: testService('notification'),
+    });
     const { refundReason } = await asService.getOrderForMail({ orderId: order.id });
     expect(refundReason).toBe('generation.incomplete');
   });

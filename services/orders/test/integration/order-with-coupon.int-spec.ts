@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@headshots/platform/testing';
+import { eventually, testService } from '@headshots/platform/testing';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import { OrderState } from '@headshots/proto/orders/v1/orders_pb';
-import { serviceKey, OrdersUnderTest } from './orders-service.ts';
+import { OrdersUnderTest } from './orders-service.ts';
 
 let service: OrdersUnderTest;
 
@@ -37,7 +37,7 @@ describe('a coupon', () => {
       const [paid] = await service.published(OrderPaidSchema, 'order.paid', order!.id);
       expect(paid?.couponReservationId).toBe(reservation);
     });
-    expect(service.coupons.keys.at(-1)).toBe(`Service ${serviceKey}`);
+    expect(service.coupons.keys.at(-1)).toBe(`Service orders:${testService('orders').key}`);
   });
 
   it('that pays for everything needs no payment', async () => {

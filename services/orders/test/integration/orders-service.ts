@@ -14,6 +14,8 @@ import {
   type TestBus,
   type TestDatabase,
   type TestIdentity,
+  testCallers,
+  testService,
 } from '@headshots/platform/testing';
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { OrdersService, type PlaceOrderRequestSchema } from '@headshots/proto/orders/v1/orders_pb';
@@ -25,7 +27,6 @@ import { OrdersModule } from '../../src/orders.module.ts';
 import { openBooks, type Books } from './books.ts';
 import { FakeCoupons, FakeMedia } from './neighbours.ts';
 
-export const serviceKey = 'service-key-for-tests';
 const version = '2026-11-01';
 const own = /^(order\.|headshots\.|photo\.deleted|account\.)/;
 
@@ -66,7 +67,7 @@ export class OrdersUnderTest {
       DATABASE_URL: await reachBy(database.url),
       KAFKA_BROKERS: bus.brokers.join(','),
       TOPIC_PREFIX: bus.topicPrefix,
-      RPC_SERVICE_KEY: serviceKey,
+      RPC_SERVICE_KEY: testService('orders').key,
       IDENTITY_URL: identity.url,
       MEDIA_URL: media.server.url,
       COUPONS_URL: coupons.server.url,
@@ -78,7 +79,7 @@ export class OrdersUnderTest {
       name: 'orders',
       module: OrdersModule.forRoot(config, payment),
       config: { port: 0, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
-      rpc: { serviceKey, identityUrl: identity.url },
+      rpc: { callers: testCallers('orders'), identityUrl: identity.url },
     });
     const second = await NestFactory.createApplicationContext(OrdersModule.forRoot(config, payment), {
       logger: false,

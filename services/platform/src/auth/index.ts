@@ -6,4 +6,9 @@ export {
   type SessionVerifierOptions,
 } from './session-verifier.ts';
 export { KeySet, type KeySetOptions } from './key-set.ts';
-export { sameSecret } from './service-key.ts';
+export {
+  claimedService,
+  serviceAuthorization,
+  ServiceCallers,
+  type ServiceIdentity,
+} from './service-callers.ts';

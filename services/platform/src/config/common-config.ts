@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ServiceCallers } from '../auth/service-callers.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -23,8 +24,18 @@ const kafkaShape = {
   TOPIC_PREFIX: z.string().default(''),
 };
 
+const serviceCallers = z.string().transform((text, context) => {
+  const callers = ServiceCallers.parse(text);
+  if (callers) return callers;
+  context.addIssue({ code: 'custom', message: 'expected name=<SHA-256 in hex>, separated by commas' });
+  return z.NEVER;
+});
+
 const rpcShape = {
-  RPC_SERVICE_KEY: z.string().min(16),
+  /** This service's own key, shown to those it calls. */
+  RPC_SERVICE_KEY: z.string().min(32),
+  /** Digests of the keys of the services that may call this one. */
+  RPC_CALLERS: serviceCallers.default(ServiceCallers.none),
   IDENTITY_URL: z.url(),
 };
 

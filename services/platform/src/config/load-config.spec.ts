@@ -10,7 +10,7 @@ const schema = z.object({
 const good = {
   PORT: '8102',
   KAFKA_BROKERS: 'a:1, b:2',
-  RPC_SERVICE_KEY: 'sixteen-letters!',
+  RPC_SERVICE_KEY: 'a-key-of-no-less-than-32-letters',
   IDENTITY_URL: 'http://127.0.0.1:8101',
 };
 

@@ -4,7 +4,7 @@ import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { SESSION_VERIFIER, SessionVerifier } from '../auth/index.ts';
+import { SESSION_VERIFIER, SessionVerifier, type ServiceCallers } from '../auth/index.ts';
 import { commonConfig, loadConfig } from '../config/index.ts';
 import { EVENT_SERVERS } from '../messaging/messaging.module.ts';
 import { mountRpc } from '../rpc/mount-rpc.ts';
@@ -20,6 +20,11 @@ import { ProblemFilter } from './problem.filter.ts';
 import { guardProcess } from './process-guard.ts';
 import type { Readiness } from './readiness.ts';
 import { installShutdown } from './shutdown.ts';
+
+export interface RpcAccess {
+  readonly callers: ServiceCallers;
+  readonly identityUrl: string;
+}
 
 export interface ServiceOptions {
   readonly name: string;
@@ -39,8 +44,8 @@ export interface ServiceOptions {
   readonly fastifyPlugins?: readonly ((server: FastifyInstance) => Promise<void> | void)[];
   /** For example `trustProxy` or `bodyLimit`. */
   readonly fastify?: FastifyServerOptions;
-  /** Access to the service's own methods; default `RPC_SERVICE_KEY` and `IDENTITY_URL` of the environment. */
-  readonly rpc?: { readonly serviceKey: string; readonly identityUrl: string };
+  /** Access to the service's own methods; default `RPC_CALLERS` and `IDENTITY_URL` of the environment. */
+  readonly rpc?: RpcAccess;
 }
 
 const lifetimeConfig = z.object({
@@ -112,14 +117,14 @@ async function mountHandlers(
 ): Promise<void> {
   const handlers = all<readonly RpcHandler[]>(app, RPC_HANDLERS).flat();
   if (handlers.length === 0) return;
-  const { serviceKey, identityUrl } = options.rpc ?? rpcFromEnvironment();
+  const { callers, identityUrl } = options.rpc ?? rpcFromEnvironment();
   const [given] = all<SessionVerifier>(app, SESSION_VERIFIER);
-  await mountRpc(server, handlers, { serviceKey, verifier: given ?? new SessionVerifier({ identityUrl }) });
+  await mountRpc(server, handlers, { callers, verifier: given ?? new SessionVerifier({ identityUrl }) });
 }
 
-function rpcFromEnvironment(): { readonly serviceKey: string; readonly identityUrl: string } {
-  const { RPC_SERVICE_KEY, IDENTITY_URL } = loadConfig(z.object(commonConfig.rpcShape));
-  return { serviceKey: RPC_SERVICE_KEY, identityUrl: IDENTITY_URL };
+function rpcFromEnvironment(): RpcAccess {
+  const { RPC_CALLERS, IDENTITY_URL } = loadConfig(z.object(commonConfig.rpcShape));
+  return { callers: RPC_CALLERS, identityUrl: IDENTITY_URL };
 }
 
 /** Every provider under the token in any module; none is fine (and `app.get` would log an error for it). */

@@ -3,6 +3,7 @@ import type { DescMethod, DescService } from '@bufbuild/protobuf';
 import { MethodOptions_IdempotencyLevel as Level } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError, createClient, type CallOptions, type Client } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-node';
+import { serviceAuthorization, type ServiceIdentity } from '../auth/index.ts';
 import { metrics } from '../telemetry/metrics.ts';
 import { CallPolicy, type CallPolicyOptions } from './call-policy.ts';
 import { withinDeadline } from './deadline.ts';
@@ -11,8 +12,8 @@ import { traceInterceptor } from './trace-interceptor.ts';
 
 export interface RpcClientOptions extends CallPolicyOptions {
   readonly baseUrl: string;
-  /** Sent as `authorization: Service <key>` unless a call brings its own credential. */
-  readonly serviceKey?: string;
+  /** Who calls, unless a call brings its own credential. */
+  readonly as?: ServiceIdentity;
   /** Deadline of a call in ms; default 3000. `CallOptions.timeoutMs` overrides it. */
   readonly timeoutMs?: number;
 }
@@ -66,8 +67,8 @@ function transportOf(options: RpcClientOptions) {
 
 function prepared(given: CallOptions, options: RpcClientOptions): CallOptions {
   const headers = new Headers(given.headers);
-  if (options.serviceKey && !headers.has('authorization'))
-    headers.set('authorization', `Service ${options.serviceKey}`);
+  if (options.as && !headers.has('authorization'))
+    headers.set('authorization', serviceAuthorization(options.as));
   return { ...given, headers, timeoutMs: withinDeadline(given.timeoutMs ?? options.timeoutMs ?? 3_000) };
 }
 
@@ -98,8 +99,8 @@ export function withUser(token: string, options: CallOptions = {}): CallOptions 
 }
 
 /** Calls as a service. */
-export function withService(key: string, options: CallOptions = {}): CallOptions {
-  return withAuthorization(`Service ${key}`, options);
+export function withService(as: ServiceIdentity, options: CallOptions = {}): CallOptions {
+  return withAuthorization(serviceAuthorization(as), options);
 }
 
 function withAuthorization(value: string, options: CallOptions): CallOptions {

@@ -1,17 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Controller, Module, Post } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Controller, Logger, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { clone, create, setExtension } from '@bufbuild/protobuf';
+import { MethodDescriptorProtoSchema, MethodOptionsSchema } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { callers } from '@headshots/proto/common/v1/access_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
-import { SessionVerifier } from '../auth/index.ts';
+import { ServiceCallers, SessionVerifier } from '../auth/index.ts';
 import { asProblem, isDependencyDown, problem, type Problem } from '../errors/index.ts';
 import { freePort } from '../../test/support/free-port.ts';
 import { eventually } from '../testing/eventually.ts';
+import { metrics } from '../telemetry/metrics.ts';
 import { testIdentity, type TestIdentity } from '../testing/test-identity.ts';
+import { testCallers, testCallersText, testService } from '../testing/test-services.ts';
+import { checkCallers } from './check-callers.ts';
 import {
   callerOf,
   createRpcClient,
@@ -24,7 +30,7 @@ import {
 
 type Orders = ServiceImpl<typeof OrdersService>;
 
-const serviceKey = 'a-service-key-of-tests';
+const notification = testService('notification');
 
 @Controller()
 class EchoController {
@@ -74,7 +80,7 @@ describe('calls between services', () => {
       adapter.getInstance() as unknown as FastifyInstance,
       [rpcService(OrdersService, through)],
       {
-        serviceKey,
+        callers: testCallers('orders'),
         verifier: new SessionVerifier({ identityUrl: identity.url }),
       },
     );
@@ -91,6 +97,11 @@ describe('calls between services', () => {
 
   const client = (options: Partial<RpcClientOptions> = {}) =>
     createRpcClient(OrdersService, { baseUrl: `http://127.0.0.1:${port}`, ...options });
+  const refusals = async () => {
+    const values = structuredClone((await metrics.rpcRefusals.get()).values);
+    return (caller: string, reason: string): number =>
+      values.find(({ labels }) => labels.caller === caller && labels.reason === reason)?.value ?? 0;
+  };
   const refusal = async (call: Promise<unknown>): Promise<Problem> =>
     call.then(
       () => {
@@ -142,18 +153,37 @@ describe('calls between services', () => {
       });
     });
 
-    it('lets services in by their key only', async () => {
+    it('lets in only the services a method names, each by its own key', async () => {
       impl.getOrderForMail = () => ({ id: 'o' });
-      expect((await client({ serviceKey }).getOrderForMail({})).id).toBe('o');
-      expect((await client().getOrderForMail({}, withService(serviceKey))).id).toBe('o');
+      expect((await client({ as: notification }).getOrderForMail({})).id).toBe('o');
+      expect((await client().getOrderForMail({}, withService(notification))).id).toBe('o');
       const token = await identity.tokenFor();
       for (const call of [
         client().getOrderForMail({}),
-        client({ serviceKey: 'another-key-of-tests' }).getOrderForMail({}),
+        client({ as: { ...notification, key: 'another-key-of-tests' } }).getOrderForMail({}),
+        client({ as: testService('media') }).getOrderForMail({}),
+        client({ as: { ...testService('media'), name: 'notification' } }).getOrderForMail({}),
+        client({ as: { ...notification, key: `${notification.key}0` } }).getOrderForMail({}),
         client().getOrderForMail({}, withUser(token)),
       ]) {
         expect(await refusal(call)).toMatchObject({ code: 'auth.forbidden' });
       }
+    });
+
+    it('counts and logs whom it refused, strangers under one name', async () => {
+      const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+      const before = await refusals();
+      await refusal(client({ as: { ...notification, key: 'wrong' } }).getOrderForMail({}));
+      await refusal(client({ as: { name: 'stranger', key: 'wrong' } }).getOrderForMail({}));
+      await refusal(client().getOrderForMail({}));
+      const after = await refusals();
+      expect(after('notification', 'wrong key') - before('notification', 'wrong key')).toBe(1);
+      expect(after('other', 'wrong key') - before('other', 'wrong key')).toBe(1);
+      expect(after('other', 'no service key') - before('other', 'no service key')).toBe(1);
+      expect(warn.mock.calls.map(([line]) => line)).toEqual(
+        ['notification', 'stranger', 'nobody'].map((claimed) => expect.objectContaining({ claimed })),
+      );
+      expect(JSON.stringify(warn.mock.calls)).not.toContain('wrong"');
     });
   });
 
@@ -240,7 +270,7 @@ describe('calls between services', () => {
       return {};
     };
     impl.listPackages = async () => {
-      await client({ serviceKey, timeoutMs: 60_000 }).getOrderForMail({});
+      await client({ as: notification, timeoutMs: 60_000 }).getOrderForMail({});
       return {};
     };
     await client({ timeoutMs: 2_000 }).listPackages({});
@@ -274,7 +304,7 @@ describe('calls between services', () => {
         return {};
       };
       impl.listPackages = () => ({});
-      const guarded = client({ serviceKey, breakAfter: 3, halfOpenAfterMs: 200 });
+      const guarded = client({ as: notification, breakAfter: 3, halfOpenAfterMs: 200 });
       for (let call = 0; call < 6; call += 1) await refusal(guarded.getOrderForMail({}, { timeoutMs: 50 }));
       expect(asked).toBe(3);
       await guarded.listPackages({});
@@ -359,6 +389,27 @@ describe('calls between services', () => {
     expect(third).toMatchObject({ code: 'service.unavailable', retryAfterSeconds: 1 });
     release();
     await Promise.all(calls.slice(0, 2));
+  });
+
+  it('refuses to start a method for other services that names none of them', () => {
+    const [method] = OrdersService.methods.filter(({ name }) => name === 'GetOrderForMail');
+    const proto = clone(MethodDescriptorProtoSchema, method!.proto);
+    setExtension((proto.options ??= create(MethodOptionsSchema)), callers, []);
+    expect(() =>
+      rpcService({ ...OrdersService, methods: [{ ...method!, proto }] } as never, defaults as never),
+    ).toThrow('OrdersService/GetOrderForMail is for other services and names none of them');
+  });
+
+  it.each([
+    ['lacks the key of a caller', '', 'RPC_CALLERS lacks the key of notification.'],
+    [
+      'has the key of a service it admits nowhere',
+      `${testCallersText('orders')},${ServiceCallers.entry(testService('media'))}`,
+      'RPC_CALLERS names media, whom no method of this service admits.',
+    ],
+  ])('refuses to start when it %s', (_, text, message) => {
+    const known = ServiceCallers.parse(text) ?? ServiceCallers.none;
+    expect(() => checkCallers([OrdersService], known)).toThrow(message);
   });
 
   it('refuses a service with a method that nobody implements', () => {

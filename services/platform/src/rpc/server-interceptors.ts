@@ -1,7 +1,8 @@
 import { Logger } from '@nestjs/common';
+import type { DescMethod } from '@bufbuild/protobuf';
 import { Code, ConnectError, type Interceptor } from '@connectrpc/connect';
-import { Access, accessOf } from '@headshots/proto/access';
-import { bearerToken, sameSecret, type Caller } from '../auth/index.ts';
+import { Access, accessOf, callersOf } from '@headshots/proto/access';
+import { bearerToken, claimedService, type Caller, type ServiceCallers } from '../auth/index.ts';
 import { asProblem, isRefusedValue, Problem, problem } from '../errors/index.ts';
 import { metrics } from '../telemetry/metrics.ts';
 import { callerKey } from './caller.ts';
@@ -9,7 +10,8 @@ import { accessRefusedHeader, connectErrorOf } from './problem-detail.ts';
 
 export interface AccessOptions {
   readonly verifier: { verify(token: string): Promise<Caller> };
-  readonly serviceKey: string;
+  /** Whose keys open the methods for other services. */
+  readonly callers: ServiceCallers;
 }
 
 const logger = new Logger('rpc');
@@ -44,7 +46,7 @@ function wireErrorOf(error: unknown): ConnectError {
 export function accessInterceptor(options: AccessOptions): Interceptor {
   return (next) => async (request) => {
     try {
-      const caller = await admit(accessOf(request.method), request.header.get('authorization'), options);
+      const caller = await admit(request.method, request.header.get('authorization'), options);
       if (caller) request.contextValues.set(callerKey, caller);
     } catch (error) {
       throw connectErrorOf(asProblem(error), { [accessRefusedHeader]: '1' });
@@ -54,14 +56,14 @@ export function accessInterceptor(options: AccessOptions): Interceptor {
 }
 
 async function admit(
-  rule: Access,
+  method: DescMethod,
   header: string | null,
   options: AccessOptions,
 ): Promise<Caller | undefined> {
+  const rule = accessOf(method);
   if (rule === Access.PUBLIC) return undefined;
   if (rule === Access.SERVICE) {
-    const key = /^Service (.+)$/i.exec(header ?? '')?.[1] ?? '';
-    if (!sameSecret(key, options.serviceKey)) throw problem('auth.forbidden');
+    admitService(method, header, options.callers);
     return undefined;
   }
   const token = bearerToken(header);
@@ -69,4 +71,21 @@ async function admit(
   const caller = await options.verifier.verify(token);
   if (rule === Access.VERIFIED_USER && !caller.emailVerified) throw problem('auth.email_not_verified');
   return caller;
+}
+
+/** A key opens only methods that name its owner. */
+function admitService(method: DescMethod, header: string | null, callers: ServiceCallers): void {
+  const claimed = claimedService(header);
+  if (!claimed) return refuse(method, callers, 'nobody', 'no service key');
+  if (!callers.knows(claimed)) return refuse(method, callers, claimed.name, 'wrong key');
+  if (!callersOf(method).includes(claimed.name)) return refuse(method, callers, claimed.name, 'not a caller');
+}
+
+/** Counts under known names only: what a stranger claims must not fill the registry. */
+function refuse(method: DescMethod, callers: ServiceCallers, claimed: string, reason: string): never {
+  const service = method.parent.typeName;
+  const caller = callers.names.includes(claimed) ? claimed : 'other';
+  metrics.rpcRefusals.inc({ service, method: method.name, caller, reason });
+  logger.warn({ msg: 'call of a service refused', method: `${service}/${method.name}`, claimed, reason });
+  throw problem('auth.forbidden');
 }

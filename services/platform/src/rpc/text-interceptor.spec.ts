@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DescMethod, DescService } from '@bufbuild/protobuf';
 import type { ServiceImpl } from '@connectrpc/connect';
-import { Access, accessOf } from '@headshots/proto/access';
+import { Access, accessOf, callersOf } from '@headshots/proto/access';
+import { callersOfService } from '@headshots/proto/callers';
 import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
+import { serviceAuthorization } from '../auth/index.ts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { hostileTexts, requestsWith } from '../testing/hostile-text.ts';
+import { testCallers, testService } from '../testing/test-services.ts';
 import { mountRpc, rpcService } from './index.ts';
 
 const services: readonly DescService[] = [
@@ -25,7 +28,10 @@ const methods = services
   .filter((method) => method.methodKind === 'unary');
 const named = (method: DescMethod): string => `${method.parent.typeName}/${method.name}`;
 const withText = methods.filter((method) => requestsWith(method.input, 'x').length > 0);
-const serviceKey = 'a-service-key-of-tests';
+const authorizationOf = (method: DescMethod): string => {
+  const [caller = ''] = callersOf(method);
+  return accessOf(method) === Access.SERVICE ? serviceAuthorization(testService(caller)) : 'Bearer t';
+};
 
 describe('texts of a request', () => {
   let server: FastifyInstance;
@@ -45,14 +51,17 @@ describe('texts of a request', () => {
       ]);
       return rpcService(service, Object.fromEntries(answers) as ServiceImpl<typeof service>);
     });
-    await mountRpc(server, handlers, { serviceKey, verifier: { verify: () => Promise.resolve(caller) } });
+    await mountRpc(server, handlers, {
+      callers: testCallers(...Object.keys(callersOfService)),
+      verifier: { verify: () => Promise.resolve(caller) },
+    });
     url = await server.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => server.close());
   beforeEach(() => void reached.splice(0));
 
   const call = async (method: DescMethod, json: object): Promise<{ status: number; text: string }> => {
-    const authorization = accessOf(method) === Access.SERVICE ? `Service ${serviceKey}` : 'Bearer t';
+    const authorization = authorizationOf(method);
     const response = await fetch(`${url}/${named(method)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization },

@@ -74,6 +74,11 @@ export const metrics = {
     labelNames: [label.service, label.method, label.code],
     buckets: seconds,
   }),
+  rpcRefusals: new Counter({
+    name: name.rpcRefusals,
+    help: 'Calls of other services refused, by the name they claimed',
+    labelNames: [label.service, label.method, label.caller, label.reason],
+  }),
   httpSeconds: new Histogram({
     name: name.httpSeconds,
     help: 'HTTP requests',

@@ -5,5 +5,6 @@ export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './tes
 export { testBus, type SentEvent, type TestBus } from './test-bus.ts';
 export { testIdentity, type TestIdentity, type TokenOptions } from './test-identity.ts';
 export { dearest, statementCosts, type StatementCost } from './statement-costs.ts';
+export { testCallers, testCallersText, testService } from './test-services.ts';
 export { FaultProxy, type Fault } from './fault-proxy.ts';
 export { hostileTexts, requestsWith, type HostileRequest } from './hostile-text.ts';

@@ -11,7 +11,7 @@ import { file_google_protobuf_descriptor } from "@bufbuild/protobuf/wkt";
  * Describes the file headshots/common/v1/access.proto.
  */
 export const file_headshots_common_v1_access: GenFile = /*@__PURE__*/
-  fileDesc("CiBoZWFkc2hvdHMvY29tbW9uL3YxL2FjY2Vzcy5wcm90bxITaGVhZHNob3RzLmNvbW1vbi52MSpyCgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEQoNQUNDRVNTX1BVQkxJQxABEg8KC0FDQ0VTU19VU0VSEAISEgoOQUNDRVNTX1NFUlZJQ0UQAxIYChRBQ0NFU1NfVkVSSUZJRURfVVNFUhAEOlUKBmFjY2VzcxIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNGGAyABKA4yGy5oZWFkc2hvdHMuY29tbW9uLnYxLkFjY2Vzc1IGYWNjZXNzYgZwcm90bzM", [file_google_protobuf_descriptor]);
+  fileDesc("CiBoZWFkc2hvdHMvY29tbW9uL3YxL2FjY2Vzcy5wcm90bxITaGVhZHNob3RzLmNvbW1vbi52MSpyCgZBY2Nlc3MSFgoSQUNDRVNTX1VOU1BFQ0lGSUVEEAASEQoNQUNDRVNTX1BVQkxJQxABEg8KC0FDQ0VTU19VU0VSEAISEgoOQUNDRVNTX1NFUlZJQ0UQAxIYChRBQ0NFU1NfVkVSSUZJRURfVVNFUhAEOlUKBmFjY2VzcxIeLmdvb2dsZS5wcm90b2J1Zi5NZXRob2RPcHRpb25zGNGGAyABKA4yGy5oZWFkc2hvdHMuY29tbW9uLnYxLkFjY2Vzc1IGYWNjZXNzOjoKB2NhbGxlcnMSHi5nb29nbGUucHJvdG9idWYuTWV0aG9kT3B0aW9ucxjShgMgAygJUgdjYWxsZXJzYgZwcm90bzM", [file_google_protobuf_descriptor]);
 
 /**
  * Who may call a method. Every method names one; a server refuses to start otherwise.
@@ -25,7 +25,7 @@ export enum Access {
   UNSPECIFIED = 0,
 
   /**
-   * Anyone inside the cluster, no credential.
+   * Anyone inside the cluster, no credential: only what a stranger outside may do as well, through the gateway.
    *
    * @generated from enum value: ACCESS_PUBLIC = 1;
    */
@@ -39,7 +39,7 @@ export enum Access {
   USER = 2,
 
   /**
-   * Another service: `authorization: Service <key>`.
+   * Another service that `callers` names: `authorization: Service <name>:<key>`.
    *
    * @generated from enum value: ACCESS_SERVICE = 3;
    */
@@ -64,4 +64,12 @@ export const AccessSchema: GenEnum<Access> = /*@__PURE__*/
  */
 export const access: GenExtension<MethodOptions, Access> = /*@__PURE__*/
   extDesc(file_headshots_common_v1_access, 0);
+
+/**
+ * The services that may call an ACCESS_SERVICE method, once for each. A server refuses to start without one.
+ *
+ * @generated from extension: repeated string callers = 50002;
+ */
+export const callers: GenExtension<MethodOptions, string[]> = /*@__PURE__*/
+  extDesc(file_headshots_common_v1_access, 1);
 
