@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { answerPage } from './answer-page.ts';
 import { chooseEncoding, type Encoding } from './negotiate.ts';
 import type { Site } from './prerender.ts';
+import { pathOf } from './path-of.ts';
 import { answerFile, listFiles } from './static-files.ts';
 
 const BROTLI_QUALITY = 6;
@@ -50,8 +51,11 @@ export async function createWebServer(distDir: string, site: Site): Promise<Serv
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const pathname = pathOf(request.url ?? '/');
+    if (pathname === undefined) {
+      response.writeHead(400, { ...site.headers, 'content-type': 'text/plain; charset=utf-8' });
+      response.end(request.method === 'HEAD' ? undefined : 'This link does not work.\n');
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
     } else if (pathname === '/health/live' || pathname === '/health/ready') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
@@ -69,7 +73,7 @@ export async function createWebServer(distDir: string, site: Site): Promise<Serv
     answer(request, response).catch((error: unknown) => {
       process.stderr.write(`${String(error)}\n`);
       if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
+      else response.writeHead(500, site.headers).end();
     });
   });
 }

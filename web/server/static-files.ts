@@ -54,6 +54,9 @@ export async function answerFile(
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   });
   if (request.method === 'HEAD') response.end();
-  else createReadStream(path).pipe(response);
+  else
+    createReadStream(path)
+      .on('error', () => response.destroy())
+      .pipe(response);
   return true;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
+import { problemOf } from '@headshots/platform/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
@@ -47,12 +48,25 @@ export function guardDoor(server: FastifyInstance, parts: DoorParts): void {
     const wrap = request.routeOptions.config.endpoint !== undefined && reply.statusCode < 400;
     done(null, wrap ? { data: payload } : payload);
   });
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (leavesNoSession(request, reply)) void reply.header('clear-site-data', '"cache"');
+    done(null, payload);
+  });
   server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
 }
 
 function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller): void {
   request.caller = caller;
   if (endpoint.access === 'verified' && !caller.emailVerified) throw problem('auth.email_not_verified');
+}
+
+/** What a browser keeps of the pictures goes with the session (ADR 0071). */
+function leavesNoSession(request: FastifyRequest, { statusCode }: FastifyReply): boolean {
+  const { endpoint } = request.routeOptions.config;
+  if (!endpoint) return false;
+  return statusCode < 400
+    ? endpoint.endsSession === true
+    : problemOf(request)?.code === 'auth.session_expired';
 }
 
 /** A body comes as the endpoint says, so a foreign page can send none without being asked first. */

@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly invalid?: AnswerCode;
   /** Answer to path parameters that cannot name anything. */
   readonly unknown?: AnswerCode;
+  /** After a good answer the caller has no session any more. */
+  readonly endsSession?: true;
   /** Codes beyond those that the rules above imply. */
   readonly errors: readonly AnswerCode[];
 }

@@ -5,6 +5,7 @@ import { endpoints } from '../api/endpoints.ts';
 import type { GatewayConfig } from '../gateway.config.ts';
 import { addProxies } from '../proxy/routes.ts';
 import { AllowedMethods } from './allowed-methods.ts';
+import { strictTargets } from './bad-targets.ts';
 import { addApiFallback, guardDoor, requestId, type DoorParts } from './door.ts';
 
 /** No JSON of the public API is longer. */
@@ -17,6 +18,7 @@ export function serverOptions({ TRUST_PROXY }: Pick<GatewayConfig, 'TRUST_PROXY'
     genReqId: requestId,
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
+    ...strictTargets,
   };
 }
 

@@ -2,6 +2,7 @@ import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '@headshots/platform/errors';
 import { problemFrom, sendProblem } from '@headshots/platform/http';
+import { apiHeaders } from '../http/api-headers.ts';
 
 export interface Upstream {
   /** Where requests go; their path and query stay as they are. */
@@ -37,7 +38,9 @@ export function proxyScope(
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
-    scope.setErrorHandler((error, request, reply) => sendProblem(reply, problemFrom(error), request.id));
+    scope.setErrorHandler((error, request, reply) =>
+      sendProblem(reply.headers(apiHeaders), problemFrom(error), request.id),
+    );
     await scope.register(replyFrom, {
       base: upstream.origin,
       disableCache: true,
@@ -51,8 +54,10 @@ export function proxyScope(
       },
     });
     const seen = new URL(publicUrl);
-    routes(scope, (request, reply) =>
-      reply.from(request.raw.url ?? '/', {
+    routes(scope, (request, reply) => {
+      const [path = '/', ...query] = (request.raw.url ?? '/').split('?');
+      return reply.from(path, {
+        queryString: () => query.join('?'),
         retryDelay: () => null,
         rewriteRequestHeaders: (_request, headers) => {
           const kept = Object.entries(headers).filter(([name]) => !forwarding.has(name));
@@ -65,12 +70,13 @@ export function proxyScope(
           };
         },
         onError: (failed) => upstream.away(failed as FastifyReply, request),
-      }),
-    );
+      });
+    });
   });
 }
 
 /** The problem an API client can read. */
 export function awayAsProblem(reply: FastifyReply, request: FastifyRequest): void {
-  sendProblem(reply, problem('service.unavailable', { retryAfterSeconds: 5 }), request.id);
+  const away = problem('service.unavailable', { retryAfterSeconds: 5 });
+  sendProblem(reply.headers(apiHeaders), away, request.id);
 }

@@ -246,10 +246,7 @@ describe('sign-in', () => {
     '/idp/realms/headshots/account',
     '/idp/realms/headshots/clients-registrations/default',
     '/idp/realms/headshotsx/broker/a',
-    '/idp/realms/headshots/broker/..%2f..%2f..%2fadmin/',
     '/idp/realms/headshots/broker/%2e%2e/%2e%2e/master/',
-    '/idp/resources/..%5c..%5cadmin',
-    '/idp/resources//admin',
   ])('%s does not', async (path) => {
     suite.neighbours.onPage = (_request, reply) => reply.send('inside');
     const answer = await page(path);

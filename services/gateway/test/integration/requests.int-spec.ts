@@ -24,12 +24,27 @@ describe('bodies', () => {
     expect([400, 422]).toContain(status);
   });
 
-  it.each(['{"email":"a","password":"b","__proto__":{"remember":true}}', '{"constructor":{"prototype":{}}}'])(
-    'refuses %s',
-    async (body) => {
-      expect([400, 422]).toContain((await post('/api/auth/login', body)).status);
-    },
-  );
+  it.each([
+    '"__proto__":{"remember":true}',
+    '"__proto__":"x"',
+    '"\\u005f_proto__":1',
+    '"constructor":{"prototype":{}}',
+    '"constructor":"x"',
+    '"prototype":1',
+    '"hasOwnProperty":1',
+  ])('refuses the field %s', async (field) => {
+    const body = `{"email":"ada@example.org","password":"x",${field}}`;
+    const { status, body: answer } = await post('/api/auth/login', body);
+    expect([
+      [400, 'request.malformed'],
+      [422, 'auth.login_invalid'],
+    ]).toContainEqual([status, answer.code]);
+  });
+
+  it.each(['__proto__', 'constructor'])('refuses %s in a query', async (name) => {
+    const path = `/api/photos?${name}=1`;
+    expect((await answered(suite.gateway.fetch(path, { token: suite.owner }))).status).toBe(422);
+  });
 
   it('refuses fields nobody asked for, at every depth', async () => {
     const { status, body } = await post('/api/auth/register', {
@@ -223,5 +238,28 @@ describe('every answer under /api', () => {
   ])('%s %s does not exist', async (method, path) => {
     const { status, body } = await answered(suite.gateway.fetch(path, { method }));
     expect([status, body.code]).toEqual([404, 'route.not_found']);
+  });
+});
+
+describe('pictures in the cache of a browser', () => {
+  const call = (id: string) => {
+    const { path, init } = sampleOf(endpointCalled(id));
+    return suite.gateway.fetch(path, { ...init, token: suite.owner });
+  };
+  it.each(['logout', 'deleteAccount'])('go with the answer to %s', async (id) => {
+    const response = await call(id);
+    expect([response.ok, response.headers.get('clear-site-data')]).toEqual([true, '"cache"']);
+  });
+
+  it('go when an answer says that the session is over', async () => {
+    const { path, init } = sampleOf(endpointCalled('currentUser'));
+    const over = await suite.gateway.fetch(path, { ...init, token: 'of.nothing.more' });
+    expect([over.status, over.headers.get('clear-site-data')]).toEqual([401, '"cache"']);
+    const without = await suite.gateway.fetch(path, init);
+    expect([without.status, without.headers.get('clear-site-data')]).toEqual([401, null]);
+  });
+
+  it('stay when nobody leaves', async () => {
+    expect((await call('currentUser')).headers.get('clear-site-data')).toBeNull();
   });
 });

@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify';
+
+export interface PlainPage {
+  readonly title: string;
+  readonly text: string;
+  readonly link: { readonly to: string; readonly text: string };
+}
+
+/** A page of ours that needs nothing of the web server. The texts are constants, never a visitor's. */
+export function sendPage(reply: FastifyReply, status: number, { title, text, link }: PlainPage): void {
+  void reply.status(status).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  }).send(`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>
+body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.6 system-ui,sans-serif;background:#f6f4f0;color:#22201d}
+main{max-width:32rem;padding:2rem}h1{font-size:1.6rem;line-height:1.25;margin:0 0 .75rem}p{margin:0 0 1rem}a{color:inherit}
+</style>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="${link.to}">${link.text}</a></p>
+</main>
+</html>
+`);
+}
