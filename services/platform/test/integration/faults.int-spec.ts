@@ -216,15 +216,14 @@ describe('a service without its neighbours', () => {
       SHUTDOWN_DRAIN_MS: '0',
     });
     try {
-      const body = await eventually(
+      await eventually(
         async () => {
           const response = await fetch(`http://127.0.0.1:${port}/health/ready`);
           expect(response.status).toBe(503);
-          return response.json();
+          expect(await response.json()).toEqual({ status: 'not ready', failing: ['database'] });
         },
         { timeoutMs: 30_000 },
       );
-      expect(body).toEqual({ status: 'not ready', failing: ['database'] });
     } finally {
       await child.ends('SIGKILL');
       await bus.close();
