@@ -187,6 +187,10 @@ export interface EnginePoolOptions {
   readonly threads?: number;
   /** Folder of the C2PA certificate; made with a development certificate when empty. Without it images carry XMP only. */
   readonly certificateDir?: string;
+  /** Longest one task of a thread may take before the thread is ended and replaced, in ms; default two minutes. */
+  readonly taskLimitMs?: number;
+  /** Entry of the worker threads; default the engine's own. */
+  readonly worker?: URL;
   /** Folder of the vendored weights; default `models/` of this package. */
   readonly modelDir?: string;
 }

@@ -79,6 +79,13 @@ export interface JudgeTask {
 export type Task =
   CheckTask | WarmTask | OpenTask | EnlargeTask | BuildTask | RenderTask | AlignTask | JudgeTask;
 
+/** A task as it travels to a thread. */
+export interface Job {
+  readonly task: Task;
+  /** Shared: when a thread took it, in ms since 1970; 0 while it waits. */
+  readonly began: Float64Array;
+}
+
 /** What only reports and tools see of a rendered shot. */
 export interface ShotReport {
   readonly raw: RawScores | undefined;

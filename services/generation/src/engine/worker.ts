@@ -8,7 +8,7 @@ import { EngineFailure } from './port.ts';
 import { renderShot } from './render-shot.ts';
 import { enlargePart } from './studio/enlarge.ts';
 import { openSelfie } from './studio/open-selfie.ts';
-import type { Answers, Outcome, Task } from './tasks.ts';
+import type { Answers, Job, Outcome, Task } from './tasks.ts';
 
 const { modelDir } = workerData as { readonly modelDir: string };
 
@@ -35,7 +35,8 @@ async function perform(task: Task): Promise<Answers[Task['kind']]> {
 }
 
 /** Entry of a worker thread: one task at a time. */
-export default async function work(task: Task): Promise<Outcome<Answers[Task['kind']]>> {
+export default async function work({ task, began }: Job): Promise<Outcome<Answers[Task['kind']]>> {
+  began[0] = Date.now();
   try {
     return { value: await perform(task) };
   } catch (error) {
