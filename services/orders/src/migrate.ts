@@ -6,4 +6,5 @@ import { migrateBookkeeping } from './bookkeeping/migrate-bookkeeping.ts';
 import { loadOrdersConfig } from './orders.config.ts';
 
 await runMigrations({ url: loadOrdersConfig().DATABASE_URL, migrations: persistence.migrations });
-await migrateBookkeeping(loadBookkeepingConfig().BOOKKEEPING_DATABASE_URL);
+const { BOOKKEEPING_DATABASE_URL: url, BOOKKEEPING_RETENTION_YEARS: years } = loadBookkeepingConfig();
+await migrateBookkeeping(url, years);

@@ -24,6 +24,11 @@ describe('the configuration of orders', () => {
     });
   });
 
+  it('refuses to give a coupon use back before its order must be paid', () => {
+    const short = { ...env, COUPON_RESERVATION_SECONDS: '60', PAYMENT_WINDOW_SECONDS: '60' };
+    expect(() => loadOrdersConfig(short)).toThrow('COUPON_RESERVATION_SECONDS');
+  });
+
   it('replaces the prices of a currency and keeps the others', () => {
     const book = '{"EUR": {"professional": 1, "premium": 2, "ultra": 3}}';
     const { priceBook } = orderSettings(loadOrdersConfig({ ...env, PRICE_BOOK: book }));

@@ -26,10 +26,16 @@ const schema = z
     /** Replaces the rule "two hours, or the estimate plus 20 minutes". */
     GENERATION_DEADLINE_SECONDS: seconds.optional(),
     PAYMENT_WINDOW_SECONDS: seconds.default(35 * 60),
-    COUPON_RESERVATION_SECONDS: seconds.default(45 * 60),
+    /** A day: the facts about an order may be that late, and a use given back too early is used twice. */
+    COUPON_RESERVATION_SECONDS: seconds.default(24 * 60 * 60),
     DEADLINE_SWEEP_MS: milliseconds.default(30_000),
     REFUND_POLL_MS: milliseconds.default(1_000),
+    HOUSEKEEPING_MS: milliseconds.default(60 * 60 * 1000),
     REFUND_LEASE_SECONDS: seconds.default(60),
+  })
+  .refine((config) => config.COUPON_RESERVATION_SECONDS > config.PAYMENT_WINDOW_SECONDS, {
+    path: ['COUPON_RESERVATION_SECONDS'],
+    message: 'must be longer than PAYMENT_WINDOW_SECONDS, by as long as an event may be late',
   })
   .refine((config) => config.NODE_ENV !== 'production' || config.ALLOW_PAYMENT_BYPASS, {
     path: ['PAYMENT_MODE'],

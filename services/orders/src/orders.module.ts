@@ -77,6 +77,7 @@ export class OrdersModule {
     const workers: WorkerSettings = {
       deadlineSweepMs: config.DEADLINE_SWEEP_MS,
       refundPollMs: config.REFUND_POLL_MS,
+      housekeepingMs: config.HOUSEKEEPING_MS,
     };
     const coupons = createRpcClient(CouponsService, {
       baseUrl: config.COUPONS_URL,

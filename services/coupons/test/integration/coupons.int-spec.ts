@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { create } from '@bufbuild/protobuf';
+import { register } from 'prom-client';
 import { schemaDifferences } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
 import { Package } from '@headshots/proto/common/v1/types_pb';
@@ -194,6 +195,7 @@ describe('what becomes of an order', () => {
       timeoutMs: 30_000,
     });
     expect(await service.uses('STALE')).toEqual({ used: 1, held: 1 });
+    expect(await register.getSingleMetricAsString('coupons_redeemed_without_use_total')).toMatch(/total 1/);
     await service.bus.send(OrderRefundedSchema, subject(orderId, reservationId));
     await eventually(async () => expect(await service.stateOf(orderId)).toBe('returned'), {
       timeoutMs: 30_000,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loadConfig } from '@headshots/platform/config';
 
 const schema = z.object({
-  /** The database of orders as the role `bookkeeping`. Only migration and purge know it, never the service. */
+  /** The database of orders as the role `bookkeeping`. Only the migration knows it, never the service. */
   BOOKKEEPING_DATABASE_URL: z.url(),
   /** Full years a record is kept after the end of its own. */
   BOOKKEEPING_RETENTION_YEARS: z.coerce.number().int().min(1).default(10),

@@ -1,9 +1,21 @@
 import { runMigrations } from '@headshots/platform/persistence';
+import { Client } from 'pg';
 import { Books1764100002000 } from './1764100002000-books.ts';
+import { BooksPurge1764300001000 } from './1764300001000-purge.ts';
 
-/** Brings the schema `bookkeeping` up to date; role and empty schema are there already. */
-export function migrateBookkeeping(url: string): Promise<void> {
+/**
+ * Brings the schema `bookkeeping` up to date; role and empty schema are there already.
+ * @param retentionYears full years a record is kept after the end of its own; the purge goes by it from now on
+ */
+export async function migrateBookkeeping(url: string, retentionYears: number): Promise<void> {
   const own = new URL(url);
   own.searchParams.set('options', '-c search_path=bookkeeping');
-  return runMigrations({ url: own.href, migrations: [Books1764100002000] });
+  await runMigrations({ url: own.href, migrations: [Books1764100002000, BooksPurge1764300001000] });
+  const client = new Client({ connectionString: own.href, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('UPDATE bookkeeping.policy SET retention_years = $1', [retentionYears]);
+  } finally {
+    await client.end();
+  }
 }

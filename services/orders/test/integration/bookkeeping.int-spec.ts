@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { testDatabase, testEnv, type TestDatabase } from '@headshots/platform/testing';
-import { purgeRecords } from '../../src/bookkeeping/purge-records.ts';
+import { eventually, testDatabase, testEnv, type TestDatabase } from '@headshots/platform/testing';
 import { openBooks, sql, type Books } from './books.ts';
+import { OrdersUnderTest } from './orders-service.ts';
 
 const product = `product_${randomBytes(6).toString('hex')}`;
 let database: TestDatabase;
@@ -42,6 +42,11 @@ const entry = (number: string, paidOn = '2026-11-21', refundedOn: string | null 
 const keep = (...entries: object[]) =>
   sql(productUrl, 'SELECT bookkeeping.keep($1::jsonb)', [JSON.stringify(entries)]);
 
+const purge = async (): Promise<number> => {
+  const [row] = await sql(productUrl, 'SELECT bookkeeping.purge() AS gone');
+  return Number(row?.['gone']);
+};
+
 describe('the books', () => {
   it('take an entry once', async () => {
     await keep(entry('AAAA-0001'), entry('AAAA-0002'));
@@ -56,6 +61,9 @@ describe('the books', () => {
     'DELETE FROM bookkeeping.records',
     'ALTER FUNCTION bookkeeping.keep OWNER TO CURRENT_USER',
     'DROP SCHEMA bookkeeping CASCADE',
+    'UPDATE bookkeeping.policy SET retention_years = 1',
+    'SELECT * FROM bookkeeping.policy',
+    'ALTER FUNCTION bookkeeping.purge OWNER TO CURRENT_USER',
     'GRANT SELECT ON bookkeeping.records TO PUBLIC',
     'SET ROLE pg_read_all_data',
   ])('refuse the product: %s', async (statement) => {
@@ -71,9 +79,24 @@ describe('the books', () => {
       entry('AAAA-0002', `${year - 10}-01-01`),
       entry('AAAA-0003', `${year - 11}-06-01`, `${year - 10}-01-02`),
     );
-    expect(await purgeRecords(books.url, 10)).toBe(1);
-    expect(await purgeRecords(books.url, 10)).toBe(0);
+    const runs = await Promise.all(Array.from({ length: 6 }, purge));
+    expect(runs.reduce((sum, gone) => sum + gone, 0)).toBe(1);
+    expect(await purge()).toBe(0);
     expect((await books.records()).map(({ number }) => number)).toEqual(['AAAA-0002', 'AAAA-0003']);
     expect(await books.query('SELECT records FROM bookkeeping.purges')).toEqual([{ records: 1 }]);
   });
+});
+
+it('are purged by the running service, without anybody asking', async () => {
+  const service = await OrdersUnderTest.start({ HOUSEKEEPING_MS: '100' });
+  try {
+    await service.query('SELECT bookkeeping.keep($1::jsonb)', [
+      JSON.stringify([entry('OLD', '2001-01-01'), entry('NEW')]),
+    ]);
+    await eventually(async () => {
+      expect((await service.books.records()).map(({ number }) => number)).toEqual(['NEW']);
+    });
+  } finally {
+    await service.stop();
+  }
 });

@@ -18,7 +18,7 @@ export async function openBooks(databaseUrl: string): Promise<Books> {
   await sql(databaseUrl, `CREATE SCHEMA bookkeeping AUTHORIZATION ${role}`);
   const url = new URL(databaseUrl);
   [url.username, url.password] = [role, 'books'];
-  await migrateBookkeeping(url.href);
+  await migrateBookkeeping(url.href, 10);
   const query = (text: string, parameters: unknown[] = []) => sql(url.href, text, parameters);
   return {
     url: url.href,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ConnectRouter, HandlerContext } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { problem, type Problem } from '@headshots/platform/errors';
@@ -56,6 +57,8 @@ export class FakeCoupons {
   /** Basis: per cent of the price. */
   percent = 50n;
   readonly held = new Map<string, string>();
+  /** Until when the newest use was to be held. */
+  heldUntil: Date | undefined;
   readonly keys: string[] = [];
   readonly server = new Neighbour((router) => {
     router.rpc(CouponsService.method.reserve, (request, context: HandlerContext) => {
@@ -65,7 +68,8 @@ export class FakeCoupons {
     router.rpc(CouponsService.method.release, ({ orderId }) => ({ released: this.held.delete(orderId) }));
   });
 
-  private reserve({ code, orderId, price }: ReserveRequest) {
+  private reserve({ code, orderId, price, expiresAt }: ReserveRequest) {
+    this.heldUntil = expiresAt && timestampDate(expiresAt);
     if (code !== 'HALF' || !price) throw connectErrorOf(problem('coupon.not_found'));
     if (!this.held.has(orderId) && this.held.size >= this.uses)
       throw connectErrorOf(problem('coupon.invalid'));

@@ -40,6 +40,13 @@ describe('a coupon', () => {
     expect(service.coupons.keys.at(-1)).toBe(`Service orders:${testService('orders').key}`);
   });
 
+  it('is held for as long as the payment may be told late, and for the payment itself', async () => {
+    const before = Date.now();
+    await (await service.customer()).place({ couponCode: 'HALF' });
+    const heldFor = (service.coupons.heldUntil?.getTime() ?? 0) - before;
+    expect(heldFor).toBeGreaterThanOrEqual(12 * 60 * 60 * 1000);
+  });
+
   it('that pays for everything needs no payment', async () => {
     service.coupons.percent = 100n;
     const { order, nextUrl } = await (await service.customer()).place({ couponCode: 'HALF' });

@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import type { Tx } from '@headshots/platform/persistence';
 import { CouponRedeemedSchema } from '@headshots/proto/coupons/v1/events_pb';
 import type { Reservation } from '../../domain/reservation.ts';
@@ -10,9 +11,16 @@ import {
 import { COUPON_STORE, type CouponStore } from '../ports/coupon.store.ts';
 import { RESERVATION_STORE, type ReservationStore } from '../ports/reservation.store.ts';
 
+const overdrawn = new Counter({
+  name: 'coupons_redeemed_without_use_total',
+  help: "Payments told so late that the use held for them was somebody else's by then: granted all the same",
+});
+
 /** The one way an existing reservation changes, together with the uses of its coupon, in the caller's transaction. */
 @Injectable()
 export class ChangeReservation {
+  private readonly logger = new Logger(ChangeReservation.name);
+
   constructor(
     @Inject(COUPON_STORE) private readonly coupons: CouponStore,
     @Inject(RESERVATION_STORE) private readonly reservations: ReservationStore,
@@ -31,6 +39,10 @@ export class ChangeReservation {
     const holdsUse = await this.moveUse(tx, before, transition);
     await this.reservations.update(tx, before, { ...before, state: transition.to, holdsUse });
     const { id: reservationId, couponId, orderId } = before;
+    if (transition.redeems && !holdsUse) {
+      overdrawn.inc();
+      this.logger.error({ couponId, orderId }, 'a payment came after its use was given to another order');
+    }
     if (transition.redeems) await tx.publish(CouponRedeemedSchema, { reservationId, couponId, orderId });
     return true;
   }

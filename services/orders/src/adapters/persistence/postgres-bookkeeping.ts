@@ -1,14 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
+import { DataSource } from 'typeorm';
 import type { Bookkeeping } from '../../application/ports/bookkeeping.ts';
 import type { LedgerEntry } from '../../domain/ledger-entry.ts';
 
-/** The function runs as the owner of the books; this service's own role may call it and look at nothing. */
+/** The functions run as the owner of the books; this service's own role may call them and look at nothing. */
 @Injectable()
 export class PostgresBookkeeping implements Bookkeeping {
+  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+
   async keep({ manager }: Tx, entries: readonly LedgerEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await manager.query('SELECT bookkeeping.keep($1::jsonb)', [JSON.stringify(entries.map(toRow))]);
+  }
+
+  async purge(): Promise<number> {
+    const [row] = await this.dataSource.query<{ purged: number }[]>('SELECT bookkeeping.purge() AS purged');
+    return row?.purged ?? 0;
   }
 }
 

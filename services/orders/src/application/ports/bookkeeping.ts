@@ -7,4 +7,6 @@ export const BOOKKEEPING = Symbol('BOOKKEEPING');
 export interface Bookkeeping {
   /** One entry per order number; a second one changes nothing. */
   keep(tx: Tx, entries: readonly LedgerEntry[]): Promise<void>;
+  /** Removes what is past its legal period, at one replica at a time. Answers how many entries went. */
+  purge(): Promise<number>;
 }
