@@ -1,5 +1,6 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import noThrowInCallback from './scripts/lint/no-throw-in-callback.mjs';
 
 const noRandomness = {
   object: 'Math',
@@ -52,6 +53,12 @@ export default defineConfig(
     files: ['services/*/src/**/*.ts'],
     ignores: ['services/*/src/cli/**'],
     rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['services/*/src/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    plugins: { headshots: { rules: { 'no-throw-in-callback': noThrowInCallback } } },
+    rules: { 'headshots/no-throw-in-callback': 'error' },
   },
   {
     files: ['services/generation/src/domain/**/*.ts'],
