@@ -238,7 +238,7 @@ export const topics: readonly Topic[] = [
     retentionDays: 7,
     producers: ['media'],
     consumers: [],
-    broadcast: [],
+    broadcast: ['gateway'],
   },
   {
     name: 'headshots.stored',

@@ -9,6 +9,7 @@ import { entities, migrations } from './adapters/persistence/schema.ts';
 import type { MediaConfig } from './media.config.ts';
 import { adapterProviders } from './wiring/adapters.providers.ts';
 import { doorProviders } from './wiring/doors.providers.ts';
+import { lifeProviders } from './wiring/life.providers.ts';
 import { personProviders } from './wiring/person.providers.ts';
 import { useCaseProviders } from './wiring/use-cases.providers.ts';
 import { workerProviders } from './wiring/workers.providers.ts';
@@ -36,6 +37,7 @@ export class MediaModule {
       providers: [
         ...adapterProviders(config),
         ...useCaseProviders(config),
+        ...lifeProviders(),
         ...personProviders(config),
         ...workerProviders(config),
         ...doorProviders(config),

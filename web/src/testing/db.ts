@@ -4,6 +4,7 @@ import { imagesOf, makeCapabilities, makeHeadshot } from './factories.ts';
 export interface Failure {
   readonly status: number;
   readonly code: string;
+  readonly at?: string;
   readonly message?: string;
   readonly errors?: readonly { readonly field: string; readonly code: string; readonly message: string }[];
 }

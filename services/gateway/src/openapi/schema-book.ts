@@ -20,6 +20,7 @@ export const problemSchema = z.object({
   code: z.string().describe('dotted and stable; clients translate by it'),
   message: z.string().describe('English sentence'),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
+  at: z.iso.datetime().optional().describe('when what the answer speaks of happened'),
   requestId: z.string(),
 });
 

@@ -6,6 +6,7 @@ import { SessionRevokedSchema } from '@headshots/proto/identity/v1/events_pb';
 import {
   PhotoChangedSchema,
   PhotoDeletedSchema,
+  PhotoExpiredSchema,
   PhotoUploadedSchema,
 } from '@headshots/proto/media/v1/events_pb';
 import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
@@ -54,10 +55,12 @@ describe('the stream of events', () => {
       changedAt: timestampFromMs(0),
     });
     await bus.send(PhotoDeletedSchema, { photoId: ids.photo, userId: ids.owner });
-    await eventually(() => expect(own.heard).toHaveLength(4), { timeoutMs: 20_000 });
+    await bus.send(PhotoExpiredSchema, { photoId: ids.photo, userId: ids.owner });
+    await eventually(() => expect(own.heard).toHaveLength(5), { timeoutMs: 20_000 });
     const byType = (type: string) => own.heard.filter(({ event }) => event === type).map(({ data }) => data);
     expect(byType('photo.uploaded')).toEqual([{ photoId: ids.photo }]);
     expect(byType('photo.deleted')).toEqual([{ photoId: ids.photo }]);
+    expect(byType('photo.expired')).toEqual([{ photoId: ids.photo }]);
     expect(byType('photo.changed')).toEqual([
       {
         photoId: ids.photo,
@@ -80,7 +83,7 @@ describe('the stream of events', () => {
         changedAt: '1970-01-01T00:00:00.000Z',
       },
     ]);
-    await eventually(() => expect(again.heard).toHaveLength(4));
+    await eventually(() => expect(again.heard).toHaveLength(5));
     expect(other.heard).toEqual([]);
     expect(own.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(own.headers.get('cache-control')).toBe('no-store');

@@ -1,9 +1,28 @@
 import { problem } from '@headshots/platform/errors';
+import { isObjectId } from '../domain/object-id.ts';
 import type { Photo } from '../domain/photo.ts';
+import type { PhotoLife } from './ports/photo-life.ts';
+import type { PhotoStore } from './ports/photo-store.ts';
 
 /** The one rule for every way to a photo: an unknown one is 404, somebody else's is 403. */
 export function ownedBy(userId: string, photo: Photo | undefined): Photo {
   if (!photo) throw problem('photo.not_found');
   if (photo.userId !== userId) throw problem('photo.access_denied');
   return photo;
+}
+
+/** The photo of that id, by the one rule; its own owner hears of one that is over when it was deleted. */
+export async function findOwned(
+  photos: PhotoStore,
+  life: PhotoLife,
+  userId: string,
+  photoId: string,
+): Promise<Photo> {
+  if (!isObjectId(photoId)) throw problem('photo.not_found');
+  const photo = await photos.find(photoId);
+  if (photo) return ownedBy(userId, photo);
+  const ended = await life.ended(photoId);
+  if (!ended) throw problem('photo.not_found');
+  if (ended.userId !== userId) throw problem('photo.access_denied');
+  throw problem('photo.expired', { at: ended.endedAt });
 }

@@ -88,6 +88,11 @@ export function isOrderable(status: PhotoStatus): boolean {
   return status === 'pending' || status === 'failed';
 }
 
+/** An order works on the photo: its end is not known, and it is not deleted. */
+export function isLive(status: PhotoStatus): boolean {
+  return status === 'queued' || status === 'processing';
+}
+
 /** Full size and archive come with delivery; until then images are shown up to 640 px. */
 export function handsOutFull(status: PhotoStatus): boolean {
   return status === 'completed';

@@ -5,6 +5,7 @@ import { EraseUser } from '../application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from '../application/export-user/export-user.use-case.ts';
 import { HEADSHOT_STORE, type HeadshotStore } from '../application/ports/headshot-store.ts';
 import { OBJECT_STORE, type ObjectStore } from '../application/ports/object-store.ts';
+import { PHOTO_LIFE, type PhotoLife } from '../application/ports/photo-life.ts';
 import { PHOTO_STORE, type PhotoStore } from '../application/ports/photo-store.ts';
 import { USER_HOLDINGS, type UserHoldings } from '../application/ports/user-holdings.ts';
 import { FileLinks } from '../application/serve-file/file-links.ts';
@@ -23,9 +24,9 @@ export function personProviders(config: MediaConfig): Provider[] {
     ...erasureProviders('media', EraseUser, { baseUrl: IDENTITY_URL, key: RPC_SERVICE_KEY }),
     {
       provide: ExportUser,
-      inject: [PHOTO_STORE, HEADSHOT_STORE, OBJECT_STORE],
-      useFactory: (photos: PhotoStore, headshots: HeadshotStore, objects: ObjectStore) =>
-        new ExportUser(photos, headshots, objects, new FileLinks(FILES_SIGNING_KEY), BRAND_NAME),
+      inject: [PHOTO_STORE, HEADSHOT_STORE, PHOTO_LIFE, OBJECT_STORE],
+      useFactory: (photos: PhotoStore, headshots: HeadshotStore, life: PhotoLife, objects: ObjectStore) =>
+        new ExportUser(photos, headshots, life, objects, new FileLinks(FILES_SIGNING_KEY), BRAND_NAME),
     },
   ];
 }

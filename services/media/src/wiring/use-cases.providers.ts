@@ -7,6 +7,7 @@ import { DeletePhoto } from '../application/delete-photo/delete-photo.use-case.t
 import { HEADSHOT_STORE, type HeadshotStore } from '../application/ports/headshot-store.ts';
 import { IMAGE_WORKSHOP, type ImageWorkshop } from '../application/ports/image-workshop.ts';
 import { OBJECT_STORE, type ObjectStore } from '../application/ports/object-store.ts';
+import { PHOTO_LIFE, type PhotoLife } from '../application/ports/photo-life.ts';
 import { PHOTO_STORE, type PhotoStore } from '../application/ports/photo-store.ts';
 import { REMOVALS, type Removals } from '../application/ports/removals.ts';
 import { SELFIE_CHECK, type SelfieCheck } from '../application/ports/selfie-check.ts';
@@ -70,21 +71,26 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
     },
     {
       provide: ReadPhotos,
-      inject: [PHOTO_STORE, HEADSHOT_STORE],
-      useFactory: (photos: PhotoStore, headshots: HeadshotStore) =>
-        new ReadPhotos(photos, headshots, new PhotoMessages(links, brand)),
+      inject: [PHOTO_STORE, HEADSHOT_STORE, PHOTO_LIFE],
+      useFactory: (photos: PhotoStore, headshots: HeadshotStore, life: PhotoLife) =>
+        new ReadPhotos(photos, headshots, life, new PhotoMessages(links, brand)),
     },
     {
       provide: DeletePhoto,
-      inject: [UNIT_OF_WORK, PHOTO_STORE, REMOVALS, OBJECT_REMOVER],
-      useFactory: (unitOfWork: UnitOfWork, photos: PhotoStore, removals: Removals, remover: ObjectRemover) =>
-        new DeletePhoto(unitOfWork, photos, removals, () => remover.wake()),
+      inject: [UNIT_OF_WORK, PHOTO_STORE, PHOTO_LIFE, REMOVALS, OBJECT_REMOVER],
+      useFactory: (
+        unitOfWork: UnitOfWork,
+        photos: PhotoStore,
+        life: PhotoLife,
+        removals: Removals,
+        remover: ObjectRemover,
+      ) => new DeletePhoto(unitOfWork, photos, life, removals, () => remover.wake()),
     },
     {
       provide: OpenFileByLink,
-      inject: [PHOTO_STORE, HEADSHOT_STORE, OBJECT_STORE],
-      useFactory: (photos: PhotoStore, headshots: HeadshotStore, objects: ObjectStore) =>
-        new OpenFileByLink({ photos, headshots, objects, links, brand }),
+      inject: [PHOTO_STORE, HEADSHOT_STORE, PHOTO_LIFE, OBJECT_STORE],
+      useFactory: (photos: PhotoStore, headshots: HeadshotStore, life: PhotoLife, objects: ObjectStore) =>
+        new OpenFileByLink({ photos, headshots, life, objects, links, brand }),
     },
     {
       provide: RemoveObjects,

@@ -11,7 +11,7 @@ import { UPLOAD_QUOTA, type UploadQuota } from '../application/ports/upload-quot
 import { UPLOADS_UNDER_WAY, type UploadsUnderWay } from '../application/ports/uploads-under-way.ts';
 import { SettlePackages } from '../application/record-progress/settle-packages.use-case.ts';
 import type { MediaConfig } from '../media.config.ts';
-import { exclusively } from '../workers/exclusively.ts';
+import { exclusively, locks } from '../workers/exclusively.ts';
 import { RepeatingTask } from '../workers/repeating-task.ts';
 import { S3_CLIENT } from './adapters.providers.ts';
 import { OBJECT_REMOVER } from './tokens.ts';
@@ -54,7 +54,7 @@ export function workerProviders(config: MediaConfig): Provider[] {
           name: 'orphan-sweep',
           everyMs: 6 * 60 * MINUTE,
           work: async () => {
-            await exclusively(dataSource, () => sweep.sweep(new Date()));
+            await exclusively(dataSource, locks.sweepOrphans, () => sweep.sweep(new Date()));
             return 0;
           },
         }),

@@ -1,20 +1,26 @@
 import type { DataSource } from 'typeorm';
 
-/** Lock of the sweep of orphans; any fixed number that nobody else uses. */
-const SWEEP_LOCK = 7_246_104;
+/** Locks of work that one replica does at a time; fixed numbers that nobody else uses. */
+export const locks = { sweepOrphans: 7_246_104, endPhotos: 7_246_105 } as const;
 
-/** Runs the work unless another replica is at it. The lock is the session's: it ends with the connection. */
-export async function exclusively(dataSource: DataSource, work: () => Promise<unknown>): Promise<void> {
+/**
+ * Runs the work unless another replica is at it; undefined then. The lock is the session's: it ends with the connection.
+ */
+export async function exclusively<T>(
+  dataSource: DataSource,
+  lock: number,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   const runner = dataSource.createQueryRunner();
   try {
-    const [row] = (await runner.query('SELECT pg_try_advisory_lock($1) AS held', [SWEEP_LOCK])) as {
+    const [row] = (await runner.query('SELECT pg_try_advisory_lock($1) AS held', [lock])) as {
       readonly held: boolean;
     }[];
-    if (!row?.held) return;
+    if (!row?.held) return undefined;
     try {
-      await work();
+      return await work();
     } finally {
-      await runner.query('SELECT pg_advisory_unlock($1)', [SWEEP_LOCK]);
+      await runner.query('SELECT pg_advisory_unlock($1)', [lock]);
     }
   } finally {
     await runner.release();

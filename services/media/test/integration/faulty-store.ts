@@ -6,6 +6,8 @@ export interface FaultyStore {
   readonly url: string;
   /** Keys whose reading answers 500. */
   readonly damaged: Set<string>;
+  /** Happens when objects were removed, before that is answered. */
+  onRemoval: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,20 +24,25 @@ export async function faultyStore(port: number): Promise<FaultyStore> {
       return;
     }
     const { method, headers, url } = incoming;
+    const isRemoval = method === 'POST' && /[?&]delete/.test(url ?? '');
     const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      void (isRemoval ? store.onRemoval() : Promise.resolve()).then(() => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
     });
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return {
+  const store: FaultyStore = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     damaged,
+    onRemoval: async () => undefined,
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((closed) => server.close(() => closed()));
     },
   };
+  return store;
 }

@@ -14,6 +14,8 @@ export interface FieldProblem extends FieldError {
 export interface ProblemOptions {
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number;
+  /** When what the answer speaks of happened. */
+  readonly at?: Date;
   readonly cause?: unknown;
 }
 
@@ -24,6 +26,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly errors: readonly FieldProblem[];
   readonly retryAfterSeconds?: number;
+  readonly at?: Date;
 
   constructor(code: AnswerCode, options: ProblemOptions = {}) {
     const { status, message } = errorCatalogue[code];
@@ -35,6 +38,7 @@ export class Problem extends Error {
       message: errorCatalogue[error.code].message,
     }));
     if (options.retryAfterSeconds !== undefined) this.retryAfterSeconds = options.retryAfterSeconds;
+    if (options.at !== undefined) this.at = options.at;
   }
 }
 

@@ -11,6 +11,8 @@ export interface ProblemBody {
   readonly code: string;
   readonly message: string;
   readonly errors?: readonly { readonly field: string; readonly code: string; readonly message: string }[];
+  /** When what the answer speaks of happened, ISO 8601. */
+  readonly at?: string;
   readonly requestId: string;
 }
 
@@ -49,6 +51,7 @@ export function problemBody(answer: Problem, requestId: string): ProblemBody {
     code: answer.code,
     message: answer.message,
     ...(answer.errors.length > 0 ? { errors: answer.errors } : {}),
+    ...(answer.at ? { at: answer.at.toISOString() } : {}),
     requestId,
   };
 }

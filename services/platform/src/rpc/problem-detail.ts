@@ -1,4 +1,5 @@
 import { create } from '@bufbuild/protobuf';
+import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { ProblemSchema } from '@headshots/proto/common/v1/problem_pb';
 import type { ErrorCode } from '@headshots/proto/errors';
@@ -14,6 +15,7 @@ const codeOfStatus: Readonly<Record<number, Code>> = {
   403: Code.PermissionDenied,
   404: Code.NotFound,
   409: Code.Aborted,
+  410: Code.NotFound,
   413: Code.InvalidArgument,
   415: Code.InvalidArgument,
   422: Code.InvalidArgument,
@@ -30,6 +32,7 @@ export function connectErrorOf(answer: Problem, metadata: Record<string, string>
     message: answer.message,
     errors: answer.errors.map(({ field, code, message }) => ({ field, code, message })),
     retryAfterSeconds: answer.retryAfterSeconds ?? 0,
+    ...(answer.at && { at: timestampFromDate(answer.at) }),
   });
   const outgoing = { desc: ProblemSchema, value: detail };
   return new ConnectError(answer.message, codeOfStatus[answer.status] ?? Code.Internal, metadata, [outgoing]);
@@ -54,6 +57,7 @@ export function problemOf(error: unknown): Problem {
   return problem(detail.code, {
     errors: detail.errors.map(({ field, code }) => ({ field, code: code as ErrorCode })),
     ...(detail.retryAfterSeconds > 0 ? { retryAfterSeconds: detail.retryAfterSeconds } : {}),
+    ...(detail.at && { at: timestampDate(detail.at) }),
     cause: failure,
   });
 }

@@ -82,6 +82,19 @@ describe('results', () => {
     expect(await screen.findByRole('link', { name: /^Download all/ })).toBeInTheDocument();
   });
 
+  test('says when the images of an ended photo were deleted', async () => {
+    db.failures.set('GET /photos/:id', {
+      status: 410,
+      code: 'photo.expired',
+      at: '2026-10-05T12:00:00.000Z',
+    });
+    await renderApp('/results/photo-1');
+    expect(await screen.findByRole('heading', { name: 'These images are gone' })).toBeInTheDocument();
+    expect(screen.getByText(/were deleted on .*October.*2026|were deleted on .*5.*2026/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await findings()).toEqual([]);
+  });
+
   test('says when expired images were deleted', async () => {
     db.photos.set('photo-1', makeOrdered(20, { expiresAt: at(-1000) }));
     await renderApp('/results/photo-1');

@@ -14,6 +14,8 @@ export interface AppError {
   readonly errors: readonly FieldError[];
   readonly requestId?: string;
   readonly retryAfterSeconds?: number;
+  /** When what the error speaks of happened, ISO 8601. */
+  readonly at?: string;
 }
 
 export const networkError: AppError = { code: 'network', status: 0, message: '', errors: [] };
@@ -38,6 +40,7 @@ export function toAppError(status: number, body: unknown, retryAfter: string | n
     status,
     message: typeof body['message'] === 'string' ? body['message'] : '',
     errors: Array.isArray(body['errors']) ? body['errors'].flatMap(toFieldError) : [],
+    ...(typeof body['at'] === 'string' ? { at: body['at'] } : {}),
     ...(typeof body['requestId'] === 'string' ? { requestId: body['requestId'] } : {}),
     ...wait,
   };

@@ -473,7 +473,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Server-sent events of the user: photo.uploaded, photo.deleted (PhotoEvent), photo.changed (PhotoChangedEvent) */
+    /** Server-sent events of the user: photo.uploaded, photo.deleted, photo.expired (PhotoEvent), photo.changed (PhotoChangedEvent) */
     get: operations['streamEvents'];
     put?: never;
     post?: never;
@@ -682,6 +682,7 @@ export interface components {
       queuedAt: string | null;
       startedAt: string | null;
       completedAt: string | null;
+      /** @description when it is deleted; null while an order runs */
       expiresAt: string | null;
       expression: components['schemas']['Expression'];
       package: components['schemas']['Package'] | null;
@@ -715,6 +716,7 @@ export interface components {
       queuedAt: string | null;
       startedAt: string | null;
       completedAt: string | null;
+      /** @description when it is deleted; null while an order runs */
       expiresAt: string | null;
       expression: components['schemas']['Expression'];
       package: components['schemas']['Package'] | null;
@@ -774,6 +776,11 @@ export interface components {
         code: string;
         message: string;
       }[];
+      /**
+       * Format: date-time
+       * @description when what the answer speaks of happened
+       */
+      at?: string;
       requestId: string;
     };
     Reason: {
@@ -2646,6 +2653,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description photo.expired */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description rate.limited */
       429: {
         headers: {
@@ -2733,6 +2749,15 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
+      /** @description photo.expired */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description rate.limited */
       429: {
         headers: {
@@ -2810,6 +2835,15 @@ export interface operations {
       };
       /** @description archive.not_ready */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description photo.expired */
+      410: {
         headers: {
           [name: string]: unknown;
         };
@@ -3512,6 +3546,15 @@ export interface operations {
       };
       /** @description photo.in_use, idempotency.in_progress */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description photo.expired */
+      410: {
         headers: {
           [name: string]: unknown;
         };

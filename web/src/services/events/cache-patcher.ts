@@ -74,10 +74,11 @@ export function cachePatcher({ dispatch, getState, signal }: Context) {
         const event = toPhotoChanged(value);
         if (event !== undefined) changed(event);
       }
-      if (type === 'photo.deleted' && typeof value.photoId === 'string') {
+      const isGone = type === 'photo.deleted' || type === 'photo.expired';
+      if (isGone && typeof value.photoId === 'string') {
         dispatch(api.util.invalidateTags([{ type: 'Photo', id: value.photoId }]));
       }
-      if (type === 'photo.uploaded' || type === 'photo.deleted') {
+      if (type === 'photo.uploaded' || isGone) {
         dispatch(api.util.invalidateTags(['PhotoList', 'Stats']));
       }
     },

@@ -13,7 +13,7 @@ type Resolver = (call: Call) => Promise<Response> | Response;
 
 export const good = (data: object, status = 200): Response => HttpResponse.json({ data }, { status });
 
-export function bad({ status, code, message = '', errors }: Failure): Response {
+export function bad({ status, code, message = '', errors, at }: Failure): Response {
   return HttpResponse.json(
     {
       title: code,
@@ -22,6 +22,7 @@ export function bad({ status, code, message = '', errors }: Failure): Response {
       code,
       message,
       ...(errors ? { errors } : {}),
+      ...(at === undefined ? {} : { at }),
       requestId: 'req-test',
     },
     { status, headers: { 'content-type': 'application/problem+json' } },

@@ -22,7 +22,7 @@ export const streamEvents = endpoint({
   id: 'streamEvents',
   tag: 'events',
   summary:
-    'Server-sent events of the user: photo.uploaded, photo.deleted (PhotoEvent), photo.changed (PhotoChangedEvent)',
+    'Server-sent events of the user: photo.uploaded, photo.deleted, photo.expired (PhotoEvent), photo.changed (PhotoChangedEvent)',
   method: 'GET',
   path: '/events',
   access: 'user',

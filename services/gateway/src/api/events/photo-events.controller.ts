@@ -3,9 +3,11 @@ import { EventController, OnBroadcast, type EventMeta } from '@headshots/platfor
 import {
   PhotoChangedSchema,
   PhotoDeletedSchema,
+  PhotoExpiredSchema,
   PhotoUploadedSchema,
   type PhotoChanged,
   type PhotoDeleted,
+  type PhotoExpired,
   type PhotoUploaded,
 } from '@headshots/proto/media/v1/events_pb';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
@@ -44,6 +46,11 @@ export class PhotoEvents {
   @OnBroadcast(PhotoDeletedSchema)
   deleted({ photoId, userId }: PhotoDeleted, meta: EventMeta): void {
     this.hub.push(userEvent({ ...place(meta), userId, type: 'photo.deleted' }, { photoId }));
+  }
+
+  @OnBroadcast(PhotoExpiredSchema)
+  expired({ photoId, userId }: PhotoExpired, meta: EventMeta): void {
+    this.hub.push(userEvent({ ...place(meta), userId, type: 'photo.expired' }, { photoId }));
   }
 }
 

@@ -3,7 +3,7 @@ export interface UserEvent {
   /** Id of the event on the bus; the same on every replica. */
   readonly id: string;
   readonly userId: string;
-  readonly type: 'photo.uploaded' | 'photo.changed' | 'photo.deleted';
+  readonly type: 'photo.uploaded' | 'photo.changed' | 'photo.deleted' | 'photo.expired';
   /** When it happened, in ms since 1970. */
   readonly at: number;
   /** As written to the stream. */

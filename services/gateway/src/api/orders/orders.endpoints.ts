@@ -30,6 +30,7 @@ export const placeOrder = endpoint({
     'consent.immediate_start_required',
     'photo.not_found',
     'photo.access_denied',
+    'photo.expired',
     'photo.in_use',
     'coupon.not_found',
     'coupon.invalid',

@@ -88,7 +88,7 @@ export const getPhoto = endpoint({
   method: 'GET',
   path: '/photos/{id}',
   answer: photoDetailAnswer,
-  errors: ['photo.access_denied'],
+  errors: ['photo.access_denied', 'photo.expired'],
 });
 
 export const deletePhoto = endpoint({
@@ -98,7 +98,7 @@ export const deletePhoto = endpoint({
   method: 'DELETE',
   path: '/photos/{id}',
   answer: empty,
-  errors: ['photo.access_denied', 'photo.in_use'],
+  errors: ['photo.access_denied', 'photo.expired', 'photo.in_use'],
 });
 
 export const getArchive = endpoint({
@@ -109,5 +109,5 @@ export const getArchive = endpoint({
   path: '/photos/{id}/archive',
   status: 302,
   answer: z.never(),
-  errors: ['photo.access_denied', 'archive.not_ready'],
+  errors: ['photo.access_denied', 'photo.expired', 'archive.not_ready'],
 });

@@ -46,7 +46,7 @@ const photoFields = {
   queuedAt: date.nullable(),
   startedAt: date.nullable(),
   completedAt: date.nullable(),
-  expiresAt: date.nullable(),
+  expiresAt: date.nullable().describe('when it is deleted; null while an order runs'),
   expression,
   package: packageName.nullable(),
   orderId: z.string().nullable(),

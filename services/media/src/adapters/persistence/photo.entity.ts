@@ -2,8 +2,13 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { SelfieReport } from '../../domain/photo.ts';
 import type { Expression, PhotoStatus } from '../../domain/vocabulary.ts';
 
+/** No order of the photo runs. */
+const idle = `status NOT IN ('queued', 'processing')`;
+
 @Entity('photos')
 @Index('photos_library', ['userId', 'uploadedAt', 'id'])
+@Index('photos_expiry', ['expiresAt'], { where: idle })
+@Index('photos_expiring', ['expiresAt'], { where: `expiring_told_at IS NULL AND ${idle}` })
 export class PhotoEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'photos_pkey' })
   id!: string;
@@ -41,6 +46,10 @@ export class PhotoEntity {
 
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt!: Date;
+
+  /** When the owner was warned of this end. */
+  @Column({ name: 'expiring_told_at', type: 'timestamptz', nullable: true })
+  expiringToldAt!: Date | null;
 
   @Column({ type: 'text', default: 'pending' })
   status!: PhotoStatus;

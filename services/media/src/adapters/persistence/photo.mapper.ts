@@ -3,7 +3,7 @@ import type { HeadshotEntity } from './headshot.entity.ts';
 import type { PhotoEntity } from './photo.entity.ts';
 import type { RunEntity } from './run.entity.ts';
 
-export function toPhoto(row: PhotoEntity): Photo {
+export function toPhoto({ expiringToldAt: _told, ...row }: PhotoEntity): Photo {
   return {
     ...row,
     failure: row.failure ?? undefined,

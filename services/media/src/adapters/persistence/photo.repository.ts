@@ -50,7 +50,8 @@ const stats = `
 
 const show = `
   UPDATE photos SET status = $2, failure = $3, ended_at = $4, order_id = $5, version = version + 1,
-                    expires_at = coalesce($6, expires_at)
+                    expires_at = coalesce($6, expires_at),
+                    expiring_told_at = CASE WHEN $6 <> expires_at THEN NULL ELSE expiring_told_at END
   WHERE id = $1 RETURNING version`;
 
 export class PhotoRepository implements PhotoStore {
@@ -61,8 +62,11 @@ export class PhotoRepository implements PhotoStore {
   }
 
   async insert(tx: Tx, photo: NewPhoto): Promise<Photo> {
-    const expiresAt = new Date(Date.now() + RETENTION_DAYS * 86_400_000);
-    await tx.manager.insert(PhotoEntity, { ...photo, expiresAt, selfieReport: { ...photo.selfieReport } });
+    await tx.manager.insert(PhotoEntity, {
+      ...photo,
+      expiresAt: () => `now() + interval '${RETENTION_DAYS} days'`,
+      selfieReport: { ...photo.selfieReport },
+    });
     const row = await tx.manager.findOneByOrFail(PhotoEntity, { id: photo.id });
     return toPhoto(row);
   }

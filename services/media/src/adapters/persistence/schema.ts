@@ -5,6 +5,7 @@ import { ErasingUsers1764100001000 } from '../../migrations/1764100001000-erasin
 import { UploadsUnderWay1764100003000 } from '../../migrations/1764100003000-uploads-under-way.ts';
 import { KeptPackages1764200000000 } from '../../migrations/1764200000000-kept-packages.ts';
 import { DeliveredOrders1764200001000 } from '../../migrations/1764200001000-delivered-orders.ts';
+import { LifeOfPhotos1764200002000 } from '../../migrations/1764200002000-life-of-photos.ts';
 import { HeadshotTroubleEntity } from './headshot-trouble.entity.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { ObjectRemovalEntity } from './object-removal.entity.ts';
@@ -31,4 +32,5 @@ export const migrations = [
   UploadsUnderWay1764100003000,
   KeptPackages1764200000000,
   DeliveredOrders1764200001000,
+  LifeOfPhotos1764200002000,
 ];

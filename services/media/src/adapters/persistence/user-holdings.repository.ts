@@ -11,15 +11,24 @@ const uploadsOf = 'SELECT photo_id FROM uploads_under_way WHERE user_id = $1';
 /** An upload that is older was cut off: it stores for seconds. */
 const uploading = `
   SELECT 1 FROM uploads_under_way WHERE user_id = $1 AND started_at > now() - interval '5 minutes' LIMIT 1`;
+const endedOf = `
+  SELECT photo_id, order_ids, purged_at IS NULL AS unpurged FROM ended_photos WHERE user_id = $1 FOR UPDATE`;
 const remember = `
   INSERT INTO erased_prefixes (user_id, bucket, prefix)
   SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING`;
 const removals = [
   'DELETE FROM photos WHERE user_id = $1',
+  'DELETE FROM ended_photos WHERE user_id = $1',
   'DELETE FROM upload_quotas WHERE user_id = $1',
 ] as const;
 const noted = 'INSERT INTO generation_erasures (deletion_id) VALUES ($1) ON CONFLICT DO NOTHING';
 const purge = `DELETE FROM generation_erasures WHERE erased_at < now() - interval '90 days'`;
+
+interface EndedRow {
+  readonly photo_id: string;
+  readonly order_ids: readonly string[];
+  readonly unpurged: boolean;
+}
 
 export class UserHoldingsRepository implements UserHoldings {
   private readonly dataSource: DataSource;
@@ -31,10 +40,16 @@ export class UserHoldingsRepository implements UserHoldings {
   async letGo({ manager }: Tx, userId: string): Promise<void> {
     const photos = (await manager.query(photosOf, [userId])) as { id: string }[];
     const uploads = (await manager.query(uploadsOf, [userId])) as { photo_id: string }[];
-    const ids = [...photos.map(({ id }) => id), ...uploads.map((upload) => upload.photo_id)];
+    const ended = ((await manager.query(endedOf, [userId])) as EndedRow[]).filter((row) => row.unpurged);
+    const ids = [
+      ...photos.map(({ id }) => id),
+      ...uploads.map((upload) => upload.photo_id),
+      ...ended.map((row) => row.photo_id),
+    ];
     const runs = (await manager.query(runsOf, [ids])) as { order_id: string }[];
     await manager.query(remember, [userId, 'photos', ids.map(photoPrefix)]);
-    await manager.query(remember, [userId, 'headshots', runs.map((run) => orderPrefix(run.order_id))]);
+    const orders = [...runs.map((run) => run.order_id), ...ended.flatMap((row) => row.order_ids)];
+    await manager.query(remember, [userId, 'headshots', orders.map(orderPrefix)]);
     for (const removal of removals) await manager.query(removal, [userId]);
   }
 

@@ -3,10 +3,10 @@ import type { UnitOfWork } from '@headshots/platform/persistence';
 import { PhotoDeletedSchema } from '@headshots/proto/media/v1/events_pb';
 import { orderPrefix, photoPrefix } from '../../domain/object-keys.ts';
 import { viewOf } from '../../domain/run.ts';
-import { ownedBy } from '../owned-photo.ts';
+import { findOwned, ownedBy } from '../owned-photo.ts';
+import type { PhotoLife } from '../ports/photo-life.ts';
 import type { PhotoStore } from '../ports/photo-store.ts';
 import type { Removal, Removals } from '../ports/removals.ts';
-import { isObjectId } from '../../domain/object-id.ts';
 
 /** A shot that was being made while its photo was deleted may still be written; its folder is emptied again after this. */
 const AGAIN_AFTER_MS = 15 * 60_000;
@@ -15,18 +15,26 @@ const AGAIN_AFTER_MS = 15 * 60_000;
 export class DeletePhoto {
   private readonly unitOfWork: UnitOfWork;
   private readonly photos: PhotoStore;
+  private readonly life: PhotoLife;
   private readonly removals: Removals;
   private readonly wakeRemover: () => void;
 
-  constructor(unitOfWork: UnitOfWork, photos: PhotoStore, removals: Removals, wakeRemover: () => void) {
+  constructor(
+    unitOfWork: UnitOfWork,
+    photos: PhotoStore,
+    life: PhotoLife,
+    removals: Removals,
+    wakeRemover: () => void,
+  ) {
     this.unitOfWork = unitOfWork;
     this.photos = photos;
+    this.life = life;
     this.removals = removals;
     this.wakeRemover = wakeRemover;
   }
 
   async delete(userId: string, photoId: string): Promise<void> {
-    ownedBy(userId, isObjectId(photoId) ? await this.photos.find(photoId) : undefined);
+    await findOwned(this.photos, this.life, userId, photoId);
     await this.unitOfWork.run(async (tx) => {
       const photo = ownedBy(userId, await this.photos.lock(tx, photoId));
       const runs = await this.photos.runs(photoId, tx);

@@ -5,6 +5,7 @@ import { headshotFileName } from '../../domain/file-name.ts';
 import { handsOutFull, showsHeadshots, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
 import type { HeadshotStore } from '../ports/headshot-store.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
+import type { EndedPhoto, PhotoLife } from '../ports/photo-life.ts';
 import type { PagePosition, PhotoStore } from '../ports/photo-store.ts';
 import type { FileLinks, LinkTarget } from '../serve-file/file-links.ts';
 
@@ -15,7 +16,10 @@ export interface ExportedPhoto extends Omit<Photo, 'userId' | 'version'> {
 }
 
 export interface UserExport {
-  readonly data: { readonly photos: readonly ExportedPhoto[] };
+  readonly data: {
+    readonly photos: readonly ExportedPhoto[];
+    readonly endedPhotos: readonly Pick<EndedPhoto, 'photoId' | 'orderId' | 'endedAt'>[];
+  };
   readonly files: File[];
 }
 
@@ -27,6 +31,7 @@ const linkMs = 2 * 60 * 60_000;
 export class ExportUser {
   private readonly photos: PhotoStore;
   private readonly headshots: HeadshotStore;
+  private readonly life: PhotoLife;
   private readonly objects: ObjectStore;
   private readonly links: FileLinks;
   private readonly brand: string;
@@ -34,12 +39,14 @@ export class ExportUser {
   constructor(
     photos: PhotoStore,
     headshots: HeadshotStore,
+    life: PhotoLife,
     objects: ObjectStore,
     links: FileLinks,
     brand: string,
   ) {
     this.photos = photos;
     this.headshots = headshots;
+    this.life = life;
     this.objects = objects;
     this.links = links;
     this.brand = brand;
@@ -53,7 +60,12 @@ export class ExportUser {
       photos.push(exported);
       files.push(...(await this.filesOf(exported, userId, photos.length)));
     }
-    return { data: { photos }, files };
+    const endedPhotos = (await this.life.endedOf(userId)).map(({ photoId, orderId, endedAt }) => ({
+      photoId,
+      orderId,
+      endedAt,
+    }));
+    return { data: { photos, endedPhotos }, files };
   }
 
   private async *all(userId: string): AsyncGenerator<Photo> {

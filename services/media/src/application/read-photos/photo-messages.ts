@@ -7,7 +7,7 @@ import {
   type ImageSchema,
   type Photo as PhotoMessage,
 } from '@headshots/proto/media/v1/media_pb';
-import { handsOutFull, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
+import { handsOutFull, isLive, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
 import { archiveFileName, headshotFileName } from '../../domain/file-name.ts';
 import { layOutArchive } from '../serve-file/archive-layout.ts';
 import type { FileLinks } from '../serve-file/file-links.ts';
@@ -43,7 +43,7 @@ export class PhotoMessages {
       ...(photo.endedAt && { completedAt: timestampFromDate(photo.endedAt) }),
       ...(run?.paidAt && { queuedAt: timestampFromDate(run.paidAt) }),
       ...(run?.startedAt && { startedAt: timestampFromDate(run.startedAt) }),
-      expiresAt: timestampFromDate(photo.expiresAt),
+      ...(!isLive(photo.status) && { expiresAt: timestampFromDate(photo.expiresAt) }),
       expression: toWireExpression(photo.expression),
       package: run?.package ? toWirePackage(run.package) : 0,
       orderId: photo.orderId ?? '',

@@ -1,10 +1,10 @@
 import { problem } from '@headshots/platform/errors';
 import type { Photo as PhotoMessage } from '@headshots/proto/media/v1/media_pb';
-import { isObjectId } from '../../domain/object-id.ts';
 import { isOrderable, showsHeadshots, type Photo, type PhotoStats } from '../../domain/photo.ts';
 import type { Expression } from '../../domain/vocabulary.ts';
-import { ownedBy } from '../owned-photo.ts';
+import { findOwned } from '../owned-photo.ts';
 import type { HeadshotStore } from '../ports/headshot-store.ts';
+import type { PhotoLife } from '../ports/photo-life.ts';
 import type { PhotoStore } from '../ports/photo-store.ts';
 import { cursorOf, positionOf } from './page-cursor.ts';
 import type { PhotoMessages } from './photo-messages.ts';
@@ -21,11 +21,13 @@ export interface PhotoList {
 export class ReadPhotos {
   private readonly photos: PhotoStore;
   private readonly headshots: HeadshotStore;
+  private readonly life: PhotoLife;
   private readonly messages: PhotoMessages;
 
-  constructor(photos: PhotoStore, headshots: HeadshotStore, messages: PhotoMessages) {
+  constructor(photos: PhotoStore, headshots: HeadshotStore, life: PhotoLife, messages: PhotoMessages) {
     this.photos = photos;
     this.headshots = headshots;
+    this.life = life;
     this.messages = messages;
   }
 
@@ -65,6 +67,6 @@ export class ReadPhotos {
   }
 
   private async owned(userId: string, photoId: string): Promise<Photo> {
-    return ownedBy(userId, isObjectId(photoId) ? await this.photos.find(photoId) : undefined);
+    return findOwned(this.photos, this.life, userId, photoId);
   }
 }

@@ -55,13 +55,18 @@ export class FileLinks {
     query: { readonly e?: string; readonly s?: string },
     now: Date,
   ): number | undefined {
+    if (!this.isOurs(target, userId, query)) return undefined;
+    const left = Number(query.e) - now.getTime() / 1000;
+    return left > 0 ? Math.floor(left) : undefined;
+  }
+
+  /** Whether we made the link for this user, be it expired or not. */
+  isOurs(target: LinkTarget, userId: string, query: { readonly e?: string; readonly s?: string }): boolean {
     const seconds = Number(query.e);
-    if (!Number.isSafeInteger(seconds)) return undefined;
+    if (!Number.isSafeInteger(seconds)) return false;
     const expected = Buffer.from(this.signature(pathOf(target), userId, seconds));
     const given = Buffer.from(query.s ?? '');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    const left = seconds - now.getTime() / 1000;
-    return left > 0 ? Math.floor(left) : undefined;
+    return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
   private signature(path: string, userId: string, expires: number): string {

@@ -6,6 +6,7 @@ import { handsOutFull, showsHeadshots, type Headshot, type Photo } from '../../d
 import { sliceZip } from '../../domain/zip-layout.ts';
 import type { HeadshotStore } from '../ports/headshot-store.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
+import type { PhotoLife } from '../ports/photo-life.ts';
 import type { PhotoStore } from '../ports/photo-store.ts';
 import type { Bucket } from '../ports/removals.ts';
 import { readObject } from '../read-object.ts';
@@ -33,6 +34,7 @@ export interface LinkQuery {
 export interface OpenFileParts {
   readonly photos: PhotoStore;
   readonly headshots: HeadshotStore;
+  readonly life: PhotoLife;
   readonly objects: ObjectStore;
   readonly links: FileLinks;
   readonly brand: string;
@@ -52,7 +54,7 @@ export class OpenFileByLink {
     const [run] = target.kind === 'archives' ? await this.parts.photos.runsOf([target.id]) : [];
     const photoId = target.kind === 'photos' ? target.id : (headshot?.photoId ?? run?.photoId);
     const photo = photoId === undefined ? undefined : await this.parts.photos.find(photoId);
-    if (!photo) throw problem('file.not_found');
+    if (!photo) return this.afterItsTime(target, query);
     const maxAge = this.parts.links.remaining(target, photo.userId, query, new Date());
     if (maxAge === undefined) throw problem('file.link_expired');
     if (target.kind === 'photos') return this.photoFile(photo, target.variant, maxAge);
@@ -64,6 +66,15 @@ export class OpenFileByLink {
       return this.headshotFile(headshot, variant, maxAge);
     }
     return this.archive(photo, target.id, run?.images ?? 0, maxAge);
+  }
+
+  /** Whoever holds a link of ours to what is over, be it expired itself, hears when that was deleted. */
+  private async afterItsTime(target: LinkTarget, query: LinkQuery): Promise<never> {
+    const { life, links } = this.parts;
+    const ended = await (target.kind === 'photos' ? life.ended(target.id) : life.endedByOrder(target.id));
+    if (ended && links.isOurs(target, ended.userId, query))
+      throw problem('photo.expired', { at: ended.endedAt });
+    throw problem('file.not_found');
   }
 
   private async photoFile(photo: Photo, variant: '320' | '640' | 'full', maxAge: number): Promise<OpenFile> {

@@ -34,13 +34,16 @@ export function ResultsPhoto({ photoId }: { readonly photoId: string }) {
   const isFinal = failure?.status === 404 || failure?.status === 403;
   const expiresAt = photo?.expiresAt ?? null;
   const [openedAt] = useState(() => Date.now());
-  const isExpired = photo?.status === 'completed' && expiresAt !== null && Date.parse(expiresAt) < openedAt;
+  const isOver = photo?.status === 'completed' && expiresAt !== null && Date.parse(expiresAt) < openedAt;
+  const goneAt = failure?.status === 410 ? failure.at : undefined;
+  const isExpired = isOver || failure?.status === 410;
+  const expiredAt = goneAt ?? expiresAt;
   const isEmpty = photo !== undefined && photo.headshots.length === 0 && photo.imagesTotal === 0;
 
   return (
     <>
       <PageTitle className="text-h2">{t('title')}</PageTitle>
-      {photo === undefined && failure !== undefined && (
+      {photo === undefined && failure !== undefined && !isExpired && (
         <div className="mt-10 grid justify-items-start gap-6">
           <ErrorState
             error={failure}
@@ -59,11 +62,15 @@ export function ResultsPhoto({ photoId }: { readonly photoId: string }) {
           ))}
         </div>
       )}
-      {expiresAt !== null && isExpired && (
+      {isExpired && (
         <div className="mt-10">
           <EmptyState
             title={t('expired.title')}
-            text={t('expired.text', { date: formatDate(expiresAt, code) })}
+            text={
+              expiredAt === null
+                ? t('expired.undated')
+                : t('expired.text', { date: formatDate(expiredAt, code) })
+            }
           >
             <ButtonLink to={paths.upload}>{t('expired.upload')}</ButtonLink>
           </EmptyState>

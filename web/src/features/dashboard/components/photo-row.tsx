@@ -66,7 +66,7 @@ export function PhotoRow({ photo, onDelete }: PhotoRowProps) {
         {status === 'failed' && photo.failure !== null && (
           <p className="text-sm text-error">{text(photo.failure)}</p>
         )}
-        {status === 'completed' && photo.expiresAt !== null && (
+        {photo.expiresAt !== null && (
           <p className="text-sm text-soft">{t('row.expires', { date: formatDate(photo.expiresAt, code) })}</p>
         )}
       </div>

@@ -4,13 +4,15 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Timestamp } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file headshots/common/v1/problem.proto.
  */
 export const file_headshots_common_v1_problem: GenFile = /*@__PURE__*/
-  fileDesc("CiFoZWFkc2hvdHMvY29tbW9uL3YxL3Byb2JsZW0ucHJvdG8SE2hlYWRzaG90cy5jb21tb24udjEiiAEKB1Byb2JsZW0SDAoEY29kZRgBIAEoCRIOCgZzdGF0dXMYAiABKA0SDwoHbWVzc2FnZRgDIAEoCRIxCgZlcnJvcnMYBCADKAsyIS5oZWFkc2hvdHMuY29tbW9uLnYxLkZpZWxkUHJvYmxlbRIbChNyZXRyeV9hZnRlcl9zZWNvbmRzGAUgASgNIjwKDEZpZWxkUHJvYmxlbRINCgVmaWVsZBgBIAEoCRIMCgRjb2RlGAIgASgJEg8KB21lc3NhZ2UYAyABKAliBnByb3RvMw");
+  fileDesc("CiFoZWFkc2hvdHMvY29tbW9uL3YxL3Byb2JsZW0ucHJvdG8SE2hlYWRzaG90cy5jb21tb24udjEisAEKB1Byb2JsZW0SDAoEY29kZRgBIAEoCRIOCgZzdGF0dXMYAiABKA0SDwoHbWVzc2FnZRgDIAEoCRIxCgZlcnJvcnMYBCADKAsyIS5oZWFkc2hvdHMuY29tbW9uLnYxLkZpZWxkUHJvYmxlbRIbChNyZXRyeV9hZnRlcl9zZWNvbmRzGAUgASgNEiYKAmF0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCI8CgxGaWVsZFByb2JsZW0SDQoFZmllbGQYASABKAkSDAoEY29kZRgCIAEoCRIPCgdtZXNzYWdlGAMgASgJYgZwcm90bzM", [file_google_protobuf_timestamp]);
 
 /**
  * Error detail of every failed call; the catalogue of codes is errors.yaml.
@@ -46,6 +48,13 @@ export type Problem = Message<"headshots.common.v1.Problem"> & {
    * @generated from field: uint32 retry_after_seconds = 5;
    */
   retryAfterSeconds: number;
+
+  /**
+   * When what the answer speaks of happened.
+   *
+   * @generated from field: google.protobuf.Timestamp at = 6;
+   */
+  at?: Timestamp | undefined;
 };
 
 /**

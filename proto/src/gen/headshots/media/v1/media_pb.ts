@@ -254,6 +254,8 @@ export type Photo = Message<"headshots.media.v1.Photo"> & {
   completedAt?: Timestamp | undefined;
 
   /**
+   * When it is deleted; not known while an order runs.
+   *
    * @generated from field: google.protobuf.Timestamp expires_at = 5;
    */
   expiresAt?: Timestamp | undefined;

@@ -1,0 +1,17 @@
+import { Gauge, register } from 'prom-client';
+import type { PhotoLife } from '../../application/ports/photo-life.ts';
+
+const NAME = 'media_photos_overdue';
+
+/** Photos that should have been deleted an hour ago: above 0 the promise of 30 days is broken. */
+export class OverdueGauge {
+  constructor(life: PhotoLife) {
+    register.removeSingleMetric(NAME);
+    const gauge: Gauge = new Gauge({
+      name: NAME,
+      help: 'Photos past their end by more than an hour and not gone from every store',
+      // A scrape must not fail while the database is away.
+      collect: async () => gauge.set(await life.overdue().catch(() => NaN)),
+    });
+  }
+}

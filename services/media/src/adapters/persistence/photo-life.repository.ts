@@ -1,0 +1,107 @@
+import type { Tx } from '@headshots/platform/persistence';
+import type { DataSource } from 'typeorm';
+import type { EndedPhoto, ExpiringPhoto, PhotoLife } from '../../application/ports/photo-life.ts';
+
+const idle = `status NOT IN ('queued', 'processing')`;
+const takeExpiring = `
+  UPDATE photos SET expiring_told_at = now(), version = version + 1
+  WHERE id IN (
+    SELECT id FROM photos
+    WHERE expiring_told_at IS NULL AND ${idle} AND expires_at <= now() + interval '5 days' AND expires_at > now()
+    ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING id AS "photoId", user_id AS "userId", order_id AS "orderId", expires_at AS "expiresAt", version`;
+const due = `
+  SELECT id FROM photos WHERE ${idle} AND expires_at <= now()
+  ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
+const remember = `
+  INSERT INTO ended_photos (photo_id, user_id, order_id, order_ids, images, version, due_at)
+  SELECT p.id, p.user_id, p.order_id, array(SELECT r.order_id FROM runs r WHERE r.photo_id = p.id),
+         (SELECT count(*) FROM headshots h WHERE h.photo_id = p.id), p.version, p.expires_at
+  FROM photos p WHERE p.id = ANY($1)`;
+const columns = `
+  photo_id AS "photoId", user_id AS "userId", order_id AS "orderId", order_ids AS "orderIds", ended_at AS "endedAt", version`;
+const unpurged = `
+  UPDATE ended_photos SET tried_at = now()
+  WHERE photo_id IN (
+    SELECT photo_id FROM ended_photos WHERE purged_at IS NULL ORDER BY tried_at NULLS FIRST LIMIT $1)
+  RETURNING ${columns}`;
+const markPurged = `
+  WITH purged AS (
+    UPDATE ended_photos SET purged_at = now() WHERE photo_id = $1 AND purged_at IS NULL RETURNING images, due_at)
+  INSERT INTO purges (what, images, objects, due_at) SELECT 'photo', images, $2, due_at FROM purged RETURNING id`;
+const forget = `
+  DELETE FROM ended_photos WHERE photo_id IN (
+    SELECT photo_id FROM ended_photos WHERE purged_at < now() - interval '90 days' LIMIT 1000)`;
+const overdue = `
+  SELECT (SELECT count(*) FROM photos WHERE ${idle} AND expires_at < now() - interval '1 hour')::int
+       + (SELECT count(*) FROM ended_photos WHERE purged_at IS NULL AND due_at < now() - interval '1 hour')::int
+       AS count`;
+
+type Nullable<T> = Omit<T, 'orderId'> & { readonly orderId: string | null };
+const known = <T extends { readonly orderId: string | null }>(row: T) => ({
+  ...row,
+  orderId: row.orderId ?? undefined,
+});
+
+export class PhotoLifeRepository implements PhotoLife {
+  private readonly dataSource: DataSource;
+
+  constructor(dataSource: DataSource) {
+    this.dataSource = dataSource;
+  }
+
+  async takeExpiring({ manager }: Tx, limit: number): Promise<readonly ExpiringPhoto[]> {
+    const [rows] = (await manager.query(takeExpiring, [limit])) as [Nullable<ExpiringPhoto>[], number];
+    return rows.map(known);
+  }
+
+  async end({ manager }: Tx, limit: number): Promise<number> {
+    const ids = ((await manager.query(due, [limit])) as { readonly id: string }[]).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await manager.query(remember, [ids]);
+    await manager.query('DELETE FROM photos WHERE id = ANY($1)', [ids]);
+    return ids.length;
+  }
+
+  async unpurged(limit: number): Promise<readonly EndedPhoto[]> {
+    const [rows] = (await this.dataSource.query(unpurged, [limit])) as [Nullable<EndedPhoto>[], number];
+    return rows.map(known);
+  }
+
+  async markPurged({ manager }: Tx, photoId: string, objects: number): Promise<boolean> {
+    return ((await manager.query(markPurged, [photoId, objects])) as unknown[]).length > 0;
+  }
+
+  ended(photoId: string): Promise<EndedPhoto | undefined> {
+    return this.first('photo_id', photoId);
+  }
+
+  endedByOrder(orderId: string): Promise<EndedPhoto | undefined> {
+    return this.first('order_id', orderId);
+  }
+
+  async endedOf(userId: string): Promise<readonly EndedPhoto[]> {
+    return this.where('user_id', userId);
+  }
+
+  async forget(): Promise<void> {
+    await this.dataSource.query(forget);
+  }
+
+  async overdue(): Promise<number> {
+    const [row] = (await this.dataSource.query(overdue)) as { readonly count: number }[];
+    return row?.count ?? 0;
+  }
+
+  private async first(column: string, value: string): Promise<EndedPhoto | undefined> {
+    return (await this.where(column, value))[0];
+  }
+
+  private async where(column: string, value: string): Promise<readonly EndedPhoto[]> {
+    const rows = (await this.dataSource.query(
+      `SELECT ${columns} FROM ended_photos WHERE ${column} = $1 ORDER BY ended_at DESC`,
+      [value],
+    )) as Nullable<EndedPhoto>[];
+    return rows.map(known);
+  }
+}

@@ -1,0 +1,74 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { UnitOfWork } from '@headshots/platform/persistence';
+import { PhotoExpiredSchema, PhotoExpiringSchema } from '@headshots/proto/media/v1/events_pb';
+import { orderPrefix, photoPrefix } from '../../domain/object-keys.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import type { EndedPhoto, PhotoLife } from '../ports/photo-life.ts';
+import type { Removal } from '../ports/removals.ts';
+
+const BATCH = 20;
+
+/**
+ * Ends every photo in time: warned of five days before, out of sight first, then out of every store, then told.
+ * Each step is kept before the next begins, so whatever cuts it off, the next round goes on.
+ */
+export class EndPhotos {
+  private readonly unitOfWork: UnitOfWork;
+  private readonly life: PhotoLife;
+  private readonly objects: ObjectStore;
+
+  constructor(unitOfWork: UnitOfWork, life: PhotoLife, objects: ObjectStore) {
+    this.unitOfWork = unitOfWork;
+    this.life = life;
+    this.objects = objects;
+  }
+
+  /** One batch of each step; answers how much was done. Throws the first failure after having tried the whole batch. */
+  async round(): Promise<number> {
+    const warned = await this.warn();
+    const ended = await this.unitOfWork.run((tx) => this.life.end(tx, BATCH));
+    return warned + ended + (await this.purge());
+  }
+
+  private warn(): Promise<number> {
+    return this.unitOfWork.run(async (tx) => {
+      const photos = await this.life.takeExpiring(tx, BATCH);
+      for (const { photoId, userId, orderId = '', expiresAt, version } of photos) {
+        const message = { photoId, userId, orderId, expiresAt: timestampFromDate(expiresAt) };
+        await tx.publish(PhotoExpiringSchema, message, { sequence: BigInt(version) });
+      }
+      return photos.length;
+    });
+  }
+
+  private async purge(): Promise<number> {
+    const photos = await this.life.unpurged(BATCH);
+    const outcomes = await Promise.allSettled(photos.map((photo) => this.purgeOne(photo)));
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failure) throw failure.reason;
+    return photos.length;
+  }
+
+  private async purgeOne(photo: EndedPhoto): Promise<void> {
+    const removed = await this.removeObjects(photo);
+    if (removed > 0 && (await this.removeObjects(photo)) > 0)
+      throw new Error(`Objects of the ended photo ${photo.photoId} come back.`);
+    const { photoId, userId, orderId = '', endedAt, version } = photo;
+    await this.unitOfWork.run(async (tx) => {
+      if (!(await this.life.markPurged(tx, photoId, removed))) return;
+      const message = { photoId, userId, orderId, expiredAt: timestampFromDate(endedAt) };
+      await tx.publish(PhotoExpiredSchema, message, { sequence: BigInt(version + 1) });
+    });
+  }
+
+  /** Answers how many there were, all versions counted. */
+  private async removeObjects({ photoId, orderIds }: EndedPhoto): Promise<number> {
+    const prefixes: Removal[] = [
+      { bucket: 'photos', prefix: photoPrefix(photoId) },
+      ...orderIds.map((orderId): Removal => ({ bucket: 'headshots', prefix: orderPrefix(orderId) })),
+    ];
+    let removed = 0;
+    for (const { bucket, prefix } of prefixes) removed += await this.objects.removeAll(bucket, prefix);
+    return removed;
+  }
+}
