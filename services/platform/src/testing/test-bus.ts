@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { create, toBinary, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
 import type { Admin, Kafka } from 'kafkajs';
 import { v7 as uuid } from 'uuid';
@@ -10,6 +11,8 @@ import { readToEnd } from '../messaging/read-topic.ts';
 import { createTopics } from '../messaging/topic-admin.ts';
 import { keyOf, productRegistry, sourceOf, type TopicRegistry } from '../messaging/topic-registry.ts';
 import { testEnv } from './env.ts';
+
+const leaderMs = 15_000;
 
 export interface SentEvent {
   readonly eventId?: string;
@@ -60,9 +63,8 @@ export function testBus(registry: TopicRegistry = productRegistry): TestBus {
         sequence: options.sequence ?? 1n,
       };
       const headers = { ...eventHeaders(event), ...options.headers };
-      await producer.send([
-        { topic: `${topicPrefix}${topic.name}`, key, value: Buffer.from(toBinary(schema, message)), headers },
-      ]);
+      const value = Buffer.from(toBinary(schema, message));
+      await untilLed(() => producer.send([{ topic: `${topicPrefix}${topic.name}`, key, value, headers }]));
       return eventId;
     },
     read: (topic) => readToEnd(kafka, [`${topicPrefix}${topic}`]),
@@ -74,6 +76,19 @@ export function testBus(registry: TopicRegistry = productRegistry): TestBus {
       });
     },
   };
+}
+
+/** A broker under load tells of a new topic's leader before that one knows; nothing was written then. */
+async function untilLed(send: () => Promise<void>): Promise<void> {
+  for (const end = performance.now() + leaderMs; ; await sleep(100)) {
+    try {
+      return await send();
+    } catch (error) {
+      const refusal =
+        error instanceof Error ? (error.cause as { readonly type?: unknown } | undefined) : undefined;
+      if (refusal?.type !== 'NOT_LEADER_FOR_PARTITION' || performance.now() > end) throw error;
+    }
+  }
 }
 
 async function withAdmin(kafka: Kafka, work: (admin: Admin) => Promise<void>): Promise<void> {
