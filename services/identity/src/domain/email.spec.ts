@@ -26,6 +26,9 @@ describe('normaliseEmail', () => {
     ['ada\u202e@example.org', 'a bidi override'],
     ['ada@exa_mple.org', 'an underscore in the domain'],
     ['ada\r\nbcc: x@example.org', 'a header'],
+    ['\u{1d4b6}da@example.org', 'a letter beyond the first plane'],
+    ['\u{20000}@example.org', 'a rare ideograph'],
+    ['ada\ud835@example.org', 'half of a pair'],
     [`${'a'.repeat(65)}@example.org`, 'a long local part'],
     [`a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.org`, 'a long address'],
   ])('refuses %j: %s', (input) => {

@@ -5,7 +5,10 @@ export type NormalisedEmail = string & { readonly normalisedEmail: unique symbol
 
 const longest = 254;
 const longestLocalPart = 64;
-const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+/** Letters and digits of Unicode's first plane; Keycloak takes no others. */
+const letter = String.raw`(?:(?=[\u0000-\uffff])[\p{L}\p{N}])`;
+const atom = String.raw`(?:${letter}|[!#$%&'*+/=?^_{|}~\x60-])+`;
+const localPart = new RegExp(String.raw`^${atom}(?:\.${atom})*$`, 'u');
 const domainLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**

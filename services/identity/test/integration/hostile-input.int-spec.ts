@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
+import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../../src/application/ports/account-directory.ts';
+import type { NormalisedEmail } from '../../src/domain/email.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import {
   goodPassword,
@@ -101,5 +104,42 @@ describe('ways to write one address', () => {
     const made = await Promise.all(addresses.map((email) => app.client.register(registrationForm(email))));
     expect(made.map(({ user }) => user?.email)).toEqual(addresses);
     expect(new Set(made.map(({ user }) => user?.id)).size).toBe(3);
+  });
+});
+
+describe('an address that Keycloak refuses', () => {
+  const refused = ['\u{1d4b6}da@example.org', '\u{20000}@example.org'];
+  const invalid = {
+    code: 'validation.failed',
+    status: 422,
+    errors: ['email field.email_invalid'],
+  };
+
+  it.each(refused)('is no address for us either: %s', async (email) => {
+    expect(await refusalOf(app.client.register(registrationForm(email)))).toMatchObject(invalid);
+    const change = { email, currentPassword: goodPassword };
+    const asAda = withUser(ada.session.token);
+    expect(await refusalOf(app.client.updateProfile(change, asAda))).toMatchObject(invalid);
+    expect((await refusalOf(app.client.login({ email, password: goodPassword }))).status).toBe(422);
+  });
+
+  it('is told apart from a broken Keycloak', async () => {
+    const directory = app.get(ACCOUNT_DIRECTORY as unknown as abstract new () => AccountDirectory);
+    const email = '\u{1d4b6}da@example.org' as NormalisedEmail;
+    expect(await directory.create({ userId: randomUUID(), email, password: goodPassword })).toEqual({
+      result: 'refused_address',
+    });
+    const found = await directory.findByEmail(ada.email as NormalisedEmail);
+    expect(await directory.rename(found?.keycloakId ?? '', email)).toBe('refused');
+  });
+
+  it.each([
+    `${'\u00e4'.repeat(64)}@example.org`,
+    "!#$%&'*+/=?^_`{|}~-@example.org",
+    `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(50)}.org`,
+    '\u674e\u5a1c@xn--fiqs8s.example',
+    '\u0645\u062d\u0645\u062f@1-2.example',
+  ])('is none of the odd ones we take: %s', async (email) => {
+    expect(await app.client.register(registrationForm(email))).toMatchObject({ user: { email } });
   });
 });

@@ -71,6 +71,7 @@ export class KeycloakDirectory implements AccountDirectory {
     if (answer.status === 201 && keycloakId) return { result: 'created', keycloakId };
     if (answer.status === 409) return { result: 'exists' };
     if (isPasswordRefusal(answer)) return { result: 'weak_password' };
+    if (isAddressRefusal(answer)) return { result: 'refused_address' };
     throw new Error(`Keycloak refused a new user: ${answer.status}.`);
   }
 
@@ -112,8 +113,9 @@ export class KeycloakDirectory implements AccountDirectory {
   }
 
   async rename(keycloakId: string, email: NormalisedEmail): Promise<Renaming> {
-    const status = await this.update(keycloakId, { username: email, email, emailVerified: true });
-    return status === 409 ? 'taken' : 'renamed';
+    const answer = await this.update(keycloakId, { username: email, email, emailVerified: true });
+    if (isAddressRefusal(answer)) return 'refused';
+    return answer.status === 409 ? 'taken' : 'renamed';
   }
 
   async setEnabled(keycloakId: string, enabled: boolean): Promise<void> {
@@ -133,18 +135,33 @@ export class KeycloakDirectory implements AccountDirectory {
   }
 
   /** Keycloak takes a whole user only: what is left out of it would be lost. */
-  private async update(keycloakId: string, change: object): Promise<number> {
+  private async update(keycloakId: string, change: object): Promise<KeycloakAnswer> {
     const path = `/users/${keycloakId}`;
     const found = await this.admin.send({ method: 'GET', path });
     if (found.status !== 200) throw unexpected('user', found.status);
     const json = { ...(found.body as object), ...change };
-    const { status } = await this.admin.send({ method: 'PUT', path, json });
-    if (status !== 204 && status !== 409) throw unexpected('change of a user', status);
-    return status;
+    const answer = await this.admin.send({ method: 'PUT', path, json });
+    if (![204, 409].includes(answer.status) && !isAddressRefusal(answer))
+      throw unexpected('change of a user', answer.status);
+    return answer;
   }
 }
 
 function isPasswordRefusal({ status, body }: KeycloakAnswer): boolean {
   const { errorMessage, error } = (body ?? {}) as { errorMessage?: string; error?: string };
   return status === 400 && /password/i.test(`${errorMessage ?? ''} ${error ?? ''}`);
+}
+
+interface FieldRefusal {
+  readonly field?: string;
+  readonly errors?: readonly FieldRefusal[];
+}
+
+/** Keycloak's own check of addresses said no; ours should have before. */
+function isAddressRefusal({ status, body }: KeycloakAnswer): boolean {
+  const refusal = (body ?? {}) as FieldRefusal;
+  return (
+    status === 400 &&
+    [refusal, ...(refusal.errors ?? [])].some(({ field }) => field === 'email' || field === 'username')
+  );
 }

@@ -22,10 +22,11 @@ export type PasswordCheck =
 export type Creation =
   | { readonly result: 'created'; readonly keycloakId: string }
   | { readonly result: 'exists' }
-  | { readonly result: 'weak_password' };
+  | { readonly result: 'weak_password' }
+  | { readonly result: 'refused_address' };
 
 export type PasswordSetting = 'set' | 'weak_password';
-export type Renaming = 'renamed' | 'taken';
+export type Renaming = 'renamed' | 'taken' | 'refused';
 
 /** The directory did not answer in time. */
 export class DirectoryDown extends DependencyDown {
@@ -50,7 +51,7 @@ export interface AccountDirectory {
   setPassword(keycloakId: string, password: string): Promise<PasswordSetting>;
   /** Ends the directory's own lock and forgets the failures that led to it. */
   clearFailures(keycloakId: string): Promise<void>;
-  /** Gives the user another address to sign in with; `taken` while another user has it. */
+  /** Gives the user another address to sign in with; `taken` while another user has it, `refused` where it takes none. */
   rename(keycloakId: string, email: NormalisedEmail): Promise<Renaming>;
   setEnabled(keycloakId: string, enabled: boolean): Promise<void>;
   /** Ids of all users an operator has disabled. */

@@ -65,6 +65,8 @@ export class RegisterUseCase {
     if (creation.result === 'created') return creation.keycloakId;
     await this.discard(userId);
     if (creation.result === 'exists') throw problem('auth.email_exists');
+    if (creation.result === 'refused_address')
+      throw problem('validation.failed', { errors: [{ field: 'email', code: 'field.email_invalid' }] });
     throw problem('validation.failed', { errors: [{ field: 'password', code: 'auth.password_too_weak' }] });
   }
 
