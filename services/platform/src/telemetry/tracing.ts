@@ -1,9 +1,9 @@
 import { register } from 'node:module';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
+import { DiscreetTraceExporter } from './discreet-exporter.ts';
 import { onFlush } from './flush.ts';
 
 const quiet = /^\/(health|metrics)/;
@@ -15,7 +15,7 @@ const quiet = /^\/(health|metrics)/;
 export function startTracing(): void {
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
   const sdk = new NodeSDK({
-    traceExporter: new OTLPTraceExporter(),
+    traceExporter: new DiscreetTraceExporter(),
     instrumentations: [
       new HttpInstrumentation({ ignoreIncomingRequestHook: ({ url }) => quiet.test(url ?? '') }),
       new UndiciInstrumentation(),

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { makeDiscreet } from './discreet-exporter.ts';
+
+describe('what a span says', () => {
+  it('ends every link before its query', () => {
+    const attributes = {
+      'url.full': 'http://media/files/derived/a.jpg?e=1764&s=AbCdEfGh#x',
+      'url.path': '/verify-email',
+      'url.query': 'token=short',
+      'http.target': '/idp/users?username=ada',
+      'http.url': 'http://x/?a=1',
+      'server.port': 8080,
+    };
+    makeDiscreet(attributes);
+    expect(attributes).toEqual({
+      'url.full': 'http://media/files/derived/a.jpg',
+      'url.path': '/verify-email',
+      'url.query': '[query]',
+      'http.target': '/idp/users',
+      'http.url': 'http://x/',
+      'server.port': 8080,
+    });
+  });
+
+  it('names nobody in any other attribute', () => {
+    const attributes = {
+      'exception.message': 'Key (email)=(ada@example.org) already exists',
+      'db.query.text': 'SELECT 1 WHERE email = $1',
+      'http.request.header.x': ['Bearer abcdefghijkl', 'plain'],
+    };
+    makeDiscreet(attributes);
+    expect(attributes).toEqual({
+      'exception.message': 'Key (email)=([address]) already exists',
+      'db.query.text': 'SELECT 1 WHERE email = $1',
+      'http.request.header.x': ['Bearer [secret]', 'plain'],
+    });
+  });
+});
