@@ -96,7 +96,7 @@ const environment = ({
 }: Settings): Record<string, string> => {
   const { hostname, port } = new URL(postgres.adminUrl);
   return {
-    KC_DB_URL: `jdbc:postgresql://${hostname}:${port || 5432}/keycloak`,
+    KC_DB_URL: `jdbc:postgresql://${hostname}:${port || 5432}/keycloak?logServerErrorDetail=false`,
     KC_DB_USERNAME: 'keycloak',
     KC_DB_PASSWORD: secrets.databasePasswords.keycloak,
     KC_DB_POOL_MAX_SIZE: '10',
@@ -107,7 +107,8 @@ const environment = ({
     KC_HOSTNAME_STRICT: 'false',
     KC_PROXY_HEADERS: 'xforwarded',
     KC_CACHE: 'local',
-    KC_LOG_LEVEL: 'warn,org.keycloak.exportimport:info',
+    // Its warnings about passwords and new users name the address.
+    KC_LOG_LEVEL: 'warn,org.keycloak.exportimport:info,org.keycloak.services.resources.admin:error',
     KC_BOOTSTRAP_ADMIN_USERNAME: admin,
     KC_BOOTSTRAP_ADMIN_PASSWORD: password,
     IDENTITY_LOGIN_SECRET: secrets.loginClientSecret,

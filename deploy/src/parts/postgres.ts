@@ -45,6 +45,14 @@ function binaries({ locations }: Settings): Promise<string> {
 
 let known: Installed | undefined;
 
+/** Rows and parameters are people's: no DETAIL with the refused key, no statement of an error, no parameter. */
+const discreetLog = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+} as const;
+
 interface Installed {
   readonly folder: string;
   readonly version: string;
@@ -89,6 +97,7 @@ async function launch(settings: Settings): ReturnType<Part['launch']> {
     max_connections: '200',
     max_wal_size: '512MB',
     log_min_duration_statement: '1000',
+    ...discreetLog,
   };
   return {
     program: join(bin, 'postgres'),

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Progress } from '../progress.ts';
 import { services } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
 import { jestStep, packagesWith } from './jest-step.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
+import { leaksIn, leaksInWords, leaksOf } from './leaks.ts';
+import { SpanSink } from './span-sink.ts';
 import { checkTally, type Tally } from './tally.ts';
 import type { TestServers } from './test-servers.ts';
 
@@ -33,9 +37,12 @@ const integration: Ring = ({ servers, progress }) =>
     (env) => jestRun('jest.int.config.mjs', env),
   );
 
-/** The browser's own tests need no product; the path through the product does. */
-const e2e: Ring = async ({ servers, progress }) =>
-  withServers(
+/** The browser's own tests need no product; the path through the product does. At last its logs and traces are read. */
+const e2e: Ring = async ({ servers, progress }) => {
+  const { settings } = servers;
+  const spans = await SpanSink.start(join(settings.locations.state, 'spans.jsonl'));
+  Object.assign(process.env, spans.environment);
+  const tallies = await withServers(
     'product',
     async () => {
       const browser = await chromium(progress);
@@ -50,16 +57,38 @@ const e2e: Ring = async ({ servers, progress }) =>
     async (env) => [
       ...(await jestRun('jest.browser.config.mjs', env)),
       ...(await jestRun('jest.e2e.config.mjs', env)),
+      discretion(servers, spans.file),
     ],
   );
+  for (const name of Object.keys(spans.environment)) delete process.env[name];
+  await spans.close();
+  return tallies;
+};
 
 /** Orders under faults; what is judged is what a customer could see. */
 const chaos: Ring = async ({ servers }) =>
   withServers(
     'product',
     () => servers.product(),
-    (env) => jestRun('jest.chaos.config.mjs', env),
+    async (env) => [...(await jestRun('jest.chaos.config.mjs', env)), discretion(servers)],
   );
+
+/** Names and passwords of the people of all tests. */
+const people = ['Hopper', 'Zenobia', 'portrait studio 1984'];
+/** Its output is the mails. */
+const mailSink = 'maildev.log';
+
+/** One check: nothing that the whole run wrote or exported names a person or opens a door. */
+function discretion({ settings }: TestServers, spans?: string): Tally {
+  const exported = spans === undefined ? undefined : readFileSync(spans, 'utf8');
+  const leaks = [
+    ...leaksOf(settings.logs, people, [mailSink]),
+    ...(exported === undefined ? [] : leaksIn('spans', exported, people)),
+  ];
+  if (leaks.length > 0) process.stdout.write(`${leaksInWords(leaks)}\n`);
+  if (exported === '') process.stdout.write('No service exported a span.\n');
+  return checkTally('logs and traces name nobody', leaks.length === 0 && exported !== '');
+}
 
 const c2paReader = ({ settings }: TestServers, progress: Progress): Promise<NodeJS.ProcessEnv> =>
   pythonTool(pythonTools.c2pa, settings.locations.cache, progress);
