@@ -60,7 +60,7 @@ const e2e: Ring = async ({ servers, progress }) => {
       discretion(servers, spans.file),
     ],
   );
-  for (const name of Object.keys(spans.environment)) delete process.env[name];
+  for (const name of Object.keys(spans.environment)) Reflect.deleteProperty(process.env, name);
   await spans.close();
   return tallies;
 };
