@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { purgeInbox } from '@headshots/platform/messaging';
+import { TypeOrmUnitOfWork } from '@headshots/platform/persistence';
+import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
+import { persistence } from '../../src/adapters/persistence/persistence.ts';
+import { ReservationRepository } from '../../src/adapters/persistence/reservation.repository.ts';
+
+let database: TestDatabase;
+
+const many = 20_000;
+const reservations = (state: string, count: number, expires: string): string => `
+  INSERT INTO reservations (id, coupon_id, order_id, user_id, package, currency, discount_amount, total_amount, state,
+    holds_use, expires_at)
+  SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'professional', 'EUR', 100, 1100,
+    '${state}', true, ${expires} FROM generate_series(1, ${count})`;
+
+beforeAll(async () => {
+  database = await testDatabase(persistence);
+  await database.bulk(
+    reservations('redeemed', many, `now() - interval '1 day'`),
+    reservations('reserved', many, `now() + interval '1 day'`),
+    reservations('reserved', 20, `now() - interval '1 minute'`),
+    `INSERT INTO inbox (consumer, event_id, topic) SELECT 'coupons', n::text, 'order.paid' FROM generate_series(1, ${many}) n`,
+    'VACUUM (ANALYZE)',
+  );
+}, 120_000);
+afterAll(() => database?.drop());
+
+describe('what coupons does again and again', () => {
+  const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
+    [
+      'the search for expired reservations',
+      () =>
+        new TypeOrmUnitOfWork(database.dataSource).run((tx) =>
+          new ReservationRepository(database.dataSource).lockExpired(tx),
+        ),
+    ],
+    ['the purge of handled events', () => purgeInbox(database.dataSource)],
+  ];
+
+  it.each(loops)('%s looks at what is due and at nothing else', async (_name, work) => {
+    expect(dearest(await statementCosts(database.dataSource, work)).rows).toBeLessThanOrEqual(100);
+  });
+});

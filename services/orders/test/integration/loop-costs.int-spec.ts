@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Erasures } from '@headshots/platform/erasure';
+import { purgeInbox } from '@headshots/platform/messaging';
+import { IdempotencyStore, TypeOrmUnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
+import { OrderRepository } from '../../src/adapters/persistence/order.repository.ts';
+import { persistence } from '../../src/adapters/persistence/persistence.ts';
+import { RefundRepository } from '../../src/adapters/persistence/refund.repository.ts';
+
+let database: TestDatabase;
+
+const many = 20_000;
+const unitOfWork = () => new TypeOrmUnitOfWork(database.dataSource);
+const orders = (state: string, count: number, deadline: string): string => `
+  INSERT INTO orders (id, number, user_id, photo_id, package, images, expression, state, version, currency, list_amount,
+    discount_amount, total_amount, payment_session_id, bypass, placed_at, deadline_at)
+  SELECT id, id::text, gen_random_uuid(), gen_random_uuid(), 'professional', 20, 'unchanged', '${state}', 1, 'EUR', 1200,
+    0, 1200, id::text, true, now(), ${deadline}
+  FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, ${count})) made`;
+const refunds = (state: string, count: number, due: string): string => `
+  INSERT INTO refunds (order_id, payment_session_id, amount, currency, state, next_try_at)
+  SELECT gen_random_uuid(), 'session', 1200, 'EUR', '${state}', ${due} FROM generate_series(1, ${count})`;
+
+beforeAll(async () => {
+  database = await testDatabase(persistence);
+  await database.bulk(
+    orders('delivered', many, 'NULL'),
+    orders('generating', many, `now() + interval '1 hour'`),
+    orders('generating', 20, `now() - interval '1 minute'`),
+    orders('awaiting_payment', 20, `now() - interval '1 minute'`),
+    refunds('settled', many, 'now()'),
+    refunds('pending', many, `now() + interval '1 hour'`),
+    refunds('pending', 20, 'now()'),
+    `INSERT INTO inbox (consumer, event_id, topic) SELECT 'orders', n::text, 'order.paid' FROM generate_series(1, ${many}) n`,
+    `INSERT INTO idempotency_keys (user_id, route, key, body_hash, fence)
+     SELECT 'user', 'PlaceOrder', n::text, 'hash', gen_random_uuid() FROM generate_series(1, ${many}) n`,
+    'VACUUM (ANALYZE)',
+  );
+}, 120_000);
+afterAll(() => database?.drop());
+
+describe('what orders does again and again', () => {
+  const inTransaction = (work: (store: OrderRepository, tx: Tx) => Promise<unknown>) => () =>
+    unitOfWork().run((tx) => work(new OrderRepository(database.dataSource), tx));
+  const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['the search for missed deadlines', inTransaction((store, tx) => store.lockOverdue(tx, 50))],
+    ['the search for missed payments', () => new OrderRepository(database.dataSource).unpaidOverdue(50)],
+    ['the search for refunds', () => new RefundRepository(database.dataSource).claim(60)],
+    ['the search for erasures', () => new Erasures(database.dataSource).claim()],
+    ['the purge of answers', () => new IdempotencyStore(database.dataSource, unitOfWork()).purge()],
+    ['the purge of handled events', () => purgeInbox(database.dataSource)],
+  ];
+
+  it.each(loops)('%s looks at what is due and at nothing else', async (_name, work) => {
+    expect(dearest(await statementCosts(database.dataSource, work)).rows).toBeLessThanOrEqual(200);
+  });
+});
