@@ -29,6 +29,8 @@ const schema = z.object({
   UPLOAD_RATE_WINDOW_SECONDS: z.coerce.number().positive().default(20),
   /** Processes that decode images. */
   IMAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(availableParallelism()),
+  /** Memory of all processes that decode. A photo that needs more by its header is refused. */
+  IMAGE_MEMORY_MB: z.coerce.number().int().min(80).default(150),
   /** Local folder for files that live as long as a request. */
   SPOOL_DIR: z.string().default(join(tmpdir(), 'headshots-media')),
 });

@@ -63,7 +63,15 @@ export function adapterProviders(config: MediaConfig): Provider[] {
     }),
     { provide: S3_CLIENT, useValue: storage },
     { provide: OBJECT_STORE, useValue: new MinioObjectStore(storage, buckets) },
-    { provide: IMAGE_WORKSHOP, useFactory: () => new ImageProcessPool(config.IMAGE_PROCESSES) },
+    {
+      provide: IMAGE_WORKSHOP,
+      useFactory: () =>
+        new ImageProcessPool({
+          processes: config.IMAGE_PROCESSES,
+          memoryBytes: config.IMAGE_MEMORY_MB * 1_000_000,
+          spool: config.SPOOL_DIR,
+        }),
+    },
     { provide: SELFIE_CHECK, useValue: new GenerationSelfieCheck(generation) },
     { provide: LocalSpool, useValue: new LocalSpool(config.SPOOL_DIR) },
     { provide: SPOOL, useExisting: LocalSpool },

@@ -106,6 +106,7 @@ export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<
     UPLOAD_LEAST_BYTES_PER_SECOND: 4_000,
     UPLOAD_RATE_WINDOW_SECONDS: 20,
     IMAGE_PROCESSES: 2,
+    IMAGE_MEMORY_MB: 150,
     SPOOL_DIR: spool,
     ...overrides,
   };

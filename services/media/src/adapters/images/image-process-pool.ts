@@ -1,4 +1,5 @@
-import type { OnApplicationShutdown } from '@nestjs/common';
+import { chown } from 'node:fs/promises';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type {
   ImageWorkshop,
@@ -7,7 +8,7 @@ import type {
   Thumbnails,
 } from '../../application/ports/image-workshop.ts';
 import type { UploadRefusal } from '../../domain/upload-rules.ts';
-import { WORKING_BYTES } from './decoder-limits.ts';
+import { PLAIN_BYTES } from './decoder-limits.ts';
 import { FairGate, type Lane } from './fair-gate.ts';
 import type {
   Died,
@@ -19,13 +20,22 @@ import type {
 } from './image-jobs.ts';
 import { imageMetrics } from './image-metrics.ts';
 import { ImageProcessDied, ImageWorker } from './image-worker.ts';
+import { arrangements, type Arrangement } from './walls.ts';
 import { WeightedGate } from './weighted-gate.ts';
 
-const SMALLEST_SHARE = 1_000_000;
 const MAX_WAITING = 200;
 /** A process is replaced after this many images, so that nothing an image left behind lives long. */
 const JOBS_PER_PROCESS = 200;
 const IDLE_MS = 60_000;
+const logger = new Logger('images');
+
+export interface PoolOptions {
+  readonly processes: number;
+  /** What all processes together may take, in bytes. */
+  readonly memoryBytes: number;
+  /** Folder of the files they are given. */
+  readonly spool: string;
+}
 
 /**
  * At most one process per core; started when needed, ended when idle. One upload of a person at a time, and persons
@@ -33,12 +43,24 @@ const IDLE_MS = 60_000;
  */
 export class ImageProcessPool implements ImageWorkshop, OnApplicationShutdown {
   private readonly turns: FairGate;
-  private readonly memory = new WeightedGate(WORKING_BYTES, MAX_WAITING);
+  private readonly memory: WeightedGate;
+  private readonly memoryBytes: number;
   private readonly idle: ImageWorker[] = [];
   private readonly headshots: Lane;
+  private readonly spool: string;
+  private readonly arrangement: Arrangement;
   private reaper: NodeJS.Timeout | undefined;
 
-  constructor(processes: number) {
+  constructor({ processes, memoryBytes, spool }: PoolOptions) {
+    this.memoryBytes = memoryBytes;
+    this.memory = new WeightedGate(memoryBytes, MAX_WAITING);
+    this.spool = spool;
+    [this.arrangement] = arrangements() as [Arrangement];
+    imageMetrics.apart.set({ how: this.arrangement.name }, 1);
+    const told = `image processes run as: ${this.arrangement.name}`;
+    if (this.arrangement.name === 'same user')
+      logger.warn(`${told}; they could read what this process knows`);
+    else logger.log(told);
     this.turns = new FairGate({ capacity: processes, maxWaiting: MAX_WAITING });
     this.headshots = { name: 'headshots', most: processes };
   }
@@ -48,22 +70,23 @@ export class ImageProcessPool implements ImageWorkshop, OnApplicationShutdown {
     owner: string,
   ): Promise<PreparedSelfie | UploadRefusal> {
     return this.inTurn({ name: `user ${owner}`, most: 1 }, async () => {
-      const header = await this.attempt<HeaderOutcome>({ kind: 'header', path, type });
+      await this.handOver(path, folder);
+      const header = await this.attempt<HeaderOutcome>({ kind: 'header', path, type }, PLAIN_BYTES);
       if ('died' in header) return refusalOf(header);
       if ('refusal' in header) return header.refusal;
-      const share = Math.min(WORKING_BYTES, Math.max(SMALLEST_SHARE, header.workingBytes));
-      const outcome = await this.memory.run(share, () =>
-        this.attempt<SelfieOutcome>({ kind: 'selfie', path, type, folder }),
-      );
+      const bytes = PLAIN_BYTES + header.workingBytes;
+      if (bytes > this.memoryBytes) return 'upload.too_complex';
+      const outcome = await this.attempt<SelfieOutcome>({ kind: 'selfie', path, type, folder }, bytes);
       if ('died' in outcome) return refusalOf(outcome);
       return 'refusal' in outcome ? outcome.refusal : outcome.selfie;
     });
   }
 
   async makeThumbnails(path: string, folder: string): Promise<Thumbnails | undefined> {
-    const outcome = await this.inTurn(this.headshots, () =>
-      this.attempt<ThumbnailsOutcome>({ kind: 'thumbnails', path, folder }),
-    );
+    const outcome = await this.inTurn(this.headshots, async () => {
+      await this.handOver(path, folder);
+      return this.attempt<ThumbnailsOutcome>({ kind: 'thumbnails', path, folder }, PLAIN_BYTES);
+    });
     return 'thumbnails' in outcome ? outcome.thumbnails : undefined;
   }
 
@@ -89,28 +112,43 @@ export class ImageProcessPool implements ImageWorkshop, OnApplicationShutdown {
     }
   }
 
-  private async attempt<T extends ImageOutcome>(job: ImageJob): Promise<T | Died> {
-    const worker = this.take();
-    const measured = imageMetrics.seconds.startTimer({ job: job.kind });
-    try {
-      const outcome = (await worker.run(job)) as T;
-      measured({ outcome: 'done' });
-      return outcome;
-    } catch (error) {
-      if (!(error instanceof ImageProcessDied))
-        throw problem('service.unavailable', { retryAfterSeconds: 5, cause: error });
-      worker.stop();
-      measured({ outcome: error.reason });
-      return { died: error.reason };
-    } finally {
-      this.giveBack(worker);
-    }
+  /** Who takes the picture apart owns it and what is made of it. */
+  private async handOver(path: string, folder: string): Promise<void> {
+    const { user } = this.arrangement;
+    if (user === undefined) return;
+    await chown(path, user, user);
+    await chown(folder, user, user);
+  }
+
+  private attempt<T extends ImageOutcome>(job: ImageJob, bytes: number): Promise<T | Died> {
+    return this.memory.run(bytes, async () => {
+      const worker = this.take();
+      if (bytes + PLAIN_BYTES > this.memoryBytes) this.stopIdle();
+      const measured = imageMetrics.seconds.startTimer({ job: job.kind });
+      try {
+        const outcome = (await worker.run(job, bytes)) as T;
+        measured({ outcome: 'done' });
+        return outcome;
+      } catch (error) {
+        if (!(error instanceof ImageProcessDied))
+          throw problem('service.unavailable', { retryAfterSeconds: 5, cause: error });
+        worker.stop();
+        measured({ outcome: error.reason });
+        return { died: error.reason };
+      } finally {
+        this.giveBack(worker);
+      }
+    });
   }
 
   private take(): ImageWorker {
     clearTimeout(this.reaper);
     for (let worker = this.idle.pop(); worker; worker = this.idle.pop()) if (worker.alive) return worker;
-    return new ImageWorker();
+    return new ImageWorker({
+      arrangement: this.arrangement,
+      spool: this.spool,
+      memoryBytes: this.memoryBytes,
+    });
   }
 
   private giveBack(worker: ImageWorker): void {

@@ -1,7 +1,8 @@
+import { become } from './become.ts';
+import type { ImageJob, ImageOutcome } from './image-jobs.ts';
+import { makeThumbnails } from './make-thumbnails.ts';
 import { prepareSelfie } from './prepare-selfie.ts';
 import { readHeader } from './read-header.ts';
-import { makeThumbnails } from './make-thumbnails.ts';
-import type { ImageJob, ImageOutcome } from './image-jobs.ts';
 
 async function work(job: ImageJob): Promise<ImageOutcome> {
   if (job.kind === 'header') return readHeader(job.path, job.type);
@@ -9,6 +10,8 @@ async function work(job: ImageJob): Promise<ImageOutcome> {
   return makeThumbnails(job.path, job.folder);
 }
 
+const user = Number(process.argv[2] ?? NaN);
+if (!Number.isNaN(user)) become(user);
 process.on('message', (job: ImageJob) => {
   work(job).then(
     (outcome) => process.send?.({ outcome }),

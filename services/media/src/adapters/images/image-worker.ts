@@ -1,9 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CPU_SECONDS, LONGEST_MS, MAX_RESIDENT } from './decoder-limits.ts';
+import { CPU_SECONDS, LONGEST_MS, maxResident } from './decoder-limits.ts';
 import type { Died, ImageJob, ImageOutcome } from './image-jobs.ts';
 import { usageOf } from './process-usage.ts';
+import { startApart, type Apart } from './walls.ts';
 
 const script = fileURLToPath(new URL(`./image-process${extname(import.meta.url)}`, import.meta.url));
 const WATCH_MS = 50;
@@ -21,18 +22,14 @@ export class ImageProcessDied extends Error {
   }
 }
 
-/** One decoding process: no environment, no credentials, one job at a time, with limits on time and memory. */
+/** One decoding process, kept apart: one job at a time, with limits on time and memory. */
 export class ImageWorker {
   private readonly child: ChildProcess;
   private overLimit = false;
   jobs = 0;
 
-  constructor() {
-    this.child = fork(script, [], {
-      env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: ['--max-old-space-size=96'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+  constructor(apart: Apart) {
+    this.child = startApart(script, apart);
     this.child.on('error', () => undefined);
     this.child.unref();
     this.child.channel?.unref();
@@ -46,12 +43,15 @@ export class ImageWorker {
     this.child.kill('SIGKILL');
   }
 
-  /** @throws ImageProcessDied */
-  async run(job: ImageJob): Promise<ImageOutcome> {
+  /**
+   * @param bytes the memory that the image should need
+   * @throws ImageProcessDied
+   */
+  async run(job: ImageJob, bytes: number): Promise<ImageOutcome> {
     this.jobs += 1;
     this.child.channel?.ref();
     const limit = setTimeout(() => this.stopForLimit(), LONGEST_MS);
-    const watch = this.watch();
+    const watch = this.watch(maxResident(bytes));
     try {
       const reply = await this.ask(job);
       if ('error' in reply) throw new ImageProcessDied(reply.error, 'crash');
@@ -81,14 +81,13 @@ export class ImageWorker {
   }
 
   /** Ends the process when this job took too much of the processor or the process too much memory. */
-  private watch(): NodeJS.Timeout {
+  private watch(most: number): NodeJS.Timeout {
     let before: number | undefined;
     return setInterval(() => {
       void usageOf(this.child.pid ?? 0).then((usage) => {
         if (!usage) return;
         before ??= usage.cpuSeconds;
-        if (usage.cpuSeconds - before > CPU_SECONDS || usage.residentBytes > MAX_RESIDENT)
-          this.stopForLimit();
+        if (usage.cpuSeconds - before > CPU_SECONDS || usage.residentBytes > most) this.stopForLimit();
       });
     }, WATCH_MS);
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MadeFile } from '../../application/ports/image-workshop.ts';
 import { ANALYSIS_SIDE, MAX_PIXELS, storedSize } from '../../domain/upload-rules.ts';
@@ -24,12 +24,12 @@ const turns = [
 
 /**
  * Makes the photo anew: upright, sRGB, no metadata. Small first and turned second, so that the large image is read in
- * lines and only the stored size is ever whole in memory.
+ * lines. What must be turned goes to the disk between: a decoder's memory is given back before the turned one is needed.
  */
 export async function prepareSelfie(path: string, folder: string): Promise<SelfieOutcome> {
   const file = (name: string): string => join(folder, name);
   try {
-    await makeOriginal(path, file('original.jpg'));
+    await makeOriginal(path, folder, file('original.jpg'));
   } catch {
     return { refusal: 'upload.damaged' };
   }
@@ -63,20 +63,21 @@ export async function prepareSelfie(path: string, folder: string): Promise<Selfi
   };
 }
 
-async function makeOriginal(path: string, target: string): Promise<void> {
+async function makeOriginal(path: string, folder: string, target: string): Promise<void> {
   const input = sharp(path, { failOn: 'warning', limitInputPixels: MAX_PIXELS, sequentialRead: true });
   const metadata = await input.metadata();
   const size = storedSize(metadata.width, metadata.height);
-  const { data, info } = await input
+  const small = input
     .resize(size.width, size.height, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+    .toColourspace('srgb');
   const turn = turns[(metadata.orientation ?? 1) - 1] ?? turns[0];
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const upright = sharp(data, { raw }).rotate(turn.angle);
+  if (turn.angle === 0 && !turn.flop) return void (await small.jpeg(original).toFile(target));
+  const lying = join(folder, 'lying.png');
+  await small.png({ compressionLevel: 0 }).toFile(lying);
+  const upright = sharp(lying, { sequentialRead: true }).rotate(turn.angle);
   await (turn.flop ? upright.flop() : upright).toColourspace('srgb').jpeg(original).toFile(target);
+  await rm(lying);
 }
 
 async function dominantColor(path: string): Promise<string> {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { refusalOf } from '../../domain/upload-rules.ts';
+import { refusalOf, storedSize } from '../../domain/upload-rules.ts';
 import type { ImageType } from '../../domain/image-type.ts';
 import type { HeaderOutcome } from './image-jobs.ts';
-import { WORKING_BYTES } from './decoder-limits.ts';
 import { sharp } from './sharp-setup.ts';
 import { isTooComplex } from './structure/structure.ts';
 
@@ -20,12 +19,11 @@ export async function readHeader(path: string, type: ImageType): Promise<HeaderO
   const { format, width, height, pages: frames = 1 } = metadata;
   const refusal = refusalOf({ format, width, height, frames }, type);
   if (refusal) return { refusal };
-  const workingBytes = workingBytesOf(metadata);
-  return workingBytes > WORKING_BYTES ? { refusal: 'upload.too_complex' } : { workingBytes };
+  return { workingBytes: Math.max(decodingBytes(metadata), turningBytes(metadata)) };
 }
 
 /** Progressive JPEG keeps two bytes per coefficient, interlaced PNG and WEBP keep every pixel; the rest is read in lines. */
-function workingBytesOf(metadata: Metadata): number {
+function decodingBytes(metadata: Metadata): number {
   const pixels = metadata.width * metadata.height;
   if (metadata.format === 'jpeg') {
     if (!metadata.isProgressive) return 0;
@@ -33,4 +31,10 @@ function workingBytesOf(metadata: Metadata): number {
   }
   const sample = metadata.depth === 'ushort' ? 2 : 1;
   return metadata.format === 'webp' || metadata.isProgressive ? pixels * metadata.channels * sample : 0;
+}
+
+/** A photo that lies on its side is whole in memory while it is turned, in the size it is stored with. */
+function turningBytes({ width, height, orientation = 1 }: Metadata): number {
+  const stored = storedSize(width, height);
+  return orientation === 1 ? 0 : stored.width * stored.height * 3;
 }

@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SpoolFolders } from '../../application/ports/spool.ts';
 
 const PREFIX = 'media-';
+/** An image process of another user gets through to the one folder it was given, and cannot list the others. */
+const PASSABLE = 0o711;
 const LEFTOVER_MS = 3_600_000;
 
-/** Folders in a directory of the local disk that only this user can read. */
+/** Folders in a directory of the local disk that only their owner can read. */
 export class LocalSpool implements SpoolFolders {
   private readonly directory: string;
 
@@ -14,7 +16,8 @@ export class LocalSpool implements SpoolFolders {
   }
 
   async use<T>(work: (folder: string) => Promise<T>): Promise<T> {
-    await mkdir(this.directory, { recursive: true, mode: 0o700 });
+    await mkdir(this.directory, { recursive: true, mode: PASSABLE });
+    await chmod(this.directory, PASSABLE);
     const folder = await mkdtemp(join(this.directory, PREFIX));
     try {
       return await work(folder);
