@@ -11,7 +11,7 @@ COUNT ?= 20
 OUT ?= out
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e check chaos proto migrate seed events-tail dlq dlq-replay bench bench-studio
+.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -63,6 +63,9 @@ proto: ## code from the contracts
 
 migrate: ## databases and topics of the running servers
 	@$(READY) $(HEADSHOTS) migrate
+
+kafka-rights: ## access rules of secured brokers, from proto/topics.yaml
+	@$(READY) $(HEADSHOTS) kafka-rights
 
 seed: ## test coupons
 	@$(READY) $(HEADSHOTS) seed

@@ -40,7 +40,12 @@ export interface Settings {
     /** @param role who signs in; the owner when left out */
     databaseUrl(name: DatabaseRole, role?: DatabaseRole): string;
   };
-  readonly kafka: { readonly brokers: string };
+  readonly kafka: {
+    readonly brokers: string;
+    /** Copies of each partition, and how many of them must have a record before it counts as sent. */
+    readonly replicas: number;
+    readonly minInSyncReplicas: number;
+  };
   readonly s3: {
     readonly endpoint: string;
     readonly region: string;
@@ -80,7 +85,11 @@ export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
       adminUrl,
       databaseUrl: (name, role = name) => databaseUrl(adminUrl, name, role, secrets.databasePasswords[role]),
     },
-    kafka: { brokers: env['HEADSHOTS_KAFKA_BROKERS'] || `127.0.0.1:${ports.kafka}` },
+    kafka: {
+      brokers: env['HEADSHOTS_KAFKA_BROKERS'] || `127.0.0.1:${ports.kafka}`,
+      replicas: Number(env['HEADSHOTS_KAFKA_REPLICAS'] || 1),
+      minInSyncReplicas: Number(env['HEADSHOTS_KAFKA_MIN_INSYNC_REPLICAS'] || 1),
+    },
     s3: {
       endpoint: env['HEADSHOTS_S3_ENDPOINT'] || local(ports.minio),
       region: env['HEADSHOTS_S3_REGION'] || 'us-east-1',

@@ -1,7 +1,7 @@
 import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
 import * as provision from '../provision/migrations.ts';
-import { createTopics } from '../provision/topics.ts';
+import { applyTopicRights, createTopics } from '../provision/topics.ts';
 import { buildPackages } from '../build/packages.ts';
 import { settingsFrom } from '../settings.ts';
 import { CommandError } from './command-error.ts';
@@ -19,6 +19,12 @@ export async function migrate(): Promise<void> {
   await provision.migrate(settings, progress);
   const created = await createTopics(settings);
   progress.say('topics', created.length > 0 ? `created ${created.join(', ')}` : 'all there');
+}
+
+/** Makes the access rules of secured brokers those of proto/topics.yaml; KAFKA_SASL_* is an account that may. */
+export async function kafkaRights(): Promise<void> {
+  await buildPackages(new Progress());
+  await applyTopicRights(settingsFrom());
 }
 
 /** Adds the test coupons. */

@@ -1,28 +1,32 @@
+import type { DeadLetterToolOptions } from '@headshots/platform/messaging';
 import { settingsFrom } from '../settings.ts';
 
-const target = (topic: string | undefined): { brokers: readonly string[]; topic?: string } => {
+type Target = Pick<DeadLetterToolOptions, 'brokers' | 'security' | 'topic'>;
+
+async function target(topic: string | undefined): Promise<Target> {
+  const { kafkaSecurityFrom } = await import('@headshots/platform/messaging');
   const brokers = settingsFrom().kafka.brokers.split(',');
-  return topic ? { brokers, topic } : { brokers };
-};
+  return { brokers, security: kafkaSecurityFrom(process.env), ...(topic ? { topic } : {}) };
+}
 
 /** `events-tail [TOPIC]`: prints events as they come, one JSON line each. */
 export async function eventsTail([topic]: readonly string[]): Promise<void> {
   const { tailEvents } = await import('@headshots/platform/messaging');
   const stopped = new AbortController();
   process.once('SIGINT', () => stopped.abort());
-  await tailEvents({ ...target(topic), signal: stopped.signal }, print);
+  await tailEvents({ ...(await target(topic)), signal: stopped.signal }, print);
 }
 
 /** `dlq [TOPIC]`: prints what consumers gave up. */
 export async function deadLetters([topic]: readonly string[]): Promise<void> {
   const { listDeadLetters } = await import('@headshots/platform/messaging');
-  (await listDeadLetters(target(topic))).forEach(print);
+  (await listDeadLetters(await target(topic))).forEach(print);
 }
 
 /** `dlq-replay [TOPIC] [ID]`: sends them again to the consumer that gave them up. */
 export async function replay([topic, id]: readonly string[]): Promise<void> {
   const { replayDeadLetters } = await import('@headshots/platform/messaging');
-  const replayed = await replayDeadLetters({ ...target(topic), ...(id ? { id } : {}) });
+  const replayed = await replayDeadLetters({ ...(await target(topic)), ...(id ? { id } : {}) });
   replayed.forEach(print);
   process.stdout.write(`${replayed.length} replayed\n`);
 }

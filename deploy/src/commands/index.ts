@@ -1,6 +1,6 @@
 import { bench } from './bench.ts';
 import { demo } from '../demo/demo.ts';
-import { migrate, seed } from './data.ts';
+import { kafkaRights, migrate, seed } from './data.ts';
 import { dev } from './dev.ts';
 import { clean, down } from './down.ts';
 import { deadLetters, eventsTail, replay } from './events.ts';
@@ -23,6 +23,7 @@ export const commands: Readonly<Record<string, Command>> = {
   test,
   bench,
   migrate,
+  'kafka-rights': kafkaRights,
   seed,
   demo,
   'events-tail': eventsTail,

@@ -10,7 +10,8 @@ import type { Part } from './part.ts';
 
 const version = '4.3.1';
 const artifacts = [`org.apache.kafka:kafka_2.13:${version}`, 'org.slf4j:slf4j-simple:1.7.36'];
-const jarsOf = ({ locations }: Settings): string => join(locations.cache, `kafka-${version}`);
+/** Where the broker's programs lie once prepared. */
+export const jarsOf = ({ locations }: Settings): string => join(locations.cache, `kafka-${version}`);
 const jvm = [
   '-XX:+UseSerialGC',
   '-XX:TieredStopAtLevel=1',

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
-import { MessagingModule } from '@headshots/platform/messaging';
+import { kafkaSecurity, MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
@@ -38,6 +38,7 @@ export class CouponsModule {
           service: 'coupons',
           brokers: config.KAFKA_BROKERS,
           topicPrefix: config.TOPIC_PREFIX,
+          security: kafkaSecurity(config),
           databaseUrl: config.DATABASE_URL,
         }),
       ],

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { SessionVerifier } from '@headshots/platform/auth';
-import { MessagingModule } from '@headshots/platform/messaging';
+import { kafkaSecurity, MessagingModule } from '@headshots/platform/messaging';
 import { CollectExport } from './api/account/collect-export.ts';
 import { ExportController } from './api/account/export.controller.ts';
 import { StoredFiles } from './api/account/stored-files.ts';
@@ -93,6 +93,7 @@ export class GatewayModule {
           service: 'gateway',
           brokers,
           topicPrefix,
+          security: kafkaSecurity(config),
           producer: false,
           broadcast: true,
         }),

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
-import { MessagingModule } from '@headshots/platform/messaging';
+import { kafkaSecurity, MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { createStorage } from '@headshots/platform/storage';
@@ -63,6 +63,7 @@ export class GenerationModule {
           service: 'generation',
           brokers: config.KAFKA_BROKERS,
           topicPrefix: config.TOPIC_PREFIX,
+          security: kafkaSecurity(config),
           producer: true,
           databaseUrl: config.DATABASE_URL,
         }),

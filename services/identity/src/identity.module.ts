@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { MessagingModule } from '@headshots/platform/messaging';
+import { kafkaSecurity, MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
@@ -40,6 +40,7 @@ export class IdentityModule {
           service: 'identity',
           brokers: config.KAFKA_BROKERS,
           topicPrefix: config.TOPIC_PREFIX,
+          security: kafkaSecurity(config),
           databaseUrl: config.DATABASE_URL,
         }),
       ],

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountDeletionEvents } from '@headshots/platform/erasure';
-import { MessagingModule } from '@headshots/platform/messaging';
+import { kafkaSecurity, MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { AccountEvents } from './adapters/events/account-events.controller.ts';
 import { GenerationEvents } from './adapters/events/generation-events.controller.ts';
@@ -30,6 +30,7 @@ export class MediaModule {
           service: 'media',
           brokers: config.KAFKA_BROKERS,
           topicPrefix: config.TOPIC_PREFIX,
+          security: kafkaSecurity(config),
           databaseUrl: config.DATABASE_URL,
         }),
       ],

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
-import { MessagingModule } from '@headshots/platform/messaging';
+import { kafkaSecurity, MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { createRpcClient, RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
@@ -73,6 +73,7 @@ export class NotificationModule {
           service: 'notification',
           brokers: config.KAFKA_BROKERS,
           topicPrefix: config.TOPIC_PREFIX,
+          security: kafkaSecurity(config),
           databaseUrl: config.DATABASE_URL,
         }),
       ],

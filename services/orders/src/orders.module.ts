@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
-import { MessagingModule } from '@headshots/platform/messaging';
+import { kafkaSecurity, MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { createRpcClient, RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
@@ -96,6 +96,7 @@ export class OrdersModule {
           service: 'orders',
           brokers: config.KAFKA_BROKERS,
           topicPrefix: config.TOPIC_PREFIX,
+          security: kafkaSecurity(config),
           databaseUrl: config.DATABASE_URL,
         }),
       ],

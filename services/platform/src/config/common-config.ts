@@ -19,7 +19,18 @@ const databaseShape = {
 
 const brokerList = z.string().transform((list) => list.split(',').map((broker) => broker.trim()));
 
+/** The variables of a secured Kafka. */
+const kafkaSecurityShape = {
+  KAFKA_SASL_MECHANISM: z.enum(['scram-sha-256', 'scram-sha-512']).optional(),
+  KAFKA_SASL_USERNAME: z.string().optional(),
+  KAFKA_SASL_PASSWORD: z.string().optional(),
+  KAFKA_TLS: z.enum(['true', 'false']).optional(),
+  /** PEM file of the authority that signed the brokers' certificates, when it is not a public one. */
+  KAFKA_TLS_CA_FILE: z.string().optional(),
+};
+
 const kafkaShape = {
+  ...kafkaSecurityShape,
   KAFKA_BROKERS: brokerList,
   TOPIC_PREFIX: z.string().default(''),
 };
@@ -47,4 +58,11 @@ const storageShape = {
 };
 
 /** Shapes to spread into a service's own `z.object({...})`. Keys are the names of the environment variables. */
-export const commonConfig = { serviceShape, databaseShape, kafkaShape, rpcShape, storageShape } as const;
+export const commonConfig = {
+  serviceShape,
+  databaseShape,
+  kafkaShape,
+  kafkaSecurityShape,
+  rpcShape,
+  storageShape,
+} as const;

@@ -3,12 +3,14 @@ import type { ReceivedRecord } from './bus.ts';
 import { deadLetterHeaders as names, deadLetterTopic } from './dead-letter.ts';
 import { headerNames, headerText } from './event-headers.ts';
 import { createKafka } from './kafka-client.ts';
+import type { KafkaSecurity } from './kafka-security.ts';
 import { KafkaProducer } from './kafka-producer.ts';
 import { readToEnd } from './read-topic.ts';
 import { productRegistry, type TopicRegistry } from './topic-registry.ts';
 
 export interface DeadLetterToolOptions {
   readonly brokers: readonly string[];
+  readonly security?: KafkaSecurity | undefined;
   readonly topicPrefix?: string;
   /** Only this topic (without prefix). */
   readonly topic?: string;
@@ -82,8 +84,8 @@ async function replay(
   ]);
 }
 
-const kafkaOf = ({ brokers }: DeadLetterToolOptions): Kafka =>
-  createKafka({ brokers, clientId: 'dead-letters' });
+const kafkaOf = ({ brokers, security }: DeadLetterToolOptions): Kafka =>
+  createKafka({ brokers, clientId: 'dead-letters', security });
 
 async function entriesOf(kafka: Kafka, options: DeadLetterToolOptions): Promise<readonly Entry[]> {
   const { topicPrefix = '', registry = productRegistry } = options;

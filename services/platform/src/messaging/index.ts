@@ -24,5 +24,9 @@ export {
 } from './dead-letter-tools.ts';
 export { tailEvents, type TailedEvent, type TailOptions } from './tail-events.ts';
 export { createKafka } from './kafka-client.ts';
+export { KafkaConsumer } from './kafka-consumer.ts';
+export { KafkaProducer } from './kafka-producer.ts';
+export { kafkaSecurity, kafkaSecurityFrom, type KafkaSecurity } from './kafka-security.ts';
+export { applyRights, rightsOf } from './topic-rights.ts';
 export { readToEnd } from './read-topic.ts';
 export type { RetryPolicy } from './failure-policy.ts';

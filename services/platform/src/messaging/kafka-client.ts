@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import type { KafkaSecurity } from './kafka-security.ts';
 import kafkajs, { type Kafka, type LogEntry } from 'kafkajs';
 
 const { Kafka: KafkaClient, logLevel } = kafkajs;
@@ -7,13 +8,16 @@ export interface KafkaOptions {
   readonly brokers: readonly string[];
   /** Appears in the broker's logs and quotas; the service name. */
   readonly clientId: string;
+  /** Left out for plain brokers. */
+  readonly security?: KafkaSecurity | undefined;
 }
 
 /** The broker client with the product's limits. */
-export function createKafka({ brokers, clientId }: KafkaOptions): Kafka {
+export function createKafka({ brokers, clientId, security }: KafkaOptions): Kafka {
   return new KafkaClient({
     clientId,
     brokers: [...brokers],
+    ...security,
     connectionTimeout: 3_000,
     requestTimeout: 15_000,
     retry: { initialRetryTime: 100, maxRetryTime: 2_000, retries: 4 },

@@ -7,6 +7,7 @@ import { INBOX, PostgresInbox } from './inbox.ts';
 import { createKafka } from './kafka-client.ts';
 import { KafkaConsumer } from './kafka-consumer.ts';
 import { KafkaEventsServer } from './kafka-events.server.ts';
+import type { KafkaSecurity } from './kafka-security.ts';
 import { KafkaProducer } from './kafka-producer.ts';
 import { MessagingLifetime } from './messaging-lifetime.ts';
 import { OutboxRelay } from './outbox-relay.ts';
@@ -17,6 +18,8 @@ export interface MessagingOptions {
   readonly service: string;
   readonly brokers: readonly string[];
   readonly topicPrefix: string;
+  /** How the service shows itself to the brokers; left out for plain ones. */
+  readonly security?: KafkaSecurity;
   /** Runs an outbox relay; needs `databaseUrl` or `DATABASE_URL`. Default true. */
   readonly producer?: boolean;
   /** Hears broadcast topics. Default false. */
@@ -44,7 +47,8 @@ export class MessagingModule {
     const providers: Provider[] = [
       {
         provide: KAFKA,
-        useFactory: () => createKafka({ brokers: options.brokers, clientId: options.service }),
+        useFactory: () =>
+          createKafka({ brokers: options.brokers, clientId: options.service, security: options.security }),
       },
       { provide: PRODUCER, inject: [KAFKA], useFactory: (kafka: Kafka) => new KafkaProducer(kafka) },
       {

@@ -4,11 +4,13 @@ import type { Topic } from '@headshots/proto/topics';
 import type { ReceivedRecord } from './bus.ts';
 import { headerNames, headerText } from './event-headers.ts';
 import { createKafka } from './kafka-client.ts';
+import type { KafkaSecurity } from './kafka-security.ts';
 import { KafkaConsumer } from './kafka-consumer.ts';
 import { productRegistry, type TopicRegistry } from './topic-registry.ts';
 
 export interface TailOptions {
   readonly brokers: readonly string[];
+  readonly security?: KafkaSecurity | undefined;
   readonly topicPrefix?: string;
   /** Only this topic (without prefix); default all. */
   readonly topic?: string;
@@ -36,11 +38,14 @@ export async function tailEvents(options: TailOptions, onEvent: (event: TailedEv
   const topics = registry.all.filter(({ name }) => options.topic === undefined || name === options.topic);
   if (topics.length === 0) throw new Error(`There is no topic ${options.topic ?? ''}.`);
   const byName = new Map(topics.map((topic) => [`${topicPrefix}${topic.name}`, topic]));
-  const consumer = new KafkaConsumer(createKafka({ brokers: options.brokers, clientId: 'events-tail' }), {
-    groupId: `tail.${randomUUID()}`,
-    topics: [...byName.keys()],
-    fromBeginning: options.fromBeginning ?? false,
-  });
+  const consumer = new KafkaConsumer(
+    createKafka({ brokers: options.brokers, clientId: 'events-tail', security: options.security }),
+    {
+      groupId: `tail.${randomUUID()}`,
+      topics: [...byName.keys()],
+      fromBeginning: options.fromBeginning ?? false,
+    },
+  );
   consumer.start({
     onAssigned: () => undefined,
     onRecords: ({ topic }, records) => {

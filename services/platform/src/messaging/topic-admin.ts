@@ -2,45 +2,68 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, ITopicConfig } from 'kafkajs';
 import { deadLetterTopic } from './dead-letter.ts';
 import { createKafka } from './kafka-client.ts';
+import type { KafkaSecurity } from './kafka-security.ts';
+import { correctTopics } from './topic-drift.ts';
 import { productRegistry, type TopicRegistry } from './topic-registry.ts';
 
 export interface TopicAdminOptions {
   readonly brokers: readonly string[];
   readonly topicPrefix?: string;
   readonly registry?: TopicRegistry;
+  readonly security?: KafkaSecurity | undefined;
   /** Copies of each partition; default 1. */
   readonly replicas?: number;
+  /** Copies that must have a record before it counts as sent; default 1. */
+  readonly minInSyncReplicas?: number;
 }
 
 const dayMs = 86_400_000;
 const deadLetterDays = 14;
 const leaderMs = 30_000;
 
-const topicConfig = (topic: string, partitions: number, days: number, replicas: number): ITopicConfig => ({
-  topic,
-  numPartitions: partitions,
-  replicationFactor: replicas,
-  configEntries: [{ name: 'retention.ms', value: String(days * dayMs) }],
-});
-
-/** Topics and dead-letter topics of the registry, with prefix. */
+/**
+ * Topics and dead-letter topics of the registry, with prefix.
+ * @throws Error when more copies must be in sync than there are
+ */
 export function topicConfigs(options: Omit<TopicAdminOptions, 'brokers'> = {}): readonly ITopicConfig[] {
-  const { topicPrefix = '', registry = productRegistry, replicas = 1 } = options;
+  const { topicPrefix = '', registry = productRegistry, replicas = 1, minInSyncReplicas = 1 } = options;
+  if (minInSyncReplicas > replicas)
+    throw new Error(
+      `${minInSyncReplicas} copies must be in sync, but there are only ${replicas}: nothing could be sent.`,
+    );
+  const topicConfig = (name: string, partitions: number, days: number): ITopicConfig => ({
+    topic: `${topicPrefix}${name}`,
+    numPartitions: partitions,
+    replicationFactor: replicas,
+    configEntries: [
+      { name: 'retention.ms', value: String(days * dayMs) },
+      { name: 'min.insync.replicas', value: String(minInSyncReplicas) },
+    ],
+  });
   return registry.all.flatMap((topic) => [
-    topicConfig(`${topicPrefix}${topic.name}`, topic.partitions, topic.retentionDays, replicas),
+    topicConfig(topic.name, topic.partitions, topic.retentionDays),
     ...topic.consumers.map((consumer) =>
-      topicConfig(`${topicPrefix}${deadLetterTopic(topic.name, consumer)}`, 1, deadLetterDays, replicas),
+      topicConfig(deadLetterTopic(topic.name, consumer), 1, deadLetterDays),
     ),
   ]);
 }
 
-/** Creates what is missing and changes nothing that exists. Returns the names that were missing. */
+/**
+ * Creates what is missing and corrects the settings of what is there. Returns the names that were missing.
+ * @throws Error naming the topics whose partitions or copies are other than wanted
+ */
 export async function createTopics(options: TopicAdminOptions): Promise<readonly string[]> {
-  const admin = createKafka({ brokers: options.brokers, clientId: 'topics' }).admin();
+  const { brokers, security } = options;
+  const admin = createKafka({ brokers, clientId: 'topics', security }).admin();
   await admin.connect();
   try {
     const there = new Set(await admin.listTopics());
-    const missing = topicConfigs(options).filter(({ topic }) => !there.has(topic));
+    const wanted = topicConfigs(options);
+    await correctTopics(
+      admin,
+      wanted.filter(({ topic }) => there.has(topic)),
+    );
+    const missing = wanted.filter(({ topic }) => !there.has(topic));
     if (missing.length > 0)
       await admin.createTopics({ topics: [...missing], waitForLeaders: false, timeout: 30_000 });
     const names = missing.map(({ topic }) => topic);

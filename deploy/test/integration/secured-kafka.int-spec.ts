@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  applyRights,
+  createKafka,
+  createTopics,
+  KafkaConsumer,
+  KafkaProducer,
+  TopicRegistry,
+  type KafkaSecurity,
+} from '@headshots/platform/messaging';
+import { topics } from '@headshots/proto/topics';
+import { startSecuredKafka, type SecuredKafka } from '../support/secured-kafka.ts';
+
+const named = (name: string) => topics.filter((topic) => topic.name === name);
+/** What the client says when the broker does not let it into a group. */
+const noGroup = /Failed to find group coordinator|not authorized/i;
+/** Orders publishes the first, coupons and media consume it; media publishes the second for the gateway alone. */
+const registry = new TopicRegistry([...named('order.paid'), ...named('photo.changed')]);
+
+describe('a secured Kafka', () => {
+  let secured: SecuredKafka;
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    secured = await startSecuredKafka(['orders', 'coupons', 'media', 'gateway']);
+    const asAdmin = { brokers: secured.brokers, security: secured.as('admin'), registry };
+    await createTopics(asAdmin);
+    await applyRights(asAdmin);
+  });
+  afterAll(async () => {
+    await Promise.allSettled(closing.map((close) => close()));
+    await secured?.stop();
+  });
+
+  const client = (service: string, security: KafkaSecurity | undefined = secured.as(service)) =>
+    createKafka({ brokers: secured.brokers, clientId: service, security });
+
+  async function sent(service: string, topic: string): Promise<string> {
+    const producer = new KafkaProducer(client(service));
+    try {
+      await producer.send([{ topic, key: 'k', value: Buffer.from(service), headers: {} }]);
+      return 'sent';
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      await producer.close();
+    }
+  }
+
+  /** The first record a member of the group gets, or why it gets none. */
+  async function received(service: string, topic: string, groupId = service): Promise<string> {
+    const consumer = client(service).consumer({ groupId, retry: { retries: 0 } });
+    closing.push(() => consumer.disconnect());
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics: [topic], fromBeginning: true });
+      return await new Promise<string>((resolve, reject) => {
+        consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+        void consumer
+          .run({ eachMessage: async ({ message }) => resolve(String(message.value)) })
+          .catch(reject);
+      });
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }
+
+  it('carries what one service publishes to those that consume it', async () => {
+    expect(await sent('orders', 'order.paid')).toBe('sent');
+    const consumer = new KafkaConsumer(client('coupons'), { groupId: 'coupons', topics: ['order.paid'] });
+    closing.push(() => consumer.close());
+    const value = await new Promise<string>((resolve) =>
+      consumer.start({
+        onAssigned: () => undefined,
+        onRecords: (_source, [first]) => resolve(String(first?.value)),
+      }),
+    );
+    expect(value).toBe('orders');
+    expect(await sent('coupons', 'order.paid.coupons.dlq')).toBe('sent');
+    expect(await received('media', 'order.paid')).toBe('orders');
+  });
+
+  it('lets a service hear a broadcast in any group of its own', async () => {
+    expect(await sent('media', 'photo.changed')).toBe('sent');
+    expect(await received('gateway', 'photo.changed', 'gateway.broadcast.one')).toBe('media');
+  });
+
+  it.each([
+    ['publishes on the topic of another', () => sent('coupons', 'order.paid')],
+    ['writes the dead letters of another', () => sent('media', 'order.paid.coupons.dlq')],
+    ['writes to a topic it only hears', () => sent('gateway', 'photo.changed')],
+  ])('refuses a service that %s', async (_, work) => {
+    expect(await work()).toMatch(/not authorized|authorization/i);
+  });
+
+  it.each([
+    ['reads what it does not consume', () => received('coupons', 'photo.changed'), /not authorized/i],
+    ['reads in the group of another', () => received('media', 'order.paid', 'coupons'), noGroup],
+    ['reads what it publishes', () => received('orders', 'order.paid'), noGroup],
+  ])('refuses a service that %s', async (_, work, refusal) => {
+    expect(await work()).toMatch(refusal);
+  });
+
+  it('takes away what the list of topics does not say, and leaves the rest as it is', async () => {
+    const fewer = new TopicRegistry([
+      ...named('order.paid').map((topic) => ({ ...topic, producers: ['media'] })),
+      ...named('photo.changed'),
+    ]);
+    const asAdmin = { brokers: secured.brokers, security: secured.as('admin') };
+    await applyRights({ ...asAdmin, registry: fewer });
+    expect(await sent('media', 'order.paid')).toBe('sent');
+    await applyRights({ ...asAdmin, registry });
+    expect(await sent('media', 'order.paid')).toMatch(/not authorized|authorization/i);
+    expect(await sent('orders', 'order.paid')).toBe('sent');
+  });
+
+  it.each<[string, () => KafkaSecurity]>([
+    ['without TLS and account', () => ({})],
+    ['without an account', () => ({ ssl: { ca: [secured.authority] } })],
+    ['that does not know the certificate', () => ({ ...secured.as('orders'), ssl: true })],
+    [
+      'with a wrong password',
+      () => ({
+        ...secured.as('orders'),
+        sasl: { mechanism: 'scram-sha-512', username: 'orders', password: 'wrong' },
+      }),
+    ],
+  ])('admits no client %s', async (_, security) => {
+    const admin = client('orders', security()).admin({ retry: { retries: 0 } });
+    closing.push(() => admin.disconnect());
+    await expect(admin.connect().then(() => admin.listTopics())).rejects.toThrow();
+  });
+
+  it('corrects the settings of topics that exist and refuses other shapes of them', async () => {
+    const asAdmin = { brokers: secured.brokers, security: secured.as('admin') };
+    const changed = registry.all.map((topic) => ({ ...topic, retentionDays: 3 }));
+    expect(await createTopics({ ...asAdmin, registry: new TopicRegistry(changed) })).toEqual([]);
+    const admin = client('admin').admin();
+    closing.push(() => admin.disconnect());
+    await admin.connect();
+    const { resources } = await admin.describeConfigs({
+      includeSynonyms: false,
+      resources: [{ type: 2, name: 'order.paid', configNames: ['retention.ms', 'min.insync.replicas'] }],
+    });
+    expect(
+      Object.fromEntries(
+        resources.flatMap(({ configEntries }) =>
+          configEntries.map(({ configName, configValue }) => [configName, configValue]),
+        ),
+      ),
+    ).toEqual({ 'retention.ms': String(3 * 86_400_000), 'min.insync.replicas': '1' });
+    await expect(createTopics({ ...asAdmin, registry, replicas: 3, minInSyncReplicas: 2 })).rejects.toThrow(
+      /order\.paid has 1 copies, 3 are wanted/,
+    );
+    const wider = registry.all.map((topic) => ({ ...topic, partitions: 12 }));
+    await expect(createTopics({ ...asAdmin, registry: new TopicRegistry(wider) })).rejects.toThrow(
+      /order\.paid has 6 partitions, 12 are wanted/,
+    );
+    await expect(createTopics({ ...asAdmin, registry, minInSyncReplicas: 2 })).rejects.toThrow(
+      '2 copies must be in sync, but there are only 1',
+    );
+  });
+});
