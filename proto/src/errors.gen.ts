@@ -31,6 +31,8 @@ export const errorCatalogue = {
   'auth.password_mismatch': { message: "Passwords do not match." },
   'auth.registration_failed': { status: 500, message: "Registration failed." },
   'auth.verification_invalid': { status: 400, message: "Invalid verification request." },
+  'auth.verification_needs_password': { status: 409, message: "Please enter the password of this account to confirm the address." },
+  'auth.verification_needs_login': { status: 409, message: "Please log in first, then open the link once more." },
   'auth.verification_failed': { status: 500, message: "Email verification failed." },
   'auth.google_failed': { status: 401, message: "Google login failed." },
   'auth.facebook_failed': { status: 401, message: "Facebook login failed." },

@@ -8,7 +8,7 @@ export async function becomeCustomer(api: ApiClient, mailUrl: string): Promise<s
   const email = `demo.${randomBytes(6).toString('hex')}@example.org`;
   const password = `${randomBytes(12).toString('base64url')}-Demo1`;
   const names = { firstName: 'Grace', lastName: 'Demo' };
-  await api.post<Session>('/auth/register', {
+  const registered = await api.post<Session>('/auth/register', {
     ...names,
     email,
     password,
@@ -16,6 +16,7 @@ export async function becomeCustomer(api: ApiClient, mailUrl: string): Promise<s
     agreeToTerms: true,
     language: 'en',
   });
+  api.use(registered);
   await api.post('/auth/verify-email', { token: await waitForVerification(mailUrl, email) });
   api.use(await api.post<Session>('/auth/login', { email, password }));
   return email;

@@ -7,6 +7,7 @@ import { ExportController } from './api/account/export.controller.ts';
 import { StoredFiles } from './api/account/stored-files.ts';
 import { AccountController } from './api/auth/account.controller.ts';
 import { AuthController } from './api/auth/auth.controller.ts';
+import { LoginPlaces } from './api/auth/login-places.ts';
 import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
 import { CouponsController } from './api/coupons/coupons.controller.ts';
 import { DocumentController } from './api/document.controller.ts';
@@ -35,6 +36,7 @@ const providers = [
   PackageEstimates,
   Uploads,
   Terms,
+  { provide: LoginPlaces, useFactory: () => new LoginPlaces() },
   { provide: Denylist, useFactory: () => new Denylist() },
   {
     provide: DenylistFeed,

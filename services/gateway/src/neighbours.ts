@@ -27,6 +27,9 @@ export const NOTIFICATION = Symbol('NOTIFICATION');
 /** Deadline in ms of calls in which a neighbour asks others or hashes a password. */
 export const slowCall = { timeoutMs: 6_000 } as const;
 
+/** The same for a login, which may wait its turn at identity for 6 s. */
+export const loginCall = { timeoutMs: 10_000 } as const;
+
 function client<S extends DescService>(
   token: symbol,
   service: S,

@@ -26,6 +26,7 @@ const publicPages: Readonly<Record<PublicPath, Page>> = {
 /** Where mailed links and finished deletions lead; nobody has to be signed in. */
 const plainPages: Readonly<Record<string, Page>> = {
   '/email-verification': [() => import('@/app/routes/email-verification'), ['auth']],
+  '/not-me': [() => import('@/app/routes/not-me'), ['auth']],
   '/reset-password': [() => import('@/app/routes/reset-password'), ['auth']],
   '/account-deleted': [() => import('@/app/routes/account-deleted'), ['settings']],
 };

@@ -19,6 +19,7 @@ export const appPaths = [
   '/results',
   '/results/:photoId',
   '/email-verification',
+  '/not-me',
   '/reset-password',
   '/account-deleted',
   '/dashboard',

@@ -76,7 +76,10 @@ export class Customer {
   async verify(): Promise<void> {
     const [mail] = await this.mails(1);
     if (!mail) throw new Error('no mail');
-    await this.api.good('POST', '/auth/verify-email', { body: { token: verificationToken(mail) } });
+    await this.api.good('POST', '/auth/verify-email', {
+      token: this.token,
+      body: { token: verificationToken(mail) },
+    });
     await this.refresh();
   }
 

@@ -66,6 +66,7 @@ export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
   logout: () => ({ sessionId: '' }),
   getCurrentUser: (_request, context) => userMessage(callerOf(context).userId),
   verifyEmail: () => userMessage(ids.owner),
+  disownAccount: () => ({ sessionIds: [] }),
   resendVerification: () => ({}),
   socialLogin: () => ({ user: userMessage(ids.owner), token: 'fresh', created: true }),
   requestPasswordReset: () => ({}),

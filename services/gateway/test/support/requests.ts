@@ -24,6 +24,7 @@ const bodies: Readonly<Record<string, object>> = {
   refresh: { token: 'old' },
   logout: {},
   verifyEmail: { token: 'link' },
+  disownAccount: { token: 'link' },
   resendVerification: { email: 'ada@example.org' },
   loginWithGoogle: { token: 'proof' },
   loginWithFacebook: { token: 'proof' },

@@ -8,15 +8,18 @@ import { DeletionFacts } from './delete-account/deletion-facts.ts';
 import { StartDeletion } from './delete-account/start-deletion.ts';
 import { FollowAddress } from './directory/follow-address.ts';
 import { ReleaseName } from './directory/release-name.ts';
+import { DisownAccountUseCase } from './disown-account/disown-account.use-case.ts';
 import { EndDisabledSessions } from './end-disabled-sessions/end-disabled-sessions.ts';
 import { ExportMyDataUseCase } from './export-my-data/export-my-data.use-case.ts';
 import { GetContactUseCase } from './get-contact/get-contact.use-case.ts';
 import { IssueMailLinkUseCase } from './issue-mail-link/issue-mail-link.use-case.ts';
 import { ListRevokedUseCase } from './list-revoked/list-revoked.use-case.ts';
 import { LockAccount } from './lock-account/lock-account.ts';
+import { LoginGate } from './login/login-gate.ts';
 import { LoginUseCase } from './login/login.use-case.ts';
 import { PasswordAttempt } from './login/password-attempt.ts';
 import { LogoutUseCase } from './logout/logout.use-case.ts';
+import { AskForLinkMail } from './mail-requests/ask-for-link-mail.ts';
 import { GrantMailRequests } from './mail-requests/grant-mail-requests.ts';
 import { NoteMailRequest } from './mail-requests/note-mail-request.ts';
 import { ConfirmPassword } from './passwords/confirm-password.ts';
@@ -43,6 +46,7 @@ export const useCases = [
   RegisterUseCase,
   FinishRegistration,
   HealRegistrations,
+  LoginGate,
   LoginUseCase,
   PasswordAttempt,
   SocialLoginUseCase,
@@ -54,9 +58,11 @@ export const useCases = [
   LogoutUseCase,
   SignedInUser,
   VerifyEmailUseCase,
+  DisownAccountUseCase,
   ResendVerificationUseCase,
   RequestPasswordResetUseCase,
   NoteMailRequest,
+  AskForLinkMail,
   GrantMailRequests,
   ResetPasswordUseCase,
   UpdateProfileUseCase,

@@ -28,8 +28,14 @@ describe('where a link goes', () => {
     expect(linkRules.change_email.addressOf({ ...ada, pendingEmail })).toBe('new@example.org');
   });
 
+  it('not me: to the address that is to be verified, for as long as an unverified account lives', () => {
+    expect(linkRules.disown.addressOf(ada)).toBe('ada@example.org');
+    expect(linkRules.disown.addressOf({ ...ada, emailVerifiedAt: now })).toBeUndefined();
+    expect(linkRules.disown.lifeSeconds).toBe(30 * 86_400);
+  });
+
   it('lives an hour for a reset and a day for an address', () => {
     const lives = Object.values(linkRules).map(({ lifeSeconds }) => lifeSeconds);
-    expect(lives).toEqual([86_400, 3_600, 86_400]);
+    expect(lives.slice(0, 3)).toEqual([86_400, 3_600, 86_400]);
   });
 });

@@ -1,7 +1,8 @@
 import type { NormalisedEmail } from './email.ts';
 import type { ActiveUser } from './user.ts';
 
-export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email';
+/** `disown` stands beside `verify_email` in the same mail and says the opposite: this was not me. */
+export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email' | 'disown';
 
 interface LinkRule {
   /** Web route that posts the token. */
@@ -24,6 +25,12 @@ export const linkRules: Readonly<Record<LinkPurpose, LinkRule>> = {
     path: 'email-verification',
     lifeSeconds: 24 * hour,
     addressOf: ({ pendingEmail }) => pendingEmail,
+  },
+  disown: {
+    path: 'not-me',
+    // As long as an account lives that nobody verifies.
+    lifeSeconds: 30 * 24 * hour,
+    addressOf: ({ email, emailVerifiedAt }) => (emailVerifiedAt ? undefined : email),
   },
 };
 

@@ -1,4 +1,5 @@
-export type EndReason = 'logout' | 'reuse' | 'limit' | 'password' | 'deletion' | 'disabled' | 'age';
+export type EndReason =
+  'logout' | 'reuse' | 'limit' | 'password' | 'deletion' | 'disabled' | 'verified' | 'age';
 
 /** Everything a session token says; enough to mint the identical token again. */
 export interface TokenClaims {

@@ -3,6 +3,7 @@ import { Accounts1764000000000 } from './1764000000000-accounts.ts';
 import { CompleteAccounts1764000001000 } from './1764000001000-complete-accounts.ts';
 import { SocialSignIn1764000002000 } from './1764000002000-social-sign-in.ts';
 import { UsedTokens1764000003000 } from './1764000003000-used-tokens.ts';
+import { ExpectedLinks1764000004000 } from './1764000004000-expected-links.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -12,4 +13,5 @@ export const migrations = [
   CompleteAccounts1764000001000,
   SocialSignIn1764000002000,
   UsedTokens1764000003000,
+  ExpectedLinks1764000004000,
 ];

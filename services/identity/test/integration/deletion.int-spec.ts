@@ -171,7 +171,12 @@ it('gives users everything that is stored about them, without secrets', async ()
     profile: { id: person.id, email: person.email, firstName: 'Ada', gender: 'female', hasPassword: true },
     consents: [{ version: expect.any(String), agreedAt: expect.any(String) }],
     sessions: [{ remember: false, endedAt: null }, { remember: false }],
-    activity: [{ action: 'register' }, { action: 'verify' }, { action: 'login', outcome: 'done' }],
+    activity: [
+      { action: 'register' },
+      { action: 'link', outcome: 'verify_email' },
+      { action: 'verify' },
+      { action: 'login', outcome: 'done' },
+    ],
   });
   expect(json).not.toMatch(/jti|hash|keycloak|kid|token/i);
 });

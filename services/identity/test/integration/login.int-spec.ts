@@ -61,6 +61,28 @@ describe('logging in', () => {
     });
   });
 
+  it('turns away what does not fit of 120 logins of one address, and lets another person in meanwhile', async () => {
+    const [stormed, other] = await Promise.all([verified(app), verified(app)]);
+    const storm = Array.from({ length: 120 }, () =>
+      refusalOf(app.client.login({ email: stormed.email, password: 'wrong' }, { timeoutMs: 90_000 })),
+    );
+    const login = { email: other.email, password: goodPassword };
+    await expect(app.client.login(login, { timeoutMs: 90_000 })).resolves.toMatchObject({
+      user: { id: other.id },
+    });
+    const refusals = await Promise.all(storm);
+    const codes = new Set(refusals.map(({ code }) => code));
+    codes.delete('auth.invalid_credentials');
+    codes.delete('auth.account_locked');
+    expect([...codes]).toEqual(['rate.limited']);
+    const limited = refusals.filter(({ code }) => code === 'rate.limited');
+    expect(limited.length).toBeGreaterThan(100);
+    for (const { status, retryAfterSeconds } of limited) {
+      expect(status).toBe(429);
+      expect(retryAfterSeconds).toBeGreaterThan(0);
+    }
+  }, 120_000);
+
   it('lets eight right passwords in at once', async () => {
     const { email } = await verified(app);
     await expect(Promise.all(Array.from({ length: 8 }, () => login(email)))).resolves.toHaveLength(8);

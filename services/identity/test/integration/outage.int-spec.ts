@@ -119,7 +119,7 @@ describe('registration cut short', () => {
     await eventually(async () => {
       expect((await app.bus.read('user.registered')).filter(({ key }) => String(key) === id)).toHaveLength(1);
     });
-    await app.client.verifyEmail({ token: await linkToken(app, id) });
+    await app.client.verifyEmail({ token: await linkToken(app, id), password: goodPassword });
     await expect(app.client.login({ email, password: goodPassword })).resolves.toMatchObject({
       user: { id },
     });
@@ -136,8 +136,9 @@ describe('registration cut short', () => {
   it('replaces a Keycloak user whose row was given up', async () => {
     const { id, email } = await cutAfterKeycloak('another harbour at dusk');
     await app.query('DELETE FROM users WHERE id = $1', [id]);
-    const { user } = await app.client.register(registrationForm(email));
-    await app.client.verifyEmail({ token: await linkToken(app, user?.id ?? '') });
+    const { user, token } = await app.client.register(registrationForm(email));
+    const link = await linkToken(app, user?.id ?? '');
+    await app.client.verifyEmail({ token: link, sessionToken: token });
     await expect(app.client.login({ email, password: goodPassword })).resolves.toBeDefined();
     expect(await app.realm.admin('GET', `/users?username=${email}&exact=true`)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { SetPassword } from '../../src/application/passwords/set-password.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
-import { goodPassword, linkToken, newEmail, refusalOf, registered, verified } from './people.ts';
+import { asked, goodPassword, linkToken, newEmail, refusalOf, registered, verified } from './people.ts';
 
 const nextPassword = 'another harbour at dusk';
 const { RESET_PASSWORD, VERIFY_EMAIL } = MailLinkPurpose;
@@ -154,6 +154,7 @@ describe('resetting the password', () => {
 
   it('lasts one hour', async () => {
     const { id } = await verified(app);
+    await asked(app, id, 'event', RESET_PASSWORD);
     const { expiresAt, link } = await app.client.issueMailLink({
       userId: id,
       purpose: RESET_PASSWORD,

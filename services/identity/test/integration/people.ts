@@ -18,6 +18,21 @@ export const registrationForm = (email: string) => ({
   language: 'de',
 });
 
+const purposes = { 1: 'verify_email', 2: 'reset_password', 3: 'change_email' } as const;
+
+/** As if identity had asked for this mail. */
+export async function asked(
+  app: IdentityApp,
+  userId: string,
+  eventId: string,
+  purpose: MailLinkPurpose,
+): Promise<void> {
+  await app.query(
+    `INSERT INTO expected_links (event_id, user_id, purpose) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    [eventId, userId, purposes[purpose as keyof typeof purposes]],
+  );
+}
+
 /** Token of a fresh link, as a mail would carry it. */
 export async function linkToken(
   app: IdentityApp,
@@ -25,6 +40,7 @@ export async function linkToken(
   eventId = 'event',
   purpose = MailLinkPurpose.VERIFY_EMAIL,
 ): Promise<string> {
+  await asked(app, userId, eventId, purpose);
   const { link } = await app.client.issueMailLink({ userId, purpose, eventId });
   return new URL(link).searchParams.get('token') ?? '';
 }
@@ -35,6 +51,10 @@ export interface Person {
   readonly session: Session;
 }
 
+/** Opens a link in the browser of the person. */
+export const openLink = (app: IdentityApp, { session }: Person, token: string) =>
+  app.client.verifyEmail({ token, sessionToken: session.token });
+
 export async function registered(app: IdentityApp): Promise<Person> {
   const email = newEmail();
   const session = await app.client.register(registrationForm(email));
@@ -43,7 +63,7 @@ export async function registered(app: IdentityApp): Promise<Person> {
 
 export async function verified(app: IdentityApp): Promise<Person> {
   const person = await registered(app);
-  await app.client.verifyEmail({ token: await linkToken(app, person.id) });
+  await openLink(app, person, await linkToken(app, person.id));
   return person;
 }
 

@@ -5,9 +5,11 @@ import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { FollowAddress } from '../../src/application/directory/follow-address.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import {
+  asked,
   goodPassword,
   linkToken,
   newEmail,
+  openLink,
   refusalOf,
   registered,
   registrationForm,
@@ -95,6 +97,7 @@ describe('changing the address', () => {
     const email = newEmail();
     expect(await moveTo(person, email.toUpperCase())).toMatchObject({ email: person.email });
     await expect(login(person.email)).resolves.toBeDefined();
+    await asked(app, person.id, 'mail', CHANGE_EMAIL);
     const { contact } = await app.client.issueMailLink({
       userId: person.id,
       purpose: CHANGE_EMAIL,
@@ -103,7 +106,7 @@ describe('changing the address', () => {
     expect(contact?.email).toBe(email);
     expect((await app.client.getContact({ userId: person.id })).email).toBe(person.email);
     const token = await changeLink(person);
-    expect(await app.client.verifyEmail({ token })).toMatchObject({ email, emailVerified: true });
+    expect(await openLink(app, person, token)).toMatchObject({ email, emailVerified: true });
     expect(await app.client.verifyEmail({ token })).toMatchObject({ email });
     await expect(login(email)).resolves.toMatchObject({ user: { id: person.id, email } });
     expect(await refusalOf(login(person.email))).toMatchObject({ code: 'auth.invalid_credentials' });
@@ -138,6 +141,18 @@ describe('changing the address', () => {
     expect(await refusalOf(moveTo(person, newEmail()))).toMatchObject({ code: 'auth.no_password' });
   });
 
+  it('asks for the password where the browser that opens the link is not logged in', async () => {
+    const person = await verified(app);
+    const email = newEmail();
+    await moveTo(person, email);
+    const token = await changeLink(person);
+    expect(await refusalOf(app.client.verifyEmail({ token }))).toMatchObject({
+      code: 'auth.verification_needs_password',
+    });
+    await expect(app.client.verifyEmail({ token, password: goodPassword })).resolves.toMatchObject({ email });
+    await expect(app.client.refresh({ token: person.session.token })).resolves.toBeDefined();
+  });
+
   it('lets one of two users have the same new address', async () => {
     const people = [await verified(app), await verified(app)];
     const email = newEmail();
@@ -146,7 +161,9 @@ describe('changing the address', () => {
       await moveTo(person, email);
       tokens.push(await changeLink(person));
     }
-    const results = await Promise.allSettled(tokens.map((token) => app.client.verifyEmail({ token })));
+    const results = await Promise.allSettled(
+      people.map((person, index) => openLink(app, person, tokens[index] ?? '')),
+    );
     const lost = results.filter((result) => result.status === 'rejected');
     expect(lost.map(({ reason }) => reason as unknown)).toMatchObject([
       { code: 'auth.email_exists', status: 409 },
@@ -182,7 +199,7 @@ describe('changing the address', () => {
     const person = await verified(app);
     const reset = await linkToken(app, person.id, 'reset', RESET_PASSWORD);
     await moveTo(person, newEmail());
-    await app.client.verifyEmail({ token: await changeLink(person) });
+    await openLink(app, person, await changeLink(person));
     expect(await refusalOf(app.client.resetPassword({ token: reset, password: 'x' }))).toMatchObject({
       code: 'auth.reset_link_invalid',
     });
@@ -197,7 +214,7 @@ describe('changing the address', () => {
       const token = await changeLink(person);
       await app.keycloak.set('refuse');
       app.keycloak.cut();
-      await expect(app.client.verifyEmail({ token })).resolves.toMatchObject({ email });
+      await expect(openLink(app, person, token)).resolves.toMatchObject({ email });
       await app.keycloak.set('pass');
       behind.push(email);
     }

@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { eventually } from '@headshots/platform/testing';
+import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { identityApp, type IdentityApp } from './identity-app.ts';
-import { linkToken, newEmail, refusalOf, registered, verified } from './people.ts';
+import {
+  asked,
+  goodPassword,
+  linkToken,
+  newEmail,
+  openLink,
+  refusalOf,
+  registered,
+  registrationForm,
+  verified,
+} from './people.ts';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -12,20 +23,19 @@ afterAll(() => app?.close());
 
 describe('verifying the address', () => {
   it('takes the link, and the same link again', async () => {
-    const { id, session } = await registered(app);
+    const person = await registered(app);
+    const { id, session } = person;
     const token = await linkToken(app, id);
-    expect(await app.client.verifyEmail({ token })).toMatchObject({ id, emailVerified: true });
+    expect(await openLink(app, person, token)).toMatchObject({ id, emailVerified: true });
     expect(await app.client.verifyEmail({ token })).toMatchObject({ id, emailVerified: true });
     const refreshed = await app.client.refresh({ token: session.token });
     expect(decodeJwt(refreshed.token)).toMatchObject({ ev: true });
   });
 
   it('takes the link once when it is opened twice at once, and says yes to both', async () => {
-    const { id } = await registered(app);
-    const token = await linkToken(app, id);
-    await expect(
-      Promise.all([1, 2, 3, 4].map(() => app.client.verifyEmail({ token }))),
-    ).resolves.toHaveLength(4);
+    const person = await registered(app);
+    const token = await linkToken(app, person.id);
+    await expect(Promise.all([1, 2, 3, 4].map(() => openLink(app, person, token)))).resolves.toHaveLength(4);
   });
 
   it.each([
@@ -41,7 +51,8 @@ describe('verifying the address', () => {
   });
 
   it('refuses an altered, an expired, a burnt and a long used link', async () => {
-    const { id } = await registered(app);
+    const person = await registered(app);
+    const { id } = person;
     const first = await linkToken(app, id, 'one');
     const second = await linkToken(app, id, 'two');
     const refused = { code: 'auth.verification_invalid', status: 400 };
@@ -53,7 +64,7 @@ describe('verifying the address', () => {
     );
     expect(await refusalOf(app.client.verifyEmail({ token: first }))).toMatchObject(refused);
     const third = await linkToken(app, id, 'three');
-    await app.client.verifyEmail({ token: third });
+    await openLink(app, person, third);
     expect(await refusalOf(app.client.verifyEmail({ token: second }))).toMatchObject(refused);
     await app.query(
       `UPDATE one_time_tokens SET used_at = now() - interval '25 hours' WHERE event_id = 'three' AND user_id = $1`,
@@ -63,15 +74,17 @@ describe('verifying the address', () => {
   });
 
   it('keeps three links alive, and an earlier mail through any number of tries of a later one', async () => {
-    const { id } = await registered(app);
+    const person = await registered(app);
+    const { id } = person;
     const mailed = await linkToken(app, id, 'first mail');
     for (let attempt = 0; attempt < 6; attempt += 1) await linkToken(app, id, 'second mail');
     const [live] = await app.query<{ count: string }>(
-      'SELECT count(*) FROM one_time_tokens WHERE user_id = $1 AND burnt_at IS NULL AND used_at IS NULL',
+      `SELECT count(*) FROM one_time_tokens
+       WHERE user_id = $1 AND purpose = 'verify_email' AND burnt_at IS NULL AND used_at IS NULL`,
       [id],
     );
     expect(live?.count).toBe('3');
-    await expect(app.client.verifyEmail({ token: mailed })).resolves.toMatchObject({ emailVerified: true });
+    await expect(openLink(app, person, mailed)).resolves.toMatchObject({ emailVerified: true });
   });
 
   it('keeps no link, only its hash', async () => {
@@ -108,5 +121,151 @@ describe('asking for the mail again', () => {
   ])('refuses %j', async (email, error) => {
     const refusal = await refusalOf(app.client.resendVerification({ email }));
     expect(refusal).toMatchObject({ code: 'validation.failed', status: 422, errors: [error] });
+  });
+});
+
+const refresh = (token: string) => app.client.refresh({ token });
+const expired = { code: 'auth.session_expired', status: 401 };
+
+describe('an address somebody else has registered', () => {
+  it('is not verified by its owner in a browser without a session: the password of the stranger is asked for', async () => {
+    const stranger = await registered(app);
+    const token = await linkToken(app, stranger.id);
+    const elsewhere = await registered(app);
+    for (const call of [{ token }, { token, sessionToken: 'rubbish' }]) {
+      expect(await refusalOf(app.client.verifyEmail(call))).toMatchObject({
+        code: 'auth.verification_needs_password',
+        status: 409,
+      });
+    }
+    expect(await refusalOf(openLink(app, elsewhere, token))).toMatchObject({
+      code: 'auth.verification_needs_password',
+    });
+    const guess = app.client.verifyEmail({ token, password: 'not this one' });
+    expect(await refusalOf(guess)).toMatchObject({ code: 'account.invalid_password', status: 422 });
+    const { user, token: next } = await refresh(stranger.session.token);
+    expect(user).toMatchObject({ emailVerified: false });
+    expect(decodeJwt(next)).toMatchObject({ ev: false });
+  });
+
+  it('is verified from the phone with the password, and every session ends', async () => {
+    const { id, email, session } = await registered(app);
+    const token = await linkToken(app, id);
+    await expect(app.client.verifyEmail({ token, password: goodPassword })).resolves.toMatchObject({
+      emailVerified: true,
+    });
+    expect(await refusalOf(refresh(session.token))).toMatchObject(expired);
+    await eventually(async () => {
+      const revoked = await app.bus.read('session.revoked');
+      expect(revoked.map(({ key }) => String(key))).toContain(String(decodeJwt(session.token)['sid']));
+    });
+    await expect(app.client.login({ email, password: goodPassword })).resolves.toBeDefined();
+  });
+
+  it('keeps the session of the browser that opened the link, and no other', async () => {
+    const person = await registered(app);
+    const [other] = await app.query<{ id: string }>(
+      `INSERT INTO sessions (id, user_id, remember, created_at, last_refreshed_at, absolute_expires_at, current_jti,
+                             current_iat, current_ev, current_kid)
+       SELECT gen_random_uuid(), user_id, remember, created_at, last_refreshed_at, absolute_expires_at,
+              gen_random_uuid(), current_iat, current_ev, current_kid
+       FROM sessions WHERE user_id = $1 RETURNING id`,
+      [person.id],
+    );
+    await openLink(app, person, await linkToken(app, person.id));
+    expect(decodeJwt((await refresh(person.session.token)).token)).toMatchObject({ ev: true });
+    const [row] = await app.query('SELECT end_reason FROM sessions WHERE id = $1', [other?.id]);
+    expect(row).toEqual({ end_reason: 'verified' });
+  });
+
+  it('asks an account without password to log in first', async () => {
+    const { id } = await registered(app);
+    await app.query('UPDATE users SET has_password = false WHERE id = $1', [id]);
+    const token = await linkToken(app, id);
+    expect(await refusalOf(app.client.verifyEmail({ token }))).toMatchObject({
+      code: 'auth.verification_needs_login',
+      status: 409,
+    });
+  });
+});
+
+describe('"this was not me"', () => {
+  const disownToken = async (userId: string): Promise<string> => {
+    await asked(app, userId, 'mail', MailLinkPurpose.VERIFY_EMAIL);
+    const wish = { userId, purpose: MailLinkPurpose.VERIFY_EMAIL, eventId: 'mail' };
+    const { notMeLink } = await app.client.issueMailLink(wish);
+    expect(notMeLink).toContain('/not-me?token=');
+    return new URL(notMeLink).searchParams.get('token') ?? '';
+  };
+  const disown = (token: string) => app.client.disownAccount({ token });
+  const invalid = { code: 'auth.verification_invalid', status: 400 };
+
+  it('removes the account at once, frees the address and says so twice', async () => {
+    const { id, email, session } = await registered(app);
+    const token = await disownToken(id);
+    const { sessionIds } = await disown(token);
+    expect(sessionIds).toEqual([decodeJwt(session.token)['sid']]);
+    expect(await refusalOf(refresh(session.token))).toMatchObject(expired);
+    await expect(disown(token)).resolves.toMatchObject({ sessionIds: [] });
+    await expect(app.client.register({ ...registrationForm(email) })).resolves.toMatchObject({
+      user: { email },
+    });
+    await eventually(async () => {
+      const asked = await app.bus.read('account.deletion_requested');
+      expect(asked.filter(({ key }) => String(key) === id)).toHaveLength(1);
+    });
+    expect(await app.query('SELECT contact FROM account_deletions WHERE user_id = $1', [id])).toEqual([
+      { contact: null },
+    ]);
+  });
+
+  it('does nothing once the address is verified, nor with a link of another purpose', async () => {
+    const person = await registered(app);
+    const token = await disownToken(person.id);
+    const verify = await linkToken(app, person.id);
+    expect(await refusalOf(disown(verify))).toMatchObject(invalid);
+    expect(await refusalOf(openLink(app, person, token))).toMatchObject(invalid);
+    await openLink(app, person, verify);
+    expect(await refusalOf(disown(token))).toMatchObject(invalid);
+    expect(await refusalOf(disown('A'.repeat(43)))).toMatchObject(invalid);
+    await expect(refresh(person.session.token)).resolves.toBeDefined();
+  });
+});
+
+describe('a mailed link', () => {
+  const wish = (userId: string, eventId: string, purpose = MailLinkPurpose.VERIFY_EMAIL) =>
+    app.client.issueMailLink({ userId, purpose, eventId });
+  const outcomes = async (userId: string): Promise<readonly string[]> => {
+    const sql = `SELECT outcome FROM audit_log WHERE action = 'link' AND user_id = $1 ORDER BY id`;
+    return (await app.query<{ outcome: string }>(sql, [userId])).map(({ outcome }) => outcome);
+  };
+
+  it('is made for the facts identity has published, and each is in the audit log', async () => {
+    const { id } = await registered(app);
+    const [fact] = await app.query<{ eventId: string }>(
+      `SELECT event_id AS "eventId" FROM outbox WHERE key = $1 AND topic = 'user.registered'`,
+      [id],
+    );
+    await expect(wish(id, fact?.eventId ?? '')).resolves.toMatchObject({ contact: { firstName: 'Ada' } });
+    await wish(id, fact?.eventId ?? '');
+    expect(await outcomes(id)).toEqual(['verify_email', 'verify_email']);
+  });
+
+  it('is refused to whoever asks without such a fact, for another purpose, or too late', async () => {
+    const { id } = await registered(app);
+    const [fact] = await app.query<{ eventId: string }>(
+      `SELECT event_id AS "eventId" FROM outbox WHERE key = $1 AND topic = 'user.registered'`,
+      [id],
+    );
+    const eventId = fact?.eventId ?? '';
+    const forbidden = { code: 'auth.forbidden', status: 403 };
+    expect(await refusalOf(wish(id, 'made up'))).toMatchObject(forbidden);
+    expect(await refusalOf(wish(id, eventId, MailLinkPurpose.RESET_PASSWORD))).toMatchObject(forbidden);
+    await app.query(`UPDATE expected_links SET asked_at = now() - interval '5 days' WHERE user_id = $1`, [
+      id,
+    ]);
+    expect(await refusalOf(wish(id, eventId))).toMatchObject(forbidden);
+    expect(await outcomes(id)).toEqual(['refused', 'refused', 'refused']);
+    expect(await app.query('SELECT 1 FROM one_time_tokens WHERE user_id = $1', [id])).toEqual([]);
   });
 });

@@ -61,7 +61,8 @@ export class Neighbours {
       this.minted.push(eventId);
       const page = purpose === MailLinkPurpose.RESET_PASSWORD ? 'reset-password' : 'email-verification';
       const link = `http://localhost:8080/${page}?token=${this.minted.length}`;
-      return { contact, link, expiresAt: timestampFromDate(new Date(Date.now() + 86_400_000)) };
+      const notMeLink = purpose === MailLinkPurpose.VERIFY_EMAIL ? link.replace(page, 'not-me') : '';
+      return { contact, link, notMeLink, expiresAt: timestampFromDate(new Date(Date.now() + 86_400_000)) };
     });
     router.rpc(IdentityService.method.getDeletion, ({ deletionId, userId }) => ({
       known: this.deletions.get(deletionId) === userId,

@@ -6,7 +6,7 @@ import { useErrorText } from '@/hooks/use-error-text';
 import { asAppError } from '@/services/api/app-error';
 import { useResendVerificationMutation } from '@/services/auth/auth-api';
 
-const silentOn = ['/register', '/email-verification'];
+const silentOn = ['/register', '/email-verification', '/not-me'];
 
 /** Signed in, but the address is not confirmed yet. */
 export function VerifyPanel() {

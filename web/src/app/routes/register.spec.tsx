@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
-import { VERIFY_TOKEN } from '@/testing/handlers/auth';
+import { VERIFY_PASSWORD, VERIFY_TOKEN } from '@/testing/handlers/auth';
 
 const server = fakeServer();
 let db: FakeDb;
@@ -91,8 +91,15 @@ describe('email verification', () => {
     expect(screen.queryByText(/In \d seconds/)).toBeNull();
   });
 
-  test('leads a visitor to the login', async () => {
-    await renderApp(`/email-verification?token=${VERIFY_TOKEN}`);
+  test('asks who is not logged in for the password, then leads to the login', async () => {
+    const { user } = await renderApp(`/email-verification?token=${VERIFY_TOKEN}`);
+    await user.type(await screen.findByLabelText('Password'), 'not this one');
+    await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
+    expect(await screen.findAllByText('Invalid password.')).not.toEqual([]);
+    expect(await findings()).toEqual([]);
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), VERIFY_PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
     expect(await screen.findByText(/To the login in \d seconds\./)).toBeInTheDocument();
   });
 
@@ -103,5 +110,26 @@ describe('email verification', () => {
     await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
     expect(await screen.findByText('Sent. Please check your mail.')).toBeInTheDocument();
     expect(await findings()).toEqual([]);
+  });
+});
+
+describe('"this was not me"', () => {
+  const removals = () => db.requests.filter(({ route }) => route === 'POST /auth/disown-account');
+
+  test('changes nothing when the page is opened, and removes the account at the click', async () => {
+    const { user } = await renderApp(`/not-me?token=${VERIFY_TOKEN}`);
+    const button = await screen.findByRole('button', { name: 'Remove the account' });
+    expect(await findings()).toEqual([]);
+    expect(removals()).toEqual([]);
+    await user.click(button);
+    expect(await screen.findByText(/The account has been removed\./)).toBeInTheDocument();
+    expect(removals()).toMatchObject([{ body: { token: VERIFY_TOKEN } }]);
+  });
+
+  test.each(['?token=bad', ''])('says what a link with "%s" can mean', async (query) => {
+    const { user } = await renderApp(`/not-me${query}`);
+    const button = screen.queryByRole('button', { name: 'Remove the account' });
+    if (button) await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
   });
 });

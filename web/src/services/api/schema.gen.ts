@@ -72,6 +72,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/auth/disown-account': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Removes an account nobody has verified, with the token of the link in its mail that says: this was not me */
+    post: operations['disownAccount'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/auth/facebook': {
     parameters: {
       query?: never;
@@ -251,7 +268,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Verifies an address, new or changed, with the token of the mailed link */
+    /** Verifies an address, new or changed, with the token of the mailed link and the bearer token of a session of the account, or its password; the first time every other session ends */
     post: operations['verifyEmail'];
     delete?: never;
     options?: never;
@@ -546,6 +563,9 @@ export interface components {
       provider?: 'google' | 'facebook' | 'apple';
       token?: string;
     };
+    DisownAccountBody: {
+      token: string;
+    };
     /** @enum {string} */
     Expression: 'unchanged' | 'slight_smile' | 'clear_smile';
     ExpressionChoice: {
@@ -787,9 +807,6 @@ export interface components {
       code: string;
       message: string;
     };
-    RefreshBody: {
-      token: string;
-    };
     RegisterBody: {
       firstName: string;
       lastName: string;
@@ -851,6 +868,10 @@ export interface components {
       package: components['schemas']['Package'];
       /** @default EUR */
       currency: string;
+    };
+    VerifyEmailBody: {
+      token: string;
+      password?: string;
     };
   };
   responses: never;
@@ -1248,6 +1269,86 @@ export interface operations {
         };
       };
       /** @description server.error, account.deletion_failed */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description service.unavailable */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  disownAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DisownAccountBody'];
+      };
+    };
+    responses: {
+      /** @description Success */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Nothing'];
+          };
+        };
+      };
+      /** @description request.malformed, auth.verification_invalid */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description request.too_large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description request.unsupported_media_type */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description rate.limited */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description server.error, auth.verification_failed */
       500: {
         headers: {
           [name: string]: unknown;
@@ -1820,7 +1921,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['RefreshBody'];
+        'application/json': components['schemas']['DisownAccountBody'];
       };
     };
     responses: {
@@ -2310,7 +2411,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['RefreshBody'];
+        'application/json': components['schemas']['VerifyEmailBody'];
       };
     };
     responses: {
@@ -2334,7 +2435,7 @@ export interface operations {
           'application/problem+json': components['schemas']['Problem'];
         };
       };
-      /** @description auth.email_exists */
+      /** @description auth.email_exists, auth.verification_needs_password, auth.verification_needs_login */
       409: {
         headers: {
           [name: string]: unknown;
@@ -2354,6 +2455,24 @@ export interface operations {
       };
       /** @description request.unsupported_media_type */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description account.invalid_password */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+      /** @description auth.account_locked */
+      423: {
         headers: {
           [name: string]: unknown;
         };

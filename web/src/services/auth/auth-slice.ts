@@ -11,7 +11,8 @@ export interface AuthState {
   readonly receivedAt: number;
   /** Counts tokens, so that an answer to an older one is recognised. */
   readonly generation: number;
-  readonly ended: 'expired' | 'logged-out' | 'deleted' | null;
+  /** `unverified`: expired before the address was confirmed, perhaps because that happened in another browser. */
+  readonly ended: 'expired' | 'unverified' | 'logged-out' | 'deleted' | null;
   /** The receipt of an account deleted in this visit. */
   readonly deletionId: string | null;
   /** Why start-up has not finished yet; it goes on trying. */
@@ -29,7 +30,7 @@ const initialState: AuthState = {
   trouble: null,
 };
 
-type Ended = Exclude<AuthState['ended'], 'deleted'>;
+type Ended = Exclude<AuthState['ended'], 'deleted' | 'unverified'>;
 
 const authSlice = createSlice({
   name: 'auth',
@@ -58,7 +59,8 @@ const authSlice = createSlice({
       ...initialState,
       status: 'anonymous',
       generation: state.generation + 1,
-      ended: action.payload,
+      ended:
+        action.payload === 'expired' && state.user?.emailVerified === false ? 'unverified' : action.payload,
     }),
     /** Every session of the account has ended, this one with them. */
     accountDeleted: (state, action: PayloadAction<string>): AuthState => ({

@@ -5,6 +5,7 @@ import { makeToken, makeUser } from '../factories.ts';
 import { bad, good, route } from './answer.ts';
 
 export const VERIFY_TOKEN = 'good-token';
+export const VERIFY_PASSWORD = 'correct-horse';
 
 export function openSession(db: FakeDb, user: User): { user: User; token: string } {
   const token = makeToken(user.id);
@@ -49,12 +50,24 @@ export function authHandlers(db: FakeDb): HttpHandler[] {
     }),
     route(db, 'post', '/auth/logout', 'user', () => good({})),
     route(db, 'get', '/auth/user', 'user', ({ user }) => good({ user: user && publicUser(user) })),
-    route(db, 'post', '/auth/verify-email', 'public', async ({ request }) => {
-      const { token } = (await request.json()) as Record<string, string>;
+    route(db, 'post', '/auth/verify-email', 'public', async ({ request, user: caller }) => {
+      const { token, password } = (await request.json()) as Record<string, string>;
       if (token !== VERIFY_TOKEN) return bad({ status: 400, code: 'auth.verification_invalid' });
+      if (caller === undefined && password === undefined)
+        return bad({ status: 409, code: 'auth.verification_needs_password' });
+      if (caller === undefined && password !== VERIFY_PASSWORD)
+        return bad({
+          status: 422,
+          code: 'account.invalid_password',
+          errors: [{ field: 'password', code: 'account.invalid_password', message: '' }],
+        });
       for (const user of db.users.values()) db.users.set(user.id, { ...user, emailVerified: true });
       const [user] = db.users.values();
       return good({ user: user && publicUser(user) });
+    }),
+    route(db, 'post', '/auth/disown-account', 'public', async ({ request }) => {
+      const { token } = (await request.json()) as Record<string, string>;
+      return token === VERIFY_TOKEN ? good({}) : bad({ status: 400, code: 'auth.verification_invalid' });
     }),
     route(db, 'post', '/auth/resend-verification', 'public', () => good({}, 202)),
   ];

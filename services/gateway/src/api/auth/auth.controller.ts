@@ -2,10 +2,11 @@ import { Controller, Headers, Inject } from '@nestjs/common';
 import { bearerToken } from '@headshots/platform/auth';
 import { withUser } from '@headshots/platform/rpc';
 import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
-import { IDENTITY, slowCall, type Identity } from '../../neighbours.ts';
+import { IDENTITY, loginCall, slowCall, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';
 import * as routes from './auth.endpoints.ts';
 import type { Provider } from './auth.schemas.ts';
+import { LoginPlaces } from './login-places.ts';
 import { sessionView, userView } from './user.presenter.ts';
 
 @Controller()
@@ -13,6 +14,7 @@ export class AuthController {
   constructor(
     @Inject(IDENTITY) private readonly identity: Identity,
     @Inject(Denylist) private readonly denylist: Denylist,
+    @Inject(LoginPlaces) private readonly places: LoginPlaces,
   ) {}
 
   @Serves(routes.register)
@@ -31,7 +33,8 @@ export class AuthController {
   @Serves(routes.login)
   async login(@Given() { body, clientAddress }: Input<typeof routes.login>): Answer<typeof routes.login> {
     const { email, password, remember = false } = body;
-    return sessionView(await this.identity.login({ email, password, remember, clientAddress }, slowCall));
+    const input = { email, password, remember, clientAddress };
+    return sessionView(await this.places.run(() => this.identity.login(input, loginCall)));
   }
 
   @Serves(routes.google)
@@ -72,8 +75,21 @@ export class AuthController {
   }
 
   @Serves(routes.verifyEmail)
-  async verifyEmail(@Given() { body }: Input<typeof routes.verifyEmail>): Answer<typeof routes.verifyEmail> {
-    return { user: userView(await this.identity.verifyEmail({ token: body.token }, slowCall)) };
+  async verifyEmail(
+    @Given() { body }: Input<typeof routes.verifyEmail>,
+    @Headers('authorization') authorization: string | undefined,
+  ): Answer<typeof routes.verifyEmail> {
+    const { token, password = '' } = body;
+    const proof = { token, password, sessionToken: bearerToken(authorization) ?? '' };
+    return { user: userView(await this.identity.verifyEmail(proof, slowCall)) };
+  }
+
+  /** The sessions are denied here before the answer, on other replicas by the event. */
+  @Serves(routes.disownAccount)
+  async disown(@Given() { body }: Input<typeof routes.disownAccount>): Answer<typeof routes.disownAccount> {
+    const { sessionIds } = await this.identity.disownAccount({ token: body.token }, slowCall);
+    for (const sessionId of sessionIds) this.denylist.add(sessionId);
+    return {};
   }
 
   @Serves(routes.resendVerification)

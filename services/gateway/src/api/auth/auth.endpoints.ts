@@ -15,6 +15,7 @@ import {
   socialToken,
   tokenOnly,
   userAnswer,
+  verification,
 } from './auth.schemas.ts';
 
 const tag = 'auth';
@@ -128,15 +129,38 @@ export const currentUser = endpoint({
 export const verifyEmail = endpoint({
   id: 'verifyEmail',
   tag,
-  summary: 'Verifies an address, new or changed, with the token of the mailed link',
+  summary:
+    'Verifies an address, new or changed, with the token of the mailed link and the bearer token of a session of the account, or its password; the first time every other session ends',
   method: 'POST',
   path: '/auth/verify-email',
   access: 'public',
   limit: 'verify',
-  body: tokenOnly,
+  body: verification,
   answer: userAnswer,
   invalid: 'auth.verification_invalid',
-  errors: ['auth.email_exists', 'auth.verification_failed'],
+  errors: [
+    'auth.email_exists',
+    'auth.verification_needs_password',
+    'auth.verification_needs_login',
+    'account.invalid_password',
+    'auth.account_locked',
+    'auth.verification_failed',
+  ],
+});
+
+export const disownAccount = endpoint({
+  id: 'disownAccount',
+  tag,
+  summary:
+    'Removes an account nobody has verified, with the token of the link in its mail that says: this was not me',
+  method: 'POST',
+  path: '/auth/disown-account',
+  access: 'public',
+  limit: 'verify',
+  body: tokenOnly,
+  answer: empty,
+  invalid: 'auth.verification_invalid',
+  errors: ['auth.verification_failed'],
 });
 
 export const resendVerification = endpoint({

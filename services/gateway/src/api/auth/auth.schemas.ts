@@ -69,4 +69,5 @@ export const credentials = z.strictObject({
   remember: z.boolean().optional(),
 });
 export const tokenOnly = z.strictObject({ token });
+export const verification = z.strictObject({ token, password: line(1_000).optional() });
 export const emailOnly = z.strictObject({ email: line(320) });

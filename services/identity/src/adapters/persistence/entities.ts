@@ -1,5 +1,6 @@
 import { AccountDeletionEntity } from './account-deletion.entity.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
+import { ExpectedLinkEntity } from './expected-link.entity.ts';
 import { LoginThrottleEntity } from './login-throttle.entity.ts';
 import { MailRequestEntity } from './mail-request.entity.ts';
 import { OneTimeTokenEntity } from './one-time-token.entity.ts';
@@ -18,4 +19,5 @@ export const entities = [
   PasswordConfirmationEntity,
   AccountDeletionEntity,
   UsedAssertionEntity,
+  ExpectedLinkEntity,
 ];

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
-import type { MailLinks, NewLink, StoredLink } from '../../application/ports/mail-links.ts';
+import type { ExpectedLink, MailLinks, NewLink, StoredLink } from '../../application/ports/mail-links.ts';
 import type { LinkPurpose } from '../../domain/mail-link.ts';
 import { changed, rowsOf } from './rows.ts';
 
+const expect = `INSERT INTO expected_links (event_id, user_id, purpose) VALUES ($1, $2, $3)`;
+const isExpected = `
+  SELECT 1 FROM expected_links
+  WHERE event_id = $1 AND user_id = $2 AND purpose = $3 AND asked_at > now() - interval '4 days'`;
 const insert = `
   INSERT INTO one_time_tokens (hash, user_id, purpose, email_normalised, event_id, expires_at)
   VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6)) RETURNING expires_at AS "expiresAt"`;
@@ -16,6 +20,7 @@ const trim = `
     ) AS live WHERE place > $5)`;
 const find = `
   SELECT user_id AS "userId", purpose, email_normalised AS email,
+         used_at IS NULL AND burnt_at IS NULL AND expires_at > now() AS live,
          coalesce(used_at > now() - interval '24 hours', false) AS "usedRecently"
   FROM one_time_tokens WHERE hash = $1`;
 const claim = `
@@ -26,10 +31,20 @@ const burn = `
   UPDATE one_time_tokens SET burnt_at = now()
   WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL AND burnt_at IS NULL`;
 const erase = `DELETE FROM one_time_tokens WHERE user_id = $1`;
+const eraseExpected = `DELETE FROM expected_links WHERE user_id = $1`;
+const purgeExpected = `DELETE FROM expected_links WHERE asked_at < now() - interval '4 days'`;
 const purge = `DELETE FROM one_time_tokens WHERE expires_at < now() - interval '2 days'`;
 
 @Injectable()
 export class PostgresMailLinks implements MailLinks {
+  async expect({ manager }: Tx, { eventId, userId, purpose }: ExpectedLink): Promise<void> {
+    await manager.query(expect, [eventId, userId, purpose]);
+  }
+
+  async isExpected({ manager }: Tx, { eventId, userId, purpose }: ExpectedLink): Promise<boolean> {
+    return (await rowsOf(manager, isExpected, [eventId, userId, purpose])).length === 1;
+  }
+
   async add({ manager }: Tx, link: NewLink, most: number): Promise<Date> {
     const { hash, userId, purpose, email, eventId, lifeSeconds } = link;
     const values = [hash, userId, purpose, email, eventId, lifeSeconds];
@@ -58,9 +73,11 @@ export class PostgresMailLinks implements MailLinks {
 
   async erase({ manager }: Tx, userId: string): Promise<void> {
     await manager.query(erase, [userId]);
+    await manager.query(eraseExpected, [userId]);
   }
 
   async purge({ manager }: Tx): Promise<void> {
     await manager.query(purge);
+    await manager.query(purgeExpected);
   }
 }

@@ -11,6 +11,7 @@ const byAddress = [
 ] as const;
 const byUser = [
   `DELETE FROM one_time_tokens WHERE user_id = $1`,
+  `DELETE FROM expected_links WHERE user_id = $1`,
   `DELETE FROM password_confirmations WHERE user_id = $1`,
   `UPDATE audit_log SET user_id = NULL, address_hash = NULL WHERE user_id = $1`,
   `DELETE FROM users WHERE id = $1`,

@@ -31,6 +31,9 @@ const countRefresh = `
 const end = `UPDATE sessions SET ended_at = clock_timestamp(), end_reason = $2 WHERE id = $1 AND ended_at IS NULL`;
 const isLive = `
   SELECT 1 FROM sessions WHERE id = $1 AND user_id = $2 AND ended_at IS NULL AND absolute_expires_at > now()`;
+const holds = `
+  SELECT 1 FROM sessions WHERE id = $1 AND user_id = $2 AND $3 IN (current_jti, previous_jti)
+    AND ended_at IS NULL AND absolute_expires_at > now()`;
 const liveOf = `
   SELECT id, user_id AS "userId" FROM sessions
   WHERE user_id = $1 AND ended_at IS NULL AND absolute_expires_at > now() ORDER BY created_at, id`;
@@ -103,6 +106,13 @@ export class PostgresSessionStore implements SessionStore {
 
   async isLive({ manager }: Tx, id: string, userId: string): Promise<boolean> {
     return (await rowsOf(manager, isLive, [id, userId])).length === 1;
+  }
+
+  async holds(
+    { manager }: Tx,
+    { sessionId, userId, tokenId }: Pick<TokenClaims, 'sessionId' | 'userId' | 'tokenId'>,
+  ): Promise<boolean> {
+    return (await rowsOf(manager, holds, [sessionId, userId, tokenId])).length === 1;
   }
 
   async liveOf({ manager }: Tx, userId: string): Promise<readonly SessionRef[]> {

@@ -6,6 +6,7 @@ import type { ExportMyDataRequest } from '@headshots/proto/common/v1/export_pb';
 import type {
   ChangePasswordRequest,
   DeleteAccountRequest,
+  DisownAccountRequest,
   GetContactRequest,
   GetCurrentUserRequest,
   GetDeletionRequest,
@@ -27,6 +28,7 @@ import type {
 import { ChangePasswordUseCase } from '../../application/change-password/change-password.use-case.ts';
 import { ConfirmDeletion } from '../../application/delete-account/confirm-deletion.ts';
 import { DeleteAccountUseCase } from '../../application/delete-account/delete-account.use-case.ts';
+import { DisownAccountUseCase } from '../../application/disown-account/disown-account.use-case.ts';
 import { ExportMyDataUseCase } from '../../application/export-my-data/export-my-data.use-case.ts';
 import { GetContactUseCase } from '../../application/get-contact/get-contact.use-case.ts';
 import { IssueMailLinkUseCase } from '../../application/issue-mail-link/issue-mail-link.use-case.ts';
@@ -57,6 +59,7 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     @Inject(LogoutUseCase) private readonly logoutUser: LogoutUseCase,
     @Inject(SignedInUser) private readonly signedIn: SignedInUser,
     @Inject(VerifyEmailUseCase) private readonly verify: VerifyEmailUseCase,
+    @Inject(DisownAccountUseCase) private readonly disown: DisownAccountUseCase,
     @Inject(ResendVerificationUseCase) private readonly resend: ResendVerificationUseCase,
     @Inject(RequestPasswordResetUseCase) private readonly requestReset: RequestPasswordResetUseCase,
     @Inject(ResetPasswordUseCase) private readonly reset: ResetPasswordUseCase,
@@ -91,8 +94,12 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     return userMessage(await this.signedIn.of(callerOf(context)));
   }
 
-  async verifyEmail({ token }: VerifyEmailRequest) {
-    return userMessage(await this.verify.run(token));
+  async verifyEmail(request: VerifyEmailRequest) {
+    return userMessage(await this.verify.run(request));
+  }
+
+  async disownAccount({ token }: DisownAccountRequest) {
+    return { sessionIds: [...(await this.disown.run(token))] };
   }
 
   async resendVerification({ email }: ResendVerificationRequest) {
@@ -134,8 +141,8 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
 
   async issueMailLink({ userId, purpose, eventId }: IssueMailLinkRequest) {
     const wish = { userId: idOf(userId), purpose: purposeOf(purpose), eventId };
-    const { contact, link, expiresAt } = await this.issueLink.run(wish);
-    return { contact: contactMessage(contact), link, expiresAt: timestampFromDate(expiresAt) };
+    const { contact, link, notMeLink = '', expiresAt } = await this.issueLink.run(wish);
+    return { contact: contactMessage(contact), link, notMeLink, expiresAt: timestampFromDate(expiresAt) };
   }
 
   async getContact({ userId, eventId }: GetContactRequest) {

@@ -1,9 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import type { NormalisedEmail } from '../../domain/email.ts';
 import { newLinkToken } from '../../domain/link-token.ts';
 import { linkRules, mostLiveLinks, type LinkPurpose } from '../../domain/mail-link.ts';
 import { isActive } from '../../domain/user.ts';
+import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
 import { MAIL_LINKS, type MailLinks } from '../ports/mail-links.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
 import type { Contact } from '../get-contact/get-contact.use-case.ts';
@@ -19,33 +21,60 @@ export interface LinkWish {
 export interface IssuedLink {
   readonly contact: Contact;
   readonly link: string;
+  /** Beside a link that verifies: removes the account nobody of this address has opened. */
+  readonly notMeLink: string | undefined;
   readonly expiresAt: Date;
 }
 
-/** Makes a link at the moment its mail is sent; only the hash stays here. */
+/** Makes the links of a mail at the moment it is sent, for a mail we asked for; only hashes stay here. */
 @Injectable()
 export class IssueMailLinkUseCase {
+  private readonly logger = new Logger('mail-links');
+
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
     @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
+    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
   ) {}
 
-  /** @throws Problem `account.not_found` for nobody, `auth.verification_invalid` when the link has become needless */
-  async run({ userId, purpose, eventId }: LinkWish): Promise<IssuedLink> {
-    const { path, lifeSeconds, addressOf } = linkRules[purpose];
+  /**
+   * @throws Problem `account.not_found` for nobody, `auth.verification_invalid` when the link has become needless,
+   * `auth.forbidden` when we have not asked for this mail
+   */
+  async run(wish: LinkWish): Promise<IssuedLink> {
+    const issued = await this.unitOfWork.run((tx) => this.issue(tx, wish));
+    if (issued) return issued;
+    const { userId, purpose, eventId } = wish;
+    this.logger.error(
+      { userId, purpose, eventId },
+      'somebody asked for a mail link that no fact of ours asks for',
+    );
+    throw problem('auth.forbidden');
+  }
+
+  private async issue(tx: Tx, wish: LinkWish): Promise<IssuedLink | undefined> {
+    const { userId, purpose } = wish;
+    const user = await this.users.lock(tx, userId);
+    if (!isActive(user)) throw problem('account.not_found');
+    const email = linkRules[purpose].addressOf(user);
+    if (!email) throw problem('auth.verification_invalid');
+    const expected = await this.links.isExpected(tx, wish);
+    await this.audit.record(tx, { action: 'link', outcome: expected ? purpose : 'refused', userId });
+    if (!expected) return undefined;
+    const { link, expiresAt } = await this.mint(tx, wish, email);
+    const notMe = purpose === 'verify_email' && (await this.mint(tx, { ...wish, purpose: 'disown' }, email));
+    return { contact: { ...user, email }, link, notMeLink: notMe ? notMe.link : undefined, expiresAt };
+  }
+
+  private async mint(tx: Tx, { userId, purpose, eventId }: LinkWish, email: NormalisedEmail) {
+    const { path, lifeSeconds } = linkRules[purpose];
     const { token, hash } = newLinkToken();
-    const { contact, expiresAt } = await this.unitOfWork.run(async (tx) => {
-      const user = await this.users.lock(tx, userId);
-      if (!isActive(user)) throw problem('account.not_found');
-      const email = addressOf(user);
-      if (!email) throw problem('auth.verification_invalid');
-      const link = { hash, userId, purpose, email, eventId, lifeSeconds };
-      return { contact: { ...user, email }, expiresAt: await this.links.add(tx, link, mostLiveLinks) };
-    });
+    const stored = { hash, userId, purpose, email, eventId, lifeSeconds };
+    const expiresAt = await this.links.add(tx, stored, mostLiveLinks);
     const link = new URL(path, this.settings.publicUrl.replace(/\/*$/, '/'));
     link.searchParams.set('token', token);
-    return { contact, link: link.href, expiresAt };
+    return { link: link.href, expiresAt };
   }
 }

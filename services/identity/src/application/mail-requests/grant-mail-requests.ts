@@ -1,19 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
-import {
-  UserPasswordResetRequestedSchema,
-  UserVerificationRequestedSchema,
-} from '@headshots/proto/identity/v1/events_pb';
 import { isActive } from '../../domain/user.ts';
 import { MAIL_REQUESTS, type MailRequest, type MailRequests } from '../ports/mail-requests.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { AskForLinkMail } from './ask-for-link-mail.ts';
 import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
 
 const batch = 50;
-const facts = {
-  verify_email: UserVerificationRequestedSchema,
-  reset_password: UserPasswordResetRequestedSchema,
-} as const;
+const reasons = { verify_email: 'verification', reset_password: 'reset' } as const;
 
 /** Turns wishes into mails, for accounts that need one and within the limits; the others end in silence. */
 @Injectable()
@@ -23,6 +17,7 @@ export class GrantMailRequests {
     @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
     @Inject(MAIL_REQUESTS) private readonly requests: MailRequests,
     @Inject(USER_STORE) private readonly users: UserStore,
+    @Inject(AskForLinkMail) private readonly ask: AskForLinkMail,
   ) {}
 
   /** How many requests were looked at. */
@@ -41,7 +36,7 @@ export class GrantMailRequests {
     const { inMinute, inHour } = await this.requests.granted(tx, address, purpose);
     const { linkMailsPerMinute, linkMailsPerHour } = this.settings;
     if (inMinute >= linkMailsPerMinute || inHour >= linkMailsPerHour) return false;
-    await tx.publish(facts[purpose], { userId: user.id });
+    await this.ask.run(tx, user, reasons[purpose]);
     return true;
   }
 }

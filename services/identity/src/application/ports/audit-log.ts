@@ -7,6 +7,7 @@ export interface AuditEntry {
     | 'refresh'
     | 'logout'
     | 'verify'
+    | 'link'
     | 'profile'
     | 'password'
     | 'delete'

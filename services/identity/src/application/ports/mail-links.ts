@@ -12,16 +12,30 @@ export interface NewLink {
   readonly lifeSeconds: number;
 }
 
+/** A mail we have asked for ourselves. */
+export interface ExpectedLink {
+  /** Fact that asked for it. */
+  readonly eventId: string;
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+}
+
 export interface StoredLink {
   readonly userId: string;
   readonly purpose: LinkPurpose;
   readonly email: NormalisedEmail;
+  /** Not used, not burnt, not too old. */
+  readonly live: boolean;
   /** Used by its owner less than 24 h ago. */
   readonly usedRecently: boolean;
 }
 
 /** Single-use links, known by their hash only. */
 export interface MailLinks {
+  /** Keeps that a mail with a link was asked for; in the transaction of the fact that asks. */
+  expect(tx: Tx, expected: ExpectedLink): Promise<void>;
+  /** Whether we have asked for this mail, not longer ago than it may take to be sent. */
+  isExpected(tx: Tx, expected: ExpectedLink): Promise<boolean>;
   /** Adds a link; answers its end. Beyond `most` live ones the oldest goes, an earlier try of the same event first. */
   add(tx: Tx, link: NewLink, most: number): Promise<Date>;
   find(tx: Tx, hash: Buffer): Promise<StoredLink | undefined>;
@@ -31,7 +45,7 @@ export interface MailLinks {
   unclaim(tx: Tx, hash: Buffer): Promise<void>;
   /** Makes every unused link of the user and purpose worthless. */
   burn(tx: Tx, userId: string, purpose: LinkPurpose): Promise<void>;
-  /** Deletes all links of the user. */
+  /** Deletes all links of the user, and the mails that are expected. */
   erase(tx: Tx, userId: string): Promise<void>;
   purge(tx: Tx): Promise<void>;
 }

@@ -29,6 +29,8 @@ export interface SessionStore {
   /** False when it had ended before. */
   end(tx: Tx, id: string, reason: EndReason): Promise<boolean>;
   isLive(tx: Tx, id: string, userId: string): Promise<boolean>;
+  /** Whether the token is the newest one of a live session, or the one before. */
+  holds(tx: Tx, token: Pick<TokenClaims, 'sessionId' | 'userId' | 'tokenId'>): Promise<boolean>;
   /** Live sessions of the user, oldest first. */
   liveOf(tx: Tx, userId: string): Promise<readonly SessionRef[]>;
   /** Sessions ended since then for any reason but age. */

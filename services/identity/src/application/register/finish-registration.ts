@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
-import { UserRegisteredSchema } from '@headshots/proto/identity/v1/events_pb';
 import type { TokenClaims } from '../../domain/session.ts';
 import type { User } from '../../domain/user.ts';
 import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
 import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { AskForLinkMail } from '../mail-requests/ask-for-link-mail.ts';
 import { OpenSession } from '../sessions/open-session.ts';
 
 /** The last step of a registration, taken by the request itself, by the sweeper or by a login. */
@@ -17,6 +17,7 @@ export class FinishRegistration {
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,
+    @Inject(AskForLinkMail) private readonly ask: AskForLinkMail,
     @Inject(OpenSession) private readonly openSession: OpenSession,
   ) {}
 
@@ -39,7 +40,7 @@ export class FinishRegistration {
   private async activate(tx: Tx, userId: string, keycloakId: string): Promise<User | undefined> {
     const user = await this.users.activate(tx, userId, keycloakId);
     if (!user) return this.alreadyActive(tx, userId, keycloakId);
-    await tx.publish(UserRegisteredSchema, { userId, language: user.language });
+    await this.ask.run(tx, user, 'registered');
     await this.audit.record(tx, { action: 'register', outcome: 'done', userId });
     return user;
   }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem, type Problem } from '@headshots/platform/errors';
 import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
-import { UserRegisteredSchema } from '@headshots/proto/identity/v1/events_pb';
 import type { AnswerCode } from '@headshots/proto/errors';
 import { v7 as uuid } from 'uuid';
 import { normaliseEmail, type NormalisedEmail } from '../../domain/email.ts';
@@ -12,6 +11,7 @@ import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
 import { SOCIAL_ACCOUNTS, type SocialAccounts } from '../ports/social-accounts.ts';
 import type { DirectoryPerson } from '../ports/social-directory.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { AskForLinkMail } from '../mail-requests/ask-for-link-mail.ts';
 import { HealRegistrations } from '../register/heal-registrations.ts';
 import { ownerNames } from './owner-names.ts';
 
@@ -30,6 +30,7 @@ export class CreateSocialAccount {
     @Inject(SOCIAL_ACCOUNTS) private readonly accounts: SocialAccounts,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,
+    @Inject(AskForLinkMail) private readonly ask: AskForLinkMail,
     @Inject(HealRegistrations) private readonly registrations: HealRegistrations,
   ) {}
 
@@ -70,7 +71,7 @@ export class CreateSocialAccount {
     const created = await this.accounts.insert(tx, account);
     const user = await this.accounts.byKeycloakId(tx, keycloakId);
     if (!user || !created) return user && { user, created };
-    if (!verified) await tx.publish(UserRegisteredSchema, { userId: user.id, language });
+    if (!verified) await this.ask.run(tx, user, 'registered');
     await this.audit.record(tx, { action: 'register', outcome: provider, userId: user.id });
     return { user, created };
   }

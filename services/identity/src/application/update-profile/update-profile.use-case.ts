@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
-import { UserEmailChangeRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
 import type { NormalisedEmail } from '../../domain/email.ts';
 import { checkProfile, type ProfileInput } from '../../domain/profile-form.ts';
 import type { ActiveUser, User } from '../../domain/user.ts';
+import { AskForLinkMail } from '../mail-requests/ask-for-link-mail.ts';
 import { ConfirmPassword } from '../passwords/confirm-password.ts';
 import { ACCOUNT_CHANGES, type AccountChanges } from '../ports/account-changes.ts';
 import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
@@ -24,6 +24,7 @@ export class UpdateProfileUseCase {
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,
     @Inject(SignedInUser) private readonly signedIn: SignedInUser,
+    @Inject(AskForLinkMail) private readonly ask: AskForLinkMail,
     @Inject(ConfirmPassword) private readonly confirm: ConfirmPassword,
   ) {}
 
@@ -57,6 +58,6 @@ export class UpdateProfileUseCase {
     const pending = email === user.email ? undefined : email;
     await this.links.burn(tx, user.id, 'change_email');
     await this.changes.pendEmail(tx, user.id, pending);
-    if (pending) await tx.publish(UserEmailChangeRequestedSchema, { userId: user.id });
+    if (pending) await this.ask.run(tx, user, 'email_change');
   }
 }

@@ -2,18 +2,38 @@ import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
 import { linkTokenHash } from '../../domain/link-token.ts';
+import type { TokenClaims } from '../../domain/session.ts';
 import { isActive, type ActiveUser, type User } from '../../domain/user.ts';
 import { FollowAddress } from '../directory/follow-address.ts';
 import { ACCOUNT_CHANGES, AddressTaken, type AccountChanges } from '../ports/account-changes.ts';
 import { DirectoryDown } from '../ports/account-directory.ts';
 import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
 import { MAIL_LINKS, type MailLinks, type StoredLink } from '../ports/mail-links.ts';
+import { SESSION_STORE, type SessionStore } from '../ports/session-store.ts';
+import { SESSION_TOKENS, type SessionTokens } from '../ports/session-tokens.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { ConfirmPassword } from '../passwords/confirm-password.ts';
+import { EndSession } from '../sessions/end-session.ts';
 import { answering } from '../shared/answering.ts';
 
+export interface Verification {
+  /** Of the mailed link: proves the address. */
+  readonly token: string;
+  /** Of the browser that opened it, when that is logged in. */
+  readonly sessionToken: string;
+  readonly password: string;
+}
+
+interface Found {
+  readonly link: StoredLink;
+  readonly user: ActiveUser;
+}
+
 /**
- * Takes the token of a link mailed to a new account's address or to the new address of an account. The same link once
- * more within 24 h succeeds again.
+ * Takes the token of a link mailed to a new account's address or to the new address of an account. Whoever registered
+ * the account may be a stranger, so the link alone is not enough: a session of the account in the browser that opened
+ * it, or the password, shows that the account is the owner's. The first verification ends every other session. The
+ * same link once more within 24 h succeeds again.
  */
 @Injectable()
 export class VerifyEmailUseCase {
@@ -21,38 +41,86 @@ export class VerifyEmailUseCase {
     @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
     @Inject(USER_STORE) private readonly users: UserStore,
+    @Inject(SESSION_STORE) private readonly sessions: SessionStore,
+    @Inject(SESSION_TOKENS) private readonly tokens: SessionTokens,
     @Inject(ACCOUNT_CHANGES) private readonly changes: AccountChanges,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,
     @Inject(FollowAddress) private readonly follow: FollowAddress,
+    @Inject(EndSession) private readonly endSession: EndSession,
+    @Inject(ConfirmPassword) private readonly confirmPassword: ConfirmPassword,
   ) {}
 
-  async run(token: string): Promise<User> {
+  /**
+   * @throws Problem `auth.verification_invalid`, `auth.verification_needs_password` or `auth.verification_needs_login`
+   * where nothing shows whose account it is, `account.invalid_password` and what else a password can end in
+   */
+  async run({ token, sessionToken, password }: Verification): Promise<User> {
     const hash = linkTokenHash(token);
     if (!hash) throw problem('auth.verification_invalid');
     return answering('auth.verification_failed', async () => {
-      const user = await this.unitOfWork.run((tx) => this.verify(tx, hash)).catch(asProblem);
+      const session = sessionToken === '' ? undefined : await this.tokens.read(sessionToken);
+      const user = await this.verify(hash, session, password);
       await this.follow.run(user).catch(leaveToWorker);
       return user;
     });
   }
 
-  private async verify(tx: Tx, hash: Buffer): Promise<User> {
+  private async verify(hash: Buffer, session: SessionClaims | undefined, password: string): Promise<User> {
+    const first = await this.inTransaction((tx) => this.take(tx, hash, session, false));
+    if ('done' in first) return first.done;
+    await this.provePassword(first.unproven, password);
+    const second = await this.inTransaction((tx) => this.take(tx, hash, undefined, true));
+    if ('done' in second) return second.done;
+    throw new Error('A proven link was not taken.');
+  }
+
+  private async provePassword(user: ActiveUser, password: string): Promise<void> {
+    if (!user.hasPassword) throw problem('auth.verification_needs_login');
+    if (password === '') throw problem('auth.verification_needs_password');
+    await this.confirmPassword.run(user, password, 'password');
+  }
+
+  private async take(
+    tx: Tx,
+    hash: Buffer,
+    session: SessionClaims | undefined,
+    proven: boolean,
+  ): Promise<{ readonly done: User } | { readonly unproven: ActiveUser }> {
+    const { link, user } = await this.find(tx, hash);
+    if (link.usedRecently && isDone(link, user)) return { done: user };
+    if (!link.live || !isAwaited(link, user)) throw problem('auth.verification_invalid');
+    const own = session?.userId === user.id && (await this.sessions.holds(tx, session));
+    if (!own && !proven) return { unproven: user };
+    if (!(await this.links.claim(tx, hash))) throw problem('auth.verification_invalid');
+    return { done: await this.confirm(tx, link, user, own ? session.sessionId : undefined) };
+  }
+
+  private async find(tx: Tx, hash: Buffer): Promise<Found> {
     const owner = await this.links.find(tx, hash);
     const user = owner && (await this.users.lock(tx, owner.userId));
     const link = await this.links.find(tx, hash);
     if (!link || !isActive(user)) throw problem('auth.verification_invalid');
-    if (isAwaited(link, user) && (await this.links.claim(tx, hash))) return this.confirm(tx, link, user);
-    if (link.usedRecently && isDone(link, user)) return user;
-    throw problem('auth.verification_invalid');
+    return { link, user };
   }
 
-  private async confirm(tx: Tx, { purpose }: StoredLink, { id: userId }: ActiveUser): Promise<User> {
+  private async inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.unitOfWork.run(work).catch(asProblem);
+  }
+
+  private async confirm(
+    tx: Tx,
+    { purpose }: StoredLink,
+    { id: userId }: ActiveUser,
+    keptSessionId: string | undefined,
+  ): Promise<User> {
     if (purpose === 'change_email') {
       await this.changes.takePendingEmail(tx, userId);
       await this.links.burn(tx, userId, 'reset_password');
       await this.links.burn(tx, userId, 'change_email');
     } else {
       await this.users.markVerified(tx, userId);
+      await this.endSession.allOf(tx, userId, 'verified', keptSessionId);
+      await this.links.burn(tx, userId, 'disown');
     }
     await this.links.burn(tx, userId, 'verify_email');
     await this.audit.record(tx, { action: 'verify', outcome: purpose, userId });
@@ -69,8 +137,14 @@ function isAwaited({ purpose, email }: StoredLink, user: ActiveUser): boolean {
 }
 
 function isDone({ purpose, email }: StoredLink, user: ActiveUser): boolean {
-  return purpose !== 'reset_password' && email === user.email && user.emailVerifiedAt !== undefined;
+  return (
+    (purpose === 'verify_email' || purpose === 'change_email') &&
+    email === user.email &&
+    user.emailVerifiedAt !== undefined
+  );
 }
+
+type SessionClaims = Pick<TokenClaims, 'sessionId' | 'userId' | 'tokenId'>;
 
 function asProblem(error: unknown): never {
   throw error instanceof AddressTaken ? problem('auth.email_exists', { cause: error }) : error;

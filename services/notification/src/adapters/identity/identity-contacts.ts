@@ -25,9 +25,14 @@ export class IdentityContacts implements Contacts {
 
   async linkFor(kind: LinkKind, userId: string, eventId: string): Promise<MailLink> {
     const purpose = purposes[kind];
-    const { contact, link, expiresAt } = await this.identity.issueMailLink({ userId, purpose, eventId });
+    const { contact, link, notMeLink, expiresAt } = await this.identity.issueMailLink({
+      userId,
+      purpose,
+      eventId,
+    });
     if (!contact || !expiresAt) throw problem('service.unavailable');
-    return { contact: toContact(contact), link, expiresAt: timestampDate(expiresAt) };
+    const links = notMeLink === '' ? { link } : { link, notMeLink };
+    return { contact: toContact(contact), ...links, expiresAt: timestampDate(expiresAt) };
   }
 }
 

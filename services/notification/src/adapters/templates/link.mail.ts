@@ -13,9 +13,9 @@ const sections = {
   email_change: 'emailChange',
 } as const satisfies Record<LinkKind, string>;
 
-/** One link, how long it works, and that nothing happens without it. */
+/** One link, how long it works, and what to do when somebody else has asked for it. */
 export function linkMail(texts: Texts, { brand }: Sender, to: Contact, facts: Facts): MailModel {
-  const { kind, link, expiresAt } = facts;
+  const { kind, link, notMeLink, expiresAt } = facts;
   const t: Texts['t'] = (key, values) => texts.t(`${sections[kind]}.${key}`, values);
   return {
     subject: t('subject'),
@@ -26,7 +26,9 @@ export function linkMail(texts: Texts, { brand }: Sender, to: Contact, facts: Fa
       { kind: 'paragraph', text: t('intro', { brand }) },
       { kind: 'button', label: t('button'), url: link },
       { kind: 'paragraph', text: t('expiry', { moment: texts.moment(expiresAt) }) },
-      { kind: 'small', text: t('ignore') },
+      notMeLink === undefined
+        ? { kind: 'small', text: t('ignore') }
+        : { kind: 'small', text: t('notMe'), url: notMeLink, own: true },
       { kind: 'small', text: texts.t('common.linkFallback'), url: link },
     ],
   };

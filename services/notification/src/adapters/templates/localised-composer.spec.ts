@@ -41,6 +41,15 @@ const compose = (to: Contact, facts: MailFacts) => {
 };
 
 describe('the verification mail', () => {
+  it('says in both forms how to remove an account somebody else has made', () => {
+    const notMeLink = 'http://localhost:8080/not-me?token=def';
+    for (const person of [ada, annegret]) {
+      const { html, text } = compose(person, { ...verification, notMeLink });
+      expect(html).toContain(notMeLink);
+      expect(text).toContain(notMeLink);
+    }
+  });
+
   it('brings the link in both parts', () => {
     const mail = compose(ada, verification);
     expect(mail.subject).toBe('Confirm your email address');

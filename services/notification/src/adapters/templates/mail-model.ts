@@ -6,7 +6,8 @@ export type Block =
   | { readonly kind: 'facts'; readonly rows: readonly FactRow[] }
   | { readonly kind: 'section'; readonly heading: string; readonly paragraphs: readonly string[] }
   | { readonly kind: 'frames' }
-  | { readonly kind: 'small'; readonly text: string; readonly url?: string };
+  /** An address stands in the text only when it is `own`, not one a button has already. */
+  | { readonly kind: 'small'; readonly text: string; readonly url?: string; readonly own?: true };
 
 export interface FactRow {
   readonly label: string;

@@ -28,7 +28,8 @@ function blockText(block: Block): string {
     case 'section':
       return [block.heading, ...block.paragraphs.map(wrapped)].join('\n');
     case 'small':
-      return block.url ? '' : wrapped(block.text);
+      if (block.url === undefined) return wrapped(block.text);
+      return block.own ? `${wrapped(block.text)}\n${block.url}` : '';
     case 'frames':
       return '';
   }

@@ -4,7 +4,7 @@ import type { OrderFacts } from './orders.ts';
 
 /** What a mail says, before language and looks. */
 export type MailFacts =
-  | { readonly kind: LinkKind; readonly link: string; readonly expiresAt: Date }
+  | { readonly kind: LinkKind; readonly link: string; readonly notMeLink?: string; readonly expiresAt: Date }
   | { readonly kind: SecurityKind; readonly at: Date; readonly provider: string | undefined }
   | { readonly kind: 'account_deleted' }
   | {

@@ -23,8 +23,8 @@ export class GatherFacts {
   async run(delivery: Delivery): Promise<Gathered> {
     const { kind, userId, eventId, occurredAt, provider } = delivery;
     if (isLinkKind(kind)) {
-      const { contact, link, expiresAt } = await this.contacts.linkFor(kind, userId, eventId);
-      return { recipient: contact, facts: { kind, link, expiresAt } };
+      const { contact, ...links } = await this.contacts.linkFor(kind, userId, eventId);
+      return { recipient: contact, facts: { kind, ...links } };
     }
     const recipient = await this.contacts.contactOf(userId, eventId);
     if (kind === 'account_deleted') return { recipient, facts: { kind } };

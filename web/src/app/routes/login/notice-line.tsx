@@ -27,5 +27,6 @@ export function NoticeLine() {
       <Alert className="mb-6">{t(notice.kind === 'reset' ? 'login.resetDone' : 'social.cancelled')}</Alert>
     );
   }
+  if (ended === 'unverified') return <Alert className="mb-6">{t('login.endedUnverified')}</Alert>;
   return ended === 'expired' ? <Alert className="mb-6">{text(sessionExpired)}</Alert> : null;
 }

@@ -27,6 +27,12 @@ export interface SocialLogin {
   readonly remember: boolean;
 }
 
+export interface VerifyForm {
+  readonly token: string;
+  /** Only where this browser has no session of the account. */
+  readonly password?: string;
+}
+
 export const authCalls = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Session, LoginForm>({
@@ -41,8 +47,11 @@ export const authCalls = api.injectEndpoints({
       query: ({ provider, ...body }) => ({ url: `/auth/${provider}`, method: 'POST', body }),
       onQueryStarted: openSession,
     }),
-    verifyEmail: build.mutation<{ readonly user: User }, string>({
-      query: (token) => ({ url: '/auth/verify-email', method: 'POST', body: { token } }),
+    verifyEmail: build.mutation<{ readonly user: User }, VerifyForm>({
+      query: (body) => ({ url: '/auth/verify-email', method: 'POST', body }),
+    }),
+    disownAccount: build.mutation<unknown, string>({
+      query: (token) => ({ url: '/auth/disown-account', method: 'POST', body: { token } }),
     }),
     resetPassword: build.mutation<unknown, { readonly token: string; readonly password: string }>({
       query: (body) => ({ url: '/auth/reset-password', method: 'POST', body }),
@@ -55,5 +64,6 @@ export const {
   useRegisterMutation,
   useSocialLoginMutation,
   useVerifyEmailMutation,
+  useDisownAccountMutation,
   useResetPasswordMutation,
 } = authCalls;

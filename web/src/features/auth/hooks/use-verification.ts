@@ -8,9 +8,13 @@ import { refreshToken } from '@/services/api/refresh-token';
 import { sessionStarted, userChanged } from '@/services/auth/auth-slice';
 
 export interface Verification {
-  readonly state: 'checking' | 'done' | 'failed';
+  /** `password`: this browser is not logged in to the account, so the link alone proves too little. */
+  readonly state: 'checking' | 'password' | 'done' | 'failed';
+  readonly token: string;
   readonly error: AppError | undefined;
   readonly retry: () => void;
+  /** The password was right. */
+  readonly confirmed: () => void;
 }
 
 const invalid: AppError = { code: 'auth.verification_invalid', status: 400, message: '', errors: [] };
@@ -19,6 +23,7 @@ const invalid: AppError = { code: 'auth.verification_invalid', status: 400, mess
 export function useVerification(): Verification {
   const token = useLinkToken();
   const [verify, { isSuccess, error }] = useVerifyEmailMutation();
+  const [confirmed, setConfirmed] = useState(false);
   const [refreshed, setRefreshed] = useState(false);
   const auth = useAuth();
   const dispatch = useDispatch();
@@ -27,12 +32,12 @@ export function useVerification(): Verification {
   useEffect(() => {
     if (started.current || token === null) return;
     started.current = true;
-    void verify(token);
+    void verify({ token });
   }, [token, verify]);
 
   // The token says whether the address is confirmed, so a session that is open needs a new one.
   useEffect(() => {
-    if (!isSuccess || refreshed || auth.status === 'unknown') return;
+    if ((!isSuccess && !confirmed) || refreshed || auth.status === 'unknown') return;
     if (auth.token === null) {
       setRefreshed(true);
       return;
@@ -44,9 +49,24 @@ export function useVerification(): Verification {
       }
       setRefreshed(true);
     });
-  }, [auth.status, auth.token, dispatch, isSuccess, refreshed]);
+  }, [auth.status, auth.token, confirmed, dispatch, isSuccess, refreshed]);
 
   const failure = token === null ? invalid : asAppError(error);
-  const state = failure !== undefined ? 'failed' : refreshed ? 'done' : 'checking';
-  return { state, error: failure, retry: () => token !== null && void verify(token) };
+  return {
+    state: stateOf(failure, confirmed, refreshed),
+    token: token ?? '',
+    error: failure,
+    retry: () => token !== null && void verify({ token }),
+    confirmed: () => setConfirmed(true),
+  };
+}
+
+function stateOf(
+  failure: AppError | undefined,
+  confirmed: boolean,
+  refreshed: boolean,
+): Verification['state'] {
+  if (refreshed) return 'done';
+  if (confirmed || failure === undefined) return 'checking';
+  return failure.code === 'auth.verification_needs_password' ? 'password' : 'failed';
 }

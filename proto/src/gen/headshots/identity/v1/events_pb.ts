@@ -68,7 +68,7 @@ export type SessionRevoked = Message<"headshots.identity.v1.SessionRevoked"> & {
   userId: string;
 
   /**
-   * logout, reuse, limit, password, deletion, disabled.
+   * logout, reuse, limit, password, deletion, disabled, verified.
    *
    * @generated from field: string reason = 3;
    */

@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/identity/v1/identity.proto.
  */
 export const file_headshots_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("CiRoZWFkc2hvdHMvaWRlbnRpdHkvdjEvaWRlbnRpdHkucHJvdG8SFWhlYWRzaG90cy5pZGVudGl0eS52MSLzAQoEVXNlchIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIOCgZnZW5kZXIYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSFgoOZW1haWxfdmVyaWZpZWQYByABKAgSFAoMaGFzX3Bhc3N3b3JkGAggASgIEhEKCXByb3ZpZGVycxgJIAMoCRIWCg50ZXJtc19hY2NlcHRlZBgKIAEoCBIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJDCgdTZXNzaW9uEikKBHVzZXIYASABKAsyGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlchINCgV0b2tlbhgCIAEoCSLFAQoPUmVnaXN0ZXJSZXF1ZXN0EhIKCmZpcnN0X25hbWUYASABKAkSEQoJbGFzdF9uYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEhAKCHBhc3N3b3JkGAQgASgJEhgKEGNvbmZpcm1fcGFzc3dvcmQYBSABKAkSDgoGZ2VuZGVyGAYgASgJEhYKDmFncmVlX3RvX3Rlcm1zGAcgASgIEhAKCGxhbmd1YWdlGAggASgJEhYKDmNsaWVudF9hZGRyZXNzGAkgASgJIlkKDExvZ2luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIQCghyZW1lbWJlchgDIAEoCBIWCg5jbGllbnRfYWRkcmVzcxgEIAEoCSIfCg5SZWZyZXNoUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIeCg1Mb2dvdXRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJIiQKDkxvZ291dFJlc3BvbnNlEhIKCnNlc3Npb25faWQYASABKAkiFwoVR2V0Q3VycmVudFVzZXJSZXF1ZXN0IiMKElZlcmlmeUVtYWlsUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIqChlSZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJIhwKGlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlInEKElNvY2lhbExvZ2luUmVxdWVzdBIQCghwcm92aWRlchgBIAEoCRINCgV0b2tlbhgCIAEoCRIQCghyZW1lbWJlchgDIAEoCBIWCg5jbGllbnRfYWRkcmVzcxgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCSJgChNTb2NpYWxMb2dpblJlc3BvbnNlEikKBHVzZXIYASABKAsyGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlchINCgV0b2tlbhgCIAEoCRIPCgdjcmVhdGVkGAMgASgIIiwKG1JlcXVlc3RQYXNzd29yZFJlc2V0UmVxdWVzdBINCgVlbWFpbBgBIAEoCSIeChxSZXF1ZXN0UGFzc3dvcmRSZXNldFJlc3BvbnNlIjcKFFJlc2V0UGFzc3dvcmRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJIhcKFVJlc2V0UGFzc3dvcmRSZXNwb25zZSKqAgoUVXBkYXRlUHJvZmlsZVJlcXVlc3QSFwoKZmlyc3RfbmFtZRgBIAEoCUgAiAEBEhYKCWxhc3RfbmFtZRgCIAEoCUgBiAEBEhMKBmdlbmRlchgDIAEoCUgCiAEBEhUKCGxhbmd1YWdlGAQgASgJSAOIAQESEgoFZW1haWwYBSABKAlIBIgBARIdChBjdXJyZW50X3Bhc3N3b3JkGAYgASgJSAWIAQESGwoOYWdyZWVfdG9fdGVybXMYByABKAhIBogBAUINCgtfZmlyc3RfbmFtZUIMCgpfbGFzdF9uYW1lQgkKB19nZW5kZXJCCwoJX2xhbmd1YWdlQggKBl9lbWFpbEITChFfY3VycmVudF9wYXNzd29yZEIRCg9fYWdyZWVfdG9fdGVybXMiRwoVQ2hhbmdlUGFzc3dvcmRSZXF1ZXN0EhgKEGN1cnJlbnRfcGFzc3dvcmQYASABKAkSFAoMbmV3X3Bhc3N3b3JkGAIgASgJIkkKFERlbGV0ZUFjY291bnRSZXF1ZXN0EhAKCHBhc3N3b3JkGAEgASgJEhAKCHByb3ZpZGVyGAIgASgJEg0KBXRva2VuGAMgASgJIkEKFURlbGV0ZUFjY291bnRSZXNwb25zZRITCgtkZWxldGlvbl9pZBgBIAEoCRITCgtzZXNzaW9uX2lkcxgCIAMoCSJyChRJc3N1ZU1haWxMaW5rUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEjcKB3B1cnBvc2UYAiABKA4yJi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTWFpbExpbmtQdXJwb3NlEhAKCGV2ZW50X2lkGAMgASgJIoYBChVJc3N1ZU1haWxMaW5rUmVzcG9uc2USLwoHY29udGFjdBgBIAEoCzIeLmhlYWRzaG90cy5pZGVudGl0eS52MS5Db250YWN0EgwKBGxpbmsYAiABKAkSLgoKZXhwaXJlc19hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiNgoRR2V0Q29udGFjdFJlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRIQCghldmVudF9pZBgCIAEoCSJRCgdDb250YWN0Eg0KBWVtYWlsGAEgASgJEhIKCmZpcnN0X25hbWUYAiABKAkSEQoJbGFzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJIkQKF0xpc3RSZXZva2VkU2luY2VSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIvChhMaXN0UmV2b2tlZFNpbmNlUmVzcG9uc2USEwoLc2Vzc2lvbl9pZHMYASADKAkiJwoVTm90ZVRva2Vuc1NlZW5SZXF1ZXN0Eg4KBnRva2VucxgBIAMoCSIYChZOb3RlVG9rZW5zU2VlblJlc3BvbnNlIjoKEkdldERlbGV0aW9uUmVxdWVzdBITCgtkZWxldGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIiQKE0dldERlbGV0aW9uUmVzcG9uc2USDQoFa25vd24YASABKAgqogEKD01haWxMaW5rUHVycG9zZRIhCh1NQUlMX0xJTktfUFVSUE9TRV9VTlNQRUNJRklFRBAAEiIKHk1BSUxfTElOS19QVVJQT1NFX1ZFUklGWV9FTUFJTBABEiQKIE1BSUxfTElOS19QVVJQT1NFX1JFU0VUX1BBU1NXT1JEEAISIgoeTUFJTF9MSU5LX1BVUlBPU0VfQ0hBTkdFX0VNQUlMEAMy3RAKD0lkZW50aXR5U2VydmljZRJYCghSZWdpc3RlchImLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU2Vzc2lvbiIEiLUYARJSCgVMb2dpbhIjLmhlYWRzaG90cy5pZGVudGl0eS52MS5Mb2dpblJlcXVlc3QaHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU2Vzc2lvbiIEiLUYARJWCgdSZWZyZXNoEiUuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0Gh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLlNlc3Npb24iBIi1GAESWwoGTG9nb3V0EiQuaGVhZHNob3RzLmlkZW50aXR5LnYxLkxvZ291dFJlcXVlc3QaJS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTG9nb3V0UmVzcG9uc2UiBIi1GAESYQoOR2V0Q3VycmVudFVzZXISLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuR2V0Q3VycmVudFVzZXJSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAISWwoLVmVyaWZ5RW1haWwSKS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAESfwoSUmVzZW5kVmVyaWZpY2F0aW9uEjAuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlc2VuZFZlcmlmaWNhdGlvblJlcXVlc3QaMS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2UiBIi1GAESagoLU29jaWFsTG9naW4SKS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU29jaWFsTG9naW5SZXF1ZXN0GiouaGVhZHNob3RzLmlkZW50aXR5LnYxLlNvY2lhbExvZ2luUmVzcG9uc2UiBIi1GAEShQEKFFJlcXVlc3RQYXNzd29yZFJlc2V0EjIuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlcXVlc3RQYXNzd29yZFJlc2V0UmVxdWVzdBozLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZXF1ZXN0UGFzc3dvcmRSZXNldFJlc3BvbnNlIgSItRgBEnAKDVJlc2V0UGFzc3dvcmQSKy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlcXVlc3QaLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlc3BvbnNlIgSItRgBEl8KDVVwZGF0ZVByb2ZpbGUSKy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXBkYXRlUHJvZmlsZVJlcXVlc3QaGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlciIEiLUYAhJhCg5DaGFuZ2VQYXNzd29yZBIsLmhlYWRzaG90cy5pZGVudGl0eS52MS5DaGFuZ2VQYXNzd29yZFJlcXVlc3QaGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlciIEiLUYAhJwCg1EZWxldGVBY2NvdW50EisuaGVhZHNob3RzLmlkZW50aXR5LnYxLkRlbGV0ZUFjY291bnRSZXF1ZXN0GiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLkRlbGV0ZUFjY291bnRSZXNwb25zZSIEiLUYAhJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCEoABCg1Jc3N1ZU1haWxMaW5rEisuaGVhZHNob3RzLmlkZW50aXR5LnYxLklzc3VlTWFpbExpbmtSZXF1ZXN0GiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLklzc3VlTWFpbExpbmtSZXNwb25zZSIUiLUYA5K1GAxub3RpZmljYXRpb24SbAoKR2V0Q29udGFjdBIoLmhlYWRzaG90cy5pZGVudGl0eS52MS5HZXRDb250YWN0UmVxdWVzdBoeLmhlYWRzaG90cy5pZGVudGl0eS52MS5Db250YWN0IhSItRgDkrUYDG5vdGlmaWNhdGlvbhKEAQoQTGlzdFJldm9rZWRTaW5jZRIuLmhlYWRzaG90cy5pZGVudGl0eS52MS5MaXN0UmV2b2tlZFNpbmNlUmVxdWVzdBovLmhlYWRzaG90cy5pZGVudGl0eS52MS5MaXN0UmV2b2tlZFNpbmNlUmVzcG9uc2UiD4i1GAOStRgHZ2F0ZXdheRJ+Cg5Ob3RlVG9rZW5zU2VlbhIsLmhlYWRzaG90cy5pZGVudGl0eS52MS5Ob3RlVG9rZW5zU2VlblJlcXVlc3QaLS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTm90ZVRva2Vuc1NlZW5SZXNwb25zZSIPiLUYA5K1GAdnYXRld2F5EqYBCgtHZXREZWxldGlvbhIpLmhlYWRzaG90cy5pZGVudGl0eS52MS5HZXREZWxldGlvblJlcXVlc3QaKi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuR2V0RGVsZXRpb25SZXNwb25zZSJAiLUYA5K1GAdjb3Vwb25zkrUYCmdlbmVyYXRpb26StRgFbWVkaWGStRgMbm90aWZpY2F0aW9ukrUYBm9yZGVyc2IGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export]);
+  fileDesc("CiRoZWFkc2hvdHMvaWRlbnRpdHkvdjEvaWRlbnRpdHkucHJvdG8SFWhlYWRzaG90cy5pZGVudGl0eS52MSLzAQoEVXNlchIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIOCgZnZW5kZXIYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSFgoOZW1haWxfdmVyaWZpZWQYByABKAgSFAoMaGFzX3Bhc3N3b3JkGAggASgIEhEKCXByb3ZpZGVycxgJIAMoCRIWCg50ZXJtc19hY2NlcHRlZBgKIAEoCBIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJDCgdTZXNzaW9uEikKBHVzZXIYASABKAsyGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlchINCgV0b2tlbhgCIAEoCSLFAQoPUmVnaXN0ZXJSZXF1ZXN0EhIKCmZpcnN0X25hbWUYASABKAkSEQoJbGFzdF9uYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEhAKCHBhc3N3b3JkGAQgASgJEhgKEGNvbmZpcm1fcGFzc3dvcmQYBSABKAkSDgoGZ2VuZGVyGAYgASgJEhYKDmFncmVlX3RvX3Rlcm1zGAcgASgIEhAKCGxhbmd1YWdlGAggASgJEhYKDmNsaWVudF9hZGRyZXNzGAkgASgJIlkKDExvZ2luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIQCghyZW1lbWJlchgDIAEoCBIWCg5jbGllbnRfYWRkcmVzcxgEIAEoCSIfCg5SZWZyZXNoUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIeCg1Mb2dvdXRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJIiQKDkxvZ291dFJlc3BvbnNlEhIKCnNlc3Npb25faWQYASABKAkiFwoVR2V0Q3VycmVudFVzZXJSZXF1ZXN0IkwKElZlcmlmeUVtYWlsUmVxdWVzdBINCgV0b2tlbhgBIAEoCRIVCg1zZXNzaW9uX3Rva2VuGAIgASgJEhAKCHBhc3N3b3JkGAMgASgJIiUKFERpc293bkFjY291bnRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJIiwKFURpc293bkFjY291bnRSZXNwb25zZRITCgtzZXNzaW9uX2lkcxgBIAMoCSIqChlSZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJIhwKGlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlInEKElNvY2lhbExvZ2luUmVxdWVzdBIQCghwcm92aWRlchgBIAEoCRINCgV0b2tlbhgCIAEoCRIQCghyZW1lbWJlchgDIAEoCBIWCg5jbGllbnRfYWRkcmVzcxgEIAEoCRIQCghsYW5ndWFnZRgFIAEoCSJgChNTb2NpYWxMb2dpblJlc3BvbnNlEikKBHVzZXIYASABKAsyGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlchINCgV0b2tlbhgCIAEoCRIPCgdjcmVhdGVkGAMgASgIIiwKG1JlcXVlc3RQYXNzd29yZFJlc2V0UmVxdWVzdBINCgVlbWFpbBgBIAEoCSIeChxSZXF1ZXN0UGFzc3dvcmRSZXNldFJlc3BvbnNlIjcKFFJlc2V0UGFzc3dvcmRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJEhAKCHBhc3N3b3JkGAIgASgJIhcKFVJlc2V0UGFzc3dvcmRSZXNwb25zZSKqAgoUVXBkYXRlUHJvZmlsZVJlcXVlc3QSFwoKZmlyc3RfbmFtZRgBIAEoCUgAiAEBEhYKCWxhc3RfbmFtZRgCIAEoCUgBiAEBEhMKBmdlbmRlchgDIAEoCUgCiAEBEhUKCGxhbmd1YWdlGAQgASgJSAOIAQESEgoFZW1haWwYBSABKAlIBIgBARIdChBjdXJyZW50X3Bhc3N3b3JkGAYgASgJSAWIAQESGwoOYWdyZWVfdG9fdGVybXMYByABKAhIBogBAUINCgtfZmlyc3RfbmFtZUIMCgpfbGFzdF9uYW1lQgkKB19nZW5kZXJCCwoJX2xhbmd1YWdlQggKBl9lbWFpbEITChFfY3VycmVudF9wYXNzd29yZEIRCg9fYWdyZWVfdG9fdGVybXMiRwoVQ2hhbmdlUGFzc3dvcmRSZXF1ZXN0EhgKEGN1cnJlbnRfcGFzc3dvcmQYASABKAkSFAoMbmV3X3Bhc3N3b3JkGAIgASgJIkkKFERlbGV0ZUFjY291bnRSZXF1ZXN0EhAKCHBhc3N3b3JkGAEgASgJEhAKCHByb3ZpZGVyGAIgASgJEg0KBXRva2VuGAMgASgJIkEKFURlbGV0ZUFjY291bnRSZXNwb25zZRITCgtkZWxldGlvbl9pZBgBIAEoCRITCgtzZXNzaW9uX2lkcxgCIAMoCSJyChRJc3N1ZU1haWxMaW5rUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEjcKB3B1cnBvc2UYAiABKA4yJi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTWFpbExpbmtQdXJwb3NlEhAKCGV2ZW50X2lkGAMgASgJIpsBChVJc3N1ZU1haWxMaW5rUmVzcG9uc2USLwoHY29udGFjdBgBIAEoCzIeLmhlYWRzaG90cy5pZGVudGl0eS52MS5Db250YWN0EgwKBGxpbmsYAiABKAkSLgoKZXhwaXJlc19hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEwoLbm90X21lX2xpbmsYBCABKAkiNgoRR2V0Q29udGFjdFJlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRIQCghldmVudF9pZBgCIAEoCSJRCgdDb250YWN0Eg0KBWVtYWlsGAEgASgJEhIKCmZpcnN0X25hbWUYAiABKAkSEQoJbGFzdF9uYW1lGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJIkQKF0xpc3RSZXZva2VkU2luY2VSZXF1ZXN0EikKBXNpbmNlGAEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCIvChhMaXN0UmV2b2tlZFNpbmNlUmVzcG9uc2USEwoLc2Vzc2lvbl9pZHMYASADKAkiJwoVTm90ZVRva2Vuc1NlZW5SZXF1ZXN0Eg4KBnRva2VucxgBIAMoCSIYChZOb3RlVG9rZW5zU2VlblJlc3BvbnNlIjoKEkdldERlbGV0aW9uUmVxdWVzdBITCgtkZWxldGlvbl9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIiQKE0dldERlbGV0aW9uUmVzcG9uc2USDQoFa25vd24YASABKAgqogEKD01haWxMaW5rUHVycG9zZRIhCh1NQUlMX0xJTktfUFVSUE9TRV9VTlNQRUNJRklFRBAAEiIKHk1BSUxfTElOS19QVVJQT1NFX1ZFUklGWV9FTUFJTBABEiQKIE1BSUxfTElOS19QVVJQT1NFX1JFU0VUX1BBU1NXT1JEEAISIgoeTUFJTF9MSU5LX1BVUlBPU0VfQ0hBTkdFX0VNQUlMEAMyzxEKD0lkZW50aXR5U2VydmljZRJYCghSZWdpc3RlchImLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZWdpc3RlclJlcXVlc3QaHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU2Vzc2lvbiIEiLUYARJSCgVMb2dpbhIjLmhlYWRzaG90cy5pZGVudGl0eS52MS5Mb2dpblJlcXVlc3QaHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU2Vzc2lvbiIEiLUYARJWCgdSZWZyZXNoEiUuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlZnJlc2hSZXF1ZXN0Gh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLlNlc3Npb24iBIi1GAESWwoGTG9nb3V0EiQuaGVhZHNob3RzLmlkZW50aXR5LnYxLkxvZ291dFJlcXVlc3QaJS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTG9nb3V0UmVzcG9uc2UiBIi1GAESYQoOR2V0Q3VycmVudFVzZXISLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuR2V0Q3VycmVudFVzZXJSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAISWwoLVmVyaWZ5RW1haWwSKS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVmVyaWZ5RW1haWxSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAEScAoNRGlzb3duQWNjb3VudBIrLmhlYWRzaG90cy5pZGVudGl0eS52MS5EaXNvd25BY2NvdW50UmVxdWVzdBosLmhlYWRzaG90cy5pZGVudGl0eS52MS5EaXNvd25BY2NvdW50UmVzcG9uc2UiBIi1GAESfwoSUmVzZW5kVmVyaWZpY2F0aW9uEjAuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlc2VuZFZlcmlmaWNhdGlvblJlcXVlc3QaMS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVzZW5kVmVyaWZpY2F0aW9uUmVzcG9uc2UiBIi1GAESagoLU29jaWFsTG9naW4SKS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuU29jaWFsTG9naW5SZXF1ZXN0GiouaGVhZHNob3RzLmlkZW50aXR5LnYxLlNvY2lhbExvZ2luUmVzcG9uc2UiBIi1GAEShQEKFFJlcXVlc3RQYXNzd29yZFJlc2V0EjIuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlcXVlc3RQYXNzd29yZFJlc2V0UmVxdWVzdBozLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZXF1ZXN0UGFzc3dvcmRSZXNldFJlc3BvbnNlIgSItRgBEnAKDVJlc2V0UGFzc3dvcmQSKy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlcXVlc3QaLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVzZXRQYXNzd29yZFJlc3BvbnNlIgSItRgBEl8KDVVwZGF0ZVByb2ZpbGUSKy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXBkYXRlUHJvZmlsZVJlcXVlc3QaGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlciIEiLUYAhJhCg5DaGFuZ2VQYXNzd29yZBIsLmhlYWRzaG90cy5pZGVudGl0eS52MS5DaGFuZ2VQYXNzd29yZFJlcXVlc3QaGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlciIEiLUYAhJwCg1EZWxldGVBY2NvdW50EisuaGVhZHNob3RzLmlkZW50aXR5LnYxLkRlbGV0ZUFjY291bnRSZXF1ZXN0GiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLkRlbGV0ZUFjY291bnRSZXNwb25zZSIEiLUYAhJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCEoABCg1Jc3N1ZU1haWxMaW5rEisuaGVhZHNob3RzLmlkZW50aXR5LnYxLklzc3VlTWFpbExpbmtSZXF1ZXN0GiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLklzc3VlTWFpbExpbmtSZXNwb25zZSIUiLUYA5K1GAxub3RpZmljYXRpb24SbAoKR2V0Q29udGFjdBIoLmhlYWRzaG90cy5pZGVudGl0eS52MS5HZXRDb250YWN0UmVxdWVzdBoeLmhlYWRzaG90cy5pZGVudGl0eS52MS5Db250YWN0IhSItRgDkrUYDG5vdGlmaWNhdGlvbhKEAQoQTGlzdFJldm9rZWRTaW5jZRIuLmhlYWRzaG90cy5pZGVudGl0eS52MS5MaXN0UmV2b2tlZFNpbmNlUmVxdWVzdBovLmhlYWRzaG90cy5pZGVudGl0eS52MS5MaXN0UmV2b2tlZFNpbmNlUmVzcG9uc2UiD4i1GAOStRgHZ2F0ZXdheRJ+Cg5Ob3RlVG9rZW5zU2VlbhIsLmhlYWRzaG90cy5pZGVudGl0eS52MS5Ob3RlVG9rZW5zU2VlblJlcXVlc3QaLS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTm90ZVRva2Vuc1NlZW5SZXNwb25zZSIPiLUYA5K1GAdnYXRld2F5EqYBCgtHZXREZWxldGlvbhIpLmhlYWRzaG90cy5pZGVudGl0eS52MS5HZXREZWxldGlvblJlcXVlc3QaKi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuR2V0RGVsZXRpb25SZXNwb25zZSJAiLUYA5K1GAdjb3Vwb25zkrUYCmdlbmVyYXRpb26StRgFbWVkaWGStRgMbm90aWZpY2F0aW9ukrUYBm9yZGVyc2IGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export]);
 
 /**
  * @generated from message headshots.identity.v1.User
@@ -273,6 +273,20 @@ export type VerifyEmailRequest = Message<"headshots.identity.v1.VerifyEmailReque
    * @generated from field: string token = 1;
    */
   token: string;
+
+  /**
+   * Token of the session of the browser that opened the link, current or just expired; empty without one.
+   *
+   * @generated from field: string session_token = 2;
+   */
+  sessionToken: string;
+
+  /**
+   * Password of the account, where there is no such session.
+   *
+   * @generated from field: string password = 3;
+   */
+  password: string;
 };
 
 /**
@@ -281,6 +295,42 @@ export type VerifyEmailRequest = Message<"headshots.identity.v1.VerifyEmailReque
  */
 export const VerifyEmailRequestSchema: GenMessage<VerifyEmailRequest> = /*@__PURE__*/
   messageDesc(file_headshots_identity_v1_identity, 8);
+
+/**
+ * @generated from message headshots.identity.v1.DisownAccountRequest
+ */
+export type DisownAccountRequest = Message<"headshots.identity.v1.DisownAccountRequest"> & {
+  /**
+   * @generated from field: string token = 1;
+   */
+  token: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.DisownAccountRequest.
+ * Use `create(DisownAccountRequestSchema)` to create a new message.
+ */
+export const DisownAccountRequestSchema: GenMessage<DisownAccountRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 9);
+
+/**
+ * @generated from message headshots.identity.v1.DisownAccountResponse
+ */
+export type DisownAccountResponse = Message<"headshots.identity.v1.DisownAccountResponse"> & {
+  /**
+   * Sessions ended by it. The caller denies them at once.
+   *
+   * @generated from field: repeated string session_ids = 1;
+   */
+  sessionIds: string[];
+};
+
+/**
+ * Describes the message headshots.identity.v1.DisownAccountResponse.
+ * Use `create(DisownAccountResponseSchema)` to create a new message.
+ */
+export const DisownAccountResponseSchema: GenMessage<DisownAccountResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 10);
 
 /**
  * @generated from message headshots.identity.v1.ResendVerificationRequest
@@ -297,7 +347,7 @@ export type ResendVerificationRequest = Message<"headshots.identity.v1.ResendVer
  * Use `create(ResendVerificationRequestSchema)` to create a new message.
  */
 export const ResendVerificationRequestSchema: GenMessage<ResendVerificationRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 9);
+  messageDesc(file_headshots_identity_v1_identity, 11);
 
 /**
  * @generated from message headshots.identity.v1.ResendVerificationResponse
@@ -310,7 +360,7 @@ export type ResendVerificationResponse = Message<"headshots.identity.v1.ResendVe
  * Use `create(ResendVerificationResponseSchema)` to create a new message.
  */
 export const ResendVerificationResponseSchema: GenMessage<ResendVerificationResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 10);
+  messageDesc(file_headshots_identity_v1_identity, 12);
 
 /**
  * @generated from message headshots.identity.v1.SocialLoginRequest
@@ -351,7 +401,7 @@ export type SocialLoginRequest = Message<"headshots.identity.v1.SocialLoginReque
  * Use `create(SocialLoginRequestSchema)` to create a new message.
  */
 export const SocialLoginRequestSchema: GenMessage<SocialLoginRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 11);
+  messageDesc(file_headshots_identity_v1_identity, 13);
 
 /**
  * @generated from message headshots.identity.v1.SocialLoginResponse
@@ -380,7 +430,7 @@ export type SocialLoginResponse = Message<"headshots.identity.v1.SocialLoginResp
  * Use `create(SocialLoginResponseSchema)` to create a new message.
  */
 export const SocialLoginResponseSchema: GenMessage<SocialLoginResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 12);
+  messageDesc(file_headshots_identity_v1_identity, 14);
 
 /**
  * @generated from message headshots.identity.v1.RequestPasswordResetRequest
@@ -397,7 +447,7 @@ export type RequestPasswordResetRequest = Message<"headshots.identity.v1.Request
  * Use `create(RequestPasswordResetRequestSchema)` to create a new message.
  */
 export const RequestPasswordResetRequestSchema: GenMessage<RequestPasswordResetRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 13);
+  messageDesc(file_headshots_identity_v1_identity, 15);
 
 /**
  * @generated from message headshots.identity.v1.RequestPasswordResetResponse
@@ -410,7 +460,7 @@ export type RequestPasswordResetResponse = Message<"headshots.identity.v1.Reques
  * Use `create(RequestPasswordResetResponseSchema)` to create a new message.
  */
 export const RequestPasswordResetResponseSchema: GenMessage<RequestPasswordResetResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 14);
+  messageDesc(file_headshots_identity_v1_identity, 16);
 
 /**
  * @generated from message headshots.identity.v1.ResetPasswordRequest
@@ -432,7 +482,7 @@ export type ResetPasswordRequest = Message<"headshots.identity.v1.ResetPasswordR
  * Use `create(ResetPasswordRequestSchema)` to create a new message.
  */
 export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 15);
+  messageDesc(file_headshots_identity_v1_identity, 17);
 
 /**
  * @generated from message headshots.identity.v1.ResetPasswordResponse
@@ -445,7 +495,7 @@ export type ResetPasswordResponse = Message<"headshots.identity.v1.ResetPassword
  * Use `create(ResetPasswordResponseSchema)` to create a new message.
  */
 export const ResetPasswordResponseSchema: GenMessage<ResetPasswordResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 16);
+  messageDesc(file_headshots_identity_v1_identity, 18);
 
 /**
  * Unset fields stay as they are.
@@ -498,7 +548,7 @@ export type UpdateProfileRequest = Message<"headshots.identity.v1.UpdateProfileR
  * Use `create(UpdateProfileRequestSchema)` to create a new message.
  */
 export const UpdateProfileRequestSchema: GenMessage<UpdateProfileRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 17);
+  messageDesc(file_headshots_identity_v1_identity, 19);
 
 /**
  * @generated from message headshots.identity.v1.ChangePasswordRequest
@@ -520,7 +570,7 @@ export type ChangePasswordRequest = Message<"headshots.identity.v1.ChangePasswor
  * Use `create(ChangePasswordRequestSchema)` to create a new message.
  */
 export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 18);
+  messageDesc(file_headshots_identity_v1_identity, 20);
 
 /**
  * The password, or for an account without one a fresh sign-in of a linked provider.
@@ -549,7 +599,7 @@ export type DeleteAccountRequest = Message<"headshots.identity.v1.DeleteAccountR
  * Use `create(DeleteAccountRequestSchema)` to create a new message.
  */
 export const DeleteAccountRequestSchema: GenMessage<DeleteAccountRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 19);
+  messageDesc(file_headshots_identity_v1_identity, 21);
 
 /**
  * @generated from message headshots.identity.v1.DeleteAccountResponse
@@ -573,7 +623,7 @@ export type DeleteAccountResponse = Message<"headshots.identity.v1.DeleteAccount
  * Use `create(DeleteAccountResponseSchema)` to create a new message.
  */
 export const DeleteAccountResponseSchema: GenMessage<DeleteAccountResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 20);
+  messageDesc(file_headshots_identity_v1_identity, 22);
 
 /**
  * @generated from message headshots.identity.v1.IssueMailLinkRequest
@@ -602,7 +652,7 @@ export type IssueMailLinkRequest = Message<"headshots.identity.v1.IssueMailLinkR
  * Use `create(IssueMailLinkRequestSchema)` to create a new message.
  */
 export const IssueMailLinkRequestSchema: GenMessage<IssueMailLinkRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 21);
+  messageDesc(file_headshots_identity_v1_identity, 23);
 
 /**
  * @generated from message headshots.identity.v1.IssueMailLinkResponse
@@ -624,6 +674,13 @@ export type IssueMailLinkResponse = Message<"headshots.identity.v1.IssueMailLink
    * @generated from field: google.protobuf.Timestamp expires_at = 3;
    */
   expiresAt?: Timestamp | undefined;
+
+  /**
+   * Beside a link that verifies: full address of the page that removes the account.
+   *
+   * @generated from field: string not_me_link = 4;
+   */
+  notMeLink: string;
 };
 
 /**
@@ -631,7 +688,7 @@ export type IssueMailLinkResponse = Message<"headshots.identity.v1.IssueMailLink
  * Use `create(IssueMailLinkResponseSchema)` to create a new message.
  */
 export const IssueMailLinkResponseSchema: GenMessage<IssueMailLinkResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 22);
+  messageDesc(file_headshots_identity_v1_identity, 24);
 
 /**
  * @generated from message headshots.identity.v1.GetContactRequest
@@ -655,7 +712,7 @@ export type GetContactRequest = Message<"headshots.identity.v1.GetContactRequest
  * Use `create(GetContactRequestSchema)` to create a new message.
  */
 export const GetContactRequestSchema: GenMessage<GetContactRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 23);
+  messageDesc(file_headshots_identity_v1_identity, 25);
 
 /**
  * @generated from message headshots.identity.v1.Contact
@@ -687,7 +744,7 @@ export type Contact = Message<"headshots.identity.v1.Contact"> & {
  * Use `create(ContactSchema)` to create a new message.
  */
 export const ContactSchema: GenMessage<Contact> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 24);
+  messageDesc(file_headshots_identity_v1_identity, 26);
 
 /**
  * @generated from message headshots.identity.v1.ListRevokedSinceRequest
@@ -704,7 +761,7 @@ export type ListRevokedSinceRequest = Message<"headshots.identity.v1.ListRevoked
  * Use `create(ListRevokedSinceRequestSchema)` to create a new message.
  */
 export const ListRevokedSinceRequestSchema: GenMessage<ListRevokedSinceRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 25);
+  messageDesc(file_headshots_identity_v1_identity, 27);
 
 /**
  * @generated from message headshots.identity.v1.ListRevokedSinceResponse
@@ -721,7 +778,7 @@ export type ListRevokedSinceResponse = Message<"headshots.identity.v1.ListRevoke
  * Use `create(ListRevokedSinceResponseSchema)` to create a new message.
  */
 export const ListRevokedSinceResponseSchema: GenMessage<ListRevokedSinceResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 26);
+  messageDesc(file_headshots_identity_v1_identity, 28);
 
 /**
  * @generated from message headshots.identity.v1.NoteTokensSeenRequest
@@ -740,7 +797,7 @@ export type NoteTokensSeenRequest = Message<"headshots.identity.v1.NoteTokensSee
  * Use `create(NoteTokensSeenRequestSchema)` to create a new message.
  */
 export const NoteTokensSeenRequestSchema: GenMessage<NoteTokensSeenRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 27);
+  messageDesc(file_headshots_identity_v1_identity, 29);
 
 /**
  * @generated from message headshots.identity.v1.NoteTokensSeenResponse
@@ -753,7 +810,7 @@ export type NoteTokensSeenResponse = Message<"headshots.identity.v1.NoteTokensSe
  * Use `create(NoteTokensSeenResponseSchema)` to create a new message.
  */
 export const NoteTokensSeenResponseSchema: GenMessage<NoteTokensSeenResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 28);
+  messageDesc(file_headshots_identity_v1_identity, 30);
 
 /**
  * @generated from message headshots.identity.v1.GetDeletionRequest
@@ -775,7 +832,7 @@ export type GetDeletionRequest = Message<"headshots.identity.v1.GetDeletionReque
  * Use `create(GetDeletionRequestSchema)` to create a new message.
  */
 export const GetDeletionRequestSchema: GenMessage<GetDeletionRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 29);
+  messageDesc(file_headshots_identity_v1_identity, 31);
 
 /**
  * @generated from message headshots.identity.v1.GetDeletionResponse
@@ -794,7 +851,7 @@ export type GetDeletionResponse = Message<"headshots.identity.v1.GetDeletionResp
  * Use `create(GetDeletionResponseSchema)` to create a new message.
  */
 export const GetDeletionResponseSchema: GenMessage<GetDeletionResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 30);
+  messageDesc(file_headshots_identity_v1_identity, 32);
 
 /**
  * @generated from enum headshots.identity.v1.MailLinkPurpose
@@ -878,12 +935,24 @@ export const IdentityService: GenService<{
     output: typeof UserSchema;
   },
   /**
+   * The link proves the address; a session of the account, or its password, proves that it is the owner's account.
+   *
    * @generated from rpc headshots.identity.v1.IdentityService.VerifyEmail
    */
   verifyEmail: {
     methodKind: "unary";
     input: typeof VerifyEmailRequestSchema;
     output: typeof UserSchema;
+  },
+  /**
+   * "This was not me": removes the account nobody has verified.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.DisownAccount
+   */
+  disownAccount: {
+    methodKind: "unary";
+    input: typeof DisownAccountRequestSchema;
+    output: typeof DisownAccountResponseSchema;
   },
   /**
    * Answers the same for every address.

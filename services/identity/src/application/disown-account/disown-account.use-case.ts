@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { linkTokenHash } from '../../domain/link-token.ts';
+import { isActive } from '../../domain/user.ts';
+import { StartDeletion } from '../delete-account/start-deletion.ts';
+import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
+import { MAIL_LINKS, type MailLinks } from '../ports/mail-links.ts';
+import { USER_STORE, type UserStore } from '../ports/user-store.ts';
+import { answering } from '../shared/answering.ts';
+
+/**
+ * "This was not me": the owner of an address removes the account somebody else has registered with it, as long as
+ * nobody has verified it. No mail goes out. Answers the ids of the sessions that ended.
+ */
+@Injectable()
+export class DisownAccountUseCase {
+  constructor(
+    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    @Inject(MAIL_LINKS) private readonly links: MailLinks,
+    @Inject(USER_STORE) private readonly users: UserStore,
+    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
+    @Inject(StartDeletion) private readonly start: StartDeletion,
+  ) {}
+
+  /** @throws Problem `auth.verification_invalid` for a dead link, and once the address is verified */
+  async run(token: string): Promise<readonly string[]> {
+    const hash = linkTokenHash(token);
+    if (!hash) throw problem('auth.verification_invalid');
+    return answering('auth.verification_failed', () => this.unitOfWork.run((tx) => this.disown(tx, hash)));
+  }
+
+  private async disown(tx: Tx, hash: Buffer): Promise<readonly string[]> {
+    const owner = await this.links.find(tx, hash);
+    const user = owner?.purpose === 'disown' ? await this.users.lock(tx, owner.userId) : undefined;
+    const link = await this.links.find(tx, hash);
+    if (!link || !user) throw problem('auth.verification_invalid');
+    if (user.status === 'deleting' && link.usedRecently) return [];
+    const unverified = isActive(user) && !user.emailVerifiedAt && user.email === link.email;
+    if (!unverified || !(await this.links.claim(tx, hash))) throw problem('auth.verification_invalid');
+    await this.audit.record(tx, { action: 'verify', outcome: 'disowned', userId: user.id });
+    return (await this.start.run(tx, user, { farewell: false })).sessionIds;
+  }
+}
