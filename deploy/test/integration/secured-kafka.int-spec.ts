@@ -26,7 +26,7 @@ describe('a secured Kafka', () => {
     const asAdmin = { brokers: secured.brokers, security: secured.as('admin'), registry };
     await createTopics(asAdmin);
     await applyRights(asAdmin);
-  });
+  }, 240_000);
   afterAll(async () => {
     await Promise.allSettled(closing.map((close) => close()));
     await secured?.stop();

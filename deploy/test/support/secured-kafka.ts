@@ -65,7 +65,7 @@ export async function startSecuredKafka(principals: readonly string[]): Promise<
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await untilReady('kafka', () => answers(brokers, as('admin')), processes, 90_000);
+    await untilReady('kafka', () => answers(brokers, as('admin')), processes, 180_000);
   } catch (error) {
     await stop();
     throw error;
