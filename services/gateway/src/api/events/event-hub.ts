@@ -6,7 +6,7 @@ import type { Denylist } from '../../sessions/denylist.ts';
 import { leewaySeconds } from '../../sessions/sessions.ts';
 import { EventStream } from './event-stream.ts';
 import { RecentEvents } from './recent-events.ts';
-import { momentOf, type UserEvent } from './user-event.ts';
+import { isEventId, type UserEvent } from './user-event.ts';
 
 export interface HubOptions {
   readonly heartbeatMs?: number;
@@ -14,9 +14,6 @@ export interface HubOptions {
   readonly perUser?: number;
   readonly inAll?: number;
 }
-
-/** A new stream shows nothing older than this: a replica that just started hears the recent past once more. */
-const slackMs = 5_000;
 
 /** Takes events to the open streams of their user, and of nobody else. */
 export class EventHub implements BeforeApplicationShutdown {
@@ -48,13 +45,11 @@ export class EventHub implements BeforeApplicationShutdown {
 
   /** Opens a stream on a response whose head was written. `lastEventId` as the client sent it. */
   attach(response: ServerResponse, caller: Caller, lastEventId: string): void {
-    const resumeFrom = momentOf(lastEventId);
     const options = {
       userId: caller.userId,
       sessionId: caller.sessionId,
       endsAt: (caller.expiresAt + leewaySeconds) * 1_000,
-      from: resumeFrom ?? Date.now() - slackMs,
-      seen: lastEventId,
+      seen: isEventId(lastEventId) ? lastEventId : undefined,
     };
     const stream = new EventStream(response, options, (closed) => this.remove(closed));
     const own = this.streams.get(caller.userId) ?? new Set();
@@ -62,8 +57,8 @@ export class EventHub implements BeforeApplicationShutdown {
     this.count += 1;
     if (own.size > this.perUser) [...own][0]?.end();
     stream.write('retry: 2000\n\n');
-    if (resumeFrom !== undefined) {
-      for (const event of this.recent.of(caller.userId)) stream.push(event);
+    if (options.seen !== undefined) {
+      for (const event of this.recent.after(caller.userId, options.seen)) stream.push(event);
     }
   }
 

@@ -9,18 +9,15 @@ export interface StreamOptions {
   readonly sessionId: string;
   /** End of the token with leeway, in ms since 1970. */
   readonly endsAt: number;
-  /** Older events are not pushed, in ms since 1970. */
-  readonly from: number;
-  /** Id of the last event the client has. */
-  readonly seen: string;
+  /** Id of the last event the client has; undefined when it is new. */
+  readonly seen: string | undefined;
 }
 
 /** One open `text/event-stream` answer. */
 export class EventStream {
   readonly userId: string;
   readonly sessionId: string;
-  private readonly from: number;
-  private readonly seen: string;
+  private readonly seen: string | undefined;
   private readonly response: ServerResponse;
   private readonly expiry: NodeJS.Timeout;
   private readonly onClosed: (stream: EventStream) => void;
@@ -30,7 +27,6 @@ export class EventStream {
     this.response = response;
     this.userId = options.userId;
     this.sessionId = options.sessionId;
-    this.from = options.from;
     this.seen = options.seen;
     this.onClosed = onClosed;
     this.expiry = setTimeout(() => this.end(), Math.max(0, options.endsAt - Date.now()));
@@ -43,9 +39,9 @@ export class EventStream {
     return !this.closed;
   }
 
-  /** Writes the event, unless it is too old or the client has it. */
-  push({ id, at, frame }: UserEvent): void {
-    if (at >= this.from && id !== this.seen) this.write(frame);
+  /** Writes the event, unless the client has it. */
+  push({ id, frame }: UserEvent): void {
+    if (id !== this.seen) this.write(frame);
   }
 
   write(text: string): void {

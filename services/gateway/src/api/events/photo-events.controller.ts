@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { photoStatusWord, reasonView, styleWord } from '../wire.ts';
 import { EventHub } from './event-hub.ts';
 import type { photoChanged } from './events.endpoints.ts';
-import { momentOf, userEvent } from './user-event.ts';
+import { userEvent } from './user-event.ts';
 
 @EventController()
 export class PhotoEvents {
@@ -23,7 +23,7 @@ export class PhotoEvents {
 
   @OnBroadcast(PhotoUploadedSchema)
   uploaded({ photoId, userId }: PhotoUploaded, meta: EventMeta): void {
-    this.hub.push(userEvent({ ...place(meta), userId, type: 'photo.uploaded' }, { photoId }));
+    this.hub.push(userEvent({ id: meta.eventId, userId, photoId, type: 'photo.uploaded' }, { photoId }));
   }
 
   @OnBroadcast(PhotoChangedSchema)
@@ -40,18 +40,17 @@ export class PhotoEvents {
       failure: reasonView(event.failure),
       changedAt: (event.changedAt ? timestampDate(event.changedAt) : meta.time).toISOString(),
     };
-    this.hub.push(userEvent({ ...place(meta), userId: event.userId, type: 'photo.changed' }, data));
+    const { userId, photoId } = event;
+    this.hub.push(userEvent({ id: meta.eventId, userId, photoId, type: 'photo.changed' }, data));
   }
 
   @OnBroadcast(PhotoDeletedSchema)
   deleted({ photoId, userId }: PhotoDeleted, meta: EventMeta): void {
-    this.hub.push(userEvent({ ...place(meta), userId, type: 'photo.deleted' }, { photoId }));
+    this.hub.push(userEvent({ id: meta.eventId, userId, photoId, type: 'photo.deleted' }, { photoId }));
   }
 
   @OnBroadcast(PhotoExpiredSchema)
   expired({ photoId, userId }: PhotoExpired, meta: EventMeta): void {
-    this.hub.push(userEvent({ ...place(meta), userId, type: 'photo.expired' }, { photoId }));
+    this.hub.push(userEvent({ id: meta.eventId, userId, photoId, type: 'photo.expired' }, { photoId }));
   }
 }
-
-const place = ({ eventId, time }: EventMeta) => ({ id: eventId, at: momentOf(eventId) ?? time.getTime() });

@@ -4,8 +4,7 @@ export interface UserEvent {
   readonly id: string;
   readonly userId: string;
   readonly type: 'photo.uploaded' | 'photo.changed' | 'photo.deleted' | 'photo.expired';
-  /** When it happened, in ms since 1970. */
-  readonly at: number;
+  readonly photoId: string;
   /** As written to the stream. */
   readonly frame: string;
 }
@@ -15,10 +14,7 @@ export function userEvent(fields: Omit<UserEvent, 'frame'>, data: object): UserE
   return { ...fields, frame: `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n` };
 }
 
-const uuidV7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The moment inside a time-ordered UUID, in ms since 1970; undefined for anything else. */
-export function momentOf(id: string): number | undefined {
-  const match = uuidV7.exec(id);
-  return match ? Number.parseInt(`${match[1]}${match[2]}`, 16) : undefined;
-}
+/** Whether a client can have it from us. */
+export const isEventId = (id: string): boolean => uuid.test(id);
