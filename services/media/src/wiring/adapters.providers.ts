@@ -10,6 +10,7 @@ import { HeadshotTroubleRepository } from '../adapters/persistence/headshot-trou
 import { HeadshotRepository } from '../adapters/persistence/headshot.repository.ts';
 import { ObjectRemovalRepository } from '../adapters/persistence/object-removal.repository.ts';
 import { PhotoRepository } from '../adapters/persistence/photo.repository.ts';
+import { SweepPositionRepository } from '../adapters/persistence/sweep-position.repository.ts';
 import { UploadQuotaRepository } from '../adapters/persistence/upload-quota.repository.ts';
 import { UserHoldingsRepository } from '../adapters/persistence/user-holdings.repository.ts';
 import { UploadsUnderWayRepository } from '../adapters/persistence/uploads-under-way.repository.ts';
@@ -23,6 +24,7 @@ import { PHOTO_STORE } from '../application/ports/photo-store.ts';
 import { REMOVALS } from '../application/ports/removals.ts';
 import { SELFIE_CHECK } from '../application/ports/selfie-check.ts';
 import { SPOOL } from '../application/ports/spool.ts';
+import { SWEEP_POSITIONS } from '../application/ports/sweep-positions.ts';
 import { UPLOAD_QUOTA } from '../application/ports/upload-quota.ts';
 import { UPLOADS_UNDER_WAY } from '../application/ports/uploads-under-way.ts';
 import { USER_HOLDINGS } from '../application/ports/user-holdings.ts';
@@ -54,6 +56,7 @@ export function adapterProviders(config: MediaConfig): Provider[] {
     { provide: SESSION_VERIFIER, useValue: new SessionVerifier({ identityUrl: config.IDENTITY_URL }) },
     repository(PHOTO_STORE, (dataSource) => new PhotoRepository(dataSource)),
     repository(HEADSHOT_STORE, (dataSource) => new HeadshotRepository(dataSource)),
+    repository(SWEEP_POSITIONS, (dataSource) => new SweepPositionRepository(dataSource)),
     repository(HEADSHOT_TROUBLES, (dataSource) => new HeadshotTroubleRepository(dataSource)),
     repository(USER_HOLDINGS, (dataSource) => new UserHoldingsRepository(dataSource)),
     repository(UPLOADS_UNDER_WAY, (dataSource) => new UploadsUnderWayRepository(dataSource)),

@@ -11,6 +11,7 @@ import { PHOTO_LIFE, type PhotoLife } from '../application/ports/photo-life.ts';
 import { PHOTO_STORE, type PhotoStore } from '../application/ports/photo-store.ts';
 import { REMOVALS, type Removals } from '../application/ports/removals.ts';
 import { SELFIE_CHECK, type SelfieCheck } from '../application/ports/selfie-check.ts';
+import { SWEEP_POSITIONS, type SweepPositions } from '../application/ports/sweep-positions.ts';
 import { UPLOADS_UNDER_WAY, type UploadsUnderWay } from '../application/ports/uploads-under-way.ts';
 import { UPLOAD_QUOTA, type UploadQuota } from '../application/ports/upload-quota.ts';
 import { PhotoMessages } from '../application/read-photos/photo-messages.ts';
@@ -99,14 +100,15 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
     },
     {
       provide: SweepOrphans,
-      inject: [UNIT_OF_WORK, PHOTO_STORE, HEADSHOT_STORE, OBJECT_STORE, REMOVALS],
+      inject: [UNIT_OF_WORK, PHOTO_STORE, HEADSHOT_STORE, OBJECT_STORE, REMOVALS, SWEEP_POSITIONS],
       useFactory: (
         unitOfWork: UnitOfWork,
         photos: PhotoStore,
         headshots: HeadshotStore,
         objects: ObjectStore,
         removals: Removals,
-      ) => new SweepOrphans({ unitOfWork, photos, headshots, objects, removals }),
+        positions: SweepPositions,
+      ) => new SweepOrphans({ unitOfWork, photos, headshots, objects, removals, positions }),
     },
   ];
 }

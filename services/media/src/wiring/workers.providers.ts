@@ -52,7 +52,7 @@ export function workerProviders(config: MediaConfig): Provider[] {
       useFactory: (dataSource: DataSource, sweep: SweepOrphans) =>
         new RepeatingTask({
           name: 'orphan-sweep',
-          everyMs: 6 * 60 * MINUTE,
+          everyMs: 10 * MINUTE,
           work: async () => {
             await exclusively(dataSource, locks.sweepOrphans, () => sweep.sweep(new Date()));
             return 0;

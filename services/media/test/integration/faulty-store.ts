@@ -8,12 +8,15 @@ export interface FaultyStore {
   readonly damaged: Set<string>;
   /** Happens when objects were removed, before that is answered. */
   onRemoval: () => Promise<void>;
+  /** Requests so far. */
+  requests: number;
   close(): Promise<void>;
 }
 
 export async function faultyStore(port: number): Promise<FaultyStore> {
   const damaged = new Set<string>();
   const server = createServer((incoming, outgoing) => {
+    store.requests += 1;
     const path = decodeURIComponent((incoming.url ?? '').split('?')[0] ?? '');
     if (incoming.method !== 'PUT' && [...damaged].some((key) => path.endsWith(`/${key}`))) {
       incoming.resume();
@@ -39,6 +42,7 @@ export async function faultyStore(port: number): Promise<FaultyStore> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     damaged,
     onRemoval: async () => undefined,
+    requests: 0,
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((closed) => server.close(() => closed()));

@@ -48,12 +48,12 @@ describe('the schema', () => {
 });
 
 describe('a photo', () => {
-  it('belongs to one person: for others every call is 403, an unknown id is 404', async () => {
+  it('belongs to one person: for others every call is 403, an unknown id is 404, a malformed one 422', async () => {
     const photoId = await put(ada);
     for (const call of [media.rpc.getPhoto, media.rpc.deletePhoto, media.rpc.checkOrderable]) {
       expect(await refusal(call({ photoId }, withUser(eve.token)))).toBe('403 photo.access_denied');
       expect(await refusal(call({ photoId: randomUUID() }, withUser(ada.token)))).toBe('404 photo.not_found');
-      expect(await refusal(call({ photoId: "1' OR 1=1" }, withUser(ada.token)))).toBe('404 photo.not_found');
+      expect(await refusal(call({ photoId: "1' OR 1=1" }, withUser(ada.token)))).toBe('422 validation.failed');
     }
     expect((await media.rpc.getPhoto({ photoId }, withUser(ada.token))).id).toBe(photoId);
   });

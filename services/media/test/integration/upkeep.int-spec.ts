@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SweepOrphans } from '../../src/application/clean-up/sweep-orphans.use-case.ts';
+import { ROUND, SweepOrphans } from '../../src/application/clean-up/sweep-orphans.use-case.ts';
+import { faultyStore, type FaultyStore } from './faulty-store.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
 
 let scene: Scene;
+let store: FaultyStore;
 
 beforeAll(async () => {
-  scene = await setScene();
+  scene = await setScene(async ({ storeProxy }) => {
+    store = await faultyStore(storeProxy.port);
+    return { S3_ENDPOINT: store.url };
+  });
 });
-afterAll(() => scene?.close());
+afterAll(async () => {
+  await scene?.close();
+  await store?.close();
+});
 
 describe('upkeep', () => {
   it('finds objects that no row speaks of, a day later', async () => {
@@ -40,5 +49,36 @@ describe('upkeep', () => {
     expect(
       found.filter((prefix) => prefix.startsWith(photoId) || prefix === `${one.orderId}/1-1.jpg`),
     ).toEqual([]);
+  });
+
+  it('looks at no more orders in one round, however many there ever were, and comes to all of them', async () => {
+    const orders = Array.from({ length: ROUND + 50 }, () => randomUUID()).sort();
+    const { storage, config, database } = scene.parts;
+    for (let at = 0; at < orders.length; at += 25)
+      await Promise.all(
+        orders
+          .slice(at, at + 25)
+          .map((id) => storage.putObject(config.HEADSHOTS_BUCKET, `${id}/1-1.jpg`, Buffer.from('x'), 1)),
+      );
+    await database.dataSource.query('DELETE FROM sweep_positions');
+    const sweep = scene.media.app.get(SweepOrphans);
+    const later = new Date(Date.now() + 25 * 3_600_000);
+    const requests: number[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const before = store.requests;
+      await sweep.sweep(later);
+      requests.push(store.requests - before);
+    }
+    expect(requests[0]).toBeLessThanOrEqual(ROUND + 20);
+    expect(requests[1]).toBeLessThanOrEqual(70);
+    const found = new Set(
+      (
+        (await database.dataSource.query(
+          `SELECT prefix FROM object_removals WHERE bucket = 'headshots'`,
+        )) as { prefix: string }[]
+      ).map(({ prefix }) => prefix),
+    );
+    const left = new Set((await scene.parts.keys('headshots')).map((key) => `${key.split('/')[0]}/`));
+    expect(orders.filter((id) => left.has(`${id}/`) && !found.has(`${id}/`))).toEqual([]);
   });
 });

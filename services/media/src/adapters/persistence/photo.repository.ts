@@ -76,6 +76,13 @@ export class PhotoRepository implements PhotoStore {
     return row ? toPhoto(row) : undefined;
   }
 
+  async known(photoIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = (await this.dataSource.query('SELECT id FROM photos WHERE id = ANY($1)', [photoIds])) as {
+      readonly id: string;
+    }[];
+    return new Set(rows.map(({ id }) => id));
+  }
+
   async lock(tx: Tx, photoId: string): Promise<Photo | undefined> {
     const row = await tx.manager.findOne(PhotoEntity, {
       where: { id: photoId },

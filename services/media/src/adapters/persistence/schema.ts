@@ -6,6 +6,7 @@ import { UploadsUnderWay1764100003000 } from '../../migrations/1764100003000-upl
 import { KeptPackages1764200000000 } from '../../migrations/1764200000000-kept-packages.ts';
 import { DeliveredOrders1764200001000 } from '../../migrations/1764200001000-delivered-orders.ts';
 import { LifeOfPhotos1764200002000 } from '../../migrations/1764200002000-life-of-photos.ts';
+import { SweepPositions1764200003000 } from '../../migrations/1764200003000-sweep-positions.ts';
 import { HeadshotTroubleEntity } from './headshot-trouble.entity.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { ObjectRemovalEntity } from './object-removal.entity.ts';
@@ -33,4 +34,5 @@ export const migrations = [
   KeptPackages1764200000000,
   DeliveredOrders1764200001000,
   LifeOfPhotos1764200002000,
+  SweepPositions1764200003000,
 ];

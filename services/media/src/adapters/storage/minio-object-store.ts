@@ -58,19 +58,29 @@ export class MinioObjectStore implements ObjectStore {
     }
   }
 
-  async *folders(bucket: Bucket): AsyncGenerator<string> {
-    for await (const item of this.items(bucket, '', false)) if (item.prefix !== undefined) yield item.prefix;
+  async *folders(bucket: Bucket, after: string): AsyncGenerator<string> {
+    const behind = after === '' ? '' : `${after}${lastOfAll}`;
+    for await (const item of this.items(bucket, '', false, behind))
+      if (item.prefix !== undefined) yield item.prefix;
   }
 
-  private async *items(bucket: Bucket, prefix: string, recursive: boolean): AsyncGenerator<ListedItem> {
+  private async *items(
+    bucket: Bucket,
+    prefix: string,
+    recursive: boolean,
+    startAfter = '',
+  ): AsyncGenerator<ListedItem> {
     try {
-      for await (const item of this.client.listObjectsV2(this.buckets[bucket], prefix, recursive))
+      for await (const item of this.client.listObjectsV2(this.buckets[bucket], prefix, recursive, startAfter))
         yield item as ListedItem;
     } catch (error) {
       throw down(error);
     }
   }
 }
+
+/** Behind every key of a folder: keys are letters, digits, `-`, `.` and `/`. */
+const lastOfAll = '~';
 
 interface ListedItem {
   readonly name?: string;

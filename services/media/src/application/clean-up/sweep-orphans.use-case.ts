@@ -1,13 +1,18 @@
 import type { UnitOfWork } from '@headshots/platform/persistence';
 import { isObjectId } from '../../domain/object-id.ts';
+import type { Run } from '../../domain/photo.ts';
 import { viewOf } from '../../domain/run.ts';
 import type { HeadshotStore } from '../ports/headshot-store.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { PhotoStore } from '../ports/photo-store.ts';
 import type { Bucket, Removal, Removals } from '../ports/removals.ts';
+import type { SweepPositions } from '../ports/sweep-positions.ts';
 
 /** An object younger than this may still get its row. */
 export const ORPHAN_AGE_MS = 24 * 3_600_000;
+
+/** Folders of one bucket that one round looks at, however many orders there ever were. */
+export const ROUND = 200;
 
 export interface SweepParts {
   readonly unitOfWork: UnitOfWork;
@@ -15,9 +20,13 @@ export interface SweepParts {
   readonly headshots: HeadshotStore;
   readonly objects: ObjectStore;
   readonly removals: Removals;
+  readonly positions: SweepPositions;
 }
 
-/** Finds objects that no row speaks of: uploads cut off before their row, shots of workers that had lost their lease. */
+/**
+ * Finds objects that no row speaks of: uploads cut off before their row, shots of workers that had lost their lease.
+ * Each round goes on where the last one ended and begins anew behind the last folder.
+ */
 export class SweepOrphans {
   private readonly parts: SweepParts;
 
@@ -25,42 +34,58 @@ export class SweepOrphans {
     this.parts = parts;
   }
 
-  /** Answers how many prefixes and objects were given to the remover. */
+  /** One round. Answers how many prefixes and objects were given to the remover. */
   async sweep(now: Date): Promise<number> {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
-    const orphans = [...(await this.orphanPhotos(before)), ...(await this.orphanHeadshots(before))];
-    for (const orphan of orphans)
-      await this.parts.unitOfWork.run((tx) => this.parts.removals.add(tx, [orphan]));
+    const photos = await this.round('photos', (folders) => this.orphanPhotos(folders, before));
+    const headshots = await this.round('headshots', (folders) => this.orphanHeadshots(folders, before));
+    return photos + headshots;
+  }
+
+  private async round(
+    bucket: Bucket,
+    orphansIn: (folders: readonly string[]) => Promise<readonly Removal[]>,
+  ): Promise<number> {
+    const { objects, positions, removals, unitOfWork } = this.parts;
+    const folders: string[] = [];
+    for await (const folder of objects.folders(bucket, await positions.of(bucket)))
+      if (folders.push(folder) === ROUND) break;
+    const orphans = await orphansIn(folders);
+    await unitOfWork.run((tx) => removals.add(tx, orphans));
+    await positions.move(bucket, folders.length < ROUND ? '' : (folders.at(-1) ?? ''));
     return orphans.length;
   }
 
-  private async orphanPhotos(before: Date): Promise<Removal[]> {
+  private async orphanPhotos(folders: readonly string[], before: Date): Promise<readonly Removal[]> {
     const found: Removal[] = [];
-    for await (const folder of this.parts.objects.folders('photos')) {
-      const photoId = folder.slice(0, -1);
-      if (isObjectId(photoId) && (await this.parts.photos.find(photoId))) continue;
+    const known = await this.parts.photos.known(idsOf(folders));
+    for (const folder of folders) {
+      if (known.has(idOf(folder))) continue;
       if (await this.allOlder('photos', folder, before)) found.push({ bucket: 'photos', prefix: folder });
     }
     return found;
   }
 
-  private async orphanHeadshots(before: Date): Promise<Removal[]> {
+  private async orphanHeadshots(folders: readonly string[], before: Date): Promise<readonly Removal[]> {
     const found: Removal[] = [];
-    for await (const folder of this.parts.objects.folders('headshots')) {
-      const orderId = folder.slice(0, -1);
-      const [run] = isObjectId(orderId) ? await this.parts.photos.runsOf([orderId]) : [];
-      if (!run) {
-        if (await this.allOlder('headshots', folder, before))
-          found.push({ bucket: 'headshots', prefix: folder });
-        continue;
-      }
-      if (viewOf(run).endedAt === undefined) continue;
-      const kept = await this.parts.headshots.keysOf(orderId);
-      for await (const object of this.parts.objects.list('headshots', folder)) {
-        if (!kept.has(object.key) && object.modifiedAt < before)
-          found.push({ bucket: 'headshots', prefix: object.key });
-      }
+    const runs = await this.parts.photos.runsOf(idsOf(folders));
+    const byOrder = new Map(runs.map((run) => [run.orderId, run]));
+    for (const folder of folders) {
+      const run = byOrder.get(idOf(folder));
+      if (run) found.push(...(await this.leftovers(run, folder, before)));
+      else if (await this.allOlder('headshots', folder, before))
+        found.push({ bucket: 'headshots', prefix: folder });
     }
+    return found;
+  }
+
+  /** Objects of an ended run that none of its rows names. */
+  private async leftovers(run: Run, folder: string, before: Date): Promise<readonly Removal[]> {
+    if (viewOf(run).endedAt === undefined) return [];
+    const found: Removal[] = [];
+    const kept = await this.parts.headshots.keysOf(run.orderId);
+    for await (const { key, modifiedAt } of this.parts.objects.list('headshots', folder))
+      if (!kept.has(key) && modifiedAt < before) found.push({ bucket: 'headshots', prefix: key });
     return found;
   }
 
@@ -70,3 +95,6 @@ export class SweepOrphans {
     return true;
   }
 }
+
+const idOf = (folder: string): string => folder.slice(0, -1);
+const idsOf = (folders: readonly string[]): string[] => folders.map(idOf).filter(isObjectId);

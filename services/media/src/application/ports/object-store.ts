@@ -20,8 +20,8 @@ export interface ObjectStore {
   /** Every object under the prefix with all its versions; answers how many there were. */
   removeAll(bucket: Bucket, prefix: string): Promise<number>;
   list(bucket: Bucket, prefix: string): AsyncIterable<StoredObject>;
-  /** First folders of the bucket, each with its slash. */
-  folders(bucket: Bucket): AsyncIterable<string>;
+  /** First folders of the bucket, each with its slash, in order, beginning behind one of them (empty: from the first). */
+  folders(bucket: Bucket, after: string): AsyncIterable<string>;
 }
 
 export const OBJECT_STORE = Symbol('OBJECT_STORE');

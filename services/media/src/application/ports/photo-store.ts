@@ -21,6 +21,8 @@ export type RunChange = Partial<Omit<RunFacts, 'done' | 'settledAt' | 'storedAt'
 export interface PhotoStore {
   insert(tx: Tx, photo: NewPhoto): Promise<Photo>;
   find(photoId: string): Promise<Photo | undefined>;
+  /** Those of the ids that are photos. */
+  known(photoIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The photo, its row locked until the transaction ends. */
   lock(tx: Tx, photoId: string): Promise<Photo | undefined>;
   /** Removes the photo with everything in the database that belongs to it. */
