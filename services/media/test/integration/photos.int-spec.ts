@@ -53,7 +53,9 @@ describe('a photo', () => {
     for (const call of [media.rpc.getPhoto, media.rpc.deletePhoto, media.rpc.checkOrderable]) {
       expect(await refusal(call({ photoId }, withUser(eve.token)))).toBe('403 photo.access_denied');
       expect(await refusal(call({ photoId: randomUUID() }, withUser(ada.token)))).toBe('404 photo.not_found');
-      expect(await refusal(call({ photoId: "1' OR 1=1" }, withUser(ada.token)))).toBe('422 validation.failed');
+      expect(await refusal(call({ photoId: "1' OR 1=1" }, withUser(ada.token)))).toBe(
+        '422 validation.failed',
+      );
     }
     expect((await media.rpc.getPhoto({ photoId }, withUser(ada.token))).id).toBe(photoId);
   });
