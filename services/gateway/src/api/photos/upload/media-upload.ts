@@ -4,18 +4,21 @@ import { fromJson, type JsonValue } from '@bufbuild/protobuf';
 import { isAnswerCode, problem, type FieldError, type Problem } from '@headshots/platform/errors';
 import { PhotoSchema, type Photo } from '@headshots/proto/media/v1/media_pb';
 
-const LIMIT_MS = 90_000;
+/** No byte goes either way for this long: media is away. */
+const SILENCE_MS = 90_000;
+/** Media bounds uploads by account; here none waits for another one's connection. */
+const MOST_SOCKETS = 1_024;
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
 /** Streams a file to media's `POST /uploads`, never holding more than a few chunks of it. */
 export class MediaUpload {
   private readonly url: URL;
-  private readonly limitMs: number;
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 4 });
+  private readonly silenceMs: number;
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: 4 });
 
-  constructor(mediaUrl: string, limitMs = LIMIT_MS) {
+  constructor(mediaUrl: string, silenceMs = SILENCE_MS) {
     this.url = new URL('uploads', mediaUrl.endsWith('/') ? mediaUrl : `${mediaUrl}/`);
-    this.limitMs = limitMs;
+    this.silenceMs = silenceMs;
   }
 
   /** @throws Problem media's own, or `service.unavailable` */
@@ -27,7 +30,7 @@ export class MediaUpload {
     };
     const outgoing = httpRequest(this.url, options);
     const stop = (): void => void outgoing.destroy(away(new Error('given up')));
-    const timer = setTimeout(stop, this.limitMs);
+    outgoing.setTimeout(this.silenceMs, stop);
     signal.addEventListener('abort', stop, { once: true });
     try {
       file.pipe(outgoing);
@@ -35,7 +38,6 @@ export class MediaUpload {
       const body = await textOf(answer);
       return answer.statusCode === 201 ? photoFrom(body) : refuse(answer, body);
     } finally {
-      clearTimeout(timer);
       signal.removeEventListener('abort', stop);
       file.unpipe(outgoing);
     }
