@@ -41,7 +41,7 @@ describe('verifying the address', () => {
   it.each([
     ['an empty one', ''],
     ['an unknown one', 'A'.repeat(43)],
-    ['a huge one', 'A'.repeat(5_000)],
+    ['a huge one', 'A'.repeat(4_000)],
     ['a path', '../../etc/passwd'],
   ])('refuses %s', async (_name, token) => {
     expect(await refusalOf(app.client.verifyEmail({ token }))).toMatchObject({
@@ -76,8 +76,8 @@ describe('verifying the address', () => {
   it('keeps three links alive, and an earlier mail through any number of tries of a later one', async () => {
     const person = await registered(app);
     const { id } = person;
-    const mailed = await linkToken(app, id, 'first mail');
-    for (let attempt = 0; attempt < 6; attempt += 1) await linkToken(app, id, 'second mail');
+    const mailed = await linkToken(app, id, 'first-mail');
+    for (let attempt = 0; attempt < 6; attempt += 1) await linkToken(app, id, 'second-mail');
     const [live] = await app.query<{ count: string }>(
       `SELECT count(*) FROM one_time_tokens
        WHERE user_id = $1 AND purpose = 'verify_email' AND burnt_at IS NULL AND used_at IS NULL`,
@@ -259,7 +259,7 @@ describe('a mailed link', () => {
     );
     const eventId = fact?.eventId ?? '';
     const forbidden = { code: 'auth.forbidden', status: 403 };
-    expect(await refusalOf(wish(id, 'made up'))).toMatchObject(forbidden);
+    expect(await refusalOf(wish(id, 'made-up'))).toMatchObject(forbidden);
     expect(await refusalOf(wish(id, eventId, MailLinkPurpose.RESET_PASSWORD))).toMatchObject(forbidden);
     await app.query(`UPDATE expected_links SET asked_at = now() - interval '5 days' WHERE user_id = $1`, [
       id,
