@@ -73,17 +73,15 @@ export async function runService(options: ServiceOptions): Promise<NestFastifyAp
     ...(options.rawBody ? { rawBody: true } : {}),
   });
   const { port, host, managementPort = lifetime.MANAGEMENT_PORT } = options.config;
-  const closeApp = app.close.bind(app);
-  app.close = async () => {
-    await closeApp();
-    await management?.close();
-    if (phase !== 'draining') guard.release();
-  };
   try {
     const readiness = { checks: all<HealthCheck>(app, HEALTH_CHECK), phase: () => phase };
-    management = await openManagement(managementPort, host, readiness);
     app.useGlobalFilters(new ProblemFilter());
     const server = adapter.getInstance() as unknown as FastifyInstance;
+    server.addHook('onClose', async () => {
+      await management?.close();
+      if (phase !== 'draining') guard.release();
+    });
+    management = await openManagement(managementPort, host, readiness);
     noticeAnswers(server, logger);
     if (options.publicHealth) addPublicHealth(server, readiness);
     for (const plugin of options.fastifyPlugins ?? []) await plugin(server);
