@@ -40,7 +40,11 @@ describe('settings of a stack', () => {
     const environment = serviceEnvironment('identity', { secrets, ...rest }, 'production');
     expect(environment['RPC_SERVICE_KEY']).toBe(secrets.serviceKeys.identity);
     expect(environment['DATABASE_URL']).toContain(`identity:${secrets.databasePasswords.identity}@`);
-    expect(environment['RPC_CALLERS']).toMatch(/^gateway=[0-9a-f]{64},notification=[0-9a-f]{64}$/);
+    const digests = /^(coupons|gateway|generation|media|notification|orders)=[0-9a-f]{64}$/;
+    const callers = environment['RPC_CALLERS']?.split(',') ?? [];
+    expect(callers).toHaveLength(6);
+    for (const caller of callers) expect(caller).toMatch(digests);
+    expect(new Set(callers).size).toBe(6);
     for (const other of ['orders', 'gateway', 'notification'] as const)
       expect(JSON.stringify(environment)).not.toContain(secrets.serviceKeys[other]);
   });
