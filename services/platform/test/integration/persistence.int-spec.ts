@@ -103,6 +103,7 @@ describe('persistence', () => {
       expect(await fresh.dataSource.query('SELECT name FROM migrations ORDER BY id')).toEqual([
         { name: 'PlatformTables1700000000000' },
         { name: 'Things1700000000001' },
+        { name: 'OutboxPeople1764200000000' },
       ]);
     } finally {
       await fresh.drop();
