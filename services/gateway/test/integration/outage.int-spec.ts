@@ -85,7 +85,7 @@ describe('a neighbour that breaks at the requests of one', () => {
       const { status, body } = await answered(
         suite.gateway.fetch('/api/payments/sessions/%00', { token: suite.stranger }),
       );
-      expect([status, body.code]).toEqual([404, 'payment.session_invalid']);
+      expect([status, body.code]).toEqual([400, 'request.malformed']);
     }
     expect(await othersGoOn()).toEqual([200, 200, 200, 201]);
   });

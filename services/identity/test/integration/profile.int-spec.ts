@@ -51,8 +51,8 @@ describe('changing the profile', () => {
   it('names every wrong field', async () => {
     const person = await verified(app);
     const change = {
-      firstName: '\u202Eadda',
-      lastName: 'x'.repeat(10_000),
+      firstName: ' ',
+      lastName: 'x'.repeat(1_000),
       gender: 'x',
       language: 'xx',
       email: 'nobody',
@@ -62,13 +62,23 @@ describe('changing the profile', () => {
       code: 'validation.failed',
       status: 422,
       errors: [
-        'firstName field.invalid',
+        'firstName field.required',
         'lastName field.too_long',
         'gender field.invalid',
         'language field.invalid',
         'email field.email_invalid',
         'agreeToTerms auth.terms_required',
       ],
+    });
+  });
+
+  it('takes no name that turns the text around it, or that nobody could read', async () => {
+    const person = await verified(app);
+    const change = { firstName: '\u202Eadda', lastName: 'x'.repeat(10_000) };
+    expect(await refusalOf(update(person, change))).toMatchObject({
+      code: 'validation.failed',
+      status: 422,
+      errors: ['firstName field.invalid', 'lastName field.too_long'],
     });
   });
 
