@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@headshots/platform/testing';
+import { eventually, testCallersText } from '@headshots/platform/testing';
 import type { MediaConfig } from '../../src/media.config.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -30,6 +30,7 @@ export async function startMediaProcess(config: MediaConfig): Promise<MediaProce
   const settings = {
     ...config,
     KAFKA_BROKERS: config.KAFKA_BROKERS.join(','),
+    RPC_CALLERS: testCallersText('media'),
     PORT: port,
     MANAGEMENT_PORT: managementPort,
     SHUTDOWN_DRAIN_MS: 0,
@@ -50,21 +51,24 @@ export async function startMediaProcess(config: MediaConfig): Promise<MediaProce
   let together = 0;
   const sampling = setInterval(() => (together = Math.max(together, tree(child.pid ?? 0))), 20);
   const url = `http://127.0.0.1:${port}`;
-  await eventually(
-    async () => {
-      if (!(await fetch(`http://127.0.0.1:${managementPort}/health/ready`)).ok) throw new Error('not ready');
-    },
-    { timeoutMs: 30_000 },
-  );
-  return {
-    url,
-    peak: () => ({ service: peakOf(String(child.pid)), together }),
-    stop: async () => {
-      clearInterval(sampling);
-      child.kill('SIGTERM');
-      await ended(child);
-    },
+  const stop = async (): Promise<void> => {
+    clearInterval(sampling);
+    child.kill('SIGTERM');
+    await ended(child);
   };
+  try {
+    await eventually(
+      async () => {
+        if (!(await fetch(`http://127.0.0.1:${managementPort}/health/ready`)).ok)
+          throw new Error('not ready');
+      },
+      { timeoutMs: 30_000 },
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, peak: () => ({ service: peakOf(String(child.pid)), together }), stop };
 }
 
 function tree(pid: number): number {

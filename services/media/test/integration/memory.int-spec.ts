@@ -3,6 +3,7 @@ import { createRpcClient, withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { HeadshotGeneratedSchema, HeadshotsCompletedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
+import { OrderDeliveredSchema } from '@headshots/proto/orders/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { MAX_UPLOAD_BYTES } from '../../src/domain/upload-rules.ts';
@@ -83,6 +84,7 @@ describe('the memory of media', () => {
       await parts.bus.send(HeadshotGeneratedSchema, await writeHeadshot(parts, of, number, 1, 2_000));
     }
     await parts.bus.send(HeadshotsCompletedSchema, { ...of, images: ARCHIVE_IMAGES });
+    await parts.bus.send(OrderDeliveredSchema, { ...of, images: ARCHIVE_IMAGES });
     const rpc = createRpcClient(MediaService, { baseUrl: media.url });
     const url = await eventually(
       async () => {
