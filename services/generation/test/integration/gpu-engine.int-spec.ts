@@ -95,11 +95,12 @@ describe('a job of an engine elsewhere', () => {
     const { orderId } = await shop.open({ images: 1 });
     shop.work(engine);
     await eventually(async () => {
-      const [shot] = await shop.dataSource.query('SELECT state, tries FROM shots WHERE order_id = $1', [
-        orderId,
-      ]);
-      expect(shot).toMatchObject({ state: 'waiting', tries: expect.any(Number) });
-      expect(shot.tries).toBeGreaterThan(0);
+      const [shot] = await shop.dataSource.query(
+        'SELECT state, tries, waits FROM shots WHERE order_id = $1',
+        [orderId],
+      );
+      expect(shot).toMatchObject({ state: 'delayed', tries: 0, waits: expect.any(Number) });
+      expect(shot.waits).toBeGreaterThan(0);
     });
     await shop.stopWork();
     const { overdue } = shop.assemble(engine);
