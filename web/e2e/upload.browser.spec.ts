@@ -93,8 +93,10 @@ describe('sending a photo', () => {
     const steps = await ring.page.evaluate(() =>
       [...(window as unknown as { seen: Set<string> }).seen].map(Number),
     );
-    expect(steps.length).toBeGreaterThanOrEqual(5);
-    expect(steps).toEqual([...steps].sort((left, right) => left - right));
+    // The bar also stands at 0 before the first byte and once it is done; a busy browser may skip one of them.
+    const rising = steps.filter((step) => step > 0);
+    expect(rising.length).toBeGreaterThanOrEqual(5);
+    expect(rising).toEqual([...rising].sort((left, right) => left - right));
   });
 
   it('stops when asked to, and keeps the photo', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../locations.ts';
@@ -16,7 +16,7 @@ export async function jestStep(folder: string, config: string, env: NodeJS.Proce
   const report = join(out, 'report.json');
   try {
     process.stdout.write(`\n── ${folder} (${config})\n`);
-    const code = await runJest(folder, ['--config', config, '--json', '--outputFile', report], env);
+    const code = await runJest(folder, report, ['--config', config], env);
     const read = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as JestReport) : undefined;
     return jestTally(`${folder} ${config}`, read, code);
   } finally {
@@ -24,7 +24,17 @@ export async function jestStep(folder: string, config: string, env: NodeJS.Proce
   }
 }
 
-function runJest(folder: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+/** A run whose tests are over ends, or is ended and counts as failed: something was left open that would keep it for ever. */
+const goodbyeMs = 30_000;
+const lookEveryMs = 1_000;
+
+function runJest(
+  folder: string,
+  report: string,
+  options: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<number> {
+  const args = [...options, '--json', '--outputFile', report];
   const jest = join(repository, 'node_modules/jest/bin/jest.js');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   return new Promise((resolve) => {
@@ -33,7 +43,19 @@ function runJest(folder: string, args: readonly string[], env: NodeJS.ProcessEnv
       env: { ...process.env, ...env, NODE_OPTIONS: flags.join(' ') },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    child.once('error', () => resolve(127));
-    child.once('close', (code) => resolve(code ?? 1));
+    const looking = setInterval(() => {
+      const written = statSync(report, { throwIfNoEntry: false })?.mtimeMs;
+      if (written !== undefined && Date.now() - written > goodbyeMs) child.kill('SIGKILL');
+    }, lookEveryMs);
+    child.once('error', () => {
+      clearInterval(looking);
+      resolve(127);
+    });
+    child.once('close', (code) => {
+      clearInterval(looking);
+      if (code === null)
+        process.stdout.write(`${folder}: the tests were over, but something kept them from ending\n`);
+      resolve(code ?? 1);
+    });
   });
 }
