@@ -2745,6 +2745,15 @@ export interface operations {
           };
         };
       };
+      /** @description request.malformed */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description auth.login_required, auth.session_expired */
       401: {
         headers: {
@@ -2830,6 +2839,15 @@ export interface operations {
           'application/json': {
             data: components['schemas']['Nothing'];
           };
+        };
+      };
+      /** @description request.malformed */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
         };
       };
       /** @description auth.login_required, auth.session_expired */
@@ -2924,6 +2942,15 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      /** @description request.malformed */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
       };
       /** @description auth.login_required, auth.session_expired */
       401: {
@@ -3379,6 +3406,15 @@ export interface operations {
           };
         };
       };
+      /** @description request.malformed */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
       /** @description auth.login_required, auth.session_expired */
       401: {
         headers: {
@@ -3455,6 +3491,15 @@ export interface operations {
           'application/json': {
             data: components['schemas']['GetPaymentSessionAnswer'];
           };
+        };
+      };
+      /** @description request.malformed */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
         };
       };
       /** @description auth.login_required, auth.session_expired */
