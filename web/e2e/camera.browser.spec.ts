@@ -57,7 +57,7 @@ describe('the camera', () => {
     await ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
     await ring.page.goBack();
     await ring.page.goForward();
-    await ring.page.waitForLoadState();
+    await ring.page.locator('input[type=file]').waitFor({ state: 'attached' });
     await ring.button('upload', 'drop.camera').click();
     await ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
     await ring.page.keyboard.press('Escape');
