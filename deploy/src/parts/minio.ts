@@ -45,5 +45,5 @@ export const minio: Part = {
       },
     };
   },
-  ready: ({ s3: { endpoint } }) => httpAnswers(`${endpoint}/minio/health/ready`),
+  ready: ({ s3: { endpoint } }) => httpAnswers(`${endpoint}/minio/health/cluster`),
 };
