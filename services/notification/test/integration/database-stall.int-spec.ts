@@ -54,4 +54,27 @@ describe('a database that stalls after the mail server said yes', () => {
     );
     expect(mailServer.taken.filter((id) => id === eventId)).toHaveLength(1);
   }, 90_000);
+
+  it('is leased briefly until the mail server is spoken to, so that a worker that dies before costs little time', async () => {
+    const { userId } = app.person();
+    const { orderId, photoId } = app.order();
+    const leases: Record<string, number> = {};
+    const note = async (moment: string): Promise<void> => {
+      const [row] = await app.database.dataSource.query<{ seconds: number }[]>(
+        'SELECT extract(epoch FROM leased_until - now())::float AS seconds FROM deliveries WHERE order_id = $1',
+        [orderId],
+      );
+      leases[moment] = row?.seconds ?? 0;
+    };
+    app.neighbours.onOrder = () => note('gathering');
+    mailServer.beforeYes = () => note('sending');
+    const eventId = await app.bus.send(OrderPaidSchema, { orderId, userId, photoId, bypass: true });
+    await eventually(
+      async () => expect(await app.deliveryOf(eventId)).toMatchObject({ state: 'sent' }),
+      patience,
+    );
+    expect(leases.gathering).toBeLessThanOrEqual(30);
+    expect(leases.sending).toBeGreaterThan(30);
+    expect(leases.sending).toBeLessThanOrEqual(180);
+  }, 90_000);
 });

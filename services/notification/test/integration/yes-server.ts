@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 export class YesServer {
   /** Message-IDs of the mails it took. */
   readonly taken: string[] = [];
-  beforeYes: () => void = () => undefined;
+  beforeYes: () => void | Promise<void> = () => undefined;
   private readonly server: Server;
 
   constructor() {
@@ -16,9 +16,12 @@ export class YesServer {
         if (content !== undefined) {
           content += bytes.toString();
           if (!content.endsWith('\r\n.\r\n')) return;
-          this.take(content);
+          const mail = content;
           content = undefined;
-          socket.write('250 taken\r\n');
+          void this.take(mail).then(
+            () => socket.write('250 taken\r\n'),
+            () => socket.destroy(),
+          );
           return;
         }
         for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
@@ -41,8 +44,8 @@ export class YesServer {
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  private take(content: string): void {
+  private async take(content: string): Promise<void> {
     this.taken.push(/^message-id: <([^@>]+)/im.exec(content)?.[1] ?? '');
-    this.beforeYes();
+    await this.beforeYes();
   }
 }

@@ -13,8 +13,10 @@ import { GatherFacts } from './gather-facts.ts';
 const batch = 9;
 /** As many as the mailer has connections, so that no mail waits in its queue while its lease runs. */
 const lanes = 3;
-/** Longer than the mail server may take for one mail, and then some for our note of it. Begins anew with each mail. */
-const leaseSeconds = 180;
+/** While facts are gathered a second try costs nothing, so a worker that dies then is soon followed by another. */
+const gatherLeaseSeconds = 30;
+/** From the moment the mail server is spoken to: longer than it may take, and then some for our note of it. */
+const mailLeaseSeconds = 180;
 const notePauseMs = 500;
 
 /** Sends what is due. While the mail server is away nothing is claimed, so that all of it goes out when it is back. */
@@ -37,7 +39,7 @@ export class SendMailsUseCase {
       this.logger.warn('the mail server does not answer; mails wait');
       return 0;
     }
-    const claimed = await this.unitOfWork.run((tx) => this.deliveries.claim(tx, batch, leaseSeconds));
+    const claimed = await this.unitOfWork.run((tx) => this.deliveries.claim(tx, batch, gatherLeaseSeconds));
     const waiting = [...claimed];
     const lane = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await this.deliver(next);
@@ -59,8 +61,8 @@ export class SendMailsUseCase {
   private async send(delivery: ClaimedDelivery): Promise<number | undefined> {
     const { recipient, facts } = await this.gatherFacts.run(delivery);
     const mail = this.composer.compose(recipient, facts);
-    const leaseEnds = performance.now() + leaseSeconds * 1_000;
-    if (!(await this.unitOfWork.run((tx) => this.deliveries.renew(tx, delivery, leaseSeconds))))
+    const leaseEnds = performance.now() + mailLeaseSeconds * 1_000;
+    if (!(await this.unitOfWork.run((tx) => this.deliveries.renew(tx, delivery, mailLeaseSeconds))))
       return undefined;
     await this.mailer.send(recipient.email, mail, mailIdOf(delivery));
     return leaseEnds;
