@@ -10,13 +10,20 @@ export function packagesWith(config: string, folders: readonly string[]): readon
   return folders.filter((folder) => existsSync(join(repository, folder, config)));
 }
 
-/** Runs jest in one package, passing its output on, and counts. */
-export async function jestStep(folder: string, config: string, env: NodeJS.ProcessEnv = {}): Promise<Tally> {
+/** Runs jest in one package and counts. Its output is passed on as it comes, or `held` until the end when other runs go beside it. */
+export async function jestStep(
+  folder: string,
+  config: string,
+  env: NodeJS.ProcessEnv = {},
+  output: 'live' | 'held' = 'live',
+): Promise<Tally> {
   const out = mkdtempSync(join(tmpdir(), 'headshots-jest-'));
   const report = join(out, 'report.json');
+  const heading = `\n── ${folder} (${config})\n`;
   try {
-    process.stdout.write(`\n── ${folder} (${config})\n`);
-    const code = await runJest(folder, report, ['--config', config], env);
+    if (output === 'live') process.stdout.write(heading);
+    const { code, text } = await runJest(folder, report, ['--config', config], env, output);
+    if (output === 'held') process.stdout.write(heading + text);
     const read = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as JestReport) : undefined;
     return jestTally(`${folder} ${config}`, read, code);
   } finally {
@@ -33,7 +40,8 @@ function runJest(
   report: string,
   options: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<number> {
+  output: 'live' | 'held',
+): Promise<{ readonly code: number; readonly text: string }> {
   const args = [...options, '--json', '--outputFile', report];
   const jest = join(repository, 'node_modules/jest/bin/jest.js');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -41,21 +49,24 @@ function runJest(
     const child = spawn(process.execPath, [...flags, jest, ...args], {
       cwd: join(repository, folder),
       env: { ...process.env, ...env, NODE_OPTIONS: flags.join(' ') },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', output === 'live' ? 'inherit' : 'pipe'],
     });
+    const held: Buffer[] = [];
+    child.stderr?.on('data', (bytes: Buffer) => held.push(bytes));
+    const end = (code: number): void => resolve({ code, text: Buffer.concat(held).toString() });
     const looking = setInterval(() => {
       const written = statSync(report, { throwIfNoEntry: false })?.mtimeMs;
       if (written !== undefined && Date.now() - written > goodbyeMs) child.kill('SIGKILL');
     }, lookEveryMs);
     child.once('error', () => {
       clearInterval(looking);
-      resolve(127);
+      end(127);
     });
     child.once('close', (code) => {
       clearInterval(looking);
       if (code === null)
         process.stdout.write(`${folder}: the tests were over, but something kept them from ending\n`);
-      resolve(code ?? 1);
+      end(code ?? 1);
     });
   });
 }

@@ -30,8 +30,8 @@ interface Versions {
   readonly immediateStart: string;
 }
 
-/** Longest wait for something the stack does by itself, in ms. */
-export const patienceMs = 180_000;
+/** Longest wait for something the stack does by itself, in ms: more than its longest lease, that of a mail being sent (180 s). */
+export const patienceMs = 240_000;
 
 /** One person with a verified account. */
 export class Customer {
