@@ -31,6 +31,23 @@ export function groupAlive(leader: number): boolean {
   );
 }
 
+/** Who still runs in the group, each as "<pid> <program> (<state>)", for messages. Linux only; elsewhere its leader. */
+export function membersOf(leader: number): readonly string[] {
+  if (process.platform !== 'linux') return [String(leader)];
+  return readdirSync('/proc')
+    .filter((pid) => runsIn(leader, pid))
+    .map(inWords);
+}
+
+function inWords(pid: string): string {
+  try {
+    const program = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+    return `${pid} ${program} (${statFields(Number(pid))[0] ?? ''})`;
+  } catch {
+    return `${pid} (ended meanwhile)`;
+  }
+}
+
 function runsIn(group: number, pid: string): boolean {
   if (!/^\d+$/.test(pid)) return false;
   try {

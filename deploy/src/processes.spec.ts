@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Processes, type Launch } from './processes.ts';
-import { cameTrue, groupAlive } from './process-groups.ts';
-import { untilReady } from './ready.ts';
+import { cameTrue, groupAlive, membersOf } from './process-groups.ts';
+import { httpAnswers, untilReady } from './ready.ts';
 import type { Settings } from './settings.ts';
 
 const shell = (script: string): Launch => ({
@@ -66,6 +68,24 @@ describe('processes of a stack', () => {
   it('are not ready when the time is over', async () => {
     await processes.start('slow', shell('sleep 30'));
     const waiting = untilReady('slow', () => Promise.reject(new Error('refused')), processes, 200);
-    await expect(waiting).rejects.toThrow('slow was not ready within 0.2 s');
+    await expect(waiting).rejects.toThrow('slow was not ready within 0.2 s (refused)');
+  });
+
+  it('are not ready with the answer that says why not', async () => {
+    const notYet = createServer((_request, response) => void response.writeHead(503).end('kafka is away'));
+    await new Promise<void>((resolve) => notYet.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(notYet.address() as AddressInfo).port}/health/ready`;
+    await processes.start('slow', shell('sleep 30'));
+    const waiting = untilReady('slow', httpAnswers(url), processes, 200);
+    await expect(waiting).rejects.toThrow(`(${url} answered 503 kafka is away)`);
+    notYet.closeAllConnections();
+    notYet.close();
+  });
+
+  it('name everybody of a group', async () => {
+    await processes.start('parent', shell('sleep 30 & wait'));
+    const pid = processes.pidOf('parent') ?? 0;
+    await cameTrue(() => membersOf(pid).length === 2, 2000);
+    expect(membersOf(pid).join()).toMatch(/\d+ \w+ \(S\),\d+ sleep \(S\)/);
   });
 });

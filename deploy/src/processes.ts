@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { cameTrue, groupAlive, sent, startOf } from './process-groups.ts';
+import { cameTrue, groupAlive, membersOf, sent, startOf } from './process-groups.ts';
 import { lastLines } from './shell.ts';
 import type { Settings } from './settings.ts';
 
@@ -111,7 +111,7 @@ export class Processes {
   async #kill(name: string, pid: number): Promise<void> {
     sent(-pid, 'SIGKILL');
     if (!(await cameTrue(() => !groupAlive(pid), 5000)))
-      throw new Error(`${name} (process ${pid}) does not end.`);
+      throw new Error(`${name} does not end; of its group are left: ${membersOf(pid).join(', ')}`);
   }
 
   #recordOf(name: string): string {

@@ -4,12 +4,14 @@ import type { Processes } from './processes.ts';
 
 export type Check = () => Promise<boolean>;
 
-/** Answers with any status below 400, and with `accept` true of its body. */
+/** Answers with any status below 400, and with `accept` true of its body. @throws Error with the answer otherwise */
 export const httpAnswers =
   (url: string, accept: (body: string) => boolean = () => true): Check =>
   async () => {
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
-    return response.ok && accept(await response.text());
+    const body = await response.text();
+    if (response.ok && accept(body)) return true;
+    throw new Error(`${url} answered ${response.status} ${body.slice(0, 400)}`);
   };
 
 export const portOpen =
@@ -28,7 +30,7 @@ export const portOpen =
 
 /**
  * Waits until the check passes.
- * @throws Error with the end of the process's log when it dies first or the time is over
+ * @throws Error with what the check last met and the end of the process's log when it dies first or the time is over
  */
 export async function untilReady(
   name: string,
@@ -37,13 +39,25 @@ export async function untilReady(
   withinMs: number,
 ): Promise<void> {
   const end = Date.now() + withinMs;
-  for (;;) {
-    if (await check().catch(() => false)) return;
+  for (let met = ''; ;) {
+    const ready = await check().catch((error: unknown) => {
+      met = ` (${reasonOf(error)})`;
+      return false;
+    });
+    if (ready) return;
     const dead = !processes.isRunning(name);
     if (dead || Date.now() > end) {
       const what = dead ? 'stopped before it was ready' : `was not ready within ${withinMs / 1000} s`;
-      throw new Error(`${name} ${what}. The end of ${processes.logOf(name)}:\n${processes.logTail(name)}`);
+      throw new Error(
+        `${name} ${what}${met}. The end of ${processes.logOf(name)}:\n${processes.logTail(name)}`,
+      );
     }
     await sleep(150);
   }
+}
+
+/** `fetch` says why only in the cause of its error. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? `${message}: ${cause.message || cause.name}` : message;
 }

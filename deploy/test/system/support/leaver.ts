@@ -73,13 +73,13 @@ export class Leaver {
   async gone(deletionId: string): Promise<void> {
     await eventually(
       async () => {
-        const [deletion] = await rows<{ state: string; confirmations: string[] }>(
+        const [deletion] = await rows<{ state: string }>(
           'identity',
-          'SELECT state, confirmations FROM account_deletions WHERE id = $1',
+          'SELECT * FROM account_deletions WHERE id = $1',
           [deletionId],
         );
         if (deletion?.state !== 'finished')
-          throw new Error(`${deletion?.state}, confirmed by ${deletion?.confirmations.join(', ')}`);
+          throw new Error(`deletion ${deletionId} has not ended: ${JSON.stringify(deletion)}`);
       },
       { timeoutMs: patienceMs, everyMs: 500 },
     );

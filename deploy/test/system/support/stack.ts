@@ -36,9 +36,13 @@ export async function killPart(name: PartName): Promise<void> {
 /** Sends a signal to a server and all its processes. */
 export function signalPart(name: PartName | ServiceName, signal: NodeJS.Signals): void {
   const pid = processes.pidOf(name);
-  if (pid === undefined) throw new Error(`${name} does not run`);
+  if (pid === undefined) throw new Error(`${name} does not run: ${lastOf(name)}`);
   process.kill(-pid, signal);
 }
+
+/** The last that is known of a process, for messages. */
+const lastOf = (name: string): string =>
+  `the end of ${processes.logOf(name)}:\n${processes.logTail(name, 30)}`;
 
 /** Ends a service without a chance to tidy up. */
 export async function killService(name: ServiceName): Promise<void> {
