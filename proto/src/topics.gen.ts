@@ -237,7 +237,7 @@ export const topics: readonly Topic[] = [
     partitions: 6,
     retentionDays: 7,
     producers: ['media'],
-    consumers: [],
+    consumers: ['generation', 'orders'],
     broadcast: ['gateway'],
   },
   {

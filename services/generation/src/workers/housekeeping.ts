@@ -11,7 +11,7 @@ import { JOB_STORE, type JobStore } from '../application/ports/job-store.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Removes what has served its time: events known as handled, stops for events that cannot come any more. */
+/** Removes what has served its time: events known as handled, jobs whose images are gone, stops for events that cannot come any more. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private stop: (() => Promise<void>) | undefined;
@@ -31,6 +31,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   async run(): Promise<void> {
     await purgeInbox(this.dataSource);
+    await this.jobs.forgetJobs();
     await this.jobs.forgetStops();
   }
 }

@@ -384,11 +384,11 @@ describe('work nobody wants any more', () => {
   it('stops with the photo', async () => {
     const { orderId, photoId } = await shop.open();
     await shop.deletePhoto(photoId);
+    const [job] = await shop.dataSource.query('SELECT state FROM jobs WHERE order_id = $1', [orderId]);
+    expect(job.state).toBe('failed');
     await shop.deletePhoto(photoId);
     expect(await shop.failure(orderId)).toBe('photo_deleted');
     expect(await shop.topics(orderId)).toEqual(['headshots.failed']);
-    const [job] = await shop.dataSource.query('SELECT state FROM jobs WHERE order_id = $1', [orderId]);
-    expect(job.state).toBe('failed');
   });
 
   it('says so at once when the photo was deleted before the payment was heard', async () => {

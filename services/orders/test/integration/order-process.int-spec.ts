@@ -6,7 +6,11 @@ import {
   HeadshotsFailedSchema,
   HeadshotsStartedSchema,
 } from '@headshots/proto/generation/v1/events_pb';
-import { HeadshotsStoredSchema, PhotoDeletedSchema } from '@headshots/proto/media/v1/events_pb';
+import {
+  HeadshotsStoredSchema,
+  PhotoDeletedSchema,
+  PhotoExpiredSchema,
+} from '@headshots/proto/media/v1/events_pb';
 import {
   OrderDeliveredSchema,
   OrderExpiredSchema,
@@ -45,6 +49,7 @@ const completed = (order: Order, images = order.images) =>
 const stored = (order: Order, missing = 0) =>
   service.bus.send(HeadshotsStoredSchema, { ...subject(order), images: order.images - missing, missing });
 const photoDeleted = (order: Order) => service.bus.send(PhotoDeletedSchema, subject(order));
+const photoExpired = (order: Order) => service.bus.send(PhotoExpiredSchema, subject(order));
 const refundReason = async (order: Order) => {
   const rows = await service.query<{ refund_reason: string | null }>(
     'SELECT refund_reason FROM orders WHERE id = $1',
@@ -191,6 +196,35 @@ describe('a deleted photo', () => {
     await handled([await photoDeleted(order)]);
     await reaches(order, 'refunded');
     expect(await refundReason(order)).toBe('account_deleted');
+  });
+});
+
+describe('a photo whose time is over', () => {
+  it('lets an order expire at once that waits for its payment, and its coupon use come back', async () => {
+    payment.paysAtOnce = false;
+    const { order } = await placed({ couponCode: 'HALF' });
+    await handled([await photoExpired(order), await photoExpired(order)]);
+    expect(await service.stateOf(order.id)).toBe('expired');
+    const expired = await service.published(OrderExpiredSchema, 'order.expired', order.id);
+    expect(expired).toMatchObject([{ couponReservationId: service.coupons.held.get(order.id) }]);
+  });
+
+  it('pays back, once, what was paid in the moment it ended', async () => {
+    const { order } = await placed();
+    await handled([await photoExpired(order), await photoExpired(order)]);
+    await reaches(order, 'refunded');
+    await handled([await failed(order)]);
+    expect(await refundReason(order)).toBe('photo_deleted');
+    expect(
+      await service.published(OrderRefundRequestedSchema, 'order.refund_requested', order.id),
+    ).toHaveLength(1);
+  });
+
+  it('means nothing to the order that was delivered from it', async () => {
+    const { order } = await placed();
+    await handled([await stored(order)]);
+    await handled([await photoExpired(order)]);
+    expect(await service.stateOf(order.id)).toBe('delivered');
   });
 });
 

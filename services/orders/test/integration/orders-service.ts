@@ -28,7 +28,7 @@ import { openBooks, type Books } from './books.ts';
 import { FakeCoupons, FakeMedia } from './neighbours.ts';
 
 const version = '2026-11-01';
-const own = /^(order\.|headshots\.|photo\.deleted|account\.)/;
+const own = /^(order\.|headshots\.|photo\.(deleted|expired)|account\.)/;
 
 /** The service orders on a database and topics of its own, with the loops of a second replica beside it. */
 export class OrdersUnderTest {

@@ -9,7 +9,12 @@ import {
   type Outcome,
 } from '@headshots/platform/messaging';
 import { PermanentFailure } from '@headshots/platform/errors';
-import { PhotoDeletedSchema, type PhotoDeleted } from '@headshots/proto/media/v1/events_pb';
+import {
+  PhotoDeletedSchema,
+  PhotoExpiredSchema,
+  type PhotoDeleted,
+  type PhotoExpired,
+} from '@headshots/proto/media/v1/events_pb';
 import {
   OrderPaidSchema,
   OrderRefundRequestedSchema,
@@ -50,9 +55,18 @@ export class GenerationEvents {
   }
 
   @OnEvent(PhotoDeletedSchema)
-  photoDeleted(event: PhotoDeleted, meta: EventMeta): Promise<Outcome> {
+  photoDeleted({ photoId }: PhotoDeleted, meta: EventMeta): Promise<Outcome> {
+    return this.photoGone(photoId, meta);
+  }
+
+  @OnEvent(PhotoExpiredSchema)
+  photoExpired({ photoId }: PhotoExpired, meta: EventMeta): Promise<Outcome> {
+    return this.photoGone(photoId, meta);
+  }
+
+  private photoGone(photoId: string, meta: EventMeta): Promise<Outcome> {
     return this.inbox.once(meta, async (tx) => {
-      await this.cancelJob.ofPhoto(tx, event.photoId);
+      await this.cancelJob.ofPhoto(tx, photoId);
       return 'applied';
     });
   }

@@ -5,7 +5,8 @@ import type { FailureReason, JobState } from '../../domain/job.ts';
 @Entity('jobs')
 @Index('jobs_user', ['userId'])
 @Index('jobs_deadline', ['deadlineAt'], { where: `state = 'running'` })
-@Index('jobs_of_photo', ['photoId'], { where: `state = 'running'` })
+@Index('jobs_photo', ['photoId'])
+@Index('jobs_ended', ['endedAt'], { where: 'ended_at IS NOT NULL' })
 export class JobEntity {
   @PrimaryColumn({ name: 'order_id', type: 'uuid' })
   orderId!: string;

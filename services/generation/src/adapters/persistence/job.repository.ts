@@ -25,12 +25,22 @@ const toJob = (row: JobEntity): Job => ({
   started: row.startedAt !== null,
 });
 
-/** Longer than topics and dead letters are kept. */
-const stopsKeptDays = 30;
+/** As long as images are kept, and longer than topics and dead letters are. */
+const keptDays = 30;
 const purgedAtOnce = 5_000;
+const jobsAtOnce = 100;
+const unattended = 'NOT EXISTS (SELECT FROM shots s WHERE s.order_id = j.order_id AND s.lease_until > now())';
+const remove = (jobs: string) => `
+  WITH gone AS (DELETE FROM jobs WHERE order_id IN (${jobs}) RETURNING order_id),
+       shots_gone AS (DELETE FROM shots s USING gone g WHERE s.order_id = g.order_id)
+  SELECT count(*)::int AS count FROM gone`;
+const ofPhoto = `SELECT j.order_id FROM jobs j WHERE j.photo_id = $1 AND j.ended_at IS NOT NULL AND ${unattended}`;
+const old = `
+  SELECT j.order_id FROM jobs j WHERE j.ended_at < now() - interval '${keptDays} days'
+  ORDER BY j.ended_at LIMIT ${jobsAtOnce}`;
 const purgeOf = (table: 'order_stops' | 'photo_stops') => `
   DELETE FROM ${table} WHERE ctid IN
-    (SELECT ctid FROM ${table} WHERE stopped_at < now() - interval '${stopsKeptDays} days' LIMIT ${purgedAtOnce})`;
+    (SELECT ctid FROM ${table} WHERE stopped_at < now() - interval '${keptDays} days' LIMIT ${purgedAtOnce})`;
 
 @Injectable()
 export class JobRepository implements JobStore {
@@ -141,6 +151,17 @@ export class JobRepository implements JobStore {
       select: { orderId: true },
     });
     return jobs.map(({ orderId }) => orderId);
+  }
+
+  async forgetPhoto({ manager }: Tx, photoId: string): Promise<void> {
+    await manager.query(remove(ofPhoto), [photoId]);
+  }
+
+  async forgetJobs(): Promise<void> {
+    for (let went = jobsAtOnce; went === jobsAtOnce;) {
+      const [row] = (await this.dataSource.query(remove(old))) as { readonly count: number }[];
+      went = row?.count ?? 0;
+    }
   }
 
   async forgetStops(): Promise<void> {

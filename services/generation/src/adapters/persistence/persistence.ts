@@ -3,6 +3,7 @@ import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headsho
 import { JobsAndShots1764000000000 } from '../../migrations/1764000000000-jobs-and-shots.ts';
 import { JobsOfUser1764100001000 } from '../../migrations/1764100001000-jobs-of-user.ts';
 import { LineOfShots1764300000000 } from '../../migrations/1764300000000-line-of-shots.ts';
+import { EndOfJobs1764400000000 } from '../../migrations/1764400000000-end-of-jobs.ts';
 import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity } from './order-stop.entity.ts';
 import { PhotoStopEntity } from './photo-stop.entity.ts';
@@ -18,5 +19,6 @@ export const persistence = {
     ErasureTables1764100000000,
     JobsOfUser1764100001000,
     LineOfShots1764300000000,
+    EndOfJobs1764400000000,
   ],
 };

@@ -15,8 +15,12 @@ export class CancelJob {
     await this.jobs.end(tx, orderId, 'cancelled');
   }
 
-  /** The order it was for is told at once: it must not wait for its deadline to be paid back. */
+  /**
+   * The photo is gone, and what earlier orders made of it says nothing to anybody any more. An order still at work is
+   * told at once: it must not wait for its deadline to be paid back.
+   */
   async ofPhoto(tx: Tx, photoId: string): Promise<void> {
+    await this.jobs.forgetPhoto(tx, photoId);
     for (const orderId of await this.jobs.stopPhoto(tx, photoId)) {
       const job = await this.jobs.lock(tx, orderId);
       if (job) await endJob(this.jobs, tx, job, { state: 'failed', reason: 'photo_deleted' });

@@ -34,6 +34,10 @@ export interface JobStore {
   stopOrder(tx: Tx, orderId: string): Promise<void>;
   /** Remembers a deleted photo and answers the orders still running on it. */
   stopPhoto(tx: Tx, photoId: string): Promise<readonly string[]>;
+  /** Removes ended jobs of a photo with their shots, but for those a worker may still be writing for. */
+  forgetPhoto(tx: Tx, photoId: string): Promise<void>;
+  /** Removes jobs that ended 30 days ago with their shots: as long as their images are kept. */
+  forgetJobs(): Promise<void>;
   /** Forgets stops older than any event that could still come for them. */
   forgetStops(): Promise<void>;
   overdue(tx: Tx, limit: number): Promise<readonly Job[]>;

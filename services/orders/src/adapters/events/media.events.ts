@@ -11,8 +11,10 @@ import type { Tx } from '@headshots/platform/persistence';
 import {
   HeadshotsStoredSchema,
   PhotoDeletedSchema,
+  PhotoExpiredSchema,
   type HeadshotsStored,
   type PhotoDeleted,
+  type PhotoExpired,
 } from '@headshots/proto/media/v1/events_pb';
 import { DeliverOrder } from '../../application/deliver-order/deliver-order.use-case.ts';
 import { ReleasePhoto } from '../../application/release-photo/release-photo.use-case.ts';
@@ -32,6 +34,11 @@ export class MediaEvents {
 
   @OnEvent(PhotoDeletedSchema)
   photoDeleted(event: PhotoDeleted, meta: EventMeta): Promise<Outcome> {
+    return this.once(meta, (tx) => this.releasePhoto.run(tx, event));
+  }
+
+  @OnEvent(PhotoExpiredSchema)
+  photoExpired(event: PhotoExpired, meta: EventMeta): Promise<Outcome> {
     return this.once(meta, (tx) => this.releasePhoto.run(tx, event));
   }
 

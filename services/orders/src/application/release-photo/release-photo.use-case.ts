@@ -5,8 +5,8 @@ import { AdvanceOrder } from '../advance-order/advance-order.ts';
 import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
 
 /**
- * A deleted photo ends its order at once: unpaid it expires, undelivered it is paid back. With a deleted account the
- * photo goes, too; the refund then says so.
+ * A photo that is gone, by its owner's wish or because its time is over, ends its order at once: unpaid it expires,
+ * undelivered it is paid back. With a deleted account the photo goes, too; the refund then says so.
  */
 @Injectable()
 export class ReleasePhoto {

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { Housekeeping } from '../../src/workers/housekeeping.ts';
+import { LedgerEngine } from './ledger-engine.ts';
+import { openWorkshop, type Workshop } from './workshop.ts';
+
+let shop: Workshop;
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  shop = await openWorkshop();
+});
+beforeEach(() => shop.dataSource.query('TRUNCATE jobs, shots, order_stops, photo_stops, outbox'));
+afterAll(() => shop.close());
+
+/** Orders of which jobs or shots are kept. */
+const known = async (): Promise<string[]> =>
+  (
+    (await shop.dataSource.query(
+      'SELECT order_id FROM jobs UNION SELECT order_id FROM shots ORDER BY 1',
+    )) as { order_id: string }[]
+  ).map(({ order_id: id }) => id);
+
+describe('a job', () => {
+  it('goes with the photo once it has ended, and not while a worker may still write for it', async () => {
+    const { claim } = shop.assemble(new LedgerEngine());
+    const photoId = randomUUID();
+    const [ended, refunded, other] = [
+      await shop.open({ photoId }),
+      await shop.open({ photoId }),
+      await shop.open(),
+    ];
+    await shop.refund(ended.orderId);
+    expect(await claim.run('a', 60_000)).toMatchObject({ orderId: refunded.orderId });
+    await shop.refund(refunded.orderId);
+    await shop.deletePhoto(photoId);
+    expect(await known()).toEqual([refunded.orderId, other.orderId].sort());
+    await shop.dataSource.query('UPDATE shots SET lease_until = now()');
+    await shop.deletePhoto(photoId);
+    expect(await known()).toEqual([other.orderId]);
+  });
+});
+
+describe('housekeeping', () => {
+  it('removes jobs and shots 30 days after their end, however many there are', async () => {
+    const kept = await shop.open();
+    await shop.refund(kept.orderId);
+    const old = await Promise.all(Array.from({ length: 250 }, () => shop.open({ images: 1 })));
+    for (const { orderId } of old) await shop.refund(orderId);
+    await shop.dataSource.query(
+      `UPDATE jobs SET ended_at = now() - interval '30 days 1 minute' WHERE order_id <> $1`,
+      [kept.orderId],
+    );
+    await new Housekeeping(shop.dataSource, shop.jobs).run();
+    expect(await known()).toEqual([kept.orderId]);
+  });
+});
