@@ -6,6 +6,6 @@ import { base } from '../jest.base.mjs';
  */
 export default {
   ...base(import.meta.url, 'test/system/**/*.sys-spec.ts'),
-  testTimeout: 600_000,
+  testTimeout: 780_000,
   maxWorkers: 1,
 };
