@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { purgeAllRows, type Outdated } from '../persistence/purge-rows.ts';
 import type { Tx, UnitOfWork } from '../persistence/unit-of-work.ts';
 import type { EventMeta } from './event-headers.ts';
 
@@ -19,6 +20,11 @@ const insert = `
   INSERT INTO inbox (consumer, event_id, topic) VALUES ($1, $2, $3)
   ON CONFLICT DO NOTHING RETURNING 1`;
 const keptDays = 30;
+export const outdatedInbox: Outdated = {
+  table: 'inbox',
+  by: 'handled_at',
+  where: `handled_at < now() - interval '${keptDays} days'`,
+};
 
 export class PostgresInbox implements Inbox {
   private readonly consumer: string;
@@ -40,12 +46,7 @@ export class PostgresInbox implements Inbox {
   }
 }
 
-/** Deletes inbox rows older than 30 days, at most `limit`. Returns how many went. */
-export async function purgeInbox(dataSource: DataSource, limit = 5_000): Promise<number> {
-  const result: unknown = await dataSource.query(
-    `DELETE FROM inbox WHERE ctid IN
-       (SELECT ctid FROM inbox WHERE handled_at < now() - interval '${keptDays} days' LIMIT $1)`,
-    [limit],
-  );
-  return Array.isArray(result) && typeof result[1] === 'number' ? result[1] : 0;
+/** Deletes inbox rows older than 30 days. Returns how many went. */
+export function purgeInbox(dataSource: DataSource): Promise<number> {
+  return purgeAllRows(dataSource, outdatedInbox);
 }

@@ -15,6 +15,8 @@ export interface RelayOptions extends Omit<BatchOptions, 'limit' | 'absent'> {
   readonly pollMs?: number;
   /** Time between two looks for the gauges; default 15 s. */
   readonly measureMs?: number;
+  /** Time between two purges; default 10 min. */
+  readonly purgeMs?: number;
 }
 
 const upkeepMs = { measure: 15_000, purge: 600_000 } as const;
@@ -87,8 +89,8 @@ export class OutboxRelay {
       await this.measure(client);
       const result = await sendBatch(client, this.batch);
       onProgress();
-      await this.purge(client, result);
-      if (result !== 'more')
+      const purgesOn = await this.purge(client, result);
+      if (result !== 'more' && !purgesOn)
         await this.sleep(result === 'busy' ? retryMs.busy : (this.options.pollMs ?? 1_000), result);
     }
   }
@@ -101,12 +103,13 @@ export class OutboxRelay {
     await measureOutbox(client).catch((error: unknown) => this.logger.warn(`not measured: ${String(error)}`));
   }
 
-  private async purge(client: Client, result: BatchResult): Promise<void> {
+  /** One chunk, so that no event waits for a long purge. True when there is more of it. */
+  private async purge(client: Client, result: BatchResult): Promise<boolean> {
     const now = Date.now();
-    if (result === 'idle' && now - this.purged > upkeepMs.purge) {
-      this.purged = now;
-      await purgePlatformTables(client);
-    }
+    if (result !== 'idle' || now - this.purged <= (this.options.purgeMs ?? upkeepMs.purge)) return false;
+    const { more } = await purgePlatformTables(client);
+    if (!more) this.purged = now;
+    return more;
   }
 
   private nudge(): void {

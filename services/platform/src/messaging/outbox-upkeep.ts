@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg';
+import { outdatedKeys } from '../persistence/idempotency-store.ts';
+import { purgeChunk, purgeStatement, type Outdated } from '../persistence/purge-rows.ts';
 import { metrics } from '../telemetry/metrics.ts';
+import { outdatedInbox } from './inbox.ts';
 
-const chunk = 5_000;
 /** Nobody needs to know more exactly, and counting on would cost more the longer the broker is away. */
 const most = 10_000;
 const waiting = 'published_at IS NULL AND parked_at IS NULL';
@@ -17,26 +19,21 @@ export async function measureOutbox(client: ClientBase): Promise<void> {
   metrics.outboxParked.set(Number(rows[0]?.parked ?? 0));
 }
 
-const old = [
-  `DELETE FROM outbox WHERE id IN
-     (SELECT id FROM outbox WHERE published_at < now() - interval '7 days' LIMIT $1)`,
-  `DELETE FROM inbox WHERE ctid IN
-     (SELECT ctid FROM inbox WHERE handled_at < now() - interval '30 days' LIMIT $1)`,
-  `DELETE FROM idempotency_keys WHERE ctid IN
-     (SELECT ctid FROM idempotency_keys WHERE created_at < now() - interval '24 hours' LIMIT $1)`,
-] as const;
+const sent: Outdated = {
+  table: 'outbox',
+  by: 'published_at',
+  where: `published_at < now() - interval '7 days'`,
+};
+const old = [sent, outdatedInbox, outdatedKeys].map(purgeStatement);
 
 /**
- * Deletes, in chunks, outbox rows published 7 days ago, inbox rows of 30 days, and idempotency keys of 24 hours.
- * Returns how many rows went.
+ * Deletes a chunk of each: outbox rows published 7 days ago, inbox rows of 30 days, idempotency keys of 24 hours.
+ * Returns how many rows went, and whether there may be more.
  */
-export async function purgePlatformTables(client: ClientBase): Promise<number> {
-  let total = 0;
-  for (const statement of old) {
-    for (let went = chunk; went === chunk;) {
-      went = (await client.query(statement, [chunk])).rowCount ?? 0;
-      total += went;
-    }
-  }
-  return total;
+export async function purgePlatformTables(
+  client: ClientBase,
+): Promise<{ readonly went: number; readonly more: boolean }> {
+  const counts: number[] = [];
+  for (const statement of old) counts.push((await client.query(statement)).rowCount ?? 0);
+  return { went: counts.reduce((sum, count) => sum + count), more: counts.includes(purgeChunk) };
 }

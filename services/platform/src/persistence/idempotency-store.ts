@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { DependencyDown, problem } from '../errors/index.ts';
 import { jsonCodec, type AnswerCodec } from './answer-codec.ts';
+import { purgeAllRows, type Outdated } from './purge-rows.ts';
 import type { Tx, UnitOfWork } from './unit-of-work.ts';
 
 /** One request of one user. */
@@ -25,6 +26,11 @@ interface KeyRow {
 /** A request that died without an answer is given to the next try after this long. */
 const runningSeconds = 30;
 const keptHours = 24;
+export const outdatedKeys: Outdated = {
+  table: 'idempotency_keys',
+  by: 'created_at',
+  where: `created_at < now() - interval '${keptHours} hours'`,
+};
 
 const claim = `
   INSERT INTO idempotency_keys AS k (user_id, route, key, body_hash, fence, running_until)
@@ -111,10 +117,7 @@ export class IdempotencyStore {
 
   /** Deletes keys older than 24 h; call it from time to time. Returns how many went. */
   async purge(): Promise<number> {
-    const result: unknown = await this.dataSource.query(
-      `DELETE FROM idempotency_keys WHERE created_at < now() - interval '${keptHours} hours'`,
-    );
-    return affected(result);
+    return purgeAllRows(this.dataSource, outdatedKeys);
   }
 
   private async replay<T>(scope: IdempotencyScope, codec: AnswerCodec<T>): Promise<T> {

@@ -8,3 +8,4 @@ export { OutboxPeople1764200000000 } from './outbox-people.migration.ts';
 export { PlatformTables1700000000000 } from './platform-tables.migration.ts';
 export { runMigrations } from './run-migrations.ts';
 export { schemaDifferences } from './schema-differences.ts';
+export { purgeAllRows, purgeChunk, purgeRows, purgeStatement, type Outdated } from './purge-rows.ts';

@@ -4,7 +4,15 @@ export { eventually, type EventuallyOptions } from './eventually.ts';
 export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 export { testBus, type SentEvent, type TestBus } from './test-bus.ts';
 export { testIdentity, type TestIdentity, type TokenOptions } from './test-identity.ts';
-export { dearest, statementCosts, type StatementCost } from './statement-costs.ts';
+export {
+  clientCosts,
+  dearest,
+  fewPages,
+  fewRows,
+  growth,
+  statementCosts,
+  type StatementCost,
+} from './statement-costs.ts';
 export { testCallers, testCallersText, testService } from './test-services.ts';
 export { FaultProxy, type Fault } from './fault-proxy.ts';
 export { hostileTexts, requestsWith, type HostileRequest } from './hostile-text.ts';

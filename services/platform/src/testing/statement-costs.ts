@@ -1,3 +1,4 @@
+import type { ClientBase, QueryResult } from 'pg';
 import type { DataSource, QueryRunner } from 'typeorm';
 
 /** What one statement looked at, as Postgres counted it. Counts, never times: the same on every machine. */
@@ -42,32 +43,69 @@ export async function statementCosts(
   return costs;
 }
 
+/** The same for one connection of the driver, whose work goes past any data source. */
+export async function clientCosts(
+  client: ClientBase,
+  work: () => Promise<unknown>,
+): Promise<readonly StatementCost[]> {
+  const costs: StatementCost[] = [];
+  const { query } = client;
+  const plain = query.bind(client) as (statement: Statement, values?: unknown[]) => Promise<QueryResult>;
+  let open = false;
+  const watched = async (statement: Statement, values?: unknown[]): Promise<QueryResult> => {
+    const sql = typeof statement === 'string' ? statement : statement.text;
+    const parameters = typeof statement === 'string' ? values : statement.values;
+    const ask: Ask = async (text, given) => (await plain(text, given)).rows;
+    if (explained.test(sql)) costs.push(await explain(ask, open, sql, parameters));
+    if (sql === 'BEGIN') open = true;
+    if (sql === 'COMMIT' || sql === 'ROLLBACK') open = false;
+    return plain(statement, values);
+  };
+  client.query = watched as typeof query;
+  try {
+    await work();
+  } finally {
+    client.query = query;
+  }
+  return costs;
+}
+
+type Statement = string | { readonly text: string; readonly values?: unknown[] };
+type Ask = (sql: string, parameters?: unknown[]) => Promise<unknown>;
+
 function measured(runner: QueryRunner, costs: StatementCost[]): QueryRunner {
   const query = runner.query.bind(runner) as (
     sql: string,
     parameters?: unknown[],
     structured?: boolean,
   ) => Promise<unknown>;
-  const explain = async (sql: string, parameters?: unknown[]): Promise<void> => {
-    const [begin, undo] = runner.isTransactionActive
-      ? ['SAVEPOINT cost', 'ROLLBACK TO SAVEPOINT cost']
-      : ['BEGIN', 'ROLLBACK'];
-    await query(begin);
-    try {
-      const [answer] = (await query(
-        `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`,
-        parameters,
-      )) as [{ readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }];
-      costs.push(costOf(sql, answer['QUERY PLAN'][0].Plan));
-    } finally {
-      await query(undo);
-    }
-  };
   runner.query = (async (sql: string, parameters?: unknown[], structured?: boolean) => {
-    if (explained.test(sql)) await explain(sql, parameters);
+    if (explained.test(sql)) costs.push(await explain(query, runner.isTransactionActive, sql, parameters));
     return query(sql, parameters, structured);
   }) as QueryRunner['query'];
   return runner;
+}
+
+/** Runs the statement and undoes it. */
+async function explain(
+  ask: Ask,
+  inTransaction: boolean,
+  sql: string,
+  parameters?: unknown[],
+): Promise<StatementCost> {
+  const [begin, undo] = inTransaction
+    ? ['SAVEPOINT cost', 'ROLLBACK TO SAVEPOINT cost']
+    : ['BEGIN', 'ROLLBACK'];
+  await ask(begin);
+  try {
+    const [answer] = (await ask(
+      `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`,
+      parameters,
+    )) as [{ readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }] }];
+    return costOf(sql, answer['QUERY PLAN'][0].Plan);
+  } finally {
+    await ask(undo);
+  }
 }
 
 function costOf(sql: string, top: PlanNode): StatementCost {
@@ -94,3 +132,12 @@ export function dearest(costs: readonly StatementCost[]): StatementCost {
   if (!first) throw new Error('No statement was seen: the work did nothing, or went past the data source.');
   return rest.reduce((most, cost) => (cost.rows > most.rows ? cost : most), first);
 }
+
+/** Rows of each kind beside which a loop is measured. */
+export const growth = [100, 1_000, 10_000] as const;
+
+/** What a loop may read of a table of that size for a batch of its work. Postgres reads a small table whole: that is cheapest. */
+export const fewRows = (size: number): number => (size > 1_000 ? 200 : 3 * size);
+
+/** The same at every size, what a change writes to the indexes included. */
+export const fewPages = 500;
