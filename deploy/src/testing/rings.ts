@@ -13,9 +13,10 @@ import type { TestServers } from './test-servers.ts';
 
 /** Those that take long first, so that none is left to run alone at the end. */
 const folders = [
+  'services/generation',
   'web',
   'services/platform',
-  ...services.map((name) => `services/${name}`),
+  ...services.filter((name) => name !== 'generation').map((name) => `services/${name}`),
   'deploy',
   'proto',
 ];
