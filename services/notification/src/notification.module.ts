@@ -11,7 +11,9 @@ import { OrderMailEvents } from './adapters/events/order-mail.events.ts';
 import { PhotoMailEvents } from './adapters/events/photo-mail.events.ts';
 import { IdentityContacts } from './adapters/identity/identity-contacts.ts';
 import { RpcOrders } from './adapters/orders/rpc-orders.ts';
+import { MailGauges } from './adapters/metrics/mail-gauges.ts';
 import { DeliveryEntity } from './adapters/persistence/delivery.entity.ts';
+import { MailBacklogRepository } from './adapters/persistence/mail-backlog.repository.ts';
 import { PostgresDeliveryStore } from './adapters/persistence/delivery.store.ts';
 import { UserMailsRepository } from './adapters/persistence/user-mails.repository.ts';
 import { NotificationRpc } from './adapters/rpc/notification.rpc.ts';
@@ -21,6 +23,7 @@ import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from './application/export-user/export-user.use-case.ts';
 import { CONTACTS } from './application/ports/contacts.ts';
 import { DELIVERY_STORE } from './application/ports/delivery-store.ts';
+import { MAIL_BACKLOG } from './application/ports/mail-backlog.ts';
 import { MAIL_COMPOSER } from './application/ports/mail-composer.ts';
 import { MAILER } from './application/ports/mailer.ts';
 import { ORDERS } from './application/ports/orders.ts';
@@ -45,6 +48,7 @@ function adaptersOf(config: NotificationConfig): Provider[] {
   };
   return [
     { provide: DELIVERY_STORE, useClass: PostgresDeliveryStore },
+    { provide: MAIL_BACKLOG, useClass: MailBacklogRepository },
     { provide: USER_MAILS_STORE, useClass: UserMailsRepository },
     { provide: MAILER, useFactory: () => new SmtpMailer(smtp) },
     { provide: MAIL_COMPOSER, useFactory: () => LocalisedComposer.load(sender) },
@@ -95,6 +99,7 @@ export class NotificationModule {
           inject: [NotificationRpc],
           useFactory: (rpc: NotificationRpc) => [rpcService(NotificationService, rpc)],
         },
+        MailGauges,
         MailWorker,
         PurgeWorker,
       ],

@@ -5,6 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { noteTurn } from '@headshots/platform/workers';
 import { FailOverdueJobs } from '../application/fail-overdue-jobs/fail-overdue-jobs.use-case.ts';
 
 const everyMs = 30_000;
@@ -28,8 +29,10 @@ export class OverdueSweep implements OnApplicationBootstrap, BeforeApplicationSh
   private async sweep(): Promise<void> {
     try {
       const ended = await this.failOverdueJobs.run();
+      noteTurn(OverdueSweep.name, true);
       if (ended > 0) this.logger.warn(`${ended} jobs missed their deadline`);
     } catch (error) {
+      noteTurn(OverdueSweep.name, false);
       this.logger.warn(
         `deadline sweep failed, the next one tries again: ${error instanceof Error ? error.message : String(error)}`,
       );

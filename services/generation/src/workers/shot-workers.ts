@@ -7,6 +7,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { noteTurn } from '@headshots/platform/workers';
 import { ClaimShot } from '../application/claim-shot/claim-shot.use-case.ts';
 import { ENGINE, type Engine } from '../application/ports/engine.ts';
 import { SHOT_BELL, type ShotBell } from '../application/ports/shot-bell.ts';
@@ -65,6 +66,7 @@ export class ShotWorkers implements OnApplicationBootstrap, BeforeApplicationShu
       await this.pause.passed(signal);
       if (signal.aborted) return;
       const worked = await this.step().catch((error: unknown) => {
+        noteTurn(ShotWorkers.name, false);
         this.logger.warn(
           `a worker could not reach its database: ${error instanceof Error ? error.message : String(error)}`,
         );
@@ -77,6 +79,7 @@ export class ShotWorkers implements OnApplicationBootstrap, BeforeApplicationShu
   private async step(): Promise<boolean> {
     await this.settleRest();
     const shot = await this.claimShot.run(this.owner, this.settings.leaseMs);
+    noteTurn(ShotWorkers.name, true);
     if (!shot) return false;
     this.bell.ring();
     const lease = new AbortController();

@@ -1,4 +1,5 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { noteTurn } from '@headshots/platform/workers';
 
 export interface RepeatingTaskOptions {
   readonly name: string;
@@ -50,8 +51,10 @@ export class RepeatingTask implements OnApplicationBootstrap, BeforeApplicationS
     try {
       this.failed = false;
       while (!this.stopped && (await this.options.work()) > 0);
+      noteTurn(this.options.name, true);
     } catch (error) {
       this.failed = true;
+      noteTurn(this.options.name, false);
       this.logger.warn(
         `failed, tries again later: ${error instanceof Error ? error.message : String(error)}`,
       );

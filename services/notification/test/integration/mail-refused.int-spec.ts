@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { metricsText } from '@headshots/platform/telemetry';
 import { eventually } from '@headshots/platform/testing';
 import { UserRegisteredSchema } from '@headshots/proto/identity/v1/events_pb';
 import { notificationApp, type NotificationApp } from './notification-app.ts';
@@ -21,6 +22,7 @@ describe('the mail server refusing', () => {
     await eventually(async () => {
       expect(await app.deliveryOf(eventId)).toEqual({ state: 'parked', attempts: 1, last_error: '550' });
     });
+    expect((await metricsText()).body).toContain('notification_mails_parked 1');
   });
 
   it('tries again at 4xx', async () => {
@@ -31,5 +33,11 @@ describe('the mail server refusing', () => {
       timeoutMs: 15_000,
     });
     expect(await app.deliveryOf(eventId)).toMatchObject({ state: 'pending', last_error: 'EENVELOPE' });
+    expect((await metricsText()).body).toContain('notification_mails_late 0');
+    await app.database.dataSource.query(
+      `UPDATE deliveries SET created_at = now() - interval '16 minutes' WHERE event_id = $1`,
+      [eventId],
+    );
+    expect((await metricsText()).body).toContain('notification_mails_late 1');
   }, 30_000);
 });

@@ -5,10 +5,16 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import { RefundOverdueOrders } from '../application/refund-overdue-orders/refund-overdue-orders.use-case.ts';
 import { SettlePayment } from '../application/settle-payment/settle-payment.use-case.ts';
 import { repeat } from '@headshots/platform/workers';
 import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings.ts';
+
+const refunded = new Counter({
+  name: 'orders_refunded_overdue_total',
+  help: 'Orders paid back because they were not finished in time',
+});
 
 /** Looks for orders past their deadline. Every replica sweeps; rows held by another are left to it. */
 @Injectable()
@@ -32,7 +38,10 @@ export class DeadlineSweep implements OnApplicationBootstrap, BeforeApplicationS
 
   private async sweep(): Promise<void> {
     const overdue = await this.refundOverdueOrders.run();
-    if (overdue > 0) this.logger.warn({ overdue }, 'orders missed their deadline and are refunded');
+    if (overdue > 0) {
+      refunded.inc(overdue);
+      this.logger.warn({ overdue }, 'orders missed their deadline and are refunded');
+    }
     await this.settlePayment.runOverdue();
   }
 }

@@ -21,6 +21,7 @@ export const metricNames = {
   httpSeconds: 'http_server_seconds',
   httpRefusals: 'http_refusals_total',
   processFailures: 'process_failures_total',
+  workerFailedTurns: 'worker_failed_turns',
   useCaseSeconds: 'use_case_seconds',
 } as const;
 

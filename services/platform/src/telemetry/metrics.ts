@@ -95,6 +95,11 @@ export const metrics = {
     help: 'Errors that nobody caught; the first ends the process in order',
     labelNames: [label.origin],
   }),
+  workerFailedTurns: new Gauge({
+    name: name.workerFailedTurns,
+    help: 'Turns of a loop that failed since its last good one',
+    labelNames: [label.name],
+  }),
   useCaseSeconds: new Histogram({
     name: name.useCaseSeconds,
     help: 'Use cases',

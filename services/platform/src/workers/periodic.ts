@@ -1,4 +1,5 @@
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { noteTurn } from './note-turn.ts';
 
 /** Repeats work with a pause between the runs until the application stops; a failed run waits for the next one. */
 export abstract class Periodic implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -29,8 +30,11 @@ export abstract class Periodic implements OnApplicationBootstrap, BeforeApplicat
 
   private async workOnce(): Promise<boolean> {
     try {
-      return await this.work();
+      const again = await this.work();
+      noteTurn(this.constructor.name, true);
+      return again;
     } catch (error) {
+      noteTurn(this.constructor.name, false);
       this.logger.warn(error instanceof Error ? error.message : String(error));
       return false;
     }

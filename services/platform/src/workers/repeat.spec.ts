@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { metrics } from '../telemetry/metrics.ts';
 import { repeat } from './repeat.ts';
 
 Logger.overrideLogger(false);
@@ -14,6 +15,20 @@ describe('a loop', () => {
     });
     while (turns < 3) await sleep(1);
     await stop();
+  });
+
+  it('counts the turns that failed since the last good one', async () => {
+    const counts: unknown[] = [];
+    let turns = 0;
+    const stop = repeat('counted', 1, async () => {
+      const { values } = await metrics.workerFailedTurns.get();
+      counts.push(values.find(({ labels }) => labels.name === 'counted')?.value ?? 0);
+      turns += 1;
+      if (turns < 3) throw new Error('twice');
+    });
+    while (turns < 4) await sleep(1);
+    await stop();
+    expect(counts.slice(0, 4)).toEqual([0, 1, 2, 0]);
   });
 
   it('never runs twice at a time', async () => {

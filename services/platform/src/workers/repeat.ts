@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { noteTurn } from './note-turn.ts';
 
 /**
  * Calls the work again and again, never twice at a time. A failure is logged and does not end it.
@@ -12,7 +13,11 @@ export function repeat(name: string, everyMs: number, work: () => Promise<unknow
 
   function turn(): void {
     running = work()
-      .catch((error: unknown) => logger.warn({ err: error }, 'failed, the next turn tries again'))
+      .then(() => noteTurn(name, true))
+      .catch((error: unknown) => {
+        noteTurn(name, false);
+        logger.warn({ err: error }, 'failed, the next turn tries again');
+      })
       .then(() => {
         if (!stopped) timer = setTimeout(turn, everyMs);
       });

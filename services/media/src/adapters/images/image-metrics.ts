@@ -4,8 +4,8 @@ import { Gauge, Histogram } from 'prom-client';
 export const imageMetrics = {
   seconds: new Histogram({
     name: 'media_image_seconds',
-    help: 'Time in the image process, by job and how it ended: done, limit (ended by us), crash',
-    labelNames: ['job', 'outcome'],
+    help: 'Time in the image process, by kind of job and how it ended: done, limit (ended by us), crash',
+    labelNames: ['kind', 'outcome'],
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
   }),
   waiting: new Gauge({ name: 'media_images_waiting', help: 'Pictures that wait for their turn' }),

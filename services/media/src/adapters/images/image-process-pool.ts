@@ -124,7 +124,7 @@ export class ImageProcessPool implements ImageWorkshop, OnApplicationShutdown {
     return this.memory.run(bytes, async () => {
       const worker = this.take();
       if (bytes + PLAIN_BYTES > this.memoryBytes) this.stopIdle();
-      const measured = imageMetrics.seconds.startTimer({ job: job.kind });
+      const measured = imageMetrics.seconds.startTimer({ kind: job.kind });
       try {
         const outcome = (await worker.run(job, bytes)) as T;
         measured({ outcome: 'done' });

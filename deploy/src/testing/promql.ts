@@ -1,0 +1,106 @@
+import { parser } from '@prometheus-io/lezer-promql';
+import type { DeclaredMetrics } from './declared-metrics.ts';
+
+type Node = ReturnType<typeof parser.parse>['topNode'];
+
+/** What Prometheus adds to every series it scrapes, and measures itself. */
+const added = ['job', 'instance'];
+const ofPrometheus: DeclaredMetrics = new Map([
+  ['up', new Set()],
+  ['process_start_time_seconds', new Set()],
+]);
+
+/** One expression in Prometheus' language, held against the metrics that exist. */
+export class Expression {
+  readonly #text: string;
+  readonly #declared: DeclaredMetrics;
+  readonly #top: Node;
+
+  constructor(text: string, declared: DeclaredMetrics) {
+    this.#text = text;
+    this.#declared = new Map([...ofPrometheus, ...declared]);
+    this.#top = parser.parse(text).topNode;
+  }
+
+  /** What is wrong with it, each in a sentence. */
+  complaints(): readonly string[] {
+    const nodes = all(this.#top);
+    const broken = nodes.filter(({ type }) => type.isError);
+    if (broken.length > 0)
+      return broken.map(({ from }) => `no expression from here on: ${this.#text.slice(from)}`);
+    return nodes.flatMap((node) => this.#complaintsAbout(node));
+  }
+
+  /** Names of the metrics it asks for. */
+  metrics(): readonly string[] {
+    return [...new Set(this.#selected(this.#top))];
+  }
+
+  /** Labels its result has, for the texts of an alert. */
+  labels(): ReadonlySet<string> {
+    return this.#labelsOf(this.#top);
+  }
+
+  /** Values that it asks of one label. */
+  valuesOf(label: string): readonly string[] {
+    return all(this.#top)
+      .filter(({ name }) => name === 'UnquotedLabelMatcher')
+      .filter((matcher) => this.#textOf(child(matcher, 'LabelName')) === label)
+      .map((matcher) => this.#textOf(child(matcher, 'StringLiteral')).slice(1, -1));
+  }
+
+  #complaintsAbout(node: Node): readonly string[] {
+    if (node.name === 'VectorSelector') {
+      const [metric = ''] = this.#selected(node);
+      return this.#declared.has(metric) ? [] : [`nobody exports ${metric}`];
+    }
+    if (node.name !== 'LabelName') return [];
+    const label = this.#textOf(node);
+    const asked = this.#selected(scopeOf(node));
+    return asked
+      .filter((metric) => this.#declared.has(metric) && !this.#of(metric).has(label))
+      .map((metric) => `${metric} has no label ${label}`);
+  }
+
+  #selected(node: Node): readonly string[] {
+    return all(node)
+      .filter(({ name }) => name === 'VectorSelector')
+      .map((selector) => this.#textOf(child(selector, 'Identifier')));
+  }
+
+  #labelsOf(node: Node): ReadonlySet<string> {
+    if (node.name === 'VectorSelector') return this.#of(this.#selected(node)[0] ?? '');
+    if (node.name === 'AggregateExpr') {
+      const grouping = child(node, 'AggregateModifier')?.getChild('GroupingLabels');
+      return new Set(grouping ? children(grouping).map((label) => this.#textOf(label)) : []);
+    }
+    const inner = children(node).map((each) => this.#labelsOf(each));
+    return inner.find(({ size }) => size > 0) ?? new Set();
+  }
+
+  #of(metric: string): ReadonlySet<string> {
+    return new Set([...(this.#declared.get(metric) ?? []), ...added]);
+  }
+
+  #textOf(node: Node | undefined): string {
+    return node ? this.#text.slice(node.from, node.to) : '';
+  }
+}
+
+const children = (node: Node): readonly Node[] => {
+  const found: Node[] = [];
+  for (let next = node.firstChild; next; next = next.nextSibling) found.push(next);
+  return found;
+};
+
+const child = (node: Node, name: string): Node | undefined => node.getChild(name) ?? undefined;
+
+const all = (node: Node): readonly Node[] => [node, ...children(node).flatMap(all)];
+
+/** What the label is asked of: the series selected, aggregated or matched. */
+function scopeOf(label: Node): Node {
+  let scope = label;
+  while (scope.parent && !['VectorSelector', 'AggregateExpr', 'BinaryExpr'].includes(scope.name))
+    scope = scope.parent;
+  return scope;
+}
