@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeDetail, makeOrdered, makePhoto } from '../src/testing/factories.ts';
+import { VERIFY_TOKEN } from '../src/testing/handlers/auth.ts';
 import { Ring } from './support/ring.ts';
 import { lookAt } from './support/screen.ts';
 import { decide, signIn } from './support/site.ts';
@@ -17,6 +18,9 @@ const open = [
   '/privacy',
   '/imprint',
   '/email-verification',
+  `/email-verification?token=${VERIFY_TOKEN}`,
+  `/not-me?token=${VERIFY_TOKEN}`,
+  '/not-me',
   '/no-such-page',
 ];
 const members = [
@@ -30,6 +34,7 @@ const members = [
   '/processing?photo=photo-4',
   '/results',
   '/results/photo-3',
+  '/results/photo-5',
   '/results/unknown',
   '/payment/success?session_id=pay-1',
   '/payment/success?session_id=unknown',
@@ -46,6 +51,10 @@ describe.each<Language>(['en', 'de'])('every screen in %s', (language) => {
     photos.set('photo-3', makeOrdered(20, { id: 'photo-3' }));
     const failure = { code: 'generation.no_usable', message: 'No usable image.' };
     photos.set('photo-4', makeOrdered(3, { id: 'photo-4', status: 'failed', failure }));
+    photos.set(
+      'photo-5',
+      makeOrdered(20, { id: 'photo-5', expiresAt: new Date(Date.now() - 1_000).toISOString() }),
+    );
     payments.set('pay-1', {
       id: 'pay-1',
       orderId: 'order-1',
@@ -75,6 +84,7 @@ describe.each<Language>(['en', 'de'])('every screen in %s', (language) => {
   it('is sound for visitors', async () => {
     await ring.arrive(language);
     ring.visitor.expectProblem('/no-such-page');
+    ring.visitor.expectProblem('/auth/verify-email');
     await decide(ring.page);
     await visit(open, 'open');
   });
