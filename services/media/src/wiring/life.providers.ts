@@ -1,12 +1,12 @@
 import type { Provider } from '@nestjs/common';
 import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { Leases } from '@headshots/platform/workers';
 import { DataSource } from 'typeorm';
 import { OverdueGauge } from '../adapters/metrics/overdue-gauge.ts';
 import { PhotoLifeRepository } from '../adapters/persistence/photo-life.repository.ts';
 import { EndPhotos } from '../application/end-photos/end-photos.use-case.ts';
 import { OBJECT_STORE, type ObjectStore } from '../application/ports/object-store.ts';
 import { PHOTO_LIFE, type PhotoLife } from '../application/ports/photo-life.ts';
-import { exclusively, locks } from '../workers/exclusively.ts';
 import { RepeatingTask } from '../workers/repeating-task.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -32,13 +32,13 @@ export function lifeProviders(): Provider[] {
     },
     {
       provide: Symbol('END_PHOTOS'),
-      inject: [DataSource, EndPhotos, PHOTO_LIFE],
-      useFactory: (dataSource: DataSource, endPhotos: EndPhotos, life: PhotoLife) =>
+      inject: [Leases, EndPhotos, PHOTO_LIFE],
+      useFactory: (leases: Leases, endPhotos: EndPhotos, life: PhotoLife) =>
         new RepeatingTask({
           name: 'end-photos',
           everyMs: EVERY_MS,
           work: async () => {
-            const done = await exclusively(dataSource, locks.endPhotos, () => endPhotos.round());
+            const done = await leases.exclusively('end-photos', () => endPhotos.round());
             if (!done) await life.forget();
             return done ?? 0;
           },

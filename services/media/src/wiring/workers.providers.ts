@@ -2,6 +2,7 @@ import type { Provider } from '@nestjs/common';
 import { purgeInbox } from '@headshots/platform/messaging';
 import { IdempotencyStore } from '@headshots/platform/persistence';
 import { ensureBucket } from '@headshots/platform/storage';
+import { Leases } from '@headshots/platform/workers';
 import type { Client } from 'minio';
 import { DataSource } from 'typeorm';
 import { LocalSpool } from '../adapters/storage/local-spool.ts';
@@ -11,7 +12,6 @@ import { UPLOAD_QUOTA, type UploadQuota } from '../application/ports/upload-quot
 import { UPLOADS_UNDER_WAY, type UploadsUnderWay } from '../application/ports/uploads-under-way.ts';
 import { SettlePackages } from '../application/record-progress/settle-packages.use-case.ts';
 import type { MediaConfig } from '../media.config.ts';
-import { exclusively, locks } from '../workers/exclusively.ts';
 import { RepeatingTask } from '../workers/repeating-task.ts';
 import { S3_CLIENT } from './adapters.providers.ts';
 import { OBJECT_REMOVER } from './tokens.ts';
@@ -20,6 +20,11 @@ const MINUTE = 60_000;
 
 export function workerProviders(config: MediaConfig): Provider[] {
   return [
+    {
+      provide: Leases,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new Leases(dataSource),
+    },
     {
       provide: OBJECT_REMOVER,
       inject: [RemoveObjects],
@@ -48,13 +53,13 @@ export function workerProviders(config: MediaConfig): Provider[] {
     },
     {
       provide: Symbol('ORPHAN_SWEEP'),
-      inject: [DataSource, SweepOrphans],
-      useFactory: (dataSource: DataSource, sweep: SweepOrphans) =>
+      inject: [Leases, SweepOrphans],
+      useFactory: (leases: Leases, sweep: SweepOrphans) =>
         new RepeatingTask({
           name: 'orphan-sweep',
           everyMs: 10 * MINUTE,
           work: async () => {
-            await exclusively(dataSource, locks.sweepOrphans, () => sweep.sweep(new Date()));
+            await leases.exclusively('orphan-sweep', (goesOn) => sweep.sweep(new Date(), goesOn));
             return 0;
           },
         }),

@@ -8,6 +8,8 @@ export interface FaultyStore {
   readonly damaged: Set<string>;
   /** Happens when objects were removed, before that is answered. */
   onRemoval: () => Promise<void>;
+  /** Happens before a list of objects is answered. */
+  onListing: () => Promise<void>;
   /** Requests so far. */
   requests: number;
   close(): Promise<void>;
@@ -28,8 +30,9 @@ export async function faultyStore(port: number): Promise<FaultyStore> {
     }
     const { method, headers, url } = incoming;
     const isRemoval = method === 'POST' && /[?&]delete/.test(url ?? '');
+    const isListing = method === 'GET' && /[?&]list-type=2/.test(url ?? '');
     const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
-      void (isRemoval ? store.onRemoval() : Promise.resolve()).then(() => {
+      void Promise.all([isRemoval && store.onRemoval(), isListing && store.onListing()]).then(() => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       });
@@ -42,6 +45,7 @@ export async function faultyStore(port: number): Promise<FaultyStore> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     damaged,
     onRemoval: async () => undefined,
+    onListing: async () => undefined,
     requests: 0,
     close: async () => {
       server.closeAllConnections();

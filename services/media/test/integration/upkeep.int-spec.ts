@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { withUser } from '@headshots/platform/rpc';
+import { eventually } from '@headshots/platform/testing';
+import { Leases } from '@headshots/platform/workers';
 import { ROUND, SweepOrphans } from '../../src/application/clean-up/sweep-orphans.use-case.ts';
 import { faultyStore, type FaultyStore } from './faulty-store.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
 
 let scene: Scene;
 let store: FaultyStore;
+/** Of the round that begins with the service. */
+const [listing, answered] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
 
 beforeAll(async () => {
   scene = await setScene(async ({ storeProxy }) => {
     store = await faultyStore(storeProxy.port);
-    return { S3_ENDPOINT: store.url };
+    store.onListing = async () => {
+      listing.resolve(undefined);
+      await answered.promise;
+    };
+    return { S3_ENDPOINT: store.url, DATABASE_POOL: 1 };
   });
 });
 afterAll(async () => {
@@ -19,6 +28,19 @@ afterAll(async () => {
 });
 
 describe('upkeep', () => {
+  it('is one replica at a time, and holds no connection while it waits for the object store', async () => {
+    await listing.promise;
+    const { photos } = await scene.media.rpc.listPhotos({ limit: 1 }, withUser(scene.owner.token));
+    expect(photos).toEqual([]);
+    const another = new Leases(scene.parts.database.dataSource);
+    expect(await another.exclusively('orphan-sweep', async () => 'at the same time')).toBeUndefined();
+    store.onListing = async () => undefined;
+    answered.resolve(undefined);
+    await eventually(async () =>
+      expect(await another.exclusively('orphan-sweep', async () => 'next')).toBe('next'),
+    );
+  });
+
   it('finds objects that no row speaks of, a day later', async () => {
     const { photoId, order: one } = await scene.order();
     await deliver([one.paid(1), await one.generated(1), one.completed(1), one.delivered(1)]);
@@ -80,5 +102,28 @@ describe('upkeep', () => {
     );
     const left = new Set((await scene.parts.keys('headshots')).map((key) => `${key.split('/')[0]}/`));
     expect(orders.filter((id) => left.has(`${id}/`) && !found.has(`${id}/`))).toEqual([]);
+  });
+
+  it('says nothing of what it found when another replica went on meanwhile', async () => {
+    const { database } = scene.parts;
+    const removals = async () =>
+      (await database.dataSource.query('SELECT count(*)::int AS n FROM object_removals')) as unknown[];
+    const key = '0192f0a0-0000-7000-8000-00000000000e/original.jpg';
+    await scene.parts.storage.putObject(scene.parts.config.PHOTOS_BUCKET, key, Buffer.from('x'), 1);
+    await database.dataSource.query(`UPDATE sweep_positions SET after = ''`);
+    const sweep = scene.media.app.get(SweepOrphans);
+    const later = new Date(Date.now() + 25 * 3_600_000);
+    const before = await removals();
+    expect(await sweep.sweep(later, () => false)).toBe(0);
+    store.onListing = async () => {
+      await database.dataSource.query(`UPDATE sweep_positions SET after = 'moved by another'`);
+    };
+    expect(await sweep.sweep(later)).toBe(0);
+    store.onListing = async () => undefined;
+    expect(await removals()).toEqual(before);
+    const [photos] = await database.dataSource.query(
+      `SELECT after FROM sweep_positions WHERE bucket = 'photos'`,
+    );
+    expect(photos).toEqual({ after: 'moved by another' });
   });
 });

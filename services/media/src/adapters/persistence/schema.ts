@@ -1,5 +1,6 @@
 import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
 import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { Leases1764500000000 } from '@headshots/platform/workers';
 import { PhotosAndHeadshots1764000000000 } from '../../migrations/1764000000000-photos-and-headshots.ts';
 import { ErasingUsers1764100001000 } from '../../migrations/1764100001000-erasing-users.ts';
 import { UploadsUnderWay1764100003000 } from '../../migrations/1764100003000-uploads-under-way.ts';
@@ -35,4 +36,5 @@ export const migrations = [
   DeliveredOrders1764200001000,
   LifeOfPhotos1764200002000,
   SweepPositions1764200003000,
+  Leases1764500000000,
 ];

@@ -1,10 +1,11 @@
+import type { Tx } from '@headshots/platform/persistence';
 import type { DataSource } from 'typeorm';
 import type { Bucket } from '../../application/ports/removals.ts';
 import type { SweepPositions } from '../../application/ports/sweep-positions.ts';
 
 const move = `
-  INSERT INTO sweep_positions (bucket, after) VALUES ($1, $2)
-  ON CONFLICT (bucket) DO UPDATE SET after = excluded.after`;
+  INSERT INTO sweep_positions AS p (bucket, after) VALUES ($1, $3)
+  ON CONFLICT (bucket) DO UPDATE SET after = excluded.after WHERE p.after = $2 RETURNING 1`;
 
 export class SweepPositionRepository implements SweepPositions {
   private readonly dataSource: DataSource;
@@ -20,7 +21,11 @@ export class SweepPositionRepository implements SweepPositions {
     return rows[0]?.after ?? '';
   }
 
-  async move(bucket: Bucket, after: string): Promise<void> {
-    await this.dataSource.query(move, [bucket, after]);
+  async move(
+    { manager }: Tx,
+    bucket: Bucket,
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Promise<boolean> {
+    return ((await manager.query(move, [bucket, from, to])) as unknown[]).length === 1;
   }
 }

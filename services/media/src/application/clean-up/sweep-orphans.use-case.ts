@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '@headshots/platform/persistence';
+import type { GoesOn } from '@headshots/platform/workers';
 import { isObjectId } from '../../domain/object-id.ts';
 import type { Run } from '../../domain/photo.ts';
 import { viewOf } from '../../domain/run.ts';
@@ -35,25 +36,33 @@ export class SweepOrphans {
   }
 
   /** One round. Answers how many prefixes and objects were given to the remover. */
-  async sweep(now: Date): Promise<number> {
+  async sweep(now: Date, goesOn: GoesOn = () => true): Promise<number> {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
-    const photos = await this.round('photos', (folders) => this.orphanPhotos(folders, before));
-    const headshots = await this.round('headshots', (folders) => this.orphanHeadshots(folders, before));
+    const photos = await this.round('photos', goesOn, (folders) => this.orphanPhotos(folders, before));
+    const headshots = await this.round('headshots', goesOn, (folders) =>
+      this.orphanHeadshots(folders, before),
+    );
     return photos + headshots;
   }
 
+  /** Says nothing of what it found when another replica went on meanwhile. */
   private async round(
     bucket: Bucket,
+    goesOn: GoesOn,
     orphansIn: (folders: readonly string[]) => Promise<readonly Removal[]>,
   ): Promise<number> {
     const { objects, positions, removals, unitOfWork } = this.parts;
+    const from = await positions.of(bucket);
     const folders: string[] = [];
-    for await (const folder of objects.folders(bucket, await positions.of(bucket)))
-      if (folders.push(folder) === ROUND) break;
+    for await (const folder of objects.folders(bucket, from)) if (folders.push(folder) === ROUND) break;
     const orphans = await orphansIn(folders);
-    await unitOfWork.run((tx) => removals.add(tx, orphans));
-    await positions.move(bucket, folders.length < ROUND ? '' : (folders.at(-1) ?? ''));
-    return orphans.length;
+    if (!goesOn()) return 0;
+    const to = folders.length < ROUND ? '' : (folders.at(-1) ?? '');
+    return unitOfWork.run(async (tx) => {
+      if (!(await positions.move(tx, bucket, { from, to }))) return 0;
+      await removals.add(tx, orphans);
+      return orphans.length;
+    });
   }
 
   private async orphanPhotos(folders: readonly string[], before: Date): Promise<readonly Removal[]> {
