@@ -32,12 +32,12 @@ describe('bus conformance: stress', () => {
     for (let from = 0; from < total; from += batch)
       await producer.send(records(from, harness.bus.topicPrefix));
     await eventually(() => expect(seen.reduce((sum, one) => sum + one, 0)).toBe(total), {
-      timeoutMs: 60_000,
+      timeoutMs: 240_000,
       everyMs: 200,
     });
     await harness.eventuallyCommitted('test.placed', total);
     expect(disorder).toBe(0);
-  }, 90_000);
+  }, 300_000);
 });
 
 function records(from: number, prefix: string): readonly BusRecord[] {
