@@ -4,6 +4,7 @@ import { CompleteAccounts1764000001000 } from './1764000001000-complete-accounts
 import { SocialSignIn1764000002000 } from './1764000002000-social-sign-in.ts';
 import { UsedTokens1764000003000 } from './1764000003000-used-tokens.ts';
 import { ExpectedLinks1764000004000 } from './1764000004000-expected-links.ts';
+import { WhatIsOver1764500000000 } from './1764500000000-what-is-over.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -14,4 +15,5 @@ export const migrations = [
   SocialSignIn1764000002000,
   UsedTokens1764000003000,
   ExpectedLinks1764000004000,
+  WhatIsOver1764500000000,
 ];

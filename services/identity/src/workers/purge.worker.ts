@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
 import { DeleteNeverVerified } from '../application/delete-account/delete-never-verified.ts';
 import { DELETION_STORE, type DeletionStore } from '../application/ports/deletion-store.ts';
 import { LOGIN_THROTTLE, type LoginThrottle } from '../application/ports/login-throttle.ts';
@@ -14,7 +14,7 @@ import { USED_ASSERTIONS, type UsedAssertions } from '../application/ports/used-
 import { SETTINGS, type IdentitySettings } from '../application/shared/settings.ts';
 import { Periodic } from '@headshots/platform/workers';
 
-/** Deletes what has served its time. */
+/** Deletes what has served its time; a part of each at a time, and at once the next while there is more. */
 @Injectable()
 export class PurgeWorker extends Periodic {
   constructor(
@@ -33,14 +33,18 @@ export class PurgeWorker extends Periodic {
   }
 
   protected override async work(): Promise<boolean> {
-    await this.unitOfWork.run((tx) => this.sessions.purge(tx));
-    await this.unitOfWork.run((tx) => this.links.purge(tx));
-    await this.unitOfWork.run((tx) => this.requests.purge(tx));
-    await this.unitOfWork.run((tx) => this.throttle.purge(tx, this.settings.lock.memorySeconds));
-    await this.unitOfWork.run((tx) => this.confirmations.purge(tx));
-    await this.unitOfWork.run((tx) => this.assertions.purge(tx));
-    await this.unitOfWork.run((tx) => this.deletions.purge(tx));
+    const purges: readonly ((tx: Tx) => Promise<boolean>)[] = [
+      (tx) => this.sessions.purge(tx),
+      (tx) => this.links.purge(tx),
+      (tx) => this.requests.purge(tx),
+      (tx) => this.throttle.purge(tx, this.settings.lock.memorySeconds),
+      (tx) => this.confirmations.purge(tx),
+      (tx) => this.assertions.purge(tx),
+      (tx) => this.deletions.purge(tx),
+    ];
+    let more = false;
+    for (const purge of purges) more = (await this.unitOfWork.run(purge)) || more;
     await this.neverVerified.run();
-    return false;
+    return more;
   }
 }

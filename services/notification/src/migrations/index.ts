@@ -4,6 +4,7 @@ import { Deliveries1764000000000 } from './1764000000000-deliveries.ts';
 import { DeliveredImages1764000001000 } from './1764000001000-delivered-images.ts';
 import { AccountMails1764000002000 } from './1764000002000-account-mails.ts';
 import { PhotoExpiring1764000003000 } from './1764000003000-photo-expiring.ts';
+import { MailsByState1764500000000 } from './1764500000000-mails-by-state.ts';
 
 /** In the order they are applied. */
 export const migrations = [
@@ -14,4 +15,5 @@ export const migrations = [
   AccountMails1764000002000,
   ErasureTables1764100000000,
   PhotoExpiring1764000003000,
+  MailsByState1764500000000,
 ];

@@ -13,7 +13,6 @@ export class PurgeWorker extends Periodic {
   }
 
   protected override async work(): Promise<boolean> {
-    await this.unitOfWork.run((tx) => this.deliveries.purge(tx));
-    return false;
+    return this.unitOfWork.run((tx) => this.deliveries.purge(tx));
   }
 }

@@ -137,7 +137,7 @@ export function dearest(costs: readonly StatementCost[]): StatementCost {
 export const growth = [100, 1_000, 10_000] as const;
 
 /** What a loop may read of a table of that size for a batch of its work. Postgres reads a small table whole: that is cheapest. */
-export const fewRows = (size: number): number => (size > 1_000 ? 200 : 3 * size);
+export const fewRows = (size: number): number => (size > 1_000 ? 200 : 5 * size + 200);
 
 /** The same at every size, what a change writes to the indexes included. */
 export const fewPages = 500;

@@ -6,6 +6,11 @@ import type { DeletionState } from '../../domain/account-deletion.ts';
 @Index('account_deletions_due', ['nextStepAt'], { where: `state <> 'finished'` })
 @Index('account_deletions_farewell', ['farewellEventId'], { where: `state = 'farewell'` })
 @Index('account_deletions_requested', ['requestedAt'])
+@Index('account_deletions_erasing', ['requestedAt'], { where: `state = 'erasing'` })
+@Index('account_deletions_finished', ['finishedAt'], { where: `state = 'finished'` })
+@Index('account_deletions_remembered', ['finishedAt'], {
+  where: `state = 'finished' AND user_id IS NOT NULL`,
+})
 @Check('account_deletions_state', `state IN ('erasing', 'farewell', 'finished')`)
 export class AccountDeletionEntity {
   @PrimaryColumn({ type: 'uuid' })

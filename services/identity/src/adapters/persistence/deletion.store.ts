@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@headshots/platform/persistence';
+import { purgeChunk, purgeRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import type { FindOptionsWhere } from 'typeorm';
 import type { DeletionStore, LedgerEntry, NewDeletion } from '../../application/ports/deletion-store.ts';
 import { deletionPolicy, type AccountDeletion } from '../../domain/account-deletion.ts';
@@ -35,16 +35,23 @@ const finish = `
   UPDATE account_deletions SET state = 'finished', finished_at = now(), contact = NULL, farewell_event_id = NULL
   WHERE id = $1 AND state = 'farewell'`;
 const countLate = `
-  SELECT count(*)::integer AS late FROM account_deletions
-  WHERE state = 'erasing' AND requested_at < now() - make_interval(mins => $1)`;
+  SELECT count(*)::integer AS late FROM (
+    SELECT 1 FROM account_deletions
+    WHERE state = 'erasing' AND requested_at < now() - make_interval(mins => $1) LIMIT 10000) AS counted`;
 const ledger = `
   SELECT id AS "deletionId", user_id AS "userId", keycloak_id AS "keycloakId", requested_at AS "requestedAt"
   FROM account_deletions WHERE user_id IS NOT NULL ORDER BY requested_at`;
 const forgetUsers = `
   UPDATE account_deletions SET user_id = NULL, keycloak_id = NULL
-  WHERE user_id IS NOT NULL AND state = 'finished' AND finished_at < now() - make_interval(days => $1)`;
-const forgetReceipts = `
-  DELETE FROM account_deletions WHERE state = 'finished' AND finished_at < now() - make_interval(years => $1)`;
+  WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM account_deletions
+    WHERE user_id IS NOT NULL AND state = 'finished' AND finished_at < now() - make_interval(days => $1)
+    ORDER BY finished_at LIMIT ${purgeChunk} FOR UPDATE SKIP LOCKED))`;
+const receipts: Outdated = {
+  table: 'account_deletions',
+  by: 'finished_at',
+  where: `state = 'finished' AND finished_at < now() - make_interval(years => $1)`,
+};
 
 @Injectable()
 export class PostgresDeletionStore implements DeletionStore {
@@ -106,9 +113,10 @@ export class PostgresDeletionStore implements DeletionStore {
     return rowsOf<LedgerEntry>(manager, ledger);
   }
 
-  async purge({ manager }: Tx): Promise<void> {
-    await manager.query(forgetUsers, [deletionPolicy.ledgerDays]);
-    await manager.query(forgetReceipts, [deletionPolicy.receiptYears]);
+  async purge({ manager }: Tx): Promise<boolean> {
+    const { count } = await changed(manager, forgetUsers, [deletionPolicy.ledgerDays]);
+    const went = await purgeRows(manager, receipts, [deletionPolicy.receiptYears]);
+    return count === purgeChunk || went === purgeChunk;
   }
 
   private async find(

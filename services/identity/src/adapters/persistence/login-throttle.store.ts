@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@headshots/platform/persistence';
+import { purgeChunk, purgeRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import type { AddressHash, Attempts, LoginThrottle } from '../../application/ports/login-throttle.ts';
 import { lockSeconds, type LockPolicy } from '../../domain/lock-policy.ts';
 import { changed, rowsOf } from './rows.ts';
@@ -33,7 +33,11 @@ const lock = `
   UPDATE login_throttle SET locked_until = greatest(locked_until, clock_timestamp() + make_interval(secs => $2))
   WHERE address_hash = $1`;
 const succeed = `UPDATE login_throttle SET failures = 0, last_failure_at = NULL, locked_until = NULL WHERE address_hash = $1`;
-const purge = `DELETE FROM login_throttle WHERE touched_at < now() - make_interval(secs => $1)`;
+const outdated: Outdated = {
+  table: 'login_throttle',
+  by: 'touched_at',
+  where: `touched_at < now() - make_interval(secs => $1)`,
+};
 
 @Injectable()
 export class PostgresLoginThrottle implements LoginThrottle {
@@ -68,7 +72,7 @@ export class PostgresLoginThrottle implements LoginThrottle {
     await manager.query(succeed, [address]);
   }
 
-  async purge({ manager }: Tx, olderThanSeconds: number): Promise<void> {
-    await manager.query(purge, [olderThanSeconds]);
+  async purge({ manager }: Tx, olderThanSeconds: number): Promise<boolean> {
+    return (await purgeRows(manager, outdated, [olderThanSeconds])) === purgeChunk;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@headshots/platform/persistence';
+import { purgeChunk, purgeRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import type { ExpectedLink, MailLinks, NewLink, StoredLink } from '../../application/ports/mail-links.ts';
 import type { LinkPurpose } from '../../domain/mail-link.ts';
 import { changed, rowsOf } from './rows.ts';
@@ -32,8 +32,16 @@ const burn = `
   WHERE user_id = $1 AND purpose = $2 AND used_at IS NULL AND burnt_at IS NULL`;
 const erase = `DELETE FROM one_time_tokens WHERE user_id = $1`;
 const eraseExpected = `DELETE FROM expected_links WHERE user_id = $1`;
-const purgeExpected = `DELETE FROM expected_links WHERE asked_at < now() - interval '4 days'`;
-const purge = `DELETE FROM one_time_tokens WHERE expires_at < now() - interval '2 days'`;
+const overdue: Outdated = {
+  table: 'expected_links',
+  by: 'asked_at',
+  where: `asked_at < now() - interval '4 days'`,
+};
+const expired: Outdated = {
+  table: 'one_time_tokens',
+  by: 'expires_at',
+  where: `expires_at < now() - interval '2 days'`,
+};
 
 @Injectable()
 export class PostgresMailLinks implements MailLinks {
@@ -76,8 +84,8 @@ export class PostgresMailLinks implements MailLinks {
     await manager.query(eraseExpected, [userId]);
   }
 
-  async purge({ manager }: Tx): Promise<void> {
-    await manager.query(purge);
-    await manager.query(purgeExpected);
+  async purge({ manager }: Tx): Promise<boolean> {
+    const counts = [await purgeRows(manager, expired), await purgeRows(manager, overdue)];
+    return counts.includes(purgeChunk);
   }
 }

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('mail_requests')
 @Index('mail_requests_open', ['id'], { where: 'closed_at IS NULL' })
+@Index('mail_requests_closed', ['closedAt'], { where: 'closed_at IS NOT NULL' })
 @Index('mail_requests_address', ['addressHash'])
 @Index('mail_requests_granted', ['addressHash', 'closedAt'], { where: 'granted' })
 export class MailRequestEntity {

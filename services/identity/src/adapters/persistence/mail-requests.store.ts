@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@headshots/platform/persistence';
+import { purgeChunk, purgeRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import type { AddressHash } from '../../application/ports/login-throttle.ts';
 import type {
   MailPurpose,
@@ -20,7 +20,11 @@ const granted = `
   WHERE address_hash = $1 AND purpose = $2 AND granted AND closed_at > clock_timestamp() - interval '1 hour'`;
 const close = `
   UPDATE mail_requests SET closed_at = clock_timestamp(), granted = $2, email_normalised = NULL WHERE id = $1`;
-const purge = `DELETE FROM mail_requests WHERE closed_at < now() - interval '2 hours'`;
+const outdated: Outdated = {
+  table: 'mail_requests',
+  by: 'closed_at',
+  where: `closed_at < now() - interval '2 hours'`,
+};
 
 interface Granted {
   readonly inMinute: number;
@@ -46,7 +50,7 @@ export class PostgresMailRequests implements MailRequests {
     await manager.query(close, [id, isGranted]);
   }
 
-  async purge({ manager }: Tx): Promise<void> {
-    await manager.query(purge);
+  async purge({ manager }: Tx): Promise<boolean> {
+    return (await purgeRows(manager, outdated)) === purgeChunk;
   }
 }

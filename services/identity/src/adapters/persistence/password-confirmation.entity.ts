@@ -1,6 +1,7 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('password_confirmations')
+@Index('password_confirmations_window', ['windowStartedAt'])
 export class PasswordConfirmationEntity {
   @PrimaryColumn({ name: 'user_id', type: 'uuid' })
   userId!: string;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@headshots/platform/persistence';
+import { purgeChunk, purgeRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import type {
   ConfirmationTries,
   PasswordConfirmations,
@@ -14,7 +14,11 @@ const take = `
     window_started_at = CASE WHEN ${running} THEN c.window_started_at ELSE now() END
   RETURNING c.tries AS "inWindow",
     ceil(extract(epoch FROM c.window_started_at + interval '15 minutes' - now()))::integer AS "windowLeft"`;
-const purge = `DELETE FROM password_confirmations WHERE window_started_at < now() - interval '15 minutes'`;
+const outdated: Outdated = {
+  table: 'password_confirmations',
+  by: 'window_started_at',
+  where: `window_started_at < now() - interval '15 minutes'`,
+};
 
 @Injectable()
 export class PostgresPasswordConfirmations implements PasswordConfirmations {
@@ -24,7 +28,7 @@ export class PostgresPasswordConfirmations implements PasswordConfirmations {
     return row;
   }
 
-  async purge({ manager }: Tx): Promise<void> {
-    await manager.query(purge);
+  async purge({ manager }: Tx): Promise<boolean> {
+    return (await purgeRows(manager, outdated)) === purgeChunk;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@headshots/platform/persistence';
+import { purgeChunk, purgeRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import type { NewSession, SessionRef, SessionStore } from '../../application/ports/session-store.ts';
 import type { EndReason, Session, TokenClaims } from '../../domain/session.ts';
 import { changed, rowsOf } from './rows.ts';
@@ -39,8 +39,16 @@ const liveOf = `
   WHERE user_id = $1 AND ended_at IS NULL AND absolute_expires_at > now() ORDER BY created_at, id`;
 const revokedSince = `
   SELECT id FROM sessions WHERE ended_at >= $1 AND end_reason <> 'age' ORDER BY ended_at`;
-const purge = `
-  DELETE FROM sessions WHERE absolute_expires_at < now() - interval '7 days' OR ended_at < now() - interval '31 days'`;
+const expired: Outdated = {
+  table: 'sessions',
+  by: 'absolute_expires_at',
+  where: `absolute_expires_at < now() - interval '7 days'`,
+};
+const ended: Outdated = {
+  table: 'sessions',
+  by: 'ended_at',
+  where: `ended_at < now() - interval '31 days'`,
+};
 
 @Injectable()
 export class PostgresSessionStore implements SessionStore {
@@ -123,8 +131,9 @@ export class PostgresSessionStore implements SessionStore {
     return (await rowsOf<{ id: string }>(manager, revokedSince, [since])).map(({ id }) => id);
   }
 
-  async purge({ manager }: Tx): Promise<void> {
-    await manager.query(purge);
+  async purge({ manager }: Tx): Promise<boolean> {
+    const counts = [await purgeRows(manager, expired), await purgeRows(manager, ended)];
+    return counts.includes(purgeChunk);
   }
 }
 

@@ -3,7 +3,9 @@ import type { Gender, Language, UserStatus } from '../../domain/user.ts';
 
 @Entity('users')
 @Index('users_unfinished', ['createdAt'], { where: `status = 'creating'` })
-@Index('users_unverified', ['createdAt'], { where: `status = 'active' AND email_verified_at IS NULL` })
+@Index('users_never_verified', ['createdAt'], {
+  where: `status = 'active' AND email_verified_at IS NULL AND providers = '{}'`,
+})
 @Index('users_renaming', ['id'], { where: 'directory_email IS NOT NULL' })
 @Index('users_password_changing', ['passwordChangingSince'], { where: 'password_changing_since IS NOT NULL' })
 @Check('users_status', `status IN ('creating', 'active', 'deleting', 'deleted')`)

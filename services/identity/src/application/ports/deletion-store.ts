@@ -41,8 +41,11 @@ export interface DeletionStore {
   /** Open deletions older than some minutes. */
   countLate(tx: Tx, minutes: number): Promise<number>;
   ledger(tx: Tx): Promise<readonly LedgerEntry[]>;
-  /** Forgets user ids when no backup can bring them back, and receipts when their time is over. */
-  purge(tx: Tx): Promise<void>;
+  /**
+   * Forgets user ids when no backup can bring them back, and receipts when their time is over: a part of them, and true
+   * when there may be more.
+   */
+  purge(tx: Tx): Promise<boolean>;
 }
 
 export const DELETION_STORE = Symbol('DELETION_STORE');

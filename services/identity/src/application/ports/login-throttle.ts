@@ -26,7 +26,7 @@ export interface LoginThrottle {
   /** Locks the address because the directory does. */
   lock(tx: Tx, address: AddressHash, seconds: number): Promise<void>;
   succeed(tx: Tx, address: AddressHash): Promise<void>;
-  purge(tx: Tx, olderThanSeconds: number): Promise<void>;
+  purge(tx: Tx, olderThanSeconds: number): Promise<boolean>;
 }
 
 export const LOGIN_THROTTLE = Symbol('LOGIN_THROTTLE');

@@ -47,7 +47,8 @@ export interface MailLinks {
   burn(tx: Tx, userId: string, purpose: LinkPurpose): Promise<void>;
   /** Deletes all links of the user, and the mails that are expected. */
   erase(tx: Tx, userId: string): Promise<void>;
-  purge(tx: Tx): Promise<void>;
+  /** Deletes a part of what is over; true when there may be more. */
+  purge(tx: Tx): Promise<boolean>;
 }
 
 export const MAIL_LINKS = Symbol('MAIL_LINKS');

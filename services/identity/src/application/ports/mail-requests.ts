@@ -29,7 +29,8 @@ export interface MailRequests {
   ): Promise<{ readonly inMinute: number; readonly inHour: number }>;
   /** Closes the request and forgets its address. */
   close(tx: Tx, id: string, granted: boolean): Promise<void>;
-  purge(tx: Tx): Promise<void>;
+  /** Deletes a part of what is over; true when there may be more. */
+  purge(tx: Tx): Promise<boolean>;
 }
 
 export const MAIL_REQUESTS = Symbol('MAIL_REQUESTS');

@@ -10,7 +10,8 @@ export interface ConfirmationTries {
 /** Counts how often a signed-in user gave a password to confirm something. */
 export interface PasswordConfirmations {
   take(tx: Tx, userId: string): Promise<ConfirmationTries>;
-  purge(tx: Tx): Promise<void>;
+  /** Deletes a part of what is over; true when there may be more. */
+  purge(tx: Tx): Promise<boolean>;
 }
 
 export const PASSWORD_CONFIRMATIONS = Symbol('PASSWORD_CONFIRMATIONS');

@@ -35,8 +35,8 @@ export interface SessionStore {
   liveOf(tx: Tx, userId: string): Promise<readonly SessionRef[]>;
   /** Sessions ended since then for any reason but age. */
   revokedSince(tx: Tx, since: Date): Promise<readonly string[]>;
-  /** Deletes sessions nobody can use any more for a long time. */
-  purge(tx: Tx): Promise<void>;
+  /** Deletes sessions nobody can use any more for a long time: a part of them, and true when there may be more. */
+  purge(tx: Tx): Promise<boolean>;
 }
 
 export const SESSION_STORE = Symbol('SESSION_STORE');

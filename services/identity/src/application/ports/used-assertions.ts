@@ -4,8 +4,8 @@ import type { Tx } from '@headshots/platform/persistence';
 export interface UsedAssertions {
   /** False when it was used before. @param expiresAt seconds since 1970 */
   use(tx: Tx, id: string, expiresAt: number): Promise<boolean>;
-  /** Forgets those too old to be taken anyway. */
-  purge(tx: Tx): Promise<void>;
+  /** Forgets those too old to be taken anyway: a part of them, and true when there may be more. */
+  purge(tx: Tx): Promise<boolean>;
 }
 
 export const USED_ASSERTIONS = Symbol('USED_ASSERTIONS');

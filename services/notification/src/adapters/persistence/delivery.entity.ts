@@ -3,7 +3,9 @@ import type { MailKind } from '../../domain/mail-kind.ts';
 
 @Entity('deliveries')
 @Index('deliveries_due', ['nextAttemptAt'], { where: `state = 'pending'` })
-@Index('deliveries_finished', ['finishedAt'], { where: 'finished_at IS NOT NULL' })
+@Index('deliveries_waiting', ['createdAt'], { where: `state = 'pending'` })
+@Index('deliveries_parked', ['finishedAt'], { where: `state = 'parked'` })
+@Index('deliveries_done', ['finishedAt'], { where: `state IN ('sent', 'dropped')` })
 @Index('deliveries_user', ['userId'])
 @Index('deliveries_photo', ['photoId', 'kind'], { unique: true, where: 'photo_id IS NOT NULL' })
 @Check('deliveries_state', `state IN ('pending', 'sent', 'parked', 'dropped')`)

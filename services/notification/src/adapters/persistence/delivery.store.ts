@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@headshots/platform/persistence';
+import { purgeChunk, purgeRows, type Tx } from '@headshots/platform/persistence';
 import type { DeliveryStore } from '../../application/ports/delivery-store.ts';
 import type { ClaimedDelivery, Delivery } from '../../domain/delivery.ts';
 import type { MailKind } from '../../domain/mail-kind.ts';
@@ -24,7 +24,7 @@ const due = `state = 'pending' AND next_attempt_at <= now() AND (leased_until IS
 const open = `
   INSERT INTO deliveries (event_id, kind, user_id, order_id, images, photo_id, expires_at, provider, occurred_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`;
-const hasDue = `SELECT 1 FROM deliveries WHERE ${due} LIMIT 1`;
+const hasDue = `SELECT 1 FROM deliveries WHERE ${due} ORDER BY next_attempt_at LIMIT 1`;
 const claim = `
   UPDATE deliveries SET attempts = attempts + 1, leased_until = now() + make_interval(secs => $2)
   WHERE (event_id, kind) IN (
@@ -37,7 +37,11 @@ const renew = `UPDATE deliveries SET leased_until = now() + make_interval(secs =
 const forget = `DELETE FROM deliveries ${mine}`;
 const retry = `
   UPDATE deliveries SET next_attempt_at = now() + make_interval(secs => $4), last_error = $5, leased_until = NULL ${mine}`;
-const purge = `DELETE FROM deliveries WHERE state IN ('sent', 'dropped') AND finished_at < now() - interval '90 days'`;
+const outdated = {
+  table: 'deliveries',
+  by: 'finished_at',
+  where: `state IN ('sent', 'dropped') AND finished_at < now() - interval '90 days'`,
+};
 
 @Injectable()
 export class PostgresDeliveryStore implements DeliveryStore {
@@ -99,8 +103,8 @@ export class PostgresDeliveryStore implements DeliveryStore {
     await this.finish(tx, claimed, 'dropped', reason);
   }
 
-  async purge({ manager }: Tx): Promise<void> {
-    await manager.query(purge);
+  async purge({ manager }: Tx): Promise<boolean> {
+    return (await purgeRows(manager, outdated)) === purgeChunk;
   }
 
   private async finish(

@@ -20,7 +20,8 @@ export interface DeliveryStore {
   park(tx: Tx, claim: Claim, reason: string): Promise<void>;
   /** Nobody needs it any more. */
   drop(tx: Tx, claim: Claim, reason: string): Promise<void>;
-  purge(tx: Tx): Promise<void>;
+  /** Forgets a part of the mails that were done long ago; true when there may be more. */
+  purge(tx: Tx): Promise<boolean>;
 }
 
 export const DELIVERY_STORE = Symbol('DELIVERY_STORE');
