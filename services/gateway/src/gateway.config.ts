@@ -26,6 +26,7 @@ const schema = z
     ...commonConfig.serviceShape,
     ...commonConfig.kafkaShape,
     ...commonConfig.rpcShape,
+    ...commonConfig.uploadShape,
     ORDERS_URL: z.url(),
     COUPONS_URL: z.url(),
     MEDIA_URL: z.url(),
@@ -43,6 +44,10 @@ const schema = z
     SESSION_ISSUER: z.string().optional(),
     /** Who may say which address a request comes from. */
     TRUST_PROXY: trustProxy,
+    /** Media neither takes nor answers anything of an upload for this long: it is away. */
+    UPLOAD_SILENCE_SECONDS: z.coerce.number().positive().default(90),
+    /** The head of a request arrives within this time. */
+    HEADERS_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
     RATE_LIMIT_MULTIPLIER: z.coerce.number().positive().default(1),
     NODE_ENV: text,
     BRAND_NAME: z.string().default('Konterfei'),

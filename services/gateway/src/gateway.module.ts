@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { SessionVerifier } from '@headshots/platform/auth';
+import { Places } from '@headshots/platform/http';
 import { kafkaSecurity, MessagingModule } from '@headshots/platform/messaging';
 import { CollectExport } from './api/account/collect-export.ts';
 import { ExportController } from './api/account/export.controller.ts';
@@ -67,7 +68,14 @@ const providers = [
   {
     provide: MediaUpload,
     inject: [GATEWAY_CONFIG],
-    useFactory: ({ MEDIA_URL }: GatewayConfig) => new MediaUpload(MEDIA_URL),
+    useFactory: ({ MEDIA_URL, UPLOADS_AT_ONCE: atOnce, UPLOAD_SILENCE_SECONDS }: GatewayConfig) =>
+      new MediaUpload(MEDIA_URL, { atOnce, silenceMs: UPLOAD_SILENCE_SECONDS * 1_000 }),
+  },
+  {
+    provide: Places,
+    inject: [GATEWAY_CONFIG],
+    useFactory: ({ UPLOADS_AT_ONCE: all, UPLOADS_AT_ONCE_PER_USER: each }: GatewayConfig) =>
+      new Places({ all, each }),
   },
   {
     provide: RateLimiter,

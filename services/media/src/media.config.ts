@@ -9,6 +9,7 @@ const schema = z.object({
   ...commonConfig.kafkaShape,
   ...commonConfig.rpcShape,
   ...commonConfig.storageShape,
+  ...commonConfig.uploadShape,
   GENERATION_URL: z.url(),
   /** Signs the links of images and archives. */
   FILES_SIGNING_KEY: z.string().min(32),
@@ -21,12 +22,6 @@ const schema = z.object({
   UPLOADS_PER_DAY: z.coerce.number().int().min(1).default(50),
   /** Multiplies every limit; above 1 only for development and tests. */
   RATE_LIMIT_MULTIPLIER: z.coerce.number().min(1).default(1),
-  /** Uploads on their way at the same time: of one user, and of all. The last quarter is for users who have none. */
-  UPLOADS_AT_ONCE_PER_USER: z.coerce.number().int().min(1).default(4),
-  UPLOADS_AT_ONCE: z.coerce.number().int().min(4).default(128),
-  /** A body that arrives slower than this, over the window, is ended. */
-  UPLOAD_LEAST_BYTES_PER_SECOND: z.coerce.number().int().min(0).default(4_000),
-  UPLOAD_RATE_WINDOW_SECONDS: z.coerce.number().positive().default(20),
   /** Processes that decode images. */
   IMAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(availableParallelism()),
   /** Memory of all processes that decode. A photo that needs more by its header is refused. */

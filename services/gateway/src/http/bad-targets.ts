@@ -5,6 +5,7 @@ import { problemBody, sendProblem } from '@headshots/platform/http';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { sendPage } from '../proxy/plain-page.ts';
 import { apiHeaders } from './api-headers.ts';
+import { lingerMs } from './linger.ts';
 import { readTarget } from './request-target.ts';
 
 /** No target a router takes; it answers it as one that cannot be read. */
@@ -43,5 +44,11 @@ function answerBroken(error: Error & { readonly code?: string }, socket: Socket)
     connection: 'close',
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`${[`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head].join('\r\n')}\r\n\r\n${body}`);
+  // A sender who keeps his half open holds no connection.
+  const gone = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(gone));
+  const answer = `${[`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head].join('\r\n')}\r\n\r\n${body}`;
+  socket.end(answer, () => {
+    if (status === 408) socket.destroy();
+  });
 }

@@ -1,22 +1,35 @@
+import type { Server } from 'node:http';
 import type { OnModuleInit } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { guardBodies } from '@headshots/platform/http';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { endpoints } from '../api/endpoints.ts';
 import type { GatewayConfig } from '../gateway.config.ts';
 import { addProxies } from '../proxy/routes.ts';
 import { AllowedMethods } from './allowed-methods.ts';
 import { strictTargets } from './bad-targets.ts';
+import { lingerMs } from './linger.ts';
 import { addApiFallback, guardDoor, requestId, type DoorParts } from './door.ts';
 
 /** No JSON of the public API is longer. */
 const longestBody = 64 * 1024;
 
-export function serverOptions({ TRUST_PROXY }: Pick<GatewayConfig, 'TRUST_PROXY'>): FastifyServerOptions {
+/** How often heads that do not arrive are looked for. */
+const longestHeadCheckMs = 5_000;
+
+type ServerConfig = Pick<GatewayConfig, 'TRUST_PROXY' | 'HEADERS_TIMEOUT_SECONDS'>;
+
+/** Heads have a time, bodies a least rate ({@link guardBodies}); no request as a whole has one. */
+export function serverOptions({
+  TRUST_PROXY,
+  HEADERS_TIMEOUT_SECONDS,
+}: ServerConfig): FastifyHttpOptions<Server> {
+  const headersTimeout = HEADERS_TIMEOUT_SECONDS * 1_000;
   return {
     trustProxy: TRUST_PROXY,
+    http: { headersTimeout, connectionsCheckingInterval: Math.min(headersTimeout, longestHeadCheckMs) },
     bodyLimit: longestBody,
     genReqId: requestId,
-    requestTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
     ...strictTargets,
   };
@@ -36,6 +49,13 @@ export class HttpServer implements OnModuleInit {
 
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    guardBodies(server.server, {
+      leastRate: {
+        bytesPerSecond: this.config.UPLOAD_LEAST_BYTES_PER_SECOND,
+        windowMs: this.config.UPLOAD_RATE_WINDOW_SECONDS * 1_000,
+      },
+      lingerMs,
+    });
     guardDoor(server, this.parts);
     addApiFallback(server, new AllowedMethods(endpoints));
     addProxies(server, this.config);

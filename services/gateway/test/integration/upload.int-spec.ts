@@ -22,13 +22,14 @@ afterEach(async () => {
 const send = (
   body: RequestInit['body'],
   headers: Record<string, string> = { 'idempotency-key': 'k1' },
+  token = suite.owner,
 ): Promise<Answered> =>
   answered(
     suite.gateway.fetch('/api/photos', {
       method: 'POST',
       body,
       headers,
-      token: suite.owner,
+      token,
       duplex: 'half',
     } as RequestInit),
   );
@@ -118,7 +119,7 @@ describe('an upload', () => {
     const before = held();
     let most = 0;
     const watch = setInterval(() => (most = Math.max(most, held() - before)), 400);
-    const one = () => {
+    const one = (token: string) => {
       const chunk = Buffer.alloc(64 * 1024);
       const body = Readable.from(
         parts(
@@ -127,9 +128,11 @@ describe('an upload', () => {
           })(),
         ),
       );
-      return send(Readable.toWeb(body) as unknown as RequestInit['body'], raw);
+      return send(Readable.toWeb(body) as unknown as RequestInit['body'], raw, token);
     };
-    const answers = await Promise.all(Array.from({ length: 8 }, one));
+    const answers = await Promise.all(
+      [suite.owner, suite.stranger].flatMap((who) => [1, 2, 3, 4].map(() => one(who))),
+    );
     clearInterval(watch);
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
       Array(8).fill([422, 'selfie.no_face']),

@@ -57,6 +57,16 @@ const storageShape = {
   S3_SECRET_KEY: z.string(),
 };
 
+/** Uploads, where they come in and where they are stored: one set of numbers for both. */
+const uploadShape = {
+  /** On their way at the same time in one process: of one user, and of all. The last quarter is for users who have none. */
+  UPLOADS_AT_ONCE_PER_USER: z.coerce.number().int().min(1).default(4),
+  UPLOADS_AT_ONCE: z.coerce.number().int().min(4).default(128),
+  /** A body that arrives slower than this, as the mean over the window, is ended. */
+  UPLOAD_LEAST_BYTES_PER_SECOND: z.coerce.number().int().min(0).default(4_000),
+  UPLOAD_RATE_WINDOW_SECONDS: z.coerce.number().positive().default(20),
+};
+
 /** Shapes to spread into a service's own `z.object({...})`. Keys are the names of the environment variables. */
 export const commonConfig = {
   serviceShape,
@@ -65,4 +75,5 @@ export const commonConfig = {
   kafkaSecurityShape,
   rpcShape,
   storageShape,
+  uploadShape,
 } as const;

@@ -3,7 +3,8 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
 import { SESSION_VERIFIER, SessionVerifier, type ServiceCallers } from '../auth/index.ts';
 import { commonConfig, loadConfig } from '../config/index.ts';
 import { EVENT_SERVERS } from '../messaging/messaging.module.ts';
@@ -43,7 +44,7 @@ export interface ServiceOptions {
   /** Run in order before the routes of controllers exist. */
   readonly fastifyPlugins?: readonly ((server: FastifyInstance) => Promise<void> | void)[];
   /** For example `trustProxy` or `bodyLimit`. */
-  readonly fastify?: FastifyServerOptions;
+  readonly fastify?: FastifyHttpOptions<Server>;
   /** Access to the service's own methods; default `RPC_CALLERS` and `IDENTITY_URL` of the environment. */
   readonly rpc?: RpcAccess;
 }

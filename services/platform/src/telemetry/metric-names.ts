@@ -20,6 +20,7 @@ export const metricNames = {
   rpcServerSeconds: 'rpc_server_seconds',
   httpSeconds: 'http_server_seconds',
   httpRefusals: 'http_refusals_total',
+  httpSlowBodies: 'http_slow_bodies_total',
   processFailures: 'process_failures_total',
   workerFailedTurns: 'worker_failed_turns',
   useCaseSeconds: 'use_case_seconds',

@@ -90,6 +90,10 @@ export const metrics = {
     help: 'Requests refused with 401, 403, 423 or 429, by code of the answer',
     labelNames: [label.code, label.route],
   }),
+  httpSlowBodies: new Counter({
+    name: name.httpSlowBodies,
+    help: 'Bodies ended because they arrived too slowly',
+  }),
   processFailures: new Counter({
     name: name.processFailures,
     help: 'Errors that nobody caught; the first ends the process in order',

@@ -1,8 +1,8 @@
-import { Controller, Inject, Redirect, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Redirect, Req } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { withUser } from '@headshots/platform/rpc';
 import type { Photo } from '@headshots/proto/media/v1/media_pb';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
 import { MEDIA, type Media } from '../../neighbours.ts';
 import { estimateMinutes } from './estimate.ts';
@@ -20,11 +20,8 @@ export class PhotosController {
   ) {}
 
   @Serves(routes.uploadPhoto)
-  async upload(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Answer<typeof routes.uploadPhoto> {
-    const photo = await this.uploads.pass(request, reply);
+  async upload(@Req() request: FastifyRequest): Answer<typeof routes.uploadPhoto> {
+    const photo = await this.uploads.pass(request);
     return { photo: photoView(photo, await this.estimateOf(photo)) };
   }
 

@@ -4,25 +4,36 @@ import { fromJson, type JsonValue } from '@bufbuild/protobuf';
 import { isAnswerCode, problem, type FieldError, type Problem } from '@headshots/platform/errors';
 import { PhotoSchema, type Photo } from '@headshots/proto/media/v1/media_pb';
 
-/** No byte goes either way for this long: media is away. */
-const SILENCE_MS = 90_000;
-/** Media bounds uploads by account; here none waits for another one's connection. */
-const MOST_SOCKETS = 1_024;
 const MAX_ANSWER_BYTES = 1024 * 1024;
+
+export interface MediaUploadOptions {
+  /** Uploads at the same time; none waits for another one's connection. */
+  readonly atOnce: number;
+  /** No byte goes either way for this long: media is away. */
+  readonly silenceMs: number;
+}
+
+export interface SendOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Media gets the end of the file with this, so that it keeps nothing of a form that breaks after its file. */
+  readonly whole: Promise<void>;
+  readonly signal: AbortSignal;
+}
 
 /** Streams a file to media's `POST /uploads`, never holding more than a few chunks of it. */
 export class MediaUpload {
   private readonly url: URL;
   private readonly silenceMs: number;
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: 4 });
+  private readonly agent: Agent;
 
-  constructor(mediaUrl: string, silenceMs = SILENCE_MS) {
+  constructor(mediaUrl: string, { atOnce, silenceMs }: MediaUploadOptions) {
     this.url = new URL('uploads', mediaUrl.endsWith('/') ? mediaUrl : `${mediaUrl}/`);
     this.silenceMs = silenceMs;
+    this.agent = new Agent({ keepAlive: true, maxSockets: atOnce, maxFreeSockets: 4 });
   }
 
   /** @throws Problem media's own, or `service.unavailable` */
-  async send(file: Readable, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Photo> {
+  async send(file: Readable, { headers, whole, signal }: SendOptions): Promise<Photo> {
     const options = {
       method: 'POST',
       agent: this.agent,
@@ -33,13 +44,15 @@ export class MediaUpload {
     outgoing.setTimeout(this.silenceMs, stop);
     signal.addEventListener('abort', stop, { once: true });
     try {
-      file.pipe(outgoing);
+      file.pipe(outgoing, { end: false });
+      void whole.then(() => outgoing.end());
       const answer = await answerTo(outgoing, file);
       const body = await textOf(answer);
       return answer.statusCode === 201 ? photoFrom(body) : refuse(answer, body);
     } finally {
       signal.removeEventListener('abort', stop);
       file.unpipe(outgoing);
+      if (!outgoing.writableFinished) outgoing.destroy();
     }
   }
 

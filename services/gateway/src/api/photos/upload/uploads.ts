@@ -1,10 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
+import { Places } from '@headshots/platform/http';
 import type { Photo } from '@headshots/proto/media/v1/media_pb';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { fieldErrors, readKey } from '../../../http/read-input.ts';
 import { uploadFields } from '../photos.schemas.ts';
-import { drain } from './drain.ts';
+import { inPlace } from './in-place.ts';
 import { MediaUpload } from './media-upload.ts';
 import { readForm, type Fields } from './read-form.ts';
 import { Terms } from './terms.ts';
@@ -15,6 +16,7 @@ export class Uploads implements OnApplicationShutdown {
   constructor(
     @Inject(MediaUpload) private readonly media: MediaUpload,
     @Inject(Terms) private readonly terms: Terms,
+    @Inject(Places) private readonly places: Places,
   ) {}
 
   onApplicationShutdown(): void {
@@ -22,19 +24,24 @@ export class Uploads implements OnApplicationShutdown {
   }
 
   /** @throws Problem what is wrong with the request, or what media says */
-  async pass(request: FastifyRequest, reply: FastifyReply): Promise<Photo> {
+  async pass({ caller, headers, raw }: FastifyRequest): Promise<Photo> {
+    if (!caller) throw problem('auth.login_required');
+    const key = readKey(headers['idempotency-key']);
     const gone = new AbortController();
     try {
-      if (request.caller) await this.terms.demand(request.caller);
-      const key = readKey(request.headers['idempotency-key']);
-      const authorization = request.headers.authorization ?? '';
-      return await readForm(request.raw, (fields, file) =>
-        this.media.send(file, { authorization, 'idempotency-key': key, ...headersOf(fields) }, gone.signal),
-      );
+      return await inPlace(this.places, caller.userId, async () => {
+        await this.terms.demand(caller);
+        return readForm(raw, (fields, file, whole) => {
+          const sent = {
+            authorization: `Bearer ${caller.token}`,
+            'idempotency-key': key,
+            ...headersOf(fields),
+          };
+          return this.media.send(file, { headers: sent, whole, signal: gone.signal });
+        });
+      });
     } catch (error) {
       gone.abort();
-      await drain(request.raw);
-      if (!request.raw.readableEnded) void reply.header('connection', 'close');
       throw error;
     }
   }

@@ -1,0 +1,60 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { metrics } from '../telemetry/metrics.ts';
+import { demandRate, type LeastRate } from './least-rate.ts';
+
+export interface BodyLimits {
+  /** Of every body that is not whole within the window. */
+  readonly leastRate: LeastRate;
+  /** How long the rest of a body is read away after the answer, so that its sender gets to see it. */
+  readonly lingerMs: number;
+}
+
+const handlers = new WeakMap<IncomingMessage, () => void>();
+
+/** Lets this answer a sender who is too slow. Without it the server does, on the connection, and closes it. */
+export function whenSlow(body: IncomingMessage, answer: () => void): void {
+  handlers.set(body, answer);
+}
+
+/**
+ * No body holds its connection for ever, and none that arrives at the least rate is cut, however long it takes. Takes
+ * the place of the server's `requestTimeout`, which cannot tell the two apart.
+ */
+export function guardBodies(server: Server, { leastRate, lingerMs }: BodyLimits): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request)) return;
+    const stop = demandRate(request, leastRate, () => {
+      metrics.httpSlowBodies.inc();
+      const answer = handlers.get(request);
+      if (response.headersSent) request.socket.destroy();
+      else if (answer) answer();
+      else server.emit('clientError', tooSlow(), request.socket);
+    });
+    request.once('close', stop);
+    response.once('finish', () => {
+      stop();
+      readAway(request, lingerMs);
+    });
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function readAway(request: IncomingMessage, lingerMs: number): void {
+  if (request.readableEnded || request.destroyed) return;
+  const { socket } = request;
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  const done = (): void => {
+    clearTimeout(timer);
+    socket.off('close', done);
+  };
+  // Once it is answered, a request is not told any more that its sender went away.
+  socket.once('close', done);
+  request.once('end', done).resume();
+}
+
+/** What the server itself says of a request that takes too long. */
+const tooSlow = (): Error =>
+  Object.assign(new Error('The body arrives too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
