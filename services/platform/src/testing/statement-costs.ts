@@ -21,7 +21,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-const explained = /^\s*(SELECT|WITH|UPDATE|DELETE)\b/i;
+const explained = /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)\b/i;
 const tableScan = /^(Seq|Index|Index Only|Bitmap Heap|Tid) Scan$|^Tid Range Scan$/;
 
 /**

@@ -1,4 +1,4 @@
-import type { Tx } from '@headshots/platform/persistence';
+import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import type { DataSource } from 'typeorm';
 import type { EndedPhoto, ExpiringPhoto, PhotoLife } from '../../application/ports/photo-life.ts';
 
@@ -16,7 +16,8 @@ const due = `
 const remember = `
   INSERT INTO ended_photos (photo_id, user_id, order_id, order_ids, images, version, due_at)
   SELECT p.id, p.user_id, p.order_id, array(SELECT r.order_id FROM runs r WHERE r.photo_id = p.id),
-         (SELECT count(*) FROM headshots h WHERE h.photo_id = p.id), p.version, p.expires_at
+         (SELECT count(*) FROM runs r JOIN headshots h ON h.order_id = r.order_id WHERE r.photo_id = p.id),
+         p.version, p.expires_at
   FROM photos p WHERE p.id = ANY($1)`;
 const columns = `
   photo_id AS "photoId", user_id AS "userId", order_id AS "orderId", order_ids AS "orderIds", ended_at AS "endedAt", version`;
@@ -29,13 +30,18 @@ const markPurged = `
   WITH purged AS (
     UPDATE ended_photos SET purged_at = now() WHERE photo_id = $1 AND purged_at IS NULL RETURNING images, due_at)
   INSERT INTO purges (what, images, objects, due_at) SELECT 'photo', images, $2, due_at FROM purged RETURNING id`;
-const forget = `
-  DELETE FROM ended_photos WHERE photo_id IN (
-    SELECT photo_id FROM ended_photos WHERE purged_at < now() - interval '90 days' LIMIT 1000)`;
+const forgotten: Outdated = {
+  table: 'ended_photos',
+  by: 'purged_at',
+  where: `purged_at < now() - interval '90 days'`,
+};
+/** Nobody needs to know more exactly. */
+const most = 10_000;
+const countOf = (rows: string): string =>
+  `(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${most}) AS counted)::int`;
 const overdue = `
-  SELECT (SELECT count(*) FROM photos WHERE ${idle} AND expires_at < now() - interval '1 hour')::int
-       + (SELECT count(*) FROM ended_photos WHERE purged_at IS NULL AND due_at < now() - interval '1 hour')::int
-       AS count`;
+  SELECT ${countOf(`photos WHERE ${idle} AND expires_at < now() - interval '1 hour'`)}
+       + ${countOf(`ended_photos WHERE purged_at IS NULL AND due_at < now() - interval '1 hour'`)} AS count`;
 
 type Nullable<T> = Omit<T, 'orderId'> & { readonly orderId: string | null };
 const known = <T extends { readonly orderId: string | null }>(row: T) => ({
@@ -85,7 +91,7 @@ export class PhotoLifeRepository implements PhotoLife {
   }
 
   async forget(): Promise<void> {
-    await this.dataSource.query(forget);
+    await purgeAllRows(this.dataSource, forgotten);
   }
 
   async overdue(): Promise<number> {

@@ -31,11 +31,17 @@ const markStored = `
   UPDATE runs SET stored_at = now(), settled_at = CASE WHEN $2 THEN now() END
   WHERE order_id = $1 AND stored_at IS NULL RETURNING stored_at`;
 
-const untold = `
-  SELECT photo_id AS "photoId", order_id AS "orderId" FROM runs
+const untoldIf = (condition: string): string => `
+  SELECT photo_id, order_id, completion_heard_at FROM runs
   WHERE completion_heard_at IS NOT NULL AND stored_at IS NULL AND failed_at IS NULL AND refund_at IS NULL
-    AND (done >= delivered OR completion_heard_at < now() - interval '30 minutes' AND NOT EXISTS (
-      SELECT 1 FROM store_outages WHERE last_seen_at > now() - interval '30 minutes'))
+    AND ${condition}
+  ORDER BY completion_heard_at LIMIT $1`;
+/** Each half by an index of its own: orders that wait for their last images are read by neither. */
+const untold = `
+  SELECT photo_id AS "photoId", order_id AS "orderId" FROM (
+    (${untoldIf('done >= delivered')}) UNION
+    (${untoldIf(`completion_heard_at < now() - interval '30 minutes' AND NOT EXISTS (
+       SELECT 1 FROM store_outages WHERE last_seen_at > now() - interval '30 minutes')`)})) AS untold
   ORDER BY completion_heard_at LIMIT $1`;
 
 const countShort = `SELECT count(*)::int AS count FROM runs WHERE settled_at > now() - interval '1 day'`;

@@ -8,6 +8,10 @@ import { PhotoEntity } from './photo.entity.ts';
 @Index('runs_unstored', ['completionHeardAt'], {
   where: 'stored_at IS NULL AND failed_at IS NULL AND refund_at IS NULL',
 })
+@Index('runs_complete', ['completionHeardAt'], {
+  where:
+    'done >= delivered AND completion_heard_at IS NOT NULL AND stored_at IS NULL AND failed_at IS NULL AND refund_at IS NULL',
+})
 @Index('runs_short', ['settledAt'], { where: 'settled_at IS NOT NULL' })
 @ForeignKey(() => PhotoEntity, ['photoId'], ['id'], { name: 'runs_photo_id_fkey', onDelete: 'CASCADE' })
 export class RunEntity {

@@ -8,6 +8,7 @@ import { KeptPackages1764200000000 } from '../../migrations/1764200000000-kept-p
 import { DeliveredOrders1764200001000 } from '../../migrations/1764200001000-delivered-orders.ts';
 import { LifeOfPhotos1764200002000 } from '../../migrations/1764200002000-life-of-photos.ts';
 import { SweepPositions1764200003000 } from '../../migrations/1764200003000-sweep-positions.ts';
+import { WhatIsDue1764500001000 } from '../../migrations/1764500001000-what-is-due.ts';
 import { HeadshotTroubleEntity } from './headshot-trouble.entity.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { ObjectRemovalEntity } from './object-removal.entity.ts';
@@ -37,4 +38,5 @@ export const migrations = [
   LifeOfPhotos1764200002000,
   SweepPositions1764200003000,
   Leases1764500000000,
+  WhatIsDue1764500001000,
 ];

@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Tries of one user on one day (UTC). */
 @Entity('upload_quotas')
+@Index('upload_quotas_day', ['day'])
 export class UploadQuotaEntity {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'upload_quotas_pkey' })
   userId!: string;

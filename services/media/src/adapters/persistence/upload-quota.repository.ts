@@ -1,4 +1,4 @@
-import type { Tx } from '@headshots/platform/persistence';
+import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import type { DataSource } from 'typeorm';
 import type { UploadQuota } from '../../application/ports/upload-quota.ts';
 
@@ -8,6 +8,12 @@ const take = `
   RETURNING used`;
 const look = `
   SELECT 1 FROM upload_quotas WHERE user_id = $1 AND day = (now() AT TIME ZONE 'UTC')::date AND used >= $2`;
+
+const outdated: Outdated = {
+  table: 'upload_quotas',
+  by: 'day',
+  where: `day < (now() AT TIME ZONE 'UTC')::date - 1`,
+};
 
 export class UploadQuotaRepository implements UploadQuota {
   private readonly dataSource: DataSource;
@@ -29,6 +35,6 @@ export class UploadQuotaRepository implements UploadQuota {
   }
 
   async prune(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM upload_quotas WHERE day < (now() AT TIME ZONE 'UTC')::date - 1`);
+    await purgeAllRows(this.dataSource, outdated);
   }
 }

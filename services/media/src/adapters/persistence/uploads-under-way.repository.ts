@@ -1,9 +1,13 @@
-import type { Tx } from '@headshots/platform/persistence';
+import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import type { DataSource } from 'typeorm';
 import type { UploadsUnderWay } from '../../application/ports/uploads-under-way.ts';
 
 const begin = 'INSERT INTO uploads_under_way (photo_id, user_id) VALUES ($1, $2)';
-const prune = `DELETE FROM uploads_under_way WHERE started_at < now() - interval '3 days'`;
+const outdated: Outdated = {
+  table: 'uploads_under_way',
+  by: 'started_at',
+  where: `started_at < now() - interval '3 days'`,
+};
 const end = 'DELETE FROM uploads_under_way WHERE photo_id = $1';
 
 export class UploadsUnderWayRepository implements UploadsUnderWay {
@@ -22,6 +26,6 @@ export class UploadsUnderWayRepository implements UploadsUnderWay {
   }
 
   async prune(): Promise<void> {
-    await this.dataSource.query(prune);
+    await purgeAllRows(this.dataSource, outdated);
   }
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '@headshots/platform/persistence';
+import { purgeRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import type { DataSource } from 'typeorm';
 import type { Removal } from '../../application/ports/removals.ts';
 import type { UserHoldings } from '../../application/ports/user-holdings.ts';
@@ -22,7 +22,11 @@ const removals = [
   'DELETE FROM upload_quotas WHERE user_id = $1',
 ] as const;
 const noted = 'INSERT INTO generation_erasures (deletion_id) VALUES ($1) ON CONFLICT DO NOTHING';
-const purge = `DELETE FROM generation_erasures WHERE erased_at < now() - interval '90 days'`;
+const outdated: Outdated = {
+  table: 'generation_erasures',
+  by: 'erased_at',
+  where: `erased_at < now() - interval '90 days'`,
+};
 
 interface EndedRow {
   readonly photo_id: string;
@@ -67,7 +71,7 @@ export class UserHoldingsRepository implements UserHoldings {
   }
 
   async noteGenerationErased({ manager }: Tx, deletionId: string): Promise<void> {
-    await manager.query(purge);
+    await purgeRows(manager, outdated);
     await manager.query(noted, [deletionId]);
   }
 
