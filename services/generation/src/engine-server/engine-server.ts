@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { inRequest } from '@headshots/platform/http';
 import { EngineFailure, type EnginePool } from '../engine/port.ts';
 import { drawEdits } from './draw-edits.ts';
 import { readEditRequest, RequestProblem } from './edit-request.ts';
@@ -15,6 +16,10 @@ const MOST_BYTES = 32 * 1024 * 1024;
 export function createEngineServer(pool: EnginePool, { token }: EngineServerOptions = {}): FastifyInstance {
   const { model } = pool.profile();
   const server = Fastify({ bodyLimit: MOST_BYTES });
+  // After the body, which is read in the older context of the connection.
+  server.addHook('preValidation', (request, reply, done) =>
+    inRequest({ requestId: request.id, fail: (error) => failLate(error, reply) }, done),
+  );
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   server.setErrorHandler((error, _request, reply) => answerProblem(error, reply));
   server.setNotFoundHandler((_request, reply) =>
@@ -61,6 +66,12 @@ function admit({ headers }: FastifyRequest, token: string | undefined): void {
   ) as [Buffer, Buffer];
   if (!timingSafeEqual(given, wanted))
     throw new RequestProblem(401, 'unauthorized', 'The token is missing or wrong');
+}
+
+/** Answers for code that cannot any more. */
+function failLate(error: unknown, reply: FastifyReply): void {
+  if (reply.sent || reply.raw.headersSent) reply.raw.destroy();
+  else void answerProblem(error, reply);
 }
 
 function answerProblem(error: unknown, reply: FastifyReply): FastifyReply {

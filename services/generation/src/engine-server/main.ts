@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { loadConfig } from '@headshots/platform/config';
 import { createEnginePool } from '../engine/index.ts';
-import { createEngineServer } from './engine-server.ts';
+import { runEngineServer } from './run-engine-server.ts';
 
 const config = loadConfig(
   z.object({
@@ -13,12 +13,6 @@ const config = loadConfig(
   }),
 );
 const pool = createEnginePool({ threads: config.GENERATION_SLOTS });
-const server = createEngineServer(pool, { token: config.ENGINE_TOKEN });
-const stop = async (): Promise<void> => {
-  await server.close();
-  await pool.close();
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-
-const address = await server.listen({ port: config.PORT, host: config.HOST });
+const { PORT: port, HOST: host, ENGINE_TOKEN: token } = config;
+const address = await runEngineServer(pool, { port, host }, { token });
 process.stdout.write(`${pool.profile().model} answers at ${address}/v1/images/edits\n`);

@@ -1,4 +1,5 @@
 import { become } from './become.ts';
+import { guardImageProcess } from './guard-image-process.ts';
 import type { ImageJob, ImageOutcome } from './image-jobs.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
 import { prepareSelfie } from './prepare-selfie.ts';
@@ -10,6 +11,7 @@ async function work(job: ImageJob): Promise<ImageOutcome> {
   return makeThumbnails(job.path, job.folder);
 }
 
+guardImageProcess();
 const user = Number(process.argv[2] ?? NaN);
 if (!Number.isNaN(user)) become(user);
 process.on('message', (job: ImageJob) => {

@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Logger } from '@nestjs/common';
 import { CPU_SECONDS, LONGEST_MS, maxResident } from './decoder-limits.ts';
+import type { Fault } from './guard-image-process.ts';
 import type { Died, ImageJob, ImageOutcome } from './image-jobs.ts';
 import { usageOf } from './process-usage.ts';
 import { startApart, type Apart } from './walls.ts';
@@ -10,6 +12,12 @@ const script = fileURLToPath(new URL(`./image-process${extname(import.meta.url)}
 const WATCH_MS = 50;
 
 type Reply = { readonly outcome: ImageOutcome } | { readonly error: string };
+const logger = new Logger('images');
+
+/** Whoever took the process over may say anything. */
+const isFault = (said: unknown): said is Fault =>
+  typeof said === 'object' && said !== null && 'fault' in said;
+const LONGEST_FAULT = 4_000;
 
 /** The process was ended by a limit or crashed while it worked on an image. */
 export class ImageProcessDied extends Error {
@@ -26,11 +34,21 @@ export class ImageProcessDied extends Error {
 export class ImageWorker {
   private readonly child: ChildProcess;
   private overLimit = false;
+  private stopped = false;
   jobs = 0;
 
-  constructor(apart: Apart) {
-    this.child = startApart(script, apart);
-    this.child.on('error', () => undefined);
+  /** @param program what runs in it, other than image-process */
+  constructor(apart: Apart, program = script) {
+    this.child = startApart(program, apart);
+    this.child.on('error', (error) => logger.error(error, 'an image process cannot be started'));
+    this.child.on('exit', (code, signal) => this.noteEnd(code, signal));
+    this.child.on('message', (said) => {
+      if (isFault(said))
+        logger.error({
+          msg: 'nobody caught this error in an image process',
+          fault: String(said.fault).slice(0, LONGEST_FAULT),
+        });
+    });
     this.child.unref();
     this.child.channel?.unref();
   }
@@ -40,6 +58,7 @@ export class ImageWorker {
   }
 
   stop(): void {
+    this.stopped = true;
     this.child.kill('SIGKILL');
   }
 
@@ -65,15 +84,17 @@ export class ImageWorker {
 
   private ask(job: ImageJob): Promise<Reply> {
     return new Promise<Reply>((resolve, reject) => {
-      const end = (): void =>
+      const settle = (): void => void this.child.off('exit', end).off('error', end).off('message', take);
+      const end = (): void => {
+        settle();
         reject(new ImageProcessDied('the image process ended', this.overLimit ? 'limit' : 'crash'));
-      this.child.once('exit', end);
-      this.child.once('error', end);
-      this.child.once('message', (reply) => {
-        this.child.off('exit', end);
-        this.child.off('error', end);
-        resolve(reply as Reply);
-      });
+      };
+      const take = (said: unknown): void => {
+        if (isFault(said)) return;
+        settle();
+        resolve(said as Reply);
+      };
+      this.child.on('exit', end).on('error', end).on('message', take);
       this.child.send(job, (error) => {
         if (error) end();
       });
@@ -90,6 +111,12 @@ export class ImageWorker {
         if (usage.cpuSeconds - before > CPU_SECONDS || usage.residentBytes > most) this.stopForLimit();
       });
     }, WATCH_MS);
+  }
+
+  /** What was not ended by us is told: a picture may have done it, or a defect of ours. */
+  private noteEnd(code: number | null, signal: NodeJS.Signals | null): void {
+    if (!this.stopped)
+      logger.warn({ msg: 'an image process ended by itself', code, signal, jobs: this.jobs });
   }
 
   private stopForLimit(): void {

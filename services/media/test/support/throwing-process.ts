@@ -1,0 +1,12 @@
+import { guardImageProcess } from '../../src/adapters/images/guard-image-process.ts';
+import type { ImageJob } from '../../src/adapters/images/image-jobs.ts';
+
+const fall = (): never => {
+  throw new Error('fallen over');
+};
+
+guardImageProcess();
+process.on('message', ({ kind }: ImageJob) => {
+  if (kind === 'header') setImmediate(fall);
+  else void Promise.resolve().then(fall);
+});
