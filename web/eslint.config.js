@@ -44,6 +44,19 @@ export default defineConfig(
     },
   },
   {
+    files: ['e2e/**/*.ts'],
+    ignores: ['e2e/support/{open,site}.ts', 'e2e/early.browser.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name=/^(?:goto|goForward|reload)$/]',
+          message: 'A page that can be seen does not listen yet: support/open.ts waits for it.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}', 'src/testing/**'],
     rules: {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { RESET_TOKEN } from '../src/testing/handlers/account.ts';
 import { Ring } from './support/ring.ts';
 import { decide, signIn } from './support/site.ts';
+import { open } from './support/open.ts';
 
 describe('an account', () => {
   const ring = Ring.use();
@@ -12,12 +13,12 @@ describe('an account', () => {
 
   it('gets a new password by a mailed link, whose token is in no history', async () => {
     await decide(ring.page);
-    await ring.page.goto('/forgot-password', { waitUntil: 'networkidle' });
+    await ring.open('/forgot-password');
     await field('email').fill('ada@example.org');
     await ring.page.keyboard.press('Enter');
     await ring.heading('auth', 'forgot.sentTitle');
 
-    await ring.page.goto(`/reset-password?token=${RESET_TOKEN}`);
+    await ring.open(`/reset-password?token=${RESET_TOKEN}`);
     await ring.heading('auth', 'reset.title');
     expect(new URL(ring.page.url()).search).toBe('');
     await field('newPassword').fill('battery-staple');
@@ -31,7 +32,7 @@ describe('an account', () => {
 
   it('lets managers and keys fill in: names for every field, paste, and a password that can be seen', async () => {
     await decide(ring.page);
-    await ring.page.goto('/register', { waitUntil: 'networkidle' });
+    await ring.open('/register');
     const names = await ring.page
       .locator('form input')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')).filter(Boolean));
@@ -48,7 +49,7 @@ describe('an account', () => {
 
   it('holds back whoever leaves its settings with something unsaved', async () => {
     await signIn(ring.visitor, ring.site);
-    await ring.page.goto('/dashboard');
+    await ring.open('/dashboard');
     const banner = ring.page.getByRole('banner');
     await banner.getByRole('link', { name: ring.t('common', 'nav.settings'), exact: true }).click();
     await ring.heading('settings', 'title');
@@ -61,6 +62,7 @@ describe('an account', () => {
     expect(await field('firstName').inputValue()).toBe('Augusta');
 
     const asked = ring.page.waitForEvent('dialog');
+    // eslint-disable-next-line no-restricted-syntax -- the page keeps this from happening
     const reloading = ring.page.reload().catch(() => undefined);
     const native = await asked;
     expect(native.type()).toBe('beforeunload');
@@ -74,7 +76,7 @@ describe('an account', () => {
 
   it('hands out its data as a file', async () => {
     await signIn(ring.visitor, ring.site);
-    await ring.page.goto('/settings?tab=account');
+    await ring.open('/settings?tab=account');
     const started = ring.page.waitForEvent('download');
     await ring.button('settings', 'export.button').click();
     const download = await started;
@@ -85,9 +87,9 @@ describe('an account', () => {
   it('is deleted by keys alone, in every tab, and leaves a receipt', async () => {
     ring.visitor.expectProblem('401');
     await signIn(ring.visitor, ring.site);
-    await ring.page.goto('/settings?tab=account');
+    await ring.open('/settings?tab=account');
     const second = await ring.visitor.context.newPage();
-    await second.goto('/dashboard');
+    await open(second, '/dashboard');
     await second.locator('h1').waitFor();
     await field('currentPassword').focus();
     await ring.page.keyboard.type('secret-123');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { leaveAndComeBack } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { signIn } from './support/site.ts';
 
@@ -22,8 +23,7 @@ describe('the camera', () => {
       };
     });
     await signIn(ring.visitor, ring.site);
-    await ring.page.goto('/upload');
-    await ring.page.locator('input[type=file]').waitFor({ state: 'attached' });
+    await ring.open('/upload');
   });
 
   const trackStates = (): Promise<string[]> =>
@@ -55,9 +55,7 @@ describe('the camera', () => {
   it('goes off when the page is left', async () => {
     await ring.button('upload', 'drop.camera').click();
     await ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
-    await ring.page.goBack();
-    await ring.page.goForward();
-    await ring.page.locator('input[type=file]').waitFor({ state: 'attached' });
+    await leaveAndComeBack(ring.page);
     await ring.button('upload', 'drop.camera').click();
     await ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
     await ring.page.keyboard.press('Escape');

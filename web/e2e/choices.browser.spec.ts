@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { reload } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { decide } from './support/site.ts';
 
@@ -17,14 +18,14 @@ describe('what a visitor chooses', () => {
   const banner = () => ring.page.getByRole('region', { name: ring.t('common', 'consent.title') });
 
   it('leaves nothing on the device before it is asked', async () => {
-    await ring.page.goto('/');
+    await ring.open('/');
     await banner().waitFor();
     expect(await stored()).toEqual([]);
     expect(await ring.visitor.context.cookies()).toEqual([]);
   });
 
   it('has three buttons of one look', async () => {
-    await ring.page.goto('/');
+    await ring.open('/');
     await banner().waitFor();
     const looks = await banner()
       .getByRole('button')
@@ -39,9 +40,9 @@ describe('what a visitor chooses', () => {
   });
 
   it('is kept over a reload and can be changed from the foot of the page', async () => {
-    await ring.page.goto('/');
+    await ring.open('/');
     await ring.button('common', 'consent.necessaryOnly').click();
-    await ring.page.reload();
+    await reload(ring.page);
     await ring.heading('home', 'hero.title');
     await ring.page.waitForTimeout(300);
     expect(await banner().count()).toBe(0);
@@ -54,12 +55,12 @@ describe('what a visitor chooses', () => {
 
   it('is a language that stays: in the document, after a reload and on the next page', async () => {
     await decide(ring.page);
-    await ring.page.goto('/', { waitUntil: 'networkidle' });
+    await ring.open('/');
     await ring.page.getByRole('combobox', { name: ring.t('common', 'nav.language') }).selectOption('de');
     await ring.page.locator('html[lang=de]').waitFor({ state: 'attached' });
-    await ring.page.reload();
+    await reload(ring.page);
     expect(await ring.page.locator('html').getAttribute('lang')).toBe('de');
-    await ring.page.goto('/login');
+    await ring.open('/login');
     await ring.page.getByRole('heading', { level: 1, name: 'Anmelden', exact: true }).waitFor();
     const answer = await ring.page.request.get('/');
     expect(answer.headers()['content-language']).toBe('de');
@@ -68,7 +69,7 @@ describe('what a visitor chooses', () => {
 
   it('is kept out of the way: a page in a language of its own address keeps it', async () => {
     await decide(ring.page);
-    await ring.page.goto('/de/login');
+    await ring.open('/de/login');
     expect(await ring.page.locator('html').getAttribute('lang')).toBe('de');
     await ring.page.getByRole('heading', { level: 1, name: 'Anmelden', exact: true }).waitFor();
     expect(ring.visitor.problems()).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { alive } from './support/open.ts';
 import { selfie } from './support/photos.ts';
 import { Ring } from './support/ring.ts';
 import { decide } from './support/site.ts';
@@ -19,17 +20,15 @@ describe('a page that comes alive late', () => {
     return resolve;
   }
 
-  it('keeps what was typed and ticked, and puts no password into the address', async () => {
+  it('keeps what was typed and ticked', async () => {
     const comeAlive = await openSlowly('/login');
     const email = ring.page.getByLabel(ring.t('common', 'field.email'));
     const password = ring.page.getByLabel(ring.t('common', 'field.password'), { exact: true });
     await email.fill('ada@example.org');
     await password.fill('secret-123');
     await ring.page.locator('input[name=remember]').check();
-    await password.press('Enter');
-    expect(ring.page.url()).toMatch(/\/login$/);
     comeAlive();
-    await ring.page.waitForLoadState('networkidle');
+    await alive(ring.page);
     expect(await email.inputValue()).toBe('ada@example.org');
     expect(await password.inputValue()).toBe('secret-123');
     ring.visitor.expectProblem('401');
@@ -38,6 +37,42 @@ describe('a page that comes alive late', () => {
     const sent = ring.site.db.requests.find(({ route }) => route === 'POST /auth/login');
     expect(sent?.body).toEqual({ email: 'ada@example.org', password: 'secret-123', remember: true });
     expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('does what the last button asks for that was pressed meanwhile, once', async () => {
+    const comeAlive = await openSlowly('/upload');
+    await ring.button('upload', 'drop.camera').click();
+    await ring.page.evaluate(
+      (name) => {
+        const seen: number[] = [];
+        Object.assign(window, { seen });
+        document.addEventListener('click', (event) => {
+          if ((event.target as Element).closest('button')?.textContent === name) seen.push(Date.now());
+        });
+      },
+      ring.t('upload', 'drop.camera'),
+    );
+    comeAlive();
+    await ring.page.getByRole('dialog').waitFor();
+    await alive(ring.page);
+    expect(await ring.page.evaluate(() => (window as unknown as { seen: number[] }).seen.length)).toBe(1);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('sends a form that was sent meanwhile, and puts no password into the address', async () => {
+    const comeAlive = await openSlowly('/login');
+    ring.visitor.expectProblem('401');
+    await ring.page.getByLabel(ring.t('common', 'field.email')).fill('ada@example.org');
+    const password = ring.page.getByLabel(ring.t('common', 'field.password'), { exact: true });
+    await password.fill('secret-123');
+    await password.press('Enter');
+    expect(ring.page.url()).toMatch(/\/login$/);
+    comeAlive();
+    await ring.page.getByRole('alert').waitFor();
+    const sent = ring.site.db.requests.filter(({ route }) => route === 'POST /auth/login');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { email: 'ada@example.org', password: 'secret-123', remember: false },
+    ]);
   });
 
   it('keeps the photo and the choices of an upload', async () => {

@@ -14,7 +14,7 @@ describe('live progress', () => {
   async function watch(done: number): Promise<void> {
     await signIn(ring.visitor, ring.site);
     ring.site.db.photos.set('photo-1', makeOrdered(done));
-    await ring.page.goto('/processing?photo=photo-1');
+    await ring.open('/processing?photo=photo-1');
     await count(done);
   }
 

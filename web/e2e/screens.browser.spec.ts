@@ -72,7 +72,7 @@ describe.each<Language>(['en', 'de'])('every screen in %s', (language) => {
 
   async function visit(addresses: readonly string[], prefix: string): Promise<void> {
     for (const address of addresses) {
-      await ring.page.goto(address);
+      await ring.open(address);
       await ring.page.locator('h1').first().waitFor();
       await ring.page.waitForTimeout(400);
       await lookAt(ring.visitor, `${prefix}-${nameOf(address)}`);
@@ -91,7 +91,7 @@ describe.each<Language>(['en', 'de'])('every screen in %s', (language) => {
 
   it('is sound with the banner about storage', async () => {
     await ring.arrive(language);
-    await ring.page.goto('/');
+    await ring.open('/');
     await ring.button('common', 'consent.necessaryOnly').waitFor();
     await lookAt(ring.visitor, 'banner');
     expect(ring.visitor.findings).toEqual([]);

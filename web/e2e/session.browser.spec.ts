@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Ring } from './support/ring.ts';
 import { decide, signIn } from './support/site.ts';
+import { open } from './support/open.ts';
 
 describe('the session', () => {
   const ring = Ring.use();
@@ -16,7 +17,7 @@ describe('the session', () => {
     ring.visitor.expectProblem('401');
     await signIn(ring.visitor, ring.site);
     ring.site.db.sessions.clear();
-    await ring.page.goto('/');
+    await ring.open('/');
     await ring.page.waitForFunction(() => localStorage.getItem('auth_token') === null);
     await loginLink();
     expect(await ring.page.getByRole('status').allInnerTexts()).not.toContain(
@@ -29,7 +30,7 @@ describe('the session', () => {
     ring.visitor.expectProblem('401');
     await signIn(ring.visitor, ring.site);
     ring.site.db.sessions.clear();
-    await ring.page.goto('/dashboard');
+    await ring.open('/dashboard');
     await ring.heading('auth', 'login.title');
     await ring.page.getByText(ring.t('common', 'error.auth_session_expired')).waitFor();
     await ring.page.getByLabel(ring.t('common', 'field.email')).fill('ada@example.org');
@@ -43,7 +44,7 @@ describe('the session', () => {
     await signIn(ring.visitor, ring.site);
     const before = await token();
     ring.site.db.failures.set('*', { status: 503, code: 'service.unavailable' });
-    await ring.page.goto('/dashboard');
+    await ring.open('/dashboard');
     await ring.page.waitForTimeout(1500);
     expect(await token()).toBe(before);
     ring.site.db.failures.clear();
@@ -53,10 +54,10 @@ describe('the session', () => {
 
   it('ends in every tab', async () => {
     await signIn(ring.visitor, ring.site);
-    await ring.page.goto('/dashboard');
+    await ring.open('/dashboard');
     await ring.heading('dashboard', 'title', { name: 'Ada' });
     const second = await ring.visitor.context.newPage();
-    await second.goto('/');
+    await open(second, '/');
     await second.getByRole('button', { name: ring.t('common', 'nav.logout'), exact: true }).click();
     await loginLink();
     await ring.page.waitForFunction(() => localStorage.getItem('auth_token') === null);
@@ -69,7 +70,7 @@ describe('the session', () => {
       localStorage.removeItem('auth_token');
       localStorage.removeItem('auth-storage');
     });
-    await ring.page.goto('/upload');
+    await ring.open('/upload');
     await ring.page.getByText(ring.t('upload', 'login.title')).waitFor();
     await ring.page.locator('input[name=expression][value=slight_smile]').check();
     await ring.page.locator('input[name=package][value=premium]').check();

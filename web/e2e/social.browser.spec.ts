@@ -18,7 +18,7 @@ describe('signing in with a provider', () => {
 
   it('goes there and back, asks for the terms once, and keeps nothing of the provider', async () => {
     await decide(ring.page);
-    await ring.page.goto('/login?returnTo=%2Fresults', { waitUntil: 'networkidle' });
+    await ring.open('/login?returnTo=%2Fresults');
     await ring.page.locator('input[name=remember]').check();
     await ring.button('auth', 'social.google').click();
     await ring.heading('auth', 'terms.title');
@@ -44,7 +44,7 @@ describe('signing in with a provider', () => {
   it('says so when somebody turns back at the provider', async () => {
     idp.answer = 'access_denied';
     await decide(ring.page);
-    await ring.page.goto('/login', { waitUntil: 'networkidle' });
+    await ring.open('/login');
     await ring.button('auth', 'social.facebook').click();
     await ring.page.getByText(ring.t('auth', 'social.cancelled')).waitFor();
     expect(ring.page.url()).toBe(`${ring.site.url}/login`);
@@ -56,7 +56,7 @@ describe('signing in with a provider', () => {
     ring.visitor.expectProblem('409');
     ring.site.db.failures.set('POST /auth/facebook', { status: 409, code: 'auth.email_exists' });
     await decide(ring.page);
-    await ring.page.goto('/login', { waitUntil: 'networkidle' });
+    await ring.open('/login');
     await ring.button('auth', 'social.facebook').click();
     await ring.page.getByText(ring.t('common', 'error.auth_email_exists')).waitFor();
     expect(ring.visitor.problems()).toEqual([]);
@@ -68,7 +68,7 @@ describe('signing in with a provider', () => {
     const user = ring.site.db.users.get('user-1');
     if (user === undefined) throw new Error('nobody is signed in');
     ring.site.db.users.set('user-1', { ...user, hasPassword: false, providers: ['google'] });
-    await ring.page.goto('/settings?tab=account');
+    await ring.open('/settings?tab=account');
     await ring.page
       .getByRole('button', { name: ring.t('settings', 'delete.withProvider', { provider: 'Google' }) })
       .click();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { makeToken, makeUser } from '../src/testing/factories.ts';
 import { Ring } from './support/ring.ts';
 import { decide, signIn } from './support/site.ts';
+import { open } from './support/open.ts';
 
 const LATE_MS = 30_000;
 
@@ -18,9 +19,9 @@ describe('several tabs', () => {
     const user = { ...makeUser(), password: 'secret-123' };
     site.db.users.set(user.id, user);
     await decide(page);
-    await page.goto('/login?returnTo=%2Fresults', { waitUntil: 'networkidle' });
+    await open(page, '/login?returnTo=%2Fresults');
     const second = await ring.visitor.context.newPage();
-    await second.goto('/login', { waitUntil: 'networkidle' });
+    await open(second, '/login');
     await second.getByLabel(ring.t('common', 'field.email')).fill(user.email);
     await second.getByLabel(ring.t('common', 'field.password'), { exact: true }).fill(user.password);
     await second.getByRole('button', { name: ring.t('auth', 'login.submit'), exact: true }).click();
@@ -40,7 +41,7 @@ describe('several tabs', () => {
       localStorage.setItem('auth-storage', JSON.stringify({ ...record, token }));
     }, late);
     const tabs = await Promise.all(Array.from({ length: 5 }, () => ring.visitor.context.newPage()));
-    await Promise.all(tabs.map((tab) => tab.goto('/dashboard')));
+    await Promise.all(tabs.map((tab) => open(tab, '/dashboard')));
     for (const tab of tabs) await greeted(tab);
     expect(site.db.requests.filter(({ route }) => route === 'POST /auth/refresh')).toHaveLength(1);
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe(late);
@@ -54,7 +55,7 @@ describe('several tabs', () => {
     const token = await page.evaluate(() => localStorage.getItem('auth_token'));
     for (const status of [503, 0]) {
       site.db.failures.set('*', { status, code: 'service.unavailable' });
-      await page.goto('/dashboard');
+      await open(page, '/dashboard');
       await page.getByRole('alert').first().waitFor();
       expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token);
     }

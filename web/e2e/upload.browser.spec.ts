@@ -12,7 +12,7 @@ describe('sending a photo', () => {
 
   beforeEach(async () => {
     await signIn(ring.visitor, ring.site);
-    await ring.page.goto('/upload');
+    await ring.open('/upload');
     await input().waitFor({ state: 'attached' });
   });
 
@@ -126,7 +126,7 @@ describe('sending a photo', () => {
 
   it('places one order however fast the button is pressed', async () => {
     ring.site.db.photos.set('photo-1', makeDetail(makePhoto()));
-    await ring.page.goto('/upload?photo=photo-1');
+    await ring.open('/upload?photo=photo-1');
     await sent();
     for (const box of await ring.page.locator('form input[type=checkbox]').all()) await box.check();
     ring.site.db.delayMs = 400;

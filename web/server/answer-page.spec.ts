@@ -48,10 +48,13 @@ describe('the configuration', () => {
     expect(configBlock(config).match(/<\/script>/g)).toHaveLength(1);
   });
 
-  test('allows no script but our own and no style but ours and those of the page', () => {
-    const policy = pageHeaders(['sha256-abc'])['content-security-policy'];
+  test('allows no script and no style but our own and those written into the page', () => {
+    const policy = pageHeaders({ styleHashes: ['sha256-abc'], scriptHashes: ['sha256-def'] })[
+      'content-security-policy'
+    ];
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("style-src 'self' 'sha256-abc'");
+    expect(policy).toContain("script-src 'self' 'sha256-def';");
     expect(policy).not.toContain('unsafe');
   });
 });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { answerPage } from './answer-page.ts';
+import { answering } from './guard-process.ts';
 import { chooseEncoding, type Encoding } from './negotiate.ts';
 import type { Site } from './prerender.ts';
 import { pathOf } from './path-of.ts';
@@ -69,11 +70,13 @@ export async function createWebServer(distDir: string, site: Site): Promise<Serv
     }
   };
 
-  return createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      process.stderr.write(`${String(error)}\n`);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(500, site.headers).end();
-    });
-  });
+  return createServer((request, response) =>
+    answering(response, () => {
+      answer(request, response).catch((error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500, site.headers).end();
+      });
+    }),
+  );
 }

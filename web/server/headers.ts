@@ -1,9 +1,18 @@
-/** Headers of every page. `styleHashes` are of the style sheets written into it. */
-export function pageHeaders(styleHashes: readonly string[]): Record<string, string> {
+export interface WrittenIn {
+  /** Of the style sheets written into the page. */
+  readonly styleHashes: readonly string[];
+  /** Of the scripts written into it. */
+  readonly scriptHashes: readonly string[];
+}
+
+const own = (hashes: readonly string[]): string => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ');
+
+/** Headers of every page: nothing runs and nothing is painted but our files and what is written into the page. */
+export function pageHeaders({ styleHashes, scriptHashes }: WrittenIn): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' ')}`,
+    `script-src ${own(scriptHashes)}`,
+    `style-src ${own(styleHashes)}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -7,6 +7,7 @@ import { configBlock } from './config-block.ts';
 export interface Template {
   readonly html: string;
   readonly styleHashes: readonly string[];
+  readonly scriptHashes: readonly string[];
 }
 
 export interface PageParts {
@@ -36,6 +37,9 @@ export async function loadTemplate(clientDir: string, config: AppConfig): Promis
   return {
     html: withStyles.replace('<!--config-->', () => `${fonts}<style>${css}</style>${configBlock(config)}`),
     styleHashes: [hashOf(css)],
+    scriptHashes: [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) =>
+      hashOf(script),
+    ),
   };
 }
 

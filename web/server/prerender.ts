@@ -79,7 +79,7 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
     pages,
     notFound,
     shell,
-    headers: pageHeaders(template.styleHashes),
+    headers: pageHeaders(template),
     sitemap: sitemapOf(config.publicUrl),
   };
 }

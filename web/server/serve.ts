@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createWebServer } from './create-server.ts';
+import { guardProcess } from './guard-process.ts';
 import { prerenderSite } from './prerender.ts';
 import { readAppConfig } from './read-app-config.ts';
 
@@ -9,6 +10,7 @@ const host = process.env['HOST'] ?? '127.0.0.1';
 
 const site = await prerenderSite(distDir, readAppConfig(process.env));
 const server = await createWebServer(distDir, site);
+guardProcess(server);
 server.listen(port, host, () =>
   process.stdout.write(`web: ${site.pages.size} pages at http://${host}:${port}\n`),
 );

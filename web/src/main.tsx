@@ -1,8 +1,9 @@
 import '@/styles/base.css';
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { StrictMode, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { repeatEarlyClick, takeEarlyClick } from '@/app/early-click';
 import { Providers } from '@/app/providers';
 import { createRoutes } from '@/app/router';
 import { startSession } from '@/app/start-session';
@@ -13,9 +14,18 @@ import { createI18n } from '@/lib/i18n/create-i18n';
 import { isLanguageCode } from '@/lib/i18n/languages';
 import { detectLanguage } from '@/lib/i18n/stored-language';
 
-/** Nothing may change before the page the server wrote has come alive. */
+/** Nothing may change before the page the server wrote has come alive. Then what was pressed meanwhile is pressed again. */
 function WhenAlive({ run, children }: { readonly run: () => void; readonly children: ReactNode }) {
-  useEffect(run, [run]);
+  const early = useRef<HTMLButtonElement>(undefined);
+  useLayoutEffect(() => {
+    early.current ??= takeEarlyClick();
+  }, []);
+  useEffect(() => {
+    run();
+    repeatEarlyClick(early.current);
+    early.current = undefined;
+    document.documentElement.dataset['alive'] = '';
+  }, [run]);
   return children;
 }
 

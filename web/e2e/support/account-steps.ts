@@ -1,11 +1,12 @@
 import { expect } from '@jest/globals';
 import { linkIn } from './mail.ts';
 import { Walk } from './walk.ts';
+import { open } from './open.ts';
 
 /** From the first visit to being signed in, and out again. */
 export class AccountSteps extends Walk {
   async arrive(): Promise<void> {
-    await this.page.goto('/');
+    await open(this.page, '/');
     await this.heading('home', 'hero.title');
     await this.hands.press(this.button('common', 'consent.necessaryOnly'));
     await this.button('common', 'consent.necessaryOnly').waitFor({ state: 'detached' });
@@ -35,7 +36,7 @@ export class AccountSteps extends Walk {
   }
 
   async verify(): Promise<void> {
-    await this.page.goto(await linkIn(this.customer.email, '/email-verification'));
+    await open(this.page, await linkIn(this.customer.email, '/email-verification'));
     await this.page.getByText(this.t('auth', 'verify.done')).waitFor();
     expect(this.page.url()).not.toContain('token');
     await this.hands.press(this.button('auth', 'verify.stop'));
@@ -66,13 +67,13 @@ export class AccountSteps extends Walk {
 
   async getLost(): Promise<void> {
     this.visitor.expectProblem('/no-such-page');
-    const response = await this.page.goto('/no-such-page');
+    const response = await open(this.page, '/no-such-page');
     expect(response?.status()).toBe(404);
     await this.heading('common', 'notFound.title');
     await this.look('not-found');
     await this.hands.press(this.link('common', 'action.home'));
     await this.heading('home', 'hero.title');
-    await this.page.goto('/no-such-page');
+    await open(this.page, '/no-such-page');
     await this.hands.press(
       this.page.getByRole('main').getByRole('button', { name: this.t('common', 'action.back'), exact: true }),
     );

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Response } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
+import { open } from './open.ts';
 import { clear, startSite, type Site } from './site.ts';
 import type { Language } from './texts.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
@@ -25,6 +26,11 @@ export class Ring {
   }
 
   readonly t: Visitor['t'] = (namespace, key, values) => this.visitor.t(namespace, key, values);
+
+  /** Opens an address in the visitor's tab, and waits until the page listens. */
+  open(address: string): Promise<Response | null> {
+    return open(this.page, address);
+  }
 
   button(namespace: string, key: string): Locator {
     return this.page.getByRole('button', { name: this.t(namespace, key), exact: true });

@@ -40,14 +40,40 @@ async function refreshOnce(token: string): Promise<RefreshResult> {
   return result;
 }
 
+const LOCK = 'headshots-token';
+const NEWS_MS = 500;
+
+/** What another tab stored is seen here a moment after its lock was given on. */
+function newsOf(token: string): Promise<void> {
+  if (readSession()?.token !== token) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('storage', stop);
+      resolve();
+    };
+    const timer = setTimeout(stop, NEWS_MS);
+    window.addEventListener('storage', stop);
+  });
+}
+
+async function inTurn({ locks }: Navigator, token: string): Promise<RefreshResult> {
+  const first = await locks.request(LOCK, { ifAvailable: true }, (lock) =>
+    lock === null ? undefined : refreshOnce(token),
+  );
+  if (first !== undefined) return first;
+  return locks.request(LOCK, async () => {
+    await newsOf(token);
+    return refreshOnce(token);
+  });
+}
+
 let running: Promise<RefreshResult> | undefined;
 
 /** One refresh at a time, over all tabs: whoever waited takes the token the first one stored. */
 export function refreshToken(token: string): Promise<RefreshResult> {
   running ??= (
-    typeof navigator !== 'undefined' && 'locks' in navigator
-      ? navigator.locks.request('headshots-token', () => refreshOnce(token))
-      : refreshOnce(token)
+    typeof navigator !== 'undefined' && 'locks' in navigator ? inTurn(navigator, token) : refreshOnce(token)
   ).finally(() => {
     running = undefined;
   });
