@@ -85,7 +85,8 @@ describe('processes of a stack', () => {
   it('name everybody of a group', async () => {
     await processes.start('parent', shell('sleep 30 & wait'));
     const pid = processes.pidOf('parent') ?? 0;
-    await cameTrue(() => membersOf(pid).length === 2, 2000);
-    expect(membersOf(pid).join()).toMatch(/\d+ \w+ \(S\),\d+ sleep \(S\)/);
+    const both = /\d+ \w+ \(S\),\d+ sleep \(S\)/;
+    await cameTrue(() => both.test(membersOf(pid).join()), 5000);
+    expect(membersOf(pid).join()).toMatch(both);
   });
 });

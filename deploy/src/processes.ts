@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import {
+  appendFileSync,
   closeSync,
   mkdirSync,
   openSync,
@@ -30,6 +31,8 @@ interface ProcessRecord {
   readonly pid: number;
   readonly started: string;
   readonly stopSignal: NodeJS.Signals;
+  /** Somebody is ending it. */
+  readonly stopping?: boolean;
 }
 
 const fullLogBytes = 5 * 1024 ** 2;
@@ -85,6 +88,18 @@ export class Processes {
     return record !== undefined && record.started !== '' && startOf(record.pid) === record.started;
   }
 
+  /** It was started, nobody stopped it, and it does not run. */
+  endedByItself(name: string): boolean {
+    const record = this.#record(name);
+    return record !== undefined && !record.stopping && !this.isRunning(name);
+  }
+
+  /** Writes a line into its log. */
+  note(name: string, text: string): void {
+    mkdirSync(this.#logs, { recursive: true });
+    appendFileSync(this.logOf(name), `${new Date().toISOString()} ${text}\n`);
+  }
+
   /** Every process that was started and not yet stopped by us, running or not. */
   names(): readonly string[] {
     return readdirSync(this.#folder).map((file) => file.replace(/\.json$/, ''));
@@ -98,6 +113,7 @@ export class Processes {
   async stop(name: string, patienceMs = 20_000): Promise<void> {
     const record = this.#record(name);
     if (!record) return;
+    writeFileSync(this.#recordOf(name), JSON.stringify({ ...record, stopping: true }));
     const leader = startOf(record.pid);
     const ours = groupAlive(record.pid) && (leader === '' || leader === record.started);
     if (ours) {

@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackages, builtPackages } from '../build/packages.ts';
+import { keeperOf } from '../keeping/keep-stack.ts';
 import { createTopics } from '../provision/topics.ts';
 import { migrate } from '../provision/migrations.ts';
 import { startService, type Stack } from '../stack.ts';
@@ -16,14 +17,24 @@ export async function dev(): Promise<void> {
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
   });
+  const over = new AbortController();
+  let keeping: Promise<void> = Promise.resolve();
   try {
-    const watching = bringUp('development').then(watchSources);
+    const watching = bringUp('development').then((stack) => {
+      watchSources(stack);
+      keeping = keep(stack, over.signal);
+    });
     await Promise.race([interrupted, watching.then(() => interrupted)]);
   } finally {
+    over.abort();
+    await keeping;
     await down();
   }
   process.exit();
 }
+
+const keep = ({ settings, processes, mode, progress }: Stack, signal: AbortSignal): Promise<void> =>
+  keeperOf({ settings, processes, mode, say: (name, text) => progress.say(name, text) }).run(signal);
 
 function watchSources(stack: Stack): void {
   const changed = new Set<string>();

@@ -5,6 +5,7 @@ import { dev } from './dev.ts';
 import { clean, down } from './down.ts';
 import { deadLetters, eventsTail, replay } from './events.ts';
 import { infra } from './infra.ts';
+import { keep } from './keep.ts';
 import { start, status, stop } from './services.ts';
 import { test } from './test.ts';
 import { up } from './up.ts';
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   status,
   start,
   stop,
+  keep,
   infra,
   test,
   bench,

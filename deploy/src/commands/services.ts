@@ -2,6 +2,7 @@ import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
 import { infraPart } from '../infra.ts';
 import { services, settingsFrom, type ServiceName } from '../settings.ts';
+import { keptIn, type Kept } from '../keeping/keeper.ts';
 import { startService, type Stack } from '../stack.ts';
 import { table } from './addresses.ts';
 import { CommandError } from './command-error.ts';
@@ -29,7 +30,19 @@ export async function start([name = '']: readonly string[]): Promise<void> {
 
 /** `status`: what runs, under which process id. */
 export async function status(): Promise<void> {
-  const { processes } = stackOf();
-  const rows = processes.names().map((name) => [name, String(processes.pidOf(name) ?? 'stopped')] as const);
+  const { processes, settings } = stackOf();
+  const kept = keptIn(settings.locations.state);
+  const rows = processes.names().map((name) => {
+    const runs = String(processes.pidOf(name) ?? 'stopped');
+    return [name, runs + inWords(kept[name], processes.logOf(name))] as const;
+  });
   process.stdout.write(rows.length > 0 ? `${table(rows)}\n` : 'Nothing runs.\n');
+}
+
+function inWords(kept: Kept | undefined, log: string): string {
+  if (!kept) return '';
+  const { restarts, givenUp } = kept;
+  return givenUp
+    ? `, ended by itself again after ${restarts} restarts and stays down: ${log}`
+    : `, ended by itself and was started again (${restarts}): ${log}`;
 }

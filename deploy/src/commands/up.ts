@@ -1,4 +1,5 @@
 import { engineAnswers } from '../engine.ts';
+import { keeperLaunch, keeperName } from '../keeping/keep-stack.ts';
 import { Processes } from '../processes.ts';
 import { Progress, secondsSince } from '../progress.ts';
 import { settingsFrom } from '../settings.ts';
@@ -9,7 +10,8 @@ import type { Mode } from '../service-environment.ts';
 
 /** Starts the product detached, from production builds; resolves when it answers. */
 export async function up(): Promise<void> {
-  await bringUp('production');
+  const { settings, processes } = await bringUp('production');
+  await processes.start(keeperName, keeperLaunch(settings));
   process.stdout.write('It goes on by itself. `make down` stops it, `make demo` tries it.\n');
 }
 
