@@ -1,22 +1,9 @@
 import type { ClientBase } from 'pg';
 import { metrics } from '../telemetry/metrics.ts';
 import type { AbsentTopics } from './absent-topics.ts';
-import type { BusProducer, BusRecord } from './bus.ts';
-import { eventHeaders } from './event-headers.ts';
+import type { BusProducer } from './bus.ts';
+import { chunks, pendingRows, recordOf, type OutboxRow } from './outbox-rows.ts';
 import { isAboutOneTopic, isUnsendable } from './unsendable.ts';
-
-interface OutboxRow {
-  readonly id: string;
-  readonly event_id: string;
-  readonly topic: string;
-  readonly key: string;
-  readonly type: string;
-  readonly source: string;
-  readonly sequence: string | null;
-  readonly traceparent: string | null;
-  readonly payload: Buffer;
-  readonly created_at: Date;
-}
 
 export interface BatchOptions {
   readonly producer: BusProducer;
@@ -33,22 +20,8 @@ export type BatchResult = 'idle' | 'busy' | 'more';
 
 /** One relay per database at a time. */
 const relayLock = 7_246_002;
-/** One request must stay below the broker's 1 MB per partition. */
-const batchBytes = 700_000;
 const rowBytes = 900_000;
 
-const columns = 'id, event_id, topic, key, type, source, sequence, traceparent, payload, created_at';
-const pending = 'published_at IS NULL AND parked_at IS NULL';
-const select = `SELECT ${columns} FROM outbox WHERE ${pending} ORDER BY id LIMIT $1`;
-/**
- * Does not read the rows of any other topic, however many wait: the range instead of an equality leaves the index by
- * topic as the only one that gives this order.
- */
-const selectOf = `
-  SELECT row.* FROM unnest($2::text[]) AS wanted(topic) CROSS JOIN LATERAL (
-    SELECT ${columns} FROM outbox WHERE (topic, id) >= (wanted.topic, 0) AND topic <= wanted.topic AND ${pending}
-    ORDER BY topic, id LIMIT $1) AS row
-  ORDER BY row.id LIMIT $1`;
 const mark = 'UPDATE outbox SET published_at = clock_timestamp() WHERE id = ANY($1::bigint[])';
 const park = 'UPDATE outbox SET parked_at = clock_timestamp(), parked_reason = $2 WHERE id = $1';
 
@@ -74,7 +47,9 @@ async function sendLocked(client: ClientBase, options: BatchOptions): Promise<Ba
     relayLock,
   ]);
   if (!lock.rows[0]?.held) return 'busy';
-  const rows = await pendingRows(client, options);
+  const { limit, topics, absent } = options;
+  const there = absent.size > 0 ? [...topics].filter((topic) => !absent.waits(topic)) : undefined;
+  const rows = await pendingRows(client, limit, there);
   if (rows.length === 0) return 'idle';
   const sendable: OutboxRow[] = [];
   for (const row of rows) {
@@ -84,20 +59,7 @@ async function sendLocked(client: ClientBase, options: BatchOptions): Promise<Ba
   }
   const refused = new Set<string>();
   for (const chunk of chunks(sendable)) await sendChunk(client, chunk, options, refused);
-  return rows.length === options.limit ? 'more' : 'idle';
-}
-
-async function pendingRows(
-  client: ClientBase,
-  { limit, topics, absent }: BatchOptions,
-): Promise<OutboxRow[]> {
-  if (absent.size === 0) {
-    const query = { name: 'outbox-pending', text: select, values: [limit] };
-    return (await client.query<OutboxRow>(query)).rows;
-  }
-  const there = [...topics].filter((topic) => !absent.waits(topic));
-  const query = { name: 'outbox-pending-of', text: selectOf, values: [limit, there] };
-  return (await client.query<OutboxRow>(query)).rows;
+  return rows.length === limit ? 'more' : 'idle';
 }
 
 function refusalOf(row: OutboxRow, options: BatchOptions): string | undefined {
@@ -159,36 +121,4 @@ function countPublished(rows: readonly OutboxRow[]): void {
   const counts = new Map<string, number>();
   for (const { topic } of rows) counts.set(topic, (counts.get(topic) ?? 0) + 1);
   for (const [topic, count] of counts) metrics.outboxPublished.inc({ topic }, count);
-}
-
-function* chunks(rows: readonly OutboxRow[]): Generator<OutboxRow[]> {
-  let chunk: OutboxRow[] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    if (chunk.length > 0 && bytes + row.payload.length > batchBytes) {
-      yield chunk;
-      chunk = [];
-      bytes = 0;
-    }
-    chunk.push(row);
-    bytes += row.payload.length + 400;
-  }
-  if (chunk.length > 0) yield chunk;
-}
-
-function recordOf(row: OutboxRow, prefix: string): BusRecord {
-  return {
-    topic: `${prefix}${row.topic}`,
-    key: row.key,
-    value: row.payload,
-    headers: eventHeaders({
-      eventId: row.event_id,
-      type: row.type,
-      source: row.source,
-      key: row.key,
-      time: row.created_at,
-      sequence: row.sequence ?? row.id,
-      traceparent: row.traceparent,
-    }),
-  };
 }
