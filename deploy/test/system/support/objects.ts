@@ -1,3 +1,4 @@
+import { listVersions } from '@headshots/platform/storage';
 import { Client } from 'minio';
 import { settings } from './stack.ts';
 
@@ -24,13 +25,23 @@ export async function headshotKeys(orderId: string): Promise<readonly string[]> 
   return (objects as { name: string }[]).map(({ name }) => name).sort();
 }
 
+/** Puts so many small objects into a folder. */
+export async function fillFolder(bucket: string, folder: string, count: number): Promise<void> {
+  const lines = Array.from({ length: 32 }, (_, line) => line);
+  await Promise.all(
+    lines.map(async (line) => {
+      for (let number = line; number < count; number += lines.length)
+        await objectStore.putObject(bucket, `${folder}z${number}`, Buffer.from('x'));
+    }),
+  );
+}
+
 /** Keys under these folders in any bucket, older versions and deletion marks included. */
 export async function objectsUnder(...folders: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { name: bucket } of await objectStore.listBuckets()) {
     for (const folder of folders) {
-      for await (const item of objectStore.listObjects(bucket, folder, true, { IncludeVersion: true }))
-        found.push(`${bucket}/${(item as { name: string }).name}`);
+      for await (const { name } of listVersions(objectStore, bucket, folder)) found.push(`${bucket}/${name}`);
     }
   }
   return found;

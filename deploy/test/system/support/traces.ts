@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createKafka, readToEnd } from '@headshots/platform/messaging';
+import { listVersions } from '@headshots/platform/storage';
 import { Client as PostgresClient } from 'pg';
 import { objectStore } from './objects.ts';
 import { settings } from './stack.ts';
@@ -83,8 +84,7 @@ export async function rows<T extends object>(
 async function inBuckets(words: readonly string[]): Promise<Trace[]> {
   const traces: Trace[] = [];
   for (const { name: bucket } of await objectStore.listBuckets()) {
-    for await (const item of objectStore.listObjects(bucket, '', true, { IncludeVersion: true })) {
-      const { name, versionId, isDeleteMarker } = item as unknown as StoredVersion;
+    for await (const { name, versionId, isDeleteMarker } of listVersions(objectStore, bucket, '')) {
       traces.push(...named(`bucket ${bucket}`, name, words));
       if (isDeleteMarker) continue;
       const options = versionId ? { versionId } : {};
@@ -96,12 +96,6 @@ async function inBuckets(words: readonly string[]): Promise<Trace[]> {
     }
   }
   return traces;
-}
-
-interface StoredVersion {
-  readonly name: string;
-  readonly versionId?: string;
-  readonly isDeleteMarker?: boolean;
 }
 
 async function inTopics(words: readonly string[]): Promise<Trace[]> {

@@ -1,5 +1,5 @@
 import { fromBinary } from '@bufbuild/protobuf';
-import { removeVersions } from '@headshots/platform/storage';
+import { listVersions, removeVersions } from '@headshots/platform/storage';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { metricsText } from '@headshots/platform/telemetry';
@@ -68,8 +68,7 @@ const deliveredPhoto = async () => {
 
 async function versionsIn(bucket: string, prefix: string): Promise<string[]> {
   const found: string[] = [];
-  for await (const item of scene.parts.storage.listObjects(bucket, prefix, true, { IncludeVersion: true }))
-    found.push((item as { name: string }).name);
+  for await (const { name } of listVersions(scene.parts.storage, bucket, prefix)) found.push(name);
   return found;
 }
 const leftOf = async (photoId: string, orderId: string): Promise<string[]> => [

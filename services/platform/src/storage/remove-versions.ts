@@ -1,9 +1,5 @@
 import type { Client } from 'minio';
-
-interface ListedVersion {
-  readonly name: string;
-  readonly versionId?: string;
-}
+import { firstVersions } from './list-versions.ts';
 
 /**
  * Removes every object under the prefix for good: with all versions and delete markers, where the bucket keeps them.
@@ -12,13 +8,14 @@ interface ListedVersion {
  */
 export async function removeVersions(storage: Client, bucket: string, prefix: string): Promise<number> {
   if (!prefix.includes('/')) throw new Error('A deletion names at least one folder.');
-  const found: ListedVersion[] = [];
-  for await (const item of storage.listObjects(bucket, prefix, true, { IncludeVersion: true })) {
-    const { name, versionId } = item as ListedVersion;
-    found.push(versionId === undefined ? { name } : { name, versionId });
+  for (let removed = 0; ;) {
+    const found = await firstVersions(storage, bucket, prefix);
+    if (found.length === 0) return removed;
+    const named = found.map(({ name, versionId }) =>
+      versionId === undefined ? { name } : { name, versionId },
+    );
+    const kept = await storage.removeObjects(bucket, named);
+    if (kept.length > 0) throw new Error(`The object store kept ${kept.length} of ${found.length} objects.`);
+    removed += found.length;
   }
-  if (found.length === 0) return 0;
-  const kept = await storage.removeObjects(bucket, found);
-  if (kept.length > 0) throw new Error(`The object store kept ${kept.length} of ${found.length} objects.`);
-  return found.length;
 }
