@@ -13,6 +13,7 @@ export interface Photo {
     readonly number: number;
     readonly style: string;
     readonly downloadUrl: string;
+    readonly image: { readonly urls: { readonly w320: string } };
   }[];
   readonly archive: { readonly url: string; readonly bytes: number } | null;
 }
