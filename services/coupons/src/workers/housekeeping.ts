@@ -5,12 +5,19 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { purgeInbox } from '@headshots/platform/messaging';
+import { purgeAllRows, type Outdated } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 import { repeat } from '@headshots/platform/workers';
 
 const hour = 60 * 60 * 1000;
+/** No payment and no repeated request asks for them any more. */
+const cameToNothing: Outdated = {
+  table: 'reservations',
+  by: 'changed_at',
+  where: `state IN ('lapsed', 'returned') AND NOT holds_use AND changed_at < now() - interval '90 days'`,
+};
 
-/** Removes events known as handled that cannot come again. */
+/** Removes events known as handled that cannot come again, and reservations that came to nothing. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private stop: (() => Promise<void>) | undefined;
@@ -18,7 +25,12 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
 
   onApplicationBootstrap(): void {
-    this.stop = repeat(Housekeeping.name, hour, () => purgeInbox(this.dataSource));
+    this.stop = repeat(Housekeeping.name, hour, () => this.run());
+  }
+
+  async run(): Promise<void> {
+    await purgeInbox(this.dataSource);
+    await purgeAllRows(this.dataSource, cameToNothing);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

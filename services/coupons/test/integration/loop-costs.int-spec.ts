@@ -4,6 +4,7 @@ import { TypeOrmUnitOfWork } from '@headshots/platform/persistence';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
 import { persistence } from '../../src/adapters/persistence/persistence.ts';
 import { ReservationRepository } from '../../src/adapters/persistence/reservation.repository.ts';
+import { Housekeeping } from '../../src/workers/housekeeping.ts';
 
 let database: TestDatabase;
 
@@ -35,8 +36,28 @@ describe('what coupons does again and again', () => {
           new ReservationRepository(database.dataSource).lockExpired(tx),
         ),
     ],
+    ['housekeeping', () => new Housekeeping(database.dataSource).run()],
     ['the purge of handled events', () => purgeInbox(database.dataSource)],
   ];
+
+  it('removes reservations that came to nothing 90 days ago, and none that holds a use', async () => {
+    const { dataSource } = database;
+    const over = `UPDATE reservations SET state = 'lapsed', holds_use = false, changed_at = now() - interval '1 day' * $1
+      WHERE id = (SELECT id FROM reservations WHERE state = $2 LIMIT 1)`;
+    await dataSource.query(over, [91, 'redeemed']);
+    await dataSource.query(over, [89, 'redeemed']);
+    await dataSource.query(
+      `UPDATE reservations SET changed_at = now() - interval '91 days' WHERE state = 'reserved'`,
+    );
+    await new Housekeeping(dataSource).run();
+    expect(
+      await dataSource.query('SELECT state, count(*)::int AS n FROM reservations GROUP BY 1 ORDER BY 1'),
+    ).toEqual([
+      { state: 'lapsed', n: 1 },
+      { state: 'redeemed', n: many - 2 },
+      { state: 'reserved', n: many + 20 },
+    ]);
+  });
 
   it.each(loops)('%s looks at what is due and at nothing else', async (_name, work) => {
     expect(dearest(await statementCosts(database.dataSource, work)).rows).toBeLessThanOrEqual(100);

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
 import { DeleteNeverVerified } from '../application/delete-account/delete-never-verified.ts';
+import { AUDIT_LOG, type AuditLog } from '../application/ports/audit-log.ts';
 import { DELETION_STORE, type DeletionStore } from '../application/ports/deletion-store.ts';
 import { LOGIN_THROTTLE, type LoginThrottle } from '../application/ports/login-throttle.ts';
 import { MAIL_LINKS, type MailLinks } from '../application/ports/mail-links.ts';
@@ -27,6 +28,7 @@ export class PurgeWorker extends Periodic {
     @Inject(PASSWORD_CONFIRMATIONS) private readonly confirmations: PasswordConfirmations,
     @Inject(USED_ASSERTIONS) private readonly assertions: UsedAssertions,
     @Inject(DELETION_STORE) private readonly deletions: DeletionStore,
+    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
     @Inject(DeleteNeverVerified) private readonly neverVerified: DeleteNeverVerified,
   ) {
     super(10 * 60_000);
@@ -41,6 +43,7 @@ export class PurgeWorker extends Periodic {
       (tx) => this.confirmations.purge(tx),
       (tx) => this.assertions.purge(tx),
       (tx) => this.deletions.purge(tx),
+      (tx) => this.audit.purge(tx),
     ];
     let more = false;
     for (const purge of purges) more = (await this.unitOfWork.run(purge)) || more;

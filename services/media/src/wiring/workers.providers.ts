@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { purgeInbox } from '@headshots/platform/messaging';
-import { IdempotencyStore } from '@headshots/platform/persistence';
+import { IdempotencyStore, purgeAllRows, type Outdated } from '@headshots/platform/persistence';
 import { ensureBucket } from '@headshots/platform/storage';
 import { Leases } from '@headshots/platform/workers';
 import type { Client } from 'minio';
@@ -17,6 +17,11 @@ import { S3_CLIENT } from './adapters.providers.ts';
 import { OBJECT_REMOVER } from './tokens.ts';
 
 const MINUTE = 60_000;
+/** Ledgers, and when their rows have served their time. */
+const ledgers: readonly Outdated[] = [
+  { table: 'purges', by: 'purged_at', where: `purged_at < now() - interval '3 years'` },
+  { table: 'generation_erasures', by: 'erased_at', where: `erased_at < now() - interval '90 days'` },
+];
 
 export function workerProviders(config: MediaConfig): Provider[] {
   return [
@@ -83,6 +88,7 @@ export function workerProviders(config: MediaConfig): Provider[] {
             await uploads.prune();
             await idempotency.purge();
             await purgeInbox(dataSource);
+            for (const ledger of ledgers) await purgeAllRows(dataSource, ledger);
             return 0;
           },
         }),

@@ -1,4 +1,4 @@
-import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
+import { ErasuresByAge1764400001000, ErasureTables1764100000000 } from '@headshots/platform/erasure';
 import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { Deliveries1764000000000 } from './1764000000000-deliveries.ts';
 import { DeliveredImages1764000001000 } from './1764000001000-delivered-images.ts';
@@ -16,4 +16,5 @@ export const migrations = [
   ErasureTables1764100000000,
   PhotoExpiring1764000003000,
   MailsByState1764500000000,
+  ErasuresByAge1764400001000,
 ];

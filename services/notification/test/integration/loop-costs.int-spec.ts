@@ -25,7 +25,7 @@ const fill = (size: number): Promise<void> =>
   database.bulk(
     'TRUNCATE deliveries',
     deliveries('sent', 'sent', size, 'now(), now()'),
-    deliveries('parked', 'parked', size, `now(), now() - interval '100 days'`),
+    deliveries('parked', 'parked', size, `now(), now() - interval '80 days'`),
     deliveries('later', 'pending', size, `now() + interval '1 hour', NULL`),
     deliveries('old', 'sent', due, `now(), now() - interval '91 days'`),
     deliveries('due', 'pending', due, 'now(), NULL'),

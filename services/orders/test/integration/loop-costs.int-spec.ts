@@ -28,6 +28,8 @@ beforeAll(async () => {
     orders('generating', many, `now() + interval '1 hour'`),
     orders('generating', 20, `now() - interval '1 minute'`),
     orders('awaiting_payment', 20, `now() - interval '1 minute'`),
+    orders('expired', many, 'NULL'),
+    `UPDATE orders SET expired_at = now() WHERE state = 'expired'`,
     refunds('settled', many, 'now()'),
     refunds('pending', many, `now() + interval '1 hour'`),
     refunds('pending', 20, 'now()'),
@@ -46,10 +48,34 @@ describe('what orders does again and again', () => {
     ['the search for missed deadlines', inTransaction((store, tx) => store.lockOverdue(tx, 50))],
     ['the search for missed payments', () => new OrderRepository(database.dataSource).unpaidOverdue(50)],
     ['the search for refunds', () => new RefundRepository(database.dataSource).claim(60)],
+    ['the search for orders nobody paid', () => new OrderRepository(database.dataSource).forgetExpired()],
     ['the search for erasures', () => new Erasures(database.dataSource).claim()],
     ['the purge of answers', () => new IdempotencyStore(database.dataSource, unitOfWork()).purge()],
     ['the purge of handled events', () => purgeInbox(database.dataSource)],
   ];
+
+  it('forgets orders that expired unpaid 90 days ago with their consents, and no other', async () => {
+    const { dataSource } = database;
+    const aged = (state: string, days: number) =>
+      dataSource.query(
+        `WITH made AS (
+           INSERT INTO orders (id, number, user_id, photo_id, package, images, expression, state, version, currency,
+             list_amount, discount_amount, total_amount, payment_session_id, bypass, placed_at, expired_at)
+           SELECT id, id::text, gen_random_uuid(), id, 'professional', 20, 'unchanged', $1, 1, 'EUR', 1200, 0, 1200,
+             id::text, true, now(), now() - $2 * interval '1 day' FROM (SELECT gen_random_uuid() AS id) one
+           RETURNING id)
+         INSERT INTO order_consents SELECT id, 'terms', '1', now() FROM made RETURNING order_id`,
+        [state, days],
+      ) as Promise<{ order_id: string }[]>;
+    const [old] = await aged('expired', 91);
+    const kept = [...(await aged('expired', 89)), ...(await aged('refunded', 91))];
+    await new OrderRepository(dataSource).forgetExpired();
+    const ids = [old, ...kept].map((row) => row?.order_id);
+    const known = (table: string, column: string) =>
+      dataSource.query(`SELECT count(*)::int AS n FROM ${table} WHERE ${column} = ANY($1)`, [ids]);
+    expect(await known('orders', 'id')).toEqual([{ n: 2 }]);
+    expect(await known('order_consents', 'order_id')).toEqual([{ n: 2 }]);
+  });
 
   it.each(loops)('%s looks at what is due and at nothing else', async (_name, work) => {
     expect(dearest(await statementCosts(database.dataSource, work)).rows).toBeLessThanOrEqual(200);

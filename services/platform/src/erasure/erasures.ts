@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { DependencyDown } from '../errors/index.ts';
+import { purgeAllRows, type Outdated } from '../persistence/purge-rows.ts';
 import type { Tx } from '../persistence/unit-of-work.ts';
 
 export interface ErasureRequest {
@@ -35,7 +36,11 @@ const postpone = `
   WHERE user_id = $1 AND confirmed_at IS NULL`;
 const confirm = `
   UPDATE erasures SET confirmed_at = now() WHERE user_id = $1 AND deletion_id = $2 AND confirmed_at IS NULL`;
-const purge = `DELETE FROM erasures WHERE confirmed_at < now() - interval '${ledgerDays} days'`;
+const outdated: Outdated = {
+  table: 'erasures',
+  by: 'confirmed_at',
+  where: `confirmed_at < now() - interval '${ledgerDays} days'`,
+};
 
 /**
  * Tombstones of one service. Who writes something about a person asks `isErased` first, in the same transaction: it
@@ -80,6 +85,6 @@ export class Erasures {
 
   /** Forgets people whom no backup can bring back. */
   async purge(): Promise<void> {
-    await this.dataSource.query(purge);
+    await purgeAllRows(this.dataSource, outdated);
   }
 }

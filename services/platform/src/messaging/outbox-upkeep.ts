@@ -24,10 +24,15 @@ const sent: Outdated = {
   by: 'published_at',
   where: `published_at < now() - interval '7 days'`,
 };
-const old = [sent, outdatedInbox, outdatedKeys].map(purgeStatement);
+const abandoned: Outdated = {
+  table: 'outbox',
+  by: 'parked_at',
+  where: `parked_at < now() - interval '90 days'`,
+};
+const old = [sent, abandoned, outdatedInbox, outdatedKeys].map(purgeStatement);
 
 /**
- * Deletes a chunk of each: outbox rows published 7 days ago, inbox rows of 30 days, idempotency keys of 24 hours.
+ * Deletes a chunk of each: outbox rows published 7 days or parked 90 days ago, inbox rows of 30 days, idempotency keys of 24 hours.
  * Returns how many rows went, and whether there may be more.
  */
 export async function purgePlatformTables(

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { HeadshotsStartedSchema } from '@headshots/proto/generation/v1/events_pb';
-import { ErasureTables1764100000000, Erasures, RunErasures, type Eraser } from '../../src/erasure/index.ts';
+import {
+  ErasuresByAge1764400001000,
+  ErasureTables1764100000000,
+  Erasures,
+  RunErasures,
+  type Eraser,
+} from '../../src/erasure/index.ts';
 import { forgetCopies } from '../../src/erasure/index.ts';
 import {
   OutboxPeople1764200000000,
@@ -11,7 +17,13 @@ import {
   TypeOrmUnitOfWork,
   type Tx,
 } from '../../src/persistence/index.ts';
-import { eventually, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
+import {
+  dearest,
+  eventually,
+  statementCosts,
+  testDatabase,
+  type TestDatabase,
+} from '../../src/testing/index.ts';
 
 Logger.overrideLogger(false);
 
@@ -24,7 +36,12 @@ describe('an erasure', () => {
 
   beforeAll(async () => {
     database = await testDatabase({
-      migrations: [PlatformTables1700000000000, OutboxPeople1764200000000, ErasureTables1764100000000],
+      migrations: [
+        PlatformTables1700000000000,
+        OutboxPeople1764200000000,
+        ErasureTables1764100000000,
+        ErasuresByAge1764400001000,
+      ],
     });
     await database.dataSource.query('CREATE TABLE notes (user_id uuid NOT NULL)');
     unitOfWork = new TypeOrmUnitOfWork(database.dataSource);
@@ -184,5 +201,15 @@ describe('an erasure', () => {
     await database.dataSource.query(`UPDATE erasures SET confirmed_at = now() - interval '91 days'`);
     await erasures.purge();
     expect(await unitOfWork.run(write)).toBe(true);
+  });
+
+  it('is found by an index once its time is over, however many there are', async () => {
+    await database.bulk(
+      `INSERT INTO erasures (user_id, deletion_id, confirmed_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), now() - interval '1 day' FROM generate_series(1, 20000)`,
+      'VACUUM (ANALYZE) erasures',
+    );
+    const cost = dearest(await statementCosts(database.dataSource, () => erasures.purge()));
+    expect(cost.rows).toBeLessThanOrEqual(10);
   });
 });

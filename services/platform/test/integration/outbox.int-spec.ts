@@ -258,18 +258,26 @@ describe('outbox', () => {
     },
   );
 
-  it('measures what waits and deletes what was sent long ago', async () => {
+  it('measures what waits and deletes what was sent or parked long ago', async () => {
     await publish('waiting');
     await publish('old');
+    await publish('parked');
+    await publish('abandoned');
     await database.dataSource.query(
       `UPDATE outbox SET published_at = now() - interval '8 days' WHERE key = 'old'`,
+    );
+    await database.dataSource.query(
+      `UPDATE outbox SET parked_at = now() - CASE key WHEN 'parked' THEN interval '89 days' ELSE interval '91 days' END
+       WHERE key IN ('parked', 'abandoned')`,
     );
     const client = new Client({ connectionString: database.url });
     await client.connect();
     try {
       await measureOutbox(client);
       expect((await metrics.outboxPending.get()).values[0]?.value).toBe(1);
-      expect(await purgePlatformTables(client)).toEqual({ went: 1, more: false });
+      expect(await purgePlatformTables(client)).toEqual({ went: 2, more: false });
+      const { rows } = await client.query('SELECT key FROM outbox ORDER BY key');
+      expect(rows).toEqual([{ key: 'parked' }, { key: 'waiting' }]);
     } finally {
       await client.end();
     }

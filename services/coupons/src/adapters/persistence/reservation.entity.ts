@@ -12,6 +12,7 @@ const bigintColumn = {
 @Index('reservations_order', ['orderId'], { unique: true })
 @Index('reservations_coupon', ['couponId'])
 @Index('reservations_user', ['userId'])
+@Index('reservations_over', ['changedAt'], { where: `state IN ('lapsed', 'returned')` })
 @Index('reservations_expiry', ['expiresAt'], { where: `state = 'reserved'` })
 export class ReservationEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'reservations_pkey' })

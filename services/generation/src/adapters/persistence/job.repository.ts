@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Tx } from '@headshots/platform/persistence';
+import { purgeAllRows, type Tx } from '@headshots/platform/persistence';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Job, JobStore, NewJob } from '../../application/ports/job-store.ts';
 import type { PlannedShot } from '../../domain/style-plan.ts';
@@ -27,7 +27,6 @@ const toJob = (row: JobEntity): Job => ({
 
 /** As long as images are kept, and longer than topics and dead letters are. */
 const keptDays = 30;
-const purgedAtOnce = 5_000;
 const jobsAtOnce = 100;
 const unattended = 'NOT EXISTS (SELECT FROM shots s WHERE s.order_id = j.order_id AND s.lease_until > now())';
 const remove = (jobs: string) => `
@@ -38,9 +37,11 @@ const ofPhoto = `SELECT j.order_id FROM jobs j WHERE j.photo_id = $1 AND j.ended
 const old = `
   SELECT j.order_id FROM jobs j WHERE j.ended_at < now() - interval '${keptDays} days'
   ORDER BY j.ended_at LIMIT ${jobsAtOnce}`;
-const purgeOf = (table: 'order_stops' | 'photo_stops') => `
-  DELETE FROM ${table} WHERE ctid IN
-    (SELECT ctid FROM ${table} WHERE stopped_at < now() - interval '${keptDays} days' LIMIT ${purgedAtOnce})`;
+const outdatedStops = ['order_stops', 'photo_stops'].map((table) => ({
+  table,
+  by: 'stopped_at',
+  where: `stopped_at < now() - interval '${keptDays} days'`,
+}));
 
 @Injectable()
 export class JobRepository implements JobStore {
@@ -165,7 +166,7 @@ export class JobRepository implements JobStore {
   }
 
   async forgetStops(): Promise<void> {
-    for (const table of ['order_stops', 'photo_stops'] as const) await this.dataSource.query(purgeOf(table));
+    for (const stops of outdatedStops) await purgeAllRows(this.dataSource, stops);
   }
 
   async overdue({ manager }: Tx, limit: number): Promise<readonly Job[]> {

@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 @Entity('audit_log')
+@Index('audit_log_age', ['at'])
 @Index('audit_log_user', ['userId', 'id'])
 @Index('audit_log_address', ['addressHash'], { where: 'address_hash IS NOT NULL' })
 export class AuditEntryEntity {

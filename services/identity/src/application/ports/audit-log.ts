@@ -23,6 +23,8 @@ export interface AuditEntry {
 /** Who did what when; ids and hashes only. */
 export interface AuditLog {
   record(tx: Tx, entry: AuditEntry): Promise<void>;
+  /** Deletes entries whose time is over, some at a time; false when none is left. */
+  purge(tx: Tx): Promise<boolean>;
 }
 
 export const AUDIT_LOG = Symbol('AUDIT_LOG');

@@ -1,4 +1,4 @@
-import { ErasureTables1764100000000 } from '@headshots/platform/erasure';
+import { ErasuresByAge1764400001000, ErasureTables1764100000000 } from '@headshots/platform/erasure';
 import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { Leases1764500000000 } from '@headshots/platform/workers';
 import { PhotosAndHeadshots1764000000000 } from '../../migrations/1764000000000-photos-and-headshots.ts';
@@ -9,6 +9,7 @@ import { DeliveredOrders1764200001000 } from '../../migrations/1764200001000-del
 import { LifeOfPhotos1764200002000 } from '../../migrations/1764200002000-life-of-photos.ts';
 import { SweepPositions1764200003000 } from '../../migrations/1764200003000-sweep-positions.ts';
 import { WhatIsDue1764500001000 } from '../../migrations/1764500001000-what-is-due.ts';
+import { AgeOfLedgers1764400002000 } from '../../migrations/1764400002000-age-of-ledgers.ts';
 import { HeadshotTroubleEntity } from './headshot-trouble.entity.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { ObjectRemovalEntity } from './object-removal.entity.ts';
@@ -39,4 +40,6 @@ export const migrations = [
   SweepPositions1764200003000,
   Leases1764500000000,
   WhatIsDue1764500001000,
+  ErasuresByAge1764400001000,
+  AgeOfLedgers1764400002000,
 ];

@@ -1,4 +1,4 @@
-import { purgeRows, type Outdated, type Tx } from '@headshots/platform/persistence';
+import type { Tx } from '@headshots/platform/persistence';
 import type { DataSource } from 'typeorm';
 import type { Removal } from '../../application/ports/removals.ts';
 import type { UserHoldings } from '../../application/ports/user-holdings.ts';
@@ -22,11 +22,6 @@ const removals = [
   'DELETE FROM upload_quotas WHERE user_id = $1',
 ] as const;
 const noted = 'INSERT INTO generation_erasures (deletion_id) VALUES ($1) ON CONFLICT DO NOTHING';
-const outdated: Outdated = {
-  table: 'generation_erasures',
-  by: 'erased_at',
-  where: `erased_at < now() - interval '90 days'`,
-};
 
 interface EndedRow {
   readonly photo_id: string;
@@ -71,7 +66,6 @@ export class UserHoldingsRepository implements UserHoldings {
   }
 
   async noteGenerationErased({ manager }: Tx, deletionId: string): Promise<void> {
-    await purgeRows(manager, outdated);
     await manager.query(noted, [deletionId]);
   }
 

@@ -37,11 +37,11 @@ const renew = `UPDATE deliveries SET leased_until = now() + make_interval(secs =
 const forget = `DELETE FROM deliveries ${mine}`;
 const retry = `
   UPDATE deliveries SET next_attempt_at = now() + make_interval(secs => $4), last_error = $5, leased_until = NULL ${mine}`;
-const outdated = {
+const outdated = [`state IN ('sent', 'dropped')`, `state = 'parked'`].map((state) => ({
   table: 'deliveries',
   by: 'finished_at',
-  where: `state IN ('sent', 'dropped') AND finished_at < now() - interval '90 days'`,
-};
+  where: `${state} AND finished_at < now() - interval '90 days'`,
+}));
 
 @Injectable()
 export class PostgresDeliveryStore implements DeliveryStore {
@@ -104,7 +104,9 @@ export class PostgresDeliveryStore implements DeliveryStore {
   }
 
   async purge({ manager }: Tx): Promise<boolean> {
-    return (await purgeRows(manager, outdated)) === purgeChunk;
+    const counts: number[] = [];
+    for (const some of outdated) counts.push(await purgeRows(manager, some));
+    return counts.includes(purgeChunk);
   }
 
   private async finish(

@@ -14,6 +14,7 @@ import { bigintColumn } from './columns.ts';
   unique: true,
   where: `state IN ('awaiting_payment', 'paid', 'generating', 'refund_pending')`,
 })
+@Index('orders_expired', ['expiredAt'], { where: `state = 'expired'` })
 @Index('orders_deadline', ['deadlineAt'], { where: 'deadline_at IS NOT NULL' })
 export class OrderEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'orders_pkey' })

@@ -11,6 +11,15 @@ import { OrderEntity } from './order.entity.ts';
 import { toOrder, toRow } from './order.mapper.ts';
 import { brokenConstraint } from './postgres-error.ts';
 
+const forgottenAtOnce = 1_000;
+const forgetExpired = `
+  WITH gone AS (
+    DELETE FROM orders WHERE state = 'expired' AND id IN (
+      SELECT id FROM orders WHERE state = 'expired' AND expired_at < now() - interval '90 days' LIMIT ${forgottenAtOnce})
+    RETURNING id),
+  consents AS (DELETE FROM order_consents USING gone WHERE order_id = gone.id)
+  SELECT count(*)::int AS count FROM gone`;
+
 @Injectable()
 export class OrderRepository implements OrderStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -19,6 +28,13 @@ export class OrderRepository implements OrderStore {
     const [row] = (await manager.query('SELECT now() AS now')) as { now: Date }[];
     if (!row) throw new Error('The database did not tell the time.');
     return row.now;
+  }
+
+  async forgetExpired(): Promise<void> {
+    for (let went = forgottenAtOnce; went === forgottenAtOnce;) {
+      const [row] = (await this.dataSource.query(forgetExpired)) as { readonly count: number }[];
+      went = row?.count ?? 0;
+    }
   }
 
   async insert({ manager }: Tx, order: Order, consents: ConsentVersions): Promise<void> {

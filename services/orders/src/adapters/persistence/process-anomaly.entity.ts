@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { OrderState } from '../../domain/order-transitions.ts';
 
 /** An event that came when the process was past it. */
 @Entity('process_anomalies')
+@Index('process_anomalies_age', ['notedAt'])
 export class ProcessAnomalyEntity {
   @PrimaryColumn({ name: 'order_id', type: 'uuid', primaryKeyConstraintName: 'process_anomalies_pkey' })
   orderId!: string;

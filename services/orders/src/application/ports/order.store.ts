@@ -28,6 +28,8 @@ export interface OrderStore {
   find(id: string): Promise<Order | undefined>;
   findBySession(sessionId: string): Promise<Order | undefined>;
   listOf(userId: string, limit: number, after?: OrderCursor): Promise<readonly Order[]>;
+  /** Removes orders that were never paid and expired 90 days ago, with all that belongs to them. */
+  forgetExpired(): Promise<void>;
   /** Images bought and not yet delivered over all orders of the user. */
   creditsOf(userId: string): Promise<number>;
 }
