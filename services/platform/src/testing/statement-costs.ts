@@ -140,4 +140,4 @@ export const growth = [100, 1_000, 10_000] as const;
 export const fewRows = (size: number): number => (size > 1_000 ? 200 : 5 * size + 200);
 
 /** The same at every size, what a change writes to the indexes included. */
-export const fewPages = 500;
+export const fewPages = 600;
