@@ -39,6 +39,7 @@ const silent: Readonly<Record<string, string>> = {
   rpc_client_seconds: 'the other side of rpc_server_seconds',
   use_case_seconds: 'how long work takes',
   media_uploads_under_way: 'work in hand',
+  gateway_uploads_under_way: 'work in hand',
   media_uploads_refused_total: 'bad photos are daily; refusals at the door are ManyRefusals',
   generation_shots_given_back_total: 'named by GenerationPaused',
   engine_requests_total: 'failures end in engine_breaker_state and engine_ready',
