@@ -26,6 +26,7 @@ export function usePlaceOrder(beforeLeaving: () => Promise<void>): PlaceOrder {
     if (running.current) return;
     running.current = true;
     setWrongAddress(false);
+    let isLeaving = false;
     try {
       const key = orderKey([order.photoId, order.package, order.couponCode, order.currency]);
       const answer = await send({ ...order, key });
@@ -37,13 +38,15 @@ export function usePlaceOrder(beforeLeaving: () => Promise<void>): PlaceOrder {
       }
       await beforeLeaving();
       if (next.kind === 'own') {
+        isLeaving = true;
         forgetOrderKey();
         await navigate(next.path);
       } else {
         window.location.assign(next.url);
       }
     } finally {
-      running.current = false;
+      // The page can still be pressed for a moment after the way on has begun, and the key is a new one by then.
+      running.current = isLeaving;
     }
   };
 
