@@ -32,6 +32,7 @@ export function guardDoor(server: FastifyInstance, parts: DoorParts): void {
       reply.headers(apiHeaders);
       parts.limiter.take(endpoint.limit, request.ip);
       checkMediaType(endpoint, request);
+      if (!hasBody(request)) delete request.headers['content-type'];
       if (endpoint.access === 'public') return done();
       const caller = parts.sessions.callerOf(request.headers.authorization);
       if (caller instanceof Promise) {
@@ -72,13 +73,16 @@ function leavesNoSession(request: FastifyRequest, { statusCode }: FastifyReply):
 /** A body comes as the endpoint says, so a foreign page can send none without being asked first. */
 function checkMediaType(endpoint: Endpoint, request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
-  const { headers } = request;
-  const type = headers['content-type'];
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (type === undefined && !hasBody && endpoint.form !== 'upload') return;
+  const type = request.headers['content-type'];
+  if (type === undefined && !hasBody(request) && endpoint.form !== 'upload') return;
   const wanted = endpoint.form === 'upload' ? 'multipart/form-data' : 'application/json';
   const given = type?.split(';', 1)[0]?.trim().toLowerCase();
   if (given !== wanted) throw problem('request.unsupported_media_type');
+}
+
+/** An empty body is none: nothing is read then, whatever type was announced. */
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** What the router found nothing for under `/api`; answered before a body is looked at. */

@@ -19,6 +19,14 @@ describe('bodies', () => {
     },
   );
 
+  it('an empty body is none, also when JSON was announced', async () => {
+    const empty = { method: 'POST', body: '', headers: { 'content-type': 'application/json' } };
+    const logout = await answered(suite.gateway.fetch('/api/auth/logout', { ...empty, token: suite.owner }));
+    expect(logout.status).toBe(200);
+    const login = await answered(suite.gateway.fetch('/api/auth/login', empty));
+    expect([login.status, login.body.code]).toEqual([422, 'auth.login_invalid']);
+  });
+
   it.each(['[]', '"text"', '12', 'true'])('JSON %s that is no object is refused', async (body) => {
     const { status } = await post('/api/auth/login', body);
     expect([400, 422]).toContain(status);
