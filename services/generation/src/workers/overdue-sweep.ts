@@ -1,41 +1,19 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { noteTurn } from '@headshots/platform/workers';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Periodic } from '@headshots/platform/workers';
 import { FailOverdueJobs } from '../application/fail-overdue-jobs/fail-overdue-jobs.use-case.ts';
-
-const everyMs = 30_000;
 
 /** Looks for jobs past their deadline; the deadline itself is a row. */
 @Injectable()
-export class OverdueSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(OverdueSweep.name);
-  private timer: NodeJS.Timeout | undefined;
+export class OverdueSweep extends Periodic {
+  private readonly log = new Logger(OverdueSweep.name);
 
-  constructor(@Inject(FailOverdueJobs) private readonly failOverdueJobs: FailOverdueJobs) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.sweep(), everyMs);
+  constructor(@Inject(FailOverdueJobs) private readonly failOverdueJobs: FailOverdueJobs) {
+    super(30_000);
   }
 
-  beforeApplicationShutdown(): void {
-    clearInterval(this.timer);
-  }
-
-  private async sweep(): Promise<void> {
-    try {
-      const ended = await this.failOverdueJobs.run();
-      noteTurn(OverdueSweep.name, true);
-      if (ended > 0) this.logger.warn(`${ended} jobs missed their deadline`);
-    } catch (error) {
-      noteTurn(OverdueSweep.name, false);
-      this.logger.warn(
-        `deadline sweep failed, the next one tries again: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
+  protected override async work(): Promise<boolean> {
+    const ended = await this.failOverdueJobs.run();
+    if (ended > 0) this.log.warn(`${ended} jobs missed their deadline`);
+    return ended > 0;
   }
 }
