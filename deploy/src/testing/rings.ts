@@ -12,13 +12,12 @@ import { checkTally, type Tally } from './tally.ts';
 import type { TestServers } from './test-servers.ts';
 
 /** Those that take long first, so that none is left to run alone at the end. */
+const longest = ['services/generation', 'services/identity', 'web'];
 const folders = [
-  'services/generation',
-  'web',
-  'services/platform',
-  ...services.filter((name) => name !== 'generation').map((name) => `services/${name}`),
-  'deploy',
-  'proto',
+  ...longest,
+  ...['services/platform', ...services.map((name) => `services/${name}`), 'deploy', 'proto'].filter(
+    (folder) => !longest.includes(folder),
+  ),
 ];
 /** Packages tested at once where they share nothing: one jest uses one core. */
 const lanes = 2;
