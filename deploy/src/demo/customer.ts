@@ -17,7 +17,8 @@ export async function becomeCustomer(api: ApiClient, mailUrl: string): Promise<s
     language: 'en',
   });
   api.use(registered);
-  await api.post('/auth/verify-email', { token: await waitForVerification(mailUrl, email) });
+  const link = await waitForVerification(mailUrl, email);
+  await api.post('/auth/verify-email', { token: link, password });
   api.use(await api.post<Session>('/auth/login', { email, password }));
   return email;
 }
