@@ -82,7 +82,11 @@ export class Keeper {
     history.restarts += 1;
     history.startedAt = this.#now();
     this.#save();
-    await this.#options.start(name);
+    try {
+      await this.#options.start(name);
+    } catch (error) {
+      this.#tell(name, `could not be started: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
 
   #plan(name: string, history: History): void {
