@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
-import { problemOf } from '@headshots/platform/http';
+import { hasBody, problemOf } from '@headshots/platform/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
@@ -78,11 +78,6 @@ function checkMediaType(endpoint: Endpoint, request: FastifyRequest): void {
   const wanted = endpoint.form === 'upload' ? 'multipart/form-data' : 'application/json';
   const given = type?.split(';', 1)[0]?.trim().toLowerCase();
   if (given !== wanted) throw problem('request.unsupported_media_type');
-}
-
-/** An empty body is none: nothing is read then, whatever type was announced. */
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /** What the router found nothing for under `/api`; answered before a body is looked at. */

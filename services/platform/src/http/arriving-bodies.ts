@@ -38,7 +38,8 @@ export function guardBodies(server: Server, { leastRate, lingerMs }: BodyLimits)
   });
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
+/** Whether bytes are announced; an empty body is none, whatever its type. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

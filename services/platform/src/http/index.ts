@@ -8,7 +8,7 @@ export {
   sendProblem,
   type ProblemBody,
 } from './problem.filter.ts';
-export { guardBodies, whenSlow, type BodyLimits } from './arriving-bodies.ts';
+export { guardBodies, hasBody, whenSlow, type BodyLimits } from './arriving-bodies.ts';
 export { demandRate, type ArrivingBody, type LeastRate } from './least-rate.ts';
 export { Places, type NoPlace, type PlacesLimits } from './places.ts';
 export { noticeAnswers } from './notice-answers.ts';
