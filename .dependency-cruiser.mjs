@@ -13,10 +13,10 @@ const forbidden = [
   },
   {
     name: 'domain-imports-nothing',
-    comment: 'The domain is plain TypeScript: its own files, error codes, and functions without effects.',
+    comment: 'The domain is plain TypeScript: its own files, the words and error codes of the contracts, and functions without effects.',
     severity: 'error',
     from: layer('domain'),
-    to: { pathNot: ['^services/$1/src/domain/', '^proto/src/errors\\.gen\\.ts$', ...pure] },
+    to: { pathNot: ['^services/$1/src/domain/', '^proto/src/(errors|vocabulary)\\.gen\\.ts$', ...pure] },
   },
   {
     name: 'application-imports-domain-and-ports',

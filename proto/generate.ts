@@ -1,6 +1,6 @@
 /**
- * Writes `src/topics.gen.ts` and `src/errors.gen.ts` from the YAML lists and `src/callers.gen.ts` from the access rules of
- * the methods. The protobuf code comes from `buf generate`.
+ * Writes `src/topics.gen.ts` and `src/errors.gen.ts` from the YAML lists, `src/callers.gen.ts` from the access rules of
+ * the methods, `src/vocabulary.gen.ts` and `src/words.gen.ts` from the enums. The protobuf code comes from `buf generate`.
  * `--check` writes nothing and fails when a file on disk differs.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,6 +9,8 @@ import {
   createFileRegistry,
   fromBinary,
   getOption,
+  type DescEnum,
+  type DescEnumValue,
   type DescService,
   type FileRegistry,
 } from '@bufbuild/protobuf';
@@ -145,9 +147,75 @@ function callersSource(registry: FileRegistry): string {
   ].join('\n');
 }
 
+/** An enum whose values have words; {@link Access} is for the contracts alone. */
+interface Words {
+  readonly name: string;
+  /** Name of the list of all words. */
+  readonly list: string;
+  /** Where the generated enum lives, from `src`. */
+  readonly module: string;
+  readonly values: readonly { readonly word: string; readonly code: string }[];
+}
+
+const plural = (name: string): string => `${name}${name.endsWith('s') ? 'es' : 's'}`;
+const asValue = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+function wordsOf(registry: FileRegistry): readonly Words[] {
+  const option = registry.getExtension('headshots.common.v1.word');
+  if (!option) throw new Error('words.proto declares no word.');
+  const wordOf = (value: DescEnumValue) =>
+    (getOption(value, option) as string) || value.localName.toLowerCase();
+  return [...registry]
+    .filter((type): type is DescEnum => type.kind === 'enum')
+    .filter(({ typeName }) => typeName.startsWith('headshots.') && typeName !== 'headshots.common.v1.Access')
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((type) => ({
+      name: type.name,
+      list: plural(asValue(type.name)),
+      module: `./gen/${type.file.name}_pb.ts`,
+      values: type.values
+        .filter(({ number }) => number !== 0)
+        .map((value) => ({ word: wordOf(value), code: value.localName })),
+    }));
+}
+
+function vocabularySource(words: readonly Words[]): string {
+  return [
+    `${banner}/** The words of the product, in the order of the contracts. */`,
+    ...words.flatMap(({ name, list, values }) => [
+      `export const ${list} = [${values.map(({ word }) => `'${word}'`).join(', ')}] as const;`,
+      `export type ${name} = (typeof ${list})[number];`,
+      '',
+    ]),
+  ].join('\n');
+}
+
+function wordsSource(words: readonly Words[]): string {
+  const modules = [...new Set(words.map(({ module }) => module))].sort();
+  return [
+    `${banner}/** The product's words and how the contracts write them. */`,
+    ...modules.map((module) => {
+      const names = words.filter((each) => each.module === module).map(({ name }) => name);
+      return `import { ${names.join(', ')} } from '${module}';`;
+    }),
+    "import { EnumWords } from './enum-words.ts';",
+    '',
+    ...words.flatMap(({ name, values }) => [
+      `export const ${asValue(name)}Words = new EnumWords('${name}', {`,
+      ...values.map(({ word, code }) => `  ${word}: ${name}.${code},`),
+      '});',
+    ]),
+    '',
+  ].join('\n');
+}
+
+const registry = declaredRegistry();
+const words = wordsOf(registry);
 const outputs: Record<string, string> = {
   'src/topics.gen.ts': topicsSource(topicsSchema.parse(read('topics.yaml')).topics),
-  'src/callers.gen.ts': callersSource(declaredRegistry()),
+  'src/callers.gen.ts': callersSource(registry),
+  'src/vocabulary.gen.ts': vocabularySource(words),
+  'src/words.gen.ts': wordsSource(words),
   'src/errors.gen.ts': errorsSource(errorsSchema.parse(read('errors.yaml')).errors),
 };
 const check = process.argv.includes('--check');

@@ -9,6 +9,8 @@ import { MediaService } from './gen/headshots/media/v1/media_pb.ts';
 import { NotificationService } from './gen/headshots/notification/v1/notification_pb.ts';
 import { OrdersService } from './gen/headshots/orders/v1/orders_pb.ts';
 import { topics } from './topics.gen.ts';
+import * as vocabulary from './vocabulary.gen.ts';
+import * as words from './words.gen.ts';
 
 const services = readdirSync(new URL('../../services', import.meta.url)).filter(
   (name) => name !== 'platform',
@@ -89,5 +91,30 @@ describe('errors', () => {
     ]) {
       expect(sentences).toContain(sentence);
     }
+  });
+});
+
+describe('words', () => {
+  const enums = Object.values(words);
+
+  it('are written and read as the same code', () => {
+    for (const [list, each] of [
+      [vocabulary.packages, words.packageWords],
+      [vocabulary.sourceTypes, words.sourceTypeWords],
+      [vocabulary.photoStatuses, words.photoStatusWords],
+    ] as const)
+      for (const word of list) expect(each.of(each.toCode(word as never))).toBe(word);
+  });
+
+  it('are none for a value that is unspecified or unknown', () => {
+    for (const each of enums) {
+      expect(each.find(0)).toBeUndefined();
+      expect(each.find(99)).toBeUndefined();
+      expect(() => each.of(99)).toThrow(/unknown .* 99/);
+    }
+  });
+
+  it('has a list for each enum', () => {
+    expect(Object.keys(vocabulary)).toHaveLength(enums.length);
   });
 });
