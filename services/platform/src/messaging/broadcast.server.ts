@@ -18,6 +18,7 @@ import {
 import { KafkaConsumer } from './kafka-consumer.ts';
 import { countOf, decode } from './kafka-events.server.ts';
 import { PartitionWorker } from './partition-worker.ts';
+import { withEventOf } from './record-context.ts';
 import { sleep } from './record-handler.ts';
 import { offsetsSince, partitionKey } from './partitions.ts';
 import type { TopicRegistry } from './topic-registry.ts';
@@ -147,7 +148,10 @@ export class BroadcastServer extends Server implements CustomTransportStrategy, 
 
   private async handle(record: ReceivedRecord, stop: AbortSignal): Promise<void> {
     const topic = this.topics.get(record.topic);
-    if (!topic) return;
+    if (topic) await withEventOf(record, topic.name, () => this.handleFully(record, topic, stop));
+  }
+
+  private async handleFully(record: ReceivedRecord, topic: Topic, stop: AbortSignal): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.deliver(record, topic);
@@ -155,7 +159,7 @@ export class BroadcastServer extends Server implements CustomTransportStrategy, 
       } catch (error) {
         if (classify(error) === 'permanent' || attempt >= this.retry.tries) {
           metrics.broadcastFailures.inc({ topic: topic.name });
-          this.logger.error(`${topic.name}: given up after ${attempt} tries: ${String(error)}`);
+          this.logger.error({ err: error, attempts: attempt }, 'broadcast given up');
           return;
         }
         await sleep(pauseAfter(attempt, this.retry), stop);

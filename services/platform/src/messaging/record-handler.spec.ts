@@ -1,6 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { enableContexts } from '../../test/support/contexts.ts';
 import { DependencyDown, PermanentFailure } from '../errors/index.ts';
+import { createLogger, nestLogger } from '../telemetry/index.ts';
 import type { BusRecord, ReceivedRecord } from './bus.ts';
 import { deadLetterHeaders } from './dead-letter.ts';
 import { defaultRetryPolicy } from './failure-policy.ts';
@@ -94,5 +96,35 @@ describe('an event whose dependency does not answer', () => {
     });
     await handler.handle(record(1n, 'bad'), open);
     expect(letters[0]?.headers[deadLetterHeaders.class]).toBe('permanent');
+  });
+});
+
+describe('what is told about an event', () => {
+  const eventId = '0190f000-0000-7000-8000-000000000001';
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const disableContexts = enableContexts();
+  afterEach(() => {
+    disableContexts();
+    Logger.overrideLogger(false);
+  });
+
+  it('carries its id and its trace, in the lines of its handler and in those about its failure', async () => {
+    const lines: unknown[] = [];
+    const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
+    Logger.overrideLogger(nestLogger(createLogger({ name: 'orders', destination })));
+    const { handler } = setUp(() => {
+      new Logger('handler').log({ orderId: 'o-1' }, 'at work');
+      throw new PermanentFailure('not an image');
+    });
+    const headers = new Map([
+      ['ce_id', Buffer.from(eventId)],
+      ['traceparent', Buffer.from(`00-${traceId}-00f067aa0ba902b7-01`)],
+    ]);
+    await handler.handle({ ...record(1n, 'bad'), headers }, open);
+    const common = { name: 'orders', eventId, topic: 'order.paid', traceId };
+    expect(lines).toMatchObject([
+      { ...common, context: 'handler', orderId: 'o-1', msg: 'at work' },
+      { ...common, msg: 'dead letter', failure: 'permanent', attempts: 1, err: { message: 'not an image' } },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { metrics } from '../telemetry/metrics.ts';
 import type { BusProducer, ReceivedRecord } from './bus.ts';
 import { deadLetterOf, type Verdict } from './dead-letter.ts';
@@ -13,7 +13,7 @@ import {
 } from './failure-policy.ts';
 import { LookBehind } from './look-behind.ts';
 import { Suspicion } from './suspicion.ts';
-import { contextOf } from './trace-context.ts';
+import { withEventOf } from './record-context.ts';
 
 /** Runs the handler of a record once. `permanent` failures are thrown as PermanentFailure. */
 export type Dispatch = (record: ReceivedRecord) => Promise<string>;
@@ -58,10 +58,19 @@ export class RecordHandler {
   ): Promise<void> {
     const topic = this.options.topicName(record.topic);
     if (!this.isForUs(record)) return;
+    await withEventOf(record, topic, () => this.handleFully(record, topic, stop, behind));
+  }
+
+  private async handleFully(
+    record: ReceivedRecord,
+    topic: string,
+    stop: AbortSignal,
+    behind: () => readonly ReceivedRecord[],
+  ): Promise<void> {
     const end = metrics.eventSeconds.startTimer({ topic });
     const verdict = await this.tryUntilDecided(record, topic, stop, behind);
     const took = end();
-    if (took * 1_000 > budgetMs) this.logger.warn(`${topic}: one event took ${took.toFixed(1)} s`);
+    if (took * 1_000 > budgetMs) this.logger.warn({ seconds: took }, 'one event took long');
     if (verdict) await this.bury(record, topic, verdict, stop);
   }
 
@@ -117,7 +126,7 @@ export class RecordHandler {
     const { retry } = this.options;
     const suspicion = new Suspicion(retry, this.appliedOf(topic), performance.now());
     const others = new LookBehind(record);
-    this.logger.warn(`${topic}: a dependency is away, waiting: ${messageOf(first)}`);
+    this.logger.warn({ err: first }, 'a dependency is away, waiting');
     metrics.partitionsWaiting.inc({ topic });
     try {
       for (let probe = 1; ; probe += 1) {
@@ -140,15 +149,14 @@ export class RecordHandler {
   ): Promise<void> {
     const record = others.next(behind.filter((one) => this.isForUs(one)));
     if (!record) return;
-    const { failure } = await this.tryOnce(record, topic);
+    const { failure } = await withEventOf(record, topic, () => this.tryOnce(record, topic));
     if (failure) others.noteFailed(record);
     else others.noteDone(record);
   }
 
   private traced(record: ReceivedRecord, topic: string): Promise<string> {
-    const parent = contextOf(headerText(record, headerNames.traceparent) || undefined);
-    const span = trace.getTracer('bus').startSpan(`process ${topic}`, { kind: SpanKind.CONSUMER }, parent);
-    return context.with(trace.setSpan(parent, span), async () => {
+    const options = { kind: SpanKind.CONSUMER };
+    return trace.getTracer('bus').startActiveSpan(`process ${topic}`, options, async (span) => {
       try {
         return await this.options.dispatch(record);
       } catch (error) {
@@ -168,7 +176,7 @@ export class RecordHandler {
     stop: AbortSignal,
   ): Promise<void> {
     metrics.eventRetries.inc({ topic, failure });
-    this.logger.warn(`${topic}: try ${attempts} failed (${failure}): ${messageOf(error)}`);
+    this.logger.warn({ err: error, attempts, failure }, 'handling failed, it is tried again');
     await sleep(pauseAfter(attempts, this.options.retry), stop);
   }
 
@@ -184,22 +192,17 @@ export class RecordHandler {
       try {
         await this.options.producer.send([letter]);
         metrics.deadLetters.inc({ topic, failure: verdict.failure });
-        this.logger.error(
-          `${topic}: dead letter after ${verdict.attempts} tries: ${messageOf(verdict.error)}`,
-        );
+        const { error: err, attempts, failure } = verdict;
+        this.logger.error({ err, attempts, failure }, 'dead letter');
         return;
       } catch (error) {
         metrics.deadLetterWriteFailures.inc({ topic });
-        this.logger.error(
-          `${topic}: dead letter not written, the partition stands still: ${messageOf(error)}`,
-        );
+        this.logger.error({ err: error }, 'dead letter not written, the partition stands still');
         await sleep(pauseBeforeProbe(attempt, this.options.retry), stop);
       }
     }
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Rejects at once when the signal fires. */
 export function sleep(ms: number, stop: AbortSignal): Promise<void> {

@@ -2,7 +2,7 @@ import { trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { errorFields } from './error-fields.ts';
 import { withoutPersonalText } from './personal-text.ts';
-import { currentRequest } from './request-context.ts';
+import { currentEvent, currentRequest } from './request-context.ts';
 
 export interface LoggerOptions {
   /** Name of the service. */
@@ -25,14 +25,14 @@ const secretKeys = [
 ];
 const redact = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** JSON lines with ids of request and trace; secrets and personal fields are replaced, and what looks like one anywhere in the line. */
+/** JSON lines with the ids of request, event and trace; secrets and personal fields are replaced, and what looks like one anywhere in the line. */
 export function createLogger({ name, level = 'info', destination }: LoggerOptions): Logger {
   const options = {
     name,
     level,
     redact: { paths: redact, censor: '[redacted]' },
     serializers: { err: errorFields, error: errorFields },
-    mixin: () => ({ ...requestIdNow(), ...traceIds() }),
+    mixin: () => ({ ...requestIdNow(), ...currentEvent(), ...traceIds() }),
     hooks: { streamWrite: withoutPersonalText },
     base: { name },
   };

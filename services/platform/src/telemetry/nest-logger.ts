@@ -1,3 +1,4 @@
+import { format } from 'node:util';
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
@@ -5,14 +6,16 @@ type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal';
 
 interface Line {
   readonly fields: object;
-  readonly text: string;
+  readonly text: string | undefined;
 }
 
+const placeholders = /%[sdifjoO]/g;
 const isStack = (text: string): boolean => /\n\s+at /.test(text);
 
 /**
  * Lets Nest's loggers write through ours. Every form a call can have keeps its fields: `(text)`, `(error)`,
- * `(error, text)`, `({ err, ...fields }, text)`, `(text, error)`, `(text, fields)`, `(text, stack)`.
+ * `(error, text)`, `({ err, ...fields }, text)`, `(text, error)`, `(text, fields)`, `(text, stack)`, and printf
+ * arguments behind a text that asks for them.
  */
 export function nestLogger(logger: Logger): LoggerService {
   const write =
@@ -36,7 +39,7 @@ function lineOf(parts: readonly unknown[]): Line {
   const [first, ...rest] = parts;
   const last = rest.at(-1);
   const context = typeof last === 'string' && !isStack(last) ? last : undefined;
-  const given = [first, ...(context === undefined ? rest : rest.slice(0, -1))];
+  const given = filledIn([first, ...(context === undefined ? rest : rest.slice(0, -1))]);
   const fields: Record<string, unknown> = context === undefined ? {} : { context };
   const texts: string[] = [];
   for (const part of given) {
@@ -46,6 +49,17 @@ function lineOf(parts: readonly unknown[]): Line {
     else if (part !== undefined) texts.push(String(part));
   }
   const { err } = fields;
-  if (texts.length === 0 && err instanceof Error) texts.push(err.message);
-  return { fields, text: texts.join(': ') };
+  if (texts.length === 0 && err instanceof Error && fields['msg'] === undefined) texts.push(err.message);
+  return { fields, text: texts.length === 0 ? undefined : texts.join(': ') };
+}
+
+/** Puts as many parts into the text as it has places for; the text stands first or behind the fields. Without parts it is data. */
+function filledIn(parts: readonly unknown[]): readonly unknown[] {
+  const at = parts.findIndex((part) => typeof part === 'string');
+  const text = parts[at];
+  if (at < 0 || at > 1 || typeof text !== 'string') return parts;
+  const places = text.match(placeholders)?.length ?? 0;
+  const values = parts.slice(at + 1, at + 1 + places).filter((part) => part !== undefined);
+  if (values.length === 0) return parts;
+  return [...parts.slice(0, at), format(text, ...values), ...parts.slice(at + 1 + places)];
 }

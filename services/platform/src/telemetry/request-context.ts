@@ -15,3 +15,17 @@ export const currentRequest = (): RequestContext | undefined => contexts.getStor
 export function inRequest(context: RequestContext, work: () => void): void {
   contexts.run(context, work);
 }
+
+/** The event that the running code handles. */
+export interface EventContext {
+  readonly eventId: string;
+  /** Topic without prefix. */
+  readonly topic: string;
+}
+
+const events = new AsyncLocalStorage<EventContext>();
+
+/** Undefined outside the handling of events. */
+export const currentEvent = (): EventContext | undefined => events.getStore();
+
+export const inEvent = <T>(event: EventContext, work: () => T): T => events.run(event, work);

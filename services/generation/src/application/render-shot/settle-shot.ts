@@ -46,7 +46,7 @@ export class SettleShot {
   }
 
   rejected(shot: LeasedShot, gate: string): Promise<Standing> {
-    this.logger.log(`candidate refused by ${gate}: order ${shot.orderId} image ${shot.number}`);
+    this.logger.log({ orderId: shot.orderId, number: shot.number, gate }, 'candidate refused');
     return this.withRunningJob<Standing>(shot, 'lost', async (tx) => {
       const job = await this.jobs.count(tx, shot.orderId, { candidates: 1 });
       return this.afterRefusal(tx, job, shot, gate, undefined);
@@ -66,9 +66,8 @@ export class SettleShot {
     const failure =
       error instanceof EngineFailure ? error : new EngineFailure('unknown', 'unexpected', { cause: error });
     const { kind, code } = failure;
-    this.logger.warn(
-      `shot failed (${kind} ${code}): order ${shot.orderId} image ${shot.number}: ${causeOf(failure)}`,
-    );
+    const { orderId, number } = shot;
+    this.logger.warn({ err: failure, orderId, number, kind, code }, 'shot failed');
     if (code === 'photo_unreadable') return this.photoUnreadable(shot);
     const reason = jobFailures[code];
     if (kind === 'permanent')
@@ -168,8 +167,4 @@ export class SettleShot {
   private async end(tx: Tx, job: Job, reason: FailureReason): Promise<void> {
     if (await endJob(this.jobs, tx, job, { state: 'failed', reason })) this.engine.forget(job.orderId);
   }
-}
-
-function causeOf({ message, cause }: EngineFailure): string {
-  return cause instanceof Error ? cause.message : message;
 }

@@ -47,7 +47,8 @@ export class TellStored {
     if (!storedAt) return;
     if (kept.missing > 0)
       this.logger.error(
-        `order ${orderId} is short: ${kept.missing} of ${run.delivered} images cannot be kept`,
+        { orderId, photoId, missing: kept.missing, delivered: run.delivered },
+        'images cannot be kept, the order is short',
       );
     await tx.publish(HeadshotsStoredSchema, {
       orderId,
