@@ -37,7 +37,6 @@ const silent: Readonly<Record<string, string>> = {
   outbox_pending: 'how old the oldest is matters, not how many there are',
   outbox_send_failures_total: 'named by OutboxOld, which fires when it lasts',
   rpc_client_seconds: 'the other side of rpc_server_seconds',
-  use_case_seconds: 'how long work takes',
   media_uploads_under_way: 'work in hand',
   gateway_uploads_under_way: 'work in hand',
   media_uploads_refused_total: 'bad photos are daily; refusals at the door are ManyRefusals',

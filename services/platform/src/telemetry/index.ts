@@ -4,4 +4,3 @@ export { labelNames, metricNames } from './metric-names.ts';
 export { nestLogger } from './nest-logger.ts';
 export { withoutPersonalText } from './personal-text.ts';
 export { flushTelemetry, onFlush } from './flush.ts';
-export { inSpan } from './span.ts';

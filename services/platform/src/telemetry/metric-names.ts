@@ -23,7 +23,6 @@ export const metricNames = {
   httpSlowBodies: 'http_slow_bodies_total',
   processFailures: 'process_failures_total',
   workerFailedTurns: 'worker_failed_turns',
-  useCaseSeconds: 'use_case_seconds',
 } as const;
 
 export const labelNames = {

@@ -104,12 +104,6 @@ export const metrics = {
     help: 'Turns of a loop that failed since its last good one',
     labelNames: [label.name],
   }),
-  useCaseSeconds: new Histogram({
-    name: name.useCaseSeconds,
-    help: 'Use cases',
-    labelNames: [label.name, label.outcome],
-    buckets: seconds,
-  }),
 } as const;
 
 /** All metrics in the Prometheus text format. */
