@@ -3,6 +3,16 @@ const tests = '\\.(int-)?spec\\.ts$|/test/';
 const layer = (name) => ({ path: `${service}src/${name}/`, pathNot: tests });
 const pure = ['^(url|crypto)$', '^node_modules/pure-rand/'];
 
+/** The platform's ways from a transaction to the bus and back: what each of them may know of the others. */
+const platformParts = {
+  bus: [],
+  events: ['bus'],
+  outbox: ['bus', 'persistence'],
+  tools: ['bus', 'events'],
+  persistence: [],
+};
+const platform = (...parts) => `^services/platform/src/(${parts.join('|')})/`;
+
 const forbidden = [
   {
     name: 'no-cycles',
@@ -13,7 +23,8 @@ const forbidden = [
   },
   {
     name: 'domain-imports-nothing',
-    comment: 'The domain is plain TypeScript: its own files, the words and error codes of the contracts, and functions without effects.',
+    comment:
+      'The domain is plain TypeScript: its own files, the words and error codes of the contracts, and functions without effects.',
     severity: 'error',
     from: layer('domain'),
     to: { pathNot: ['^services/$1/src/domain/', '^proto/src/(errors|vocabulary)\\.gen\\.ts$', ...pure] },
@@ -46,6 +57,14 @@ const forbidden = [
     from: { path: '^services/platform/' },
     to: { path: '^services/(?!platform/)' },
   },
+  ...Object.entries(platformParts).map(([part, known]) => ({
+    name: `platform-${part}-knows-${known.join('-and-') || 'none'}`,
+    comment:
+      'Persistence, bus, events, outbox and tools do not know each other in a circle; MessagingModule joins them.',
+    severity: 'error',
+    from: { path: platform(part), pathNot: tests },
+    to: { path: platform(...Object.keys(platformParts), 'messaging'), pathNot: platform(part, ...known) },
+  })),
   {
     name: 'contracts-know-nobody',
     comment: 'Everybody imports the contracts; they import nobody.',

@@ -1,17 +1,17 @@
-import type { DeadLetterToolOptions } from '@headshots/platform/messaging';
+import type { DeadLetterToolOptions } from '@headshots/platform/tools';
 import { settingsFrom } from '../settings.ts';
 
 type Target = Pick<DeadLetterToolOptions, 'brokers' | 'security' | 'topic'>;
 
 async function target(topic: string | undefined): Promise<Target> {
-  const { kafkaSecurityFrom } = await import('@headshots/platform/messaging');
+  const { kafkaSecurityFrom } = await import('@headshots/platform/bus');
   const brokers = settingsFrom().kafka.brokers.split(',');
   return { brokers, security: kafkaSecurityFrom(process.env), ...(topic ? { topic } : {}) };
 }
 
 /** `events-tail [TOPIC]`: prints events as they come, one JSON line each. */
 export async function eventsTail([topic]: readonly string[]): Promise<void> {
-  const { tailEvents } = await import('@headshots/platform/messaging');
+  const { tailEvents } = await import('@headshots/platform/tools');
   const stopped = new AbortController();
   process.once('SIGINT', () => stopped.abort());
   await tailEvents({ ...(await target(topic)), signal: stopped.signal }, print);
@@ -19,13 +19,13 @@ export async function eventsTail([topic]: readonly string[]): Promise<void> {
 
 /** `dlq [TOPIC]`: prints what consumers gave up. */
 export async function deadLetters([topic]: readonly string[]): Promise<void> {
-  const { listDeadLetters } = await import('@headshots/platform/messaging');
+  const { listDeadLetters } = await import('@headshots/platform/tools');
   (await listDeadLetters(await target(topic))).forEach(print);
 }
 
 /** `dlq-replay [TOPIC] [ID]`: sends them again to the consumer that gave them up. */
 export async function replay([topic, id]: readonly string[]): Promise<void> {
-  const { replayDeadLetters } = await import('@headshots/platform/messaging');
+  const { replayDeadLetters } = await import('@headshots/platform/tools');
   const replayed = await replayDeadLetters({ ...(await target(topic)), ...(id ? { id } : {}) });
   replayed.forEach(print);
   process.stdout.write(`${replayed.length} replayed\n`);

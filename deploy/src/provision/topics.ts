@@ -5,11 +5,11 @@ import type { Settings } from '../settings.ts';
  * the platform to be built. Brokers of somebody else may be secured (KAFKA_SASL_*, KAFKA_TLS*).
  */
 export async function createTopics({ kafka }: Settings): Promise<readonly string[]> {
-  const messaging = await import('@headshots/platform/messaging');
+  const bus = await import('@headshots/platform/bus');
   const { replicas, minInSyncReplicas } = kafka;
-  return messaging.createTopics({
+  return bus.createTopics({
     brokers: kafka.brokers.split(','),
-    security: messaging.kafkaSecurityFrom(process.env),
+    security: bus.kafkaSecurityFrom(process.env),
     replicas,
     minInSyncReplicas,
   });
@@ -17,9 +17,9 @@ export async function createTopics({ kafka }: Settings): Promise<readonly string
 
 /** Makes the brokers' access rules those of proto/topics.yaml, one principal for each service. */
 export async function applyTopicRights({ kafka }: Settings): Promise<void> {
-  const messaging = await import('@headshots/platform/messaging');
-  await messaging.applyRights({
+  const bus = await import('@headshots/platform/bus');
+  await bus.applyRights({
     brokers: kafka.brokers.split(','),
-    security: messaging.kafkaSecurityFrom(process.env),
+    security: bus.kafkaSecurityFrom(process.env),
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createKafka, readToEnd } from '@headshots/platform/messaging';
+import { createKafka } from '@headshots/platform/bus';
+import { readToEnd } from '@headshots/platform/tools';
 import { eventually } from '@headshots/platform/testing';
 import { statefulServices } from '../../src/settings.ts';
 import { mailbox, settings } from '../system/support/stack.ts';

@@ -7,7 +7,7 @@ import {
   KafkaProducer,
   TopicRegistry,
   type KafkaSecurity,
-} from '@headshots/platform/messaging';
+} from '@headshots/platform/bus';
 import { topics } from '@headshots/proto/topics';
 import { startSecuredKafka, type SecuredKafka } from '../support/secured-kafka.ts';
 

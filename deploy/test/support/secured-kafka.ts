@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKafka, type KafkaSecurity } from '@headshots/platform/messaging';
+import { createKafka, type KafkaSecurity } from '@headshots/platform/bus';
 import { jarsOf, kafka } from '../../src/parts/kafka.ts';
 import { Processes } from '../../src/processes.ts';
 import { untilReady } from '../../src/ready.ts';

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
-import { kafkaSecurity, MessagingModule } from '@headshots/platform/messaging';
+import { kafkaSecurity } from '@headshots/platform/bus';
+import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';

@@ -1,4 +1,5 @@
-import { createDataSource, TypeOrmUnitOfWork } from '@headshots/platform/persistence';
+import { OutboxWriter } from '@headshots/platform/outbox';
+import { createDataSource, UnitOfWork } from '@headshots/platform/persistence';
 import { CouponRepository } from './adapters/persistence/coupon.repository.ts';
 import { persistence } from './adapters/persistence/persistence.ts';
 import { addCoupons } from './application/add-coupons/add-coupons.use-case.ts';
@@ -25,7 +26,7 @@ export async function seedCoupons(databaseUrl: string): Promise<readonly string[
   await dataSource.initialize();
   try {
     return await addCoupons(
-      new TypeOrmUnitOfWork(dataSource),
+      new UnitOfWork(dataSource, new OutboxWriter()),
       new CouponRepository(dataSource),
       developmentCoupons,
     );

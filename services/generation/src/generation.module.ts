@@ -1,7 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
-import { kafkaSecurity, MessagingModule } from '@headshots/platform/messaging';
+import { kafkaSecurity } from '@headshots/platform/bus';
+import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { createStorage } from '@headshots/platform/storage';

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountDeletionEvents } from '@headshots/platform/erasure';
-import { kafkaSecurity, MessagingModule } from '@headshots/platform/messaging';
+import { kafkaSecurity } from '@headshots/platform/bus';
+import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { AccountEvents } from './adapters/events/account-events.controller.ts';
 import { GenerationEvents } from './adapters/events/generation-events.controller.ts';

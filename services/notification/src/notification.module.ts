@@ -1,6 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
-import { kafkaSecurity, MessagingModule } from '@headshots/platform/messaging';
+import { kafkaSecurity } from '@headshots/platform/bus';
+import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { createRpcClient, RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';

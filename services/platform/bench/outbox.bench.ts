@@ -5,13 +5,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
-import { OutboxRelay } from '../src/messaging/index.ts';
-import type { BusRecord } from '../src/messaging/bus.ts';
-import { KafkaProducer } from '../src/messaging/kafka-producer.ts';
+import { OutboxRelay, OutboxWriter } from '../src/outbox/index.ts';
+import type { BusRecord } from '../src/bus/bus.ts';
+import { KafkaProducer } from '../src/bus/kafka-producer.ts';
 import {
   OutboxPeople1764200000000,
   PlatformTables1700000000000,
-  TypeOrmUnitOfWork,
+  UnitOfWork,
 } from '../src/persistence/index.ts';
 import { testBus, testDatabase } from '../src/testing/index.ts';
 import { placed, registryOf } from '../test/support/topics.ts';
@@ -29,7 +29,7 @@ const database = await testDatabase({
   migrations: [PlatformTables1700000000000, OutboxPeople1764200000000],
   poolSize: 8,
 });
-const unitOfWork = new TypeOrmUnitOfWork(database.dataSource, registry);
+const unitOfWork = new UnitOfWork(database.dataSource, new OutboxWriter(registry));
 const real = new KafkaProducer(bus.kafka);
 await real.connect();
 

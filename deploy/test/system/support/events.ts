@@ -1,4 +1,5 @@
-import { createKafka, readToEnd } from '@headshots/platform/messaging';
+import { createKafka } from '@headshots/platform/bus';
+import { readToEnd } from '@headshots/platform/tools';
 import { settings } from './stack.ts';
 
 const kafka = createKafka({ brokers: settings.kafka.brokers.split(','), clientId: 'events' });

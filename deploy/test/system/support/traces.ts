@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { createKafka, readToEnd } from '@headshots/platform/messaging';
+import { createKafka } from '@headshots/platform/bus';
+import { readToEnd } from '@headshots/platform/tools';
 import { listVersions } from '@headshots/platform/storage';
 import { Client as PostgresClient } from 'pg';
 import { objectStore } from './objects.ts';

@@ -4,8 +4,9 @@ import type { DescMessage } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@connectrpc/connect';
 import { runService } from '@headshots/platform/http';
-import { TopicRegistry } from '@headshots/platform/messaging';
-import { TypeOrmUnitOfWork } from '@headshots/platform/persistence';
+import { TopicRegistry } from '@headshots/platform/bus';
+import { OutboxWriter } from '@headshots/platform/outbox';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { createRpcClient } from '@headshots/platform/rpc';
 import {
   testBus,
@@ -89,7 +90,7 @@ export class CouponsUnderTest {
   async addCoupon(changes: Partial<Coupon>): Promise<void> {
     const { id: _id, used: _used, ...coupon } = aCoupon(changes);
     const { dataSource } = this.database;
-    await new TypeOrmUnitOfWork(dataSource).run((tx) =>
+    await new UnitOfWork(dataSource, new OutboxWriter()).run((tx) =>
       new CouponRepository(dataSource).addIfNew(tx, coupon),
     );
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { purgeInbox } from '@headshots/platform/messaging';
-import { TypeOrmUnitOfWork } from '@headshots/platform/persistence';
+import { purgeInbox, OutboxWriter } from '@headshots/platform/outbox';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
 import { persistence } from '../../src/adapters/persistence/persistence.ts';
 import { ReservationRepository } from '../../src/adapters/persistence/reservation.repository.ts';
@@ -32,7 +32,7 @@ describe('what coupons does again and again', () => {
     [
       'the search for expired reservations',
       () =>
-        new TypeOrmUnitOfWork(database.dataSource).run((tx) =>
+        new UnitOfWork(database.dataSource, new OutboxWriter()).run((tx) =>
           new ReservationRepository(database.dataSource).lockExpired(tx),
         ),
     ],

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { EventController, OnBroadcast } from '@headshots/platform/messaging';
+import { EventController, OnBroadcast } from '@headshots/platform/events';
 import { SessionRevokedSchema, type SessionRevoked } from '@headshots/proto/identity/v1/events_pb';
 import { Denylist } from './denylist.ts';
 

@@ -1,9 +1,8 @@
-import { testService } from '@headshots/platform/testing';
+import { testService, type TestBus } from '@headshots/platform/testing';
 import 'reflect-metadata';
-import { EVENT_SERVERS } from '@headshots/platform/messaging';
+import { EVENT_SERVERS } from '@headshots/platform/events';
 import { noticeAnswers, ProblemFilter } from '@headshots/platform/http';
 import { createLogger } from '@headshots/platform/telemetry';
-import type { TestBus } from '@headshots/platform/testing';
 import { NestFactory } from '@nestjs/core';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';

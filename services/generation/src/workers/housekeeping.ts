@@ -4,7 +4,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { purgeInbox } from '@headshots/platform/messaging';
+import { purgeInbox } from '@headshots/platform/outbox';
 import { repeat } from '@headshots/platform/workers';
 import { DataSource } from 'typeorm';
 import { JOB_STORE, type JobStore } from '../application/ports/job-store.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { fromBinary } from '@bufbuild/protobuf';
 import { Erasures } from '@headshots/platform/erasure';
-import { UNIT_OF_WORK, TypeOrmUnitOfWork } from '@headshots/platform/persistence';
+import { OutboxWriter } from '@headshots/platform/outbox';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { testDatabase } from '@headshots/platform/testing';
 import { HeadshotGeneratedSchema, HeadshotsFailedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { JobRepository } from '../../src/adapters/persistence/job.repository.ts';
@@ -24,7 +25,7 @@ import { ProcessWorkPause } from '../../src/workers/process-work-pause.ts';
 import { ShotWorkers } from '../../src/workers/shot-workers.ts';
 import type { EnginePool } from '../../src/engine/port.ts';
 
-export { UNIT_OF_WORK };
+export { UnitOfWork };
 
 /** Bucket in memory; `outages` makes that many of the next writes fail as a network would. */
 export class MemoryStore implements ObjectStore {
@@ -79,7 +80,7 @@ interface Fact {
 export async function openWorkshop() {
   const database = await testDatabase(persistence);
   const { dataSource } = database;
-  const unitOfWork = new TypeOrmUnitOfWork(dataSource);
+  const unitOfWork = new UnitOfWork(dataSource, new OutboxWriter());
   const jobs = new JobRepository(dataSource);
   const shots = new ShotRepository(dataSource);
   const store = new MemoryStore();

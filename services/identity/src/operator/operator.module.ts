@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { OutboxModule } from '@headshots/platform/outbox';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { entities } from '../adapters/persistence/entities.ts';
 import { useCases } from '../application/use-cases.ts';
@@ -13,7 +14,7 @@ export class OperatorModule {
     const database = { url: config.DATABASE_URL, poolSize: 2, entities, migrations };
     return {
       module: OperatorModule,
-      imports: [PersistenceModule.forRoot(database)],
+      imports: [PersistenceModule.forRoot(database), OutboxModule.forRoot()],
       providers: [...adaptersOf(config), ...useCases],
     };
   }

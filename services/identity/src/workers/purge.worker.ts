@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { DeleteNeverVerified } from '../application/delete-account/delete-never-verified.ts';
 import { AUDIT_LOG, type AuditLog } from '../application/ports/audit-log.ts';
 import { DELETION_STORE, type DeletionStore } from '../application/ports/deletion-store.ts';
@@ -20,7 +20,7 @@ import { Periodic } from '@headshots/platform/workers';
 export class PurgeWorker extends Periodic {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
     @Inject(MAIL_REQUESTS) private readonly requests: MailRequests,

@@ -3,7 +3,7 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { SessionVerifier } from '@headshots/platform/auth';
-import { UNIT_OF_WORK } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { JoseSessionTokens } from '../../src/adapters/tokens/jose-session-tokens.ts';
 import { SessionKeys } from '../../src/adapters/tokens/session-keys.ts';
 import { AUDIT_LOG } from '../../src/application/ports/audit-log.ts';
@@ -23,11 +23,11 @@ afterAll(() => app?.close());
 
 /** Another replica on the same database and key file, by its own clock. */
 function replica(now: () => number): { readonly keys: SessionKeys; readonly refresh: RefreshUseCase } {
-  const provided = (token: symbol): never => app.get(token as never);
+  const provided = (token: symbol | typeof UnitOfWork): never => app.get(token as never);
   const keys = new SessionKeys(app.config.SESSION_KEYS_FILE, now);
   const refresh = new RefreshUseCase(
     provided(SETTINGS),
-    provided(UNIT_OF_WORK),
+    provided(UnitOfWork),
     provided(SESSION_STORE),
     provided(USER_STORE),
     provided(AUDIT_LOG),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { purgeChunk, TypeOrmUnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { OutboxWriter } from '@headshots/platform/outbox';
+import { purgeChunk, UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import {
   dearest,
   fewPages,
@@ -57,7 +58,7 @@ describe.each(growth)('beside %i rows of each kind', (size) => {
 
   it.each(loops)('%s looks at what is due and at nothing else', async (_name, work) => {
     const costs = await statementCosts(database.dataSource, () =>
-      new TypeOrmUnitOfWork(database.dataSource).run(work),
+      new UnitOfWork(database.dataSource, new OutboxWriter()).run(work),
     );
     const cost = dearest(costs);
     expect(cost.rows).toBeLessThanOrEqual(fewRows(size));
@@ -73,7 +74,7 @@ describe('a backlog of any size', () => {
        SELECT n::text, now() - interval '1 day' FROM generate_series(1, ${2 * purgeChunk + 1}) n`,
       'VACUUM (ANALYZE)',
     );
-    const unitOfWork = new TypeOrmUnitOfWork(database.dataSource);
+    const unitOfWork = new UnitOfWork(database.dataSource, new OutboxWriter());
     const more: boolean[] = [];
     const costs = await statementCosts(database.dataSource, async () => {
       for (let turn = 0; turn < 3; turn += 1)

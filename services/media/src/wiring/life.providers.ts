@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { Leases } from '@headshots/platform/workers';
 import { DataSource } from 'typeorm';
 import { OverdueGauge } from '../adapters/metrics/overdue-gauge.ts';
@@ -26,7 +26,7 @@ export function lifeProviders(): Provider[] {
     },
     {
       provide: EndPhotos,
-      inject: [UNIT_OF_WORK, PHOTO_LIFE, OBJECT_STORE],
+      inject: [UnitOfWork, PHOTO_LIFE, OBJECT_STORE],
       useFactory: (unitOfWork: UnitOfWork, life: PhotoLife, objects: ObjectStore) =>
         new EndPhotos(unitOfWork, life, objects),
     },

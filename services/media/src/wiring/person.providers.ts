@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { erasureProviders } from '@headshots/platform/erasure';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { EraseUser } from '../application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from '../application/export-user/export-user.use-case.ts';
 import { HEADSHOT_STORE, type HeadshotStore } from '../application/ports/headshot-store.ts';
@@ -17,7 +17,7 @@ export function personProviders(config: MediaConfig): Provider[] {
   return [
     {
       provide: EraseUser,
-      inject: [UNIT_OF_WORK, USER_HOLDINGS, OBJECT_STORE],
+      inject: [UnitOfWork, USER_HOLDINGS, OBJECT_STORE],
       useFactory: (unitOfWork: UnitOfWork, holdings: UserHoldings, objects: ObjectStore) =>
         new EraseUser(unitOfWork, holdings, objects),
     },

@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
-import { INBOX, type Inbox } from '@headshots/platform/messaging';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { Inbox } from '@headshots/platform/outbox';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { PackageGauge } from '../adapters/metrics/package-gauge.ts';
 import { HEADSHOT_STORE, type HeadshotStore } from '../application/ports/headshot-store.ts';
 import { HEADSHOT_TROUBLES, type HeadshotTroubles } from '../application/ports/headshot-troubles.ts';
@@ -27,13 +27,13 @@ export function progressProviders(): Provider[] {
     },
     {
       provide: RecordProgress,
-      inject: [INBOX, PHOTO_STORE, PhotoProgress],
+      inject: [Inbox, PHOTO_STORE, PhotoProgress],
       useFactory: (inbox: Inbox, photos: PhotoStore, progress: PhotoProgress) =>
         new RecordProgress(inbox, photos, progress),
     },
     {
       provide: SettlePackages,
-      inject: [UNIT_OF_WORK, PHOTO_STORE, PhotoProgress],
+      inject: [UnitOfWork, PHOTO_STORE, PhotoProgress],
       useFactory: (unitOfWork: UnitOfWork, photos: PhotoStore, progress: PhotoProgress) =>
         new SettlePackages(unitOfWork, photos, progress),
     },
@@ -44,7 +44,7 @@ export function progressProviders(): Provider[] {
     },
     {
       provide: HeadshotTrouble,
-      inject: [UNIT_OF_WORK, PHOTO_STORE, HEADSHOT_TROUBLES, PhotoProgress],
+      inject: [UnitOfWork, PHOTO_STORE, HEADSHOT_TROUBLES, PhotoProgress],
       useFactory: (
         unitOfWork: UnitOfWork,
         photos: PhotoStore,
@@ -55,7 +55,7 @@ export function progressProviders(): Provider[] {
     {
       provide: TakeHeadshot,
       inject: [
-        INBOX,
+        Inbox,
         PHOTO_STORE,
         HEADSHOT_STORE,
         REMOVALS,

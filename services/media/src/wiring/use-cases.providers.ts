@@ -1,6 +1,6 @@
 import type { Provider } from '@nestjs/common';
 import { Erasures } from '@headshots/platform/erasure';
-import { IdempotencyStore, UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { IdempotencyStore, UnitOfWork } from '@headshots/platform/persistence';
 import { RemoveObjects } from '../application/clean-up/remove-objects.use-case.ts';
 import { SweepOrphans } from '../application/clean-up/sweep-orphans.use-case.ts';
 import { DeletePhoto } from '../application/delete-photo/delete-photo.use-case.ts';
@@ -31,7 +31,7 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
     {
       provide: UploadPhoto,
       inject: [
-        UNIT_OF_WORK,
+        UnitOfWork,
         IdempotencyStore,
         PHOTO_STORE,
         OBJECT_STORE,
@@ -78,7 +78,7 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
     },
     {
       provide: DeletePhoto,
-      inject: [UNIT_OF_WORK, PHOTO_STORE, PHOTO_LIFE, REMOVALS, OBJECT_REMOVER],
+      inject: [UnitOfWork, PHOTO_STORE, PHOTO_LIFE, REMOVALS, OBJECT_REMOVER],
       useFactory: (
         unitOfWork: UnitOfWork,
         photos: PhotoStore,
@@ -100,7 +100,7 @@ export function useCaseProviders(config: MediaConfig): Provider[] {
     },
     {
       provide: SweepOrphans,
-      inject: [UNIT_OF_WORK, PHOTO_STORE, HEADSHOT_STORE, OBJECT_STORE, REMOVALS, SWEEP_POSITIONS],
+      inject: [UnitOfWork, PHOTO_STORE, HEADSHOT_STORE, OBJECT_STORE, REMOVALS, SWEEP_POSITIONS],
       useFactory: (
         unitOfWork: UnitOfWork,
         photos: PhotoStore,

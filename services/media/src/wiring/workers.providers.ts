@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { purgeInbox } from '@headshots/platform/messaging';
+import { purgeInbox } from '@headshots/platform/outbox';
 import { IdempotencyStore, purgeAllRows, type Outdated } from '@headshots/platform/persistence';
 import { ensureBucket } from '@headshots/platform/storage';
 import { Leases } from '@headshots/platform/workers';

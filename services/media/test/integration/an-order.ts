@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { create, type DescMessage, type MessageInitShape, type MessageShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { EventMeta } from '@headshots/platform/messaging';
-import type { Style } from '@headshots/proto/common/v1/types_pb';
-import { Expression, Package, Resolution, SourceType } from '@headshots/proto/common/v1/types_pb';
+import type { EventMeta } from '@headshots/platform/events';
+import { type Style, Expression, Package, Resolution, SourceType } from '@headshots/proto/common/v1/types_pb';
 import {
   HeadshotGeneratedSchema,
   HeadshotsCompletedSchema,

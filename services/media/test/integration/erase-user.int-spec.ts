@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Erasures } from '@headshots/platform/erasure';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema, AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
@@ -103,7 +103,7 @@ describe('a deleted account', () => {
     const answer = upload(scene.media.url, owner, selfie);
     await asked;
     await scene.media.app
-      .get<UnitOfWork>(UNIT_OF_WORK)
+      .get(UnitOfWork)
       .run((tx) => scene.media.app.get(Erasures).request(tx, { deletionId, userId: owner.userId }));
     release();
     expect((await answer).problem?.code).toBe('account.not_found');

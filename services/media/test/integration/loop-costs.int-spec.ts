@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Erasures } from '@headshots/platform/erasure';
-import { TypeOrmUnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { OutboxWriter } from '@headshots/platform/outbox';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import {
   dearest,
   fewPages,
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 const inTransaction = (work: (tx: Tx) => Promise<unknown>) => () =>
-  new TypeOrmUnitOfWork(database.dataSource).run(work);
+  new UnitOfWork(database.dataSource, new OutboxWriter()).run(work);
 const life = () => new PhotoLifeRepository(database.dataSource);
 const photos = () => new PhotoRepository(database.dataSource);
 const batch = 20;

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { DELIVERY_STORE, type DeliveryStore } from '../application/ports/delivery-store.ts';
 import { Periodic } from '@headshots/platform/workers';
 
 @Injectable()
 export class PurgeWorker extends Periodic {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(DELIVERY_STORE) private readonly deliveries: DeliveryStore,
   ) {
     super(60 * 60_000);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Erasures } from '@headshots/platform/erasure';
-import { TypeOrmUnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { OutboxWriter } from '@headshots/platform/outbox';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import {
   dearest,
   fewPages,
@@ -40,7 +41,7 @@ afterAll(() => database?.drop());
 const store = new PostgresDeliveryStore();
 const backlog = () => new MailBacklogRepository(database.dataSource);
 const inTransaction = (work: (tx: Tx) => Promise<unknown>) => () =>
-  new TypeOrmUnitOfWork(database.dataSource).run(work);
+  new UnitOfWork(database.dataSource, new OutboxWriter()).run(work);
 const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the look for due mails', inTransaction((tx) => store.hasDue(tx))],
   ['the claim of mails', inTransaction((tx) => store.claim(tx, 9, 60))],

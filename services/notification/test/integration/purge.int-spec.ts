@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { TypeOrmUnitOfWork } from '@headshots/platform/persistence';
+import { OutboxWriter } from '@headshots/platform/outbox';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { testDatabase, type TestDatabase } from '@headshots/platform/testing';
 import { PostgresDeliveryStore } from '../../src/adapters/persistence/delivery.store.ts';
 import { migrations } from '../../src/migrations/index.ts';
@@ -22,7 +23,7 @@ it('forgets mails 90 days after they were sent, dropped or parked, and none that
   await dataSource.query(
     `INSERT INTO deliveries (event_id, kind, user_id, occurred_at) VALUES ('pending', 'ready', 'u', now() - interval '91 days')`,
   );
-  const unitOfWork = new TypeOrmUnitOfWork(dataSource);
+  const unitOfWork = new UnitOfWork(dataSource, new OutboxWriter());
   await unitOfWork.run((tx) => new PostgresDeliveryStore().purge(tx));
   expect(await dataSource.query('SELECT event_id AS id FROM deliveries ORDER BY 1')).toEqual([
     { id: 'dropped89' },

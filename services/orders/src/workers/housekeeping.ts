@@ -5,7 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { purgeInbox } from '@headshots/platform/messaging';
+import { purgeInbox } from '@headshots/platform/outbox';
 import { IdempotencyStore, purgeAllRows, type Outdated } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 import { repeat } from '@headshots/platform/workers';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Erasures } from '@headshots/platform/erasure';
-import { TypeOrmUnitOfWork } from '@headshots/platform/persistence';
+import { OutboxWriter } from '@headshots/platform/outbox';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
 import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
 import { AccountDeletionRequestedSchema, AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
@@ -148,7 +149,7 @@ describe('a deleted account', () => {
   });
 
   it('places no order any more, also when its token still lives', async () => {
-    const uow = new TypeOrmUnitOfWork(service.database.dataSource);
+    const uow = new UnitOfWork(service.database.dataSource, new OutboxWriter());
     const erasures = new Erasures(service.database.dataSource);
     await uow.run((tx) => erasures.request(tx, { deletionId, userId: customer.userId }));
     await expect(place()).rejects.toMatchObject({ code: 'account.not_found' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Erasures } from '@headshots/platform/erasure';
-import { purgeInbox } from '@headshots/platform/messaging';
-import { IdempotencyStore, TypeOrmUnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { purgeInbox, OutboxWriter } from '@headshots/platform/outbox';
+import { IdempotencyStore, UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
 import { OrderRepository } from '../../src/adapters/persistence/order.repository.ts';
 import { persistence } from '../../src/adapters/persistence/persistence.ts';
@@ -10,7 +10,7 @@ import { RefundRepository } from '../../src/adapters/persistence/refund.reposito
 let database: TestDatabase;
 
 const many = 20_000;
-const unitOfWork = () => new TypeOrmUnitOfWork(database.dataSource);
+const unitOfWork = () => new UnitOfWork(database.dataSource, new OutboxWriter());
 const orders = (state: string, count: number, deadline: string): string => `
   INSERT INTO orders (id, number, user_id, photo_id, package, images, expression, state, version, currency, list_amount,
     discount_amount, total_amount, payment_session_id, bypass, placed_at, deadline_at)

@@ -5,7 +5,7 @@ import type { Client } from '@connectrpc/connect';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { runService } from '@headshots/platform/http';
-import { TopicRegistry } from '@headshots/platform/messaging';
+import { TopicRegistry } from '@headshots/platform/bus';
 import { createRpcClient, withUser } from '@headshots/platform/rpc';
 import {
   testBus,

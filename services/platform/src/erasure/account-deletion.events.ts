@@ -5,14 +5,8 @@ import {
 } from '@headshots/proto/identity/v1/events_pb';
 import { validate } from 'uuid';
 import { PermanentFailure } from '../errors/index.ts';
-import {
-  EventController,
-  INBOX,
-  OnEvent,
-  type EventMeta,
-  type Inbox,
-  type Outcome,
-} from '../messaging/index.ts';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '../events/index.ts';
+import { Inbox } from '../outbox/index.ts';
 import { DELETION_AUTHORITY, type DeletionAuthority } from './deletion-authority.ts';
 import { Erasures, type ErasureRequest } from './erasures.ts';
 
@@ -22,7 +16,7 @@ export class AccountDeletionEvents {
   private readonly logger = new Logger('erasure');
 
   constructor(
-    @Inject(INBOX) private readonly inbox: Inbox,
+    private readonly inbox: Inbox,
     @Inject(Erasures) private readonly erasures: Erasures,
     @Inject(DELETION_AUTHORITY) private readonly authority: DeletionAuthority,
   ) {}

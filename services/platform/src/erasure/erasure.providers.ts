@@ -1,6 +1,6 @@
 import type { InjectionToken, Provider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { UNIT_OF_WORK, type UnitOfWork } from '../persistence/unit-of-work.ts';
+import { UnitOfWork } from '../persistence/unit-of-work.ts';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { createRpcClient } from '../rpc/create-rpc-client.ts';
 import { DELETION_AUTHORITY, IdentityDeletions } from './deletion-authority.ts';
@@ -33,7 +33,7 @@ export function erasureProviders(
     },
     {
       provide: RunErasures,
-      inject: [Erasures, eraser, UNIT_OF_WORK],
+      inject: [Erasures, eraser, UnitOfWork],
       useFactory: (erasures: Erasures, erase: Eraser, unitOfWork: UnitOfWork) =>
         new RunErasures(service, erasures, erase, unitOfWork),
     },

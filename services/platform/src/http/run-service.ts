@@ -7,7 +7,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { SESSION_VERIFIER, SessionVerifier, type ServiceCallers } from '../auth/index.ts';
 import { commonConfig, loadConfig } from '../config/index.ts';
-import { EVENT_SERVERS } from '../messaging/messaging.module.ts';
+import { EVENT_SERVERS } from '../events/index.ts';
 import { mountRpc } from '../rpc/mount-rpc.ts';
 import { RPC_HANDLERS, type RpcHandler } from '../rpc/rpc-service.ts';
 import { createLogger } from '../telemetry/logger.ts';

@@ -1,6 +1,6 @@
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import type { BusProducer } from './bus.ts';
-import type { OutboxRelay } from './outbox-relay.ts';
+import type { BusProducer } from '../bus/bus.ts';
+import type { OutboxRelay } from '../outbox/outbox-relay.ts';
 
 /** Starts the relay; after the transports closed it ends the relay's batch and then the producer both shared. */
 export class MessagingLifetime implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -1,17 +1,19 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { Kafka } from 'kafkajs';
-import { UNIT_OF_WORK, type UnitOfWork } from '../persistence/unit-of-work.ts';
-import { BroadcastServer } from './broadcast.server.ts';
-import type { RetryPolicy } from './failure-policy.ts';
-import { INBOX, PostgresInbox } from './inbox.ts';
-import { createKafka } from './kafka-client.ts';
-import { KafkaConsumer } from './kafka-consumer.ts';
-import { KafkaEventsServer } from './kafka-events.server.ts';
-import type { KafkaSecurity } from './kafka-security.ts';
-import { KafkaProducer } from './kafka-producer.ts';
+import { UnitOfWork } from '../persistence/unit-of-work.ts';
+import { BroadcastServer } from '../events/broadcast.server.ts';
+import type { RetryPolicy } from '../events/failure-policy.ts';
+import { EVENT_SERVERS } from '../events/event-decorators.ts';
+import { Inbox } from '../outbox/inbox.ts';
+import { OutboxModule } from '../outbox/outbox.module.ts';
+import { createKafka } from '../bus/kafka-client.ts';
+import { KafkaConsumer } from '../bus/kafka-consumer.ts';
+import { KafkaEventsServer } from '../events/kafka-events.server.ts';
+import type { KafkaSecurity } from '../bus/kafka-security.ts';
+import { KafkaProducer } from '../bus/kafka-producer.ts';
 import { MessagingLifetime } from './messaging-lifetime.ts';
-import { OutboxRelay } from './outbox-relay.ts';
-import { productRegistry, type TopicRegistry } from './topic-registry.ts';
+import { OutboxRelay } from '../outbox/outbox-relay.ts';
+import { productRegistry, type TopicRegistry } from '../bus/topic-registry.ts';
 
 export interface MessagingOptions {
   /** Name in `topics.yaml`. */
@@ -31,8 +33,6 @@ export interface MessagingOptions {
   readonly registry?: TopicRegistry;
 }
 
-/** Transports to connect to the application; `runService` does it. */
-export const EVENT_SERVERS = Symbol('EVENT_SERVERS');
 const KAFKA = Symbol('KAFKA');
 const PRODUCER = Symbol('PRODUCER');
 
@@ -75,8 +75,9 @@ export class MessagingModule {
     return {
       module: MessagingModule,
       global: true,
+      imports: relays ? [OutboxModule.forRoot(registry)] : [],
       providers,
-      exports: relays ? [EVENT_SERVERS, INBOX] : [EVENT_SERVERS],
+      exports: relays ? [EVENT_SERVERS, Inbox] : [EVENT_SERVERS],
     };
   }
 }
@@ -86,9 +87,9 @@ function outboxProviders(options: MessagingOptions, registry: TopicRegistry): Pr
   if (!databaseUrl) throw new Error('MessagingModule needs databaseUrl or DATABASE_URL for its outbox.');
   return [
     {
-      provide: INBOX,
-      inject: [UNIT_OF_WORK],
-      useFactory: (unitOfWork: UnitOfWork) => new PostgresInbox(options.service, unitOfWork),
+      provide: Inbox,
+      inject: [UnitOfWork],
+      useFactory: (unitOfWork: UnitOfWork) => new Inbox(options.service, unitOfWork),
     },
     {
       provide: OutboxRelay,

@@ -1,7 +1,8 @@
-export { PersistenceModule, type PersistenceOptions } from './persistence.module.ts';
+export { PersistenceModule } from './persistence.module.ts';
 export { poolLimits } from './recovering-pool.ts';
 export { createDataSource, sessionLimits, type DatabaseOptions } from './data-source.ts';
-export { UNIT_OF_WORK, TypeOrmUnitOfWork, type Tx, type UnitOfWork } from './unit-of-work.ts';
+export { EventWriter, type PublishOptions } from './event-writer.ts';
+export { UnitOfWork, type Tx } from './unit-of-work.ts';
 export { IdempotencyStore, type IdempotencyScope, type SaveAnswer } from './idempotency-store.ts';
 export { bodyHash, jsonCodec, messageCodec, type AnswerCodec } from './answer-codec.ts';
 export { OutboxPeople1764200000000 } from './outbox-people.migration.ts';

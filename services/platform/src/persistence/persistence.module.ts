@@ -1,21 +1,19 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { HEALTH_CHECK } from '../http/health-check.ts';
-import type { TopicRegistry } from '../messaging/topic-registry.ts';
 import { createDataSource, type DatabaseOptions } from './data-source.ts';
 import { DatabaseConnection } from './database-connection.ts';
+import { EventWriter } from './event-writer.ts';
 import { IdempotencyStore } from './idempotency-store.ts';
-import { TypeOrmUnitOfWork, UNIT_OF_WORK } from './unit-of-work.ts';
+import { UnitOfWork } from './unit-of-work.ts';
 
-export interface PersistenceOptions extends DatabaseOptions {
-  /** Only tests bring their own topics. */
-  readonly registry?: TopicRegistry;
-}
-
-/** Database of one service: data source, unit of work, idempotency keys, readiness. */
+/**
+ * Database of one service: data source, unit of work, idempotency keys, readiness. Somebody else provides the
+ * `EventWriter`.
+ */
 @Module({})
 export class PersistenceModule {
-  static forRoot(options: PersistenceOptions): DynamicModule {
+  static forRoot(options: DatabaseOptions): DynamicModule {
     return {
       module: PersistenceModule,
       global: true,
@@ -28,18 +26,18 @@ export class PersistenceModule {
         },
         { provide: HEALTH_CHECK, useExisting: DatabaseConnection },
         {
-          provide: UNIT_OF_WORK,
-          inject: [DataSource],
-          useFactory: (dataSource: DataSource) => new TypeOrmUnitOfWork(dataSource, options.registry),
+          provide: UnitOfWork,
+          inject: [DataSource, EventWriter],
+          useFactory: (dataSource: DataSource, events: EventWriter) => new UnitOfWork(dataSource, events),
         },
         {
           provide: IdempotencyStore,
-          inject: [DataSource, UNIT_OF_WORK],
-          useFactory: (dataSource: DataSource, unitOfWork: TypeOrmUnitOfWork) =>
+          inject: [DataSource, UnitOfWork],
+          useFactory: (dataSource: DataSource, unitOfWork: UnitOfWork) =>
             new IdempotencyStore(dataSource, unitOfWork),
         },
       ],
-      exports: [DataSource, UNIT_OF_WORK, IdempotencyStore],
+      exports: [DataSource, UnitOfWork, IdempotencyStore],
     };
   }
 }

@@ -1,8 +1,7 @@
 import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { DependencyDown } from '../errors/index.ts';
-import { writeOutbox, type PublishOptions } from '../messaging/outbox-writer.ts';
-import { productRegistry, type TopicRegistry } from '../messaging/topic-registry.ts';
+import type { EventWriter, PublishOptions } from './event-writer.ts';
 import { holdingConnection } from './transaction-scope.ts';
 
 /** What belongs to one transaction. Valid only until the work returns. */
@@ -17,30 +16,24 @@ export interface Tx {
   ): Promise<string>;
 }
 
-export interface UnitOfWork {
-  /**
-   * Runs the work in one transaction: all of it is committed with its events, or nothing.
-   * @throws DependencyDown when the database has not been reached yet
-   */
-  run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-}
-
 /** The driver's connection. */
 interface Closable {
   end(): Promise<void>;
 }
 
-export const UNIT_OF_WORK = Symbol('UNIT_OF_WORK');
-
-export class TypeOrmUnitOfWork implements UnitOfWork {
+export class UnitOfWork {
   private readonly dataSource: DataSource;
-  private readonly registry: TopicRegistry;
+  private readonly events: EventWriter;
 
-  constructor(dataSource: DataSource, registry: TopicRegistry = productRegistry) {
+  constructor(dataSource: DataSource, events: EventWriter) {
     this.dataSource = dataSource;
-    this.registry = registry;
+    this.events = events;
   }
 
+  /**
+   * Runs the work in one transaction: all of it is committed with its events, or nothing.
+   * @throws DependencyDown when the database has not been reached yet
+   */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!this.dataSource.isInitialized) throw new DependencyDown('The database has not been reached yet.');
     const runner = this.dataSource.createQueryRunner();
@@ -65,7 +58,7 @@ export class TypeOrmUnitOfWork implements UnitOfWork {
   private txOf(manager: EntityManager): Tx {
     return {
       manager,
-      publish: (schema, message, options) => writeOutbox(manager, this.registry, schema, message, options),
+      publish: (schema, message, options) => this.events.write(manager, schema, message, options),
     };
   }
 }

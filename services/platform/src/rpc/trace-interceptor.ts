@@ -1,5 +1,5 @@
 import type { Interceptor } from '@connectrpc/connect';
-import { currentTraceparent } from '../messaging/trace-context.ts';
+import { currentTraceparent } from '../telemetry/trace-context.ts';
 
 /** Passes the trace on, also where no HTTP instrumentation runs. */
 export const traceInterceptor: Interceptor = (next) => (request) => {

@@ -1,18 +1,17 @@
-import { Inject, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { OrderPlacedSchema, type OrderPlaced } from '@headshots/proto/orders/v1/events_pb';
 import { commonConfig, loadConfig } from '../../src/config/index.ts';
 import { runService } from '../../src/http/index.ts';
 import {
   EVENT_SERVERS,
   EventController,
-  INBOX,
-  MessagingModule,
   OnEvent,
   type EventMeta,
-  type Inbox,
   type KafkaEventsServer,
   type Outcome,
-} from '../../src/messaging/index.ts';
+} from '../../src/events/index.ts';
+import { Inbox } from '../../src/outbox/index.ts';
+import { MessagingModule } from '../../src/messaging/index.ts';
 import {
   PersistenceModule,
   OutboxPeople1764200000000,
@@ -32,7 +31,7 @@ const go = told('go');
 
 @EventController()
 class Events {
-  constructor(@Inject(INBOX) private readonly inbox: Inbox) {}
+  constructor(private readonly inbox: Inbox) {}
 
   @OnEvent(OrderPlacedSchema)
   async placed(event: OrderPlaced, meta: EventMeta): Promise<Outcome> {
@@ -51,7 +50,6 @@ class Events {
       url: config.DATABASE_URL,
       entities: [],
       migrations: [PlatformTables1700000000000, OutboxPeople1764200000000],
-      registry,
     }),
     MessagingModule.forRoot({
       service: 'one',

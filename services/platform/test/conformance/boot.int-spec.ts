@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { Inject, Module, type Type } from '@nestjs/common';
+import { Inject, Module, type Type, type INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { INestApplication } from '@nestjs/common';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import {
   OrderDeliveredSchema,
@@ -12,13 +11,13 @@ import {
 import {
   EVENT_SERVERS,
   EventController,
-  MessagingModule,
   OnEvent,
   type EventMeta,
   type KafkaEventsServer,
   type Outcome,
-  type TopicRegistry,
-} from '../../src/messaging/index.ts';
+} from '../../src/events/index.ts';
+import { MessagingModule } from '../../src/messaging/index.ts';
+import type { TopicRegistry } from '../../src/bus/index.ts';
 import { PermanentFailure } from '../../src/errors/index.ts';
 import { eventually } from '../../src/testing/index.ts';
 import { BusHarness, quickRetry } from '../support/bus-harness.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SessionRevokedSchema } from '@headshots/proto/identity/v1/events_pb';
-import { BroadcastServer } from '../../src/messaging/index.ts';
+import { BroadcastServer } from '../../src/events/index.ts';
 import { eventually } from '../../src/testing/index.ts';
 import { BusHarness, quickRetry } from '../support/bus-harness.ts';
 import { registryOf, revoked } from '../support/topics.ts';

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
-import type { BusProducer } from '../../src/messaging/bus.ts';
-import { deadLetterHeaders } from '../../src/messaging/dead-letter.ts';
-import { listDeadLetters, PostgresInbox, replayDeadLetters } from '../../src/messaging/index.ts';
-import { KafkaProducer } from '../../src/messaging/kafka-producer.ts';
+import type { BusProducer } from '../../src/bus/bus.ts';
+import { deadLetterHeaders } from '../../src/events/dead-letter.ts';
+import { listDeadLetters, replayDeadLetters } from '../../src/tools/index.ts';
+import { Inbox, OutboxWriter } from '../../src/outbox/index.ts';
+import { KafkaProducer } from '../../src/bus/kafka-producer.ts';
 import {
   OutboxPeople1764200000000,
   PlatformTables1700000000000,
-  TypeOrmUnitOfWork,
+  UnitOfWork,
 } from '../../src/persistence/index.ts';
 import { eventually, testDatabase } from '../../src/testing/index.ts';
 import { BusHarness, on } from '../support/bus-harness.ts';
@@ -107,7 +108,7 @@ describe('bus conformance: dead letters', () => {
       migrations: [PlatformTables1700000000000, OutboxPeople1764200000000],
     });
     harness.onClose(() => database.drop());
-    const inbox = new PostgresInbox('one', new TypeOrmUnitOfWork(database.dataSource, harness.registry));
+    const inbox = new Inbox('one', new UnitOfWork(database.dataSource, new OutboxWriter(harness.registry)));
     let healed = false;
     let effects = 0;
     const others: string[] = [];

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { OrderDeliveredSchema, OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
-import { currentTraceparent, traceIdOf } from '../../src/messaging/trace-context.ts';
+import { currentTraceparent, traceIdOf } from '../../src/telemetry/trace-context.ts';
 import { eventually } from '../../src/testing/index.ts';
 import { BusHarness, gate, on } from '../support/bus-harness.ts';
 import { enableContexts } from '../support/contexts.ts';

@@ -1,9 +1,9 @@
 import { create, toBinary } from '@bufbuild/protobuf';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
-import type { BusRecord } from '../../src/messaging/bus.ts';
-import { eventHeaders } from '../../src/messaging/event-headers.ts';
-import { KafkaProducer } from '../../src/messaging/kafka-producer.ts';
+import type { BusRecord } from '../../src/bus/bus.ts';
+import { eventHeaders } from '../../src/bus/event-headers.ts';
+import { KafkaProducer } from '../../src/bus/kafka-producer.ts';
 import { eventually } from '../../src/testing/index.ts';
 import { BusHarness, on } from '../support/bus-harness.ts';
 import { placed, registryOf } from '../support/topics.ts';

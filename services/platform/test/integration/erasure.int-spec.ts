@@ -9,12 +9,13 @@ import {
   Erasures,
   RunErasures,
   type Eraser,
+  forgetCopies,
 } from '../../src/erasure/index.ts';
-import { forgetCopies } from '../../src/erasure/index.ts';
+import { OutboxWriter } from '../../src/outbox/index.ts';
 import {
   OutboxPeople1764200000000,
   PlatformTables1700000000000,
-  TypeOrmUnitOfWork,
+  UnitOfWork,
   type Tx,
 } from '../../src/persistence/index.ts';
 import {
@@ -30,7 +31,7 @@ Logger.overrideLogger(false);
 describe('an erasure', () => {
   let database: TestDatabase;
   let erasures: Erasures;
-  let unitOfWork: TypeOrmUnitOfWork;
+  let unitOfWork: UnitOfWork;
   let userId: string;
   let deletionId: string;
 
@@ -44,7 +45,7 @@ describe('an erasure', () => {
       ],
     });
     await database.dataSource.query('CREATE TABLE notes (user_id uuid NOT NULL)');
-    unitOfWork = new TypeOrmUnitOfWork(database.dataSource);
+    unitOfWork = new UnitOfWork(database.dataSource, new OutboxWriter());
     erasures = new Erasures(database.dataSource);
   });
   afterAll(() => database.drop());

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { asProblem } from '../../src/errors/index.ts';
+import { OutboxWriter } from '../../src/outbox/index.ts';
 import {
   createDataSource,
   OutboxPeople1764200000000,
   PlatformTables1700000000000,
   poolLimits,
-  TypeOrmUnitOfWork,
+  UnitOfWork,
 } from '../../src/persistence/index.ts';
 import { WatchedClient } from '../../src/persistence/watched-client.ts';
 import { createStorage, ensureBucket } from '../../src/storage/index.ts';
@@ -36,7 +37,7 @@ describe('a database that fails', () => {
   let database: TestDatabase;
   let proxy: FaultProxy;
   let dataSource: DataSource;
-  let unitOfWork: TypeOrmUnitOfWork;
+  let unitOfWork: UnitOfWork;
   beforeAll(async () => {
     database = await testDatabase({ migrations: [PlatformTables1700000000000, OutboxPeople1764200000000] });
     await database.dataSource.query('CREATE TABLE things (id text NOT NULL)');
@@ -52,7 +53,7 @@ describe('a database that fails', () => {
     });
     dataSource.setOptions({ extra: { query_timeout: 300 } });
     await dataSource.initialize();
-    unitOfWork = new TypeOrmUnitOfWork(dataSource);
+    unitOfWork = new UnitOfWork(dataSource, new OutboxWriter());
   });
   afterEach(async () => {
     await dataSource.destroy();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { PostgresInbox, purgeInbox } from '../../src/messaging/index.ts';
+import { Inbox, purgeInbox, OutboxWriter } from '../../src/outbox/index.ts';
 import {
   OutboxPeople1764200000000,
   PlatformTables1700000000000,
-  TypeOrmUnitOfWork,
+  UnitOfWork,
 } from '../../src/persistence/index.ts';
 import { testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 
@@ -16,7 +16,8 @@ describe('inbox', () => {
   });
   afterAll(() => database.drop());
 
-  const inbox = (consumer = 'one') => new PostgresInbox(consumer, new TypeOrmUnitOfWork(database.dataSource));
+  const inbox = (consumer = 'one') =>
+    new Inbox(consumer, new UnitOfWork(database.dataSource, new OutboxWriter()));
   const effect = (eventId: string, consumer?: string) =>
     inbox(consumer).once({ eventId, topic: 't' }, async (tx) => {
       await tx.manager.query('INSERT INTO effects VALUES ($1)', [eventId]);

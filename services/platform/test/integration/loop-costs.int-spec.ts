@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { ErasureTables1764100000000, Erasures } from '../../src/erasure/index.ts';
-import { AbsentTopics } from '../../src/messaging/absent-topics.ts';
-import { OutboxRelay, purgeInbox } from '../../src/messaging/index.ts';
-import { sendBatch } from '../../src/messaging/outbox-batch.ts';
-import { measureOutbox, purgePlatformTables } from '../../src/messaging/outbox-upkeep.ts';
+import { AbsentTopics } from '../../src/outbox/absent-topics.ts';
+import { OutboxRelay, purgeInbox, OutboxWriter } from '../../src/outbox/index.ts';
+import { sendBatch } from '../../src/outbox/outbox-batch.ts';
+import { measureOutbox, purgePlatformTables } from '../../src/outbox/outbox-upkeep.ts';
 import {
   IdempotencyStore,
   OutboxPeople1764200000000,
   PlatformTables1700000000000,
   purgeChunk,
-  TypeOrmUnitOfWork,
+  UnitOfWork,
 } from '../../src/persistence/index.ts';
 import {
   clientCosts,
@@ -93,7 +93,8 @@ const absentOne = (): AbsentTopics => {
 };
 const byClient = (work: () => Promise<unknown>) => () => clientCosts(client, work);
 const byPool = (work: () => Promise<unknown>) => () => statementCosts(database.dataSource, work);
-const store = () => new IdempotencyStore(database.dataSource, new TypeOrmUnitOfWork(database.dataSource));
+const store = () =>
+  new IdempotencyStore(database.dataSource, new UnitOfWork(database.dataSource, new OutboxWriter()));
 
 const loops: readonly (readonly [string, () => Promise<readonly StatementCost[]>])[] = [
   ['the relay', byClient(() => send(new AbsentTopics()))],

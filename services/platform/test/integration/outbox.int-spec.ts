@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OrderDeliveredSchema, OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { Client } from 'pg';
-import type { BusProducer, BusRecord } from '../../src/messaging/bus.ts';
-import { OutboxRelay } from '../../src/messaging/index.ts';
-import { KafkaProducer } from '../../src/messaging/kafka-producer.ts';
-import { measureOutbox, purgePlatformTables } from '../../src/messaging/outbox-upkeep.ts';
+import type { BusProducer, BusRecord } from '../../src/bus/bus.ts';
+import { OutboxRelay, OutboxWriter } from '../../src/outbox/index.ts';
+import { KafkaProducer } from '../../src/bus/kafka-producer.ts';
+import { measureOutbox, purgePlatformTables } from '../../src/outbox/outbox-upkeep.ts';
 import { metrics } from '../../src/telemetry/index.ts';
 import {
   OutboxPeople1764200000000,
   PlatformTables1700000000000,
-  TypeOrmUnitOfWork,
+  UnitOfWork,
 } from '../../src/persistence/index.ts';
 import { eventually, FaultProxy, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 import { BusHarness, kafkaThrough } from '../support/bus-harness.ts';
@@ -18,7 +18,7 @@ import { delivered, placed, registryOf } from '../support/topics.ts';
 describe('outbox', () => {
   let harness: BusHarness;
   let database: TestDatabase;
-  let unitOfWork: TypeOrmUnitOfWork;
+  let unitOfWork: UnitOfWork;
   const relays: OutboxRelay[] = [];
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('outbox', () => {
   afterAll(() => database.drop());
   beforeEach(async () => {
     harness = await BusHarness.start(registryOf(placed()));
-    unitOfWork = new TypeOrmUnitOfWork(database.dataSource, harness.registry);
+    unitOfWork = new UnitOfWork(database.dataSource, new OutboxWriter(harness.registry));
     await database.dataSource.query('TRUNCATE outbox, things');
   });
   afterEach(async () => {
@@ -208,7 +208,7 @@ describe('outbox', () => {
 
   it('lets a missing topic stop no other, and sends its events in order once it exists', async () => {
     const registry = registryOf(placed(), delivered());
-    const later = new TypeOrmUnitOfWork(database.dataSource, registry);
+    const later = new UnitOfWork(database.dataSource, new OutboxWriter(registry));
     const complete = (orderId: string, images: number) =>
       later.run((tx) => tx.publish(OrderDeliveredSchema, { orderId, images }));
     const made = new OutboxRelay({

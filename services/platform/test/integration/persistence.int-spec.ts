@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { problem, Problem } from '../../src/errors/index.ts';
+import { OutboxWriter } from '../../src/outbox/index.ts';
 import {
   bodyHash,
   createDataSource,
@@ -10,7 +11,7 @@ import {
   PlatformTables1700000000000,
   runMigrations,
   schemaDifferences,
-  TypeOrmUnitOfWork,
+  UnitOfWork,
 } from '../../src/persistence/index.ts';
 import { metrics } from '../../src/telemetry/index.ts';
 import { testDatabase, type TestDatabase } from '../../src/testing/index.ts';
@@ -42,10 +43,10 @@ const migrations = [PlatformTables1700000000000, OutboxPeople1764200000000, Thin
 
 describe('persistence', () => {
   let database: TestDatabase;
-  let unitOfWork: TypeOrmUnitOfWork;
+  let unitOfWork: UnitOfWork;
   beforeAll(async () => {
     database = await testDatabase({ entities: [ThingEntity], migrations, poolSize: 12 });
-    unitOfWork = new TypeOrmUnitOfWork(database.dataSource);
+    unitOfWork = new UnitOfWork(database.dataSource, new OutboxWriter());
   });
   afterAll(() => database.drop());
 
@@ -60,7 +61,9 @@ describe('persistence', () => {
 
   it('refuses work before the database was reached', async () => {
     const unreached = createDataSource({ url: database.url, entities: [], migrations: [] });
-    await expect(new TypeOrmUnitOfWork(unreached).run(async () => 1)).rejects.toThrow('not been reached');
+    await expect(new UnitOfWork(unreached, new OutboxWriter()).run(async () => 1)).rejects.toThrow(
+      'not been reached',
+    );
   });
 
   it('ends a statement after 5 s and a transaction that idles after 10 s', async () => {

@@ -1,14 +1,14 @@
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
 import kafkajs, { type Kafka } from 'kafkajs';
 import { connect } from 'node:net';
-import type { BusProducer } from '../../src/messaging/bus.ts';
-import type { EventMeta } from '../../src/messaging/event-headers.ts';
-import type { RetryPolicy } from '../../src/messaging/failure-policy.ts';
-import { createKafka } from '../../src/messaging/kafka-client.ts';
-import { KafkaConsumer } from '../../src/messaging/kafka-consumer.ts';
-import { KafkaEventsServer } from '../../src/messaging/kafka-events.server.ts';
-import { KafkaProducer } from '../../src/messaging/kafka-producer.ts';
-import type { TopicRegistry } from '../../src/messaging/topic-registry.ts';
+import type { BusProducer } from '../../src/bus/bus.ts';
+import type { EventMeta } from '../../src/events/event-meta.ts';
+import type { RetryPolicy } from '../../src/events/failure-policy.ts';
+import { createKafka } from '../../src/bus/kafka-client.ts';
+import { KafkaConsumer } from '../../src/bus/kafka-consumer.ts';
+import { KafkaEventsServer } from '../../src/events/kafka-events.server.ts';
+import { KafkaProducer } from '../../src/bus/kafka-producer.ts';
+import type { TopicRegistry } from '../../src/bus/topic-registry.ts';
 import { eventually, testBus, type TestBus } from '../../src/testing/index.ts';
 
 export interface Handled {

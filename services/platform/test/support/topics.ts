@@ -6,7 +6,7 @@ import {
   OrderPlacedSchema,
 } from '@headshots/proto/orders/v1/events_pb';
 import type { Topic } from '@headshots/proto/topics';
-import { TopicRegistry } from '../../src/messaging/index.ts';
+import { TopicRegistry } from '../../src/bus/index.ts';
 
 const topic = (
   name: string,

@@ -1,12 +1,6 @@
 import { Inject } from '@nestjs/common';
-import {
-  EventController,
-  INBOX,
-  OnEvent,
-  type EventMeta,
-  type Inbox,
-  type Outcome,
-} from '@headshots/platform/messaging';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
+import { Inbox } from '@headshots/platform/outbox';
 import {
   OrderExpiredSchema,
   OrderPaidSchema,
@@ -23,7 +17,7 @@ type OrderFact = OrderPaid | OrderExpired | OrderRefunded;
 @EventController()
 export class OrderEvents {
   constructor(
-    @Inject(INBOX) private readonly inbox: Inbox,
+    private readonly inbox: Inbox,
     @Inject(ChangeReservation) private readonly changeReservation: ChangeReservation,
   ) {}
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { ChangeReservation } from '../change-reservation/change-reservation.ts';
 import { RESERVATION_STORE, type ReservationStore } from '../ports/reservation.store.ts';
 
@@ -9,7 +9,7 @@ import { RESERVATION_STORE, type ReservationStore } from '../ports/reservation.s
 @Injectable()
 export class EraseUser implements Eraser {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(RESERVATION_STORE) private readonly reservations: ReservationStore,
     @Inject(ChangeReservation) private readonly changeReservation: ChangeReservation,
   ) {}

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { ChangeReservation } from '../change-reservation/change-reservation.ts';
 import { RESERVATION_STORE, type ReservationStore } from '../ports/reservation.store.ts';
 
@@ -9,7 +9,7 @@ const most = 1_000;
 @Injectable()
 export class LapseReservations {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(RESERVATION_STORE) private readonly reservations: ReservationStore,
     @Inject(ChangeReservation) private readonly changeReservation: ChangeReservation,
   ) {}

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { ChangeReservation } from '../change-reservation/change-reservation.ts';
 
 /** Gives back the use held for an order that was not made. */
 @Injectable()
 export class ReleaseUse {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(ChangeReservation) private readonly changeReservation: ChangeReservation,
   ) {}
 

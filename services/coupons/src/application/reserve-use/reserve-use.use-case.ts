@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Erasures } from '@headshots/platform/erasure';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { v7 as uuid } from 'uuid';
 import { fits, type Purchase } from '../../domain/coupon.ts';
 import { discounted } from '../../domain/discount.ts';
@@ -22,7 +22,7 @@ export interface ReserveCommand extends Purchase {
 @Injectable()
 export class ReserveUse {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(FindCoupon) private readonly findCoupon: FindCoupon,
     @Inject(COUPON_STORE) private readonly coupons: CouponStore,
     @Inject(RESERVATION_STORE) private readonly reservations: ReservationStore,

@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { EventController, OnBroadcast, type EventMeta } from '@headshots/platform/messaging';
+import { EventController, OnBroadcast, type EventMeta } from '@headshots/platform/events';
 import {
   PhotoChangedSchema,
   PhotoDeletedSchema,

@@ -1,13 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import {
-  EventController,
-  INBOX,
-  OnEvent,
-  type EventMeta,
-  type Inbox,
-  type Outcome,
-} from '@headshots/platform/messaging';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
+import { Inbox } from '@headshots/platform/outbox';
 import { PermanentFailure } from '@headshots/platform/errors';
 import {
   PhotoDeletedSchema,
@@ -30,7 +24,7 @@ import { SHOT_BELL, type ShotBell } from '../../application/ports/shot-bell.ts';
 @EventController()
 export class GenerationEvents {
   constructor(
-    @Inject(INBOX) private readonly inbox: Inbox,
+    private readonly inbox: Inbox,
     @Inject(OpenJob) private readonly openJob: OpenJob,
     @Inject(CancelJob) private readonly cancelJob: CancelJob,
     @Inject(SHOT_BELL) private readonly bell: ShotBell,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { timestampNow } from '@bufbuild/protobuf/wkt';
 import { HeadshotsStartedSchema } from '@headshots/proto/generation/v1/events_pb';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { JOB_STORE, type JobStore } from '../ports/job-store.ts';
 import { SHOT_STORE, type LeasedShot, type ShotStore } from '../ports/shot-store.ts';
 
@@ -9,7 +9,7 @@ import { SHOT_STORE, type LeasedShot, type ShotStore } from '../ports/shot-store
 @Injectable()
 export class ClaimShot {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_STORE) private readonly jobs: JobStore,
     @Inject(SHOT_STORE) private readonly shots: ShotStore,
   ) {}

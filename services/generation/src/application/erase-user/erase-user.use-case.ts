@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { CancelJob } from '../cancel-job/cancel-job.use-case.ts';
 import { ENGINE, type Engine } from '../ports/engine.ts';
 import { OBJECT_STORE, type ObjectStore } from '../ports/object-store.ts';
@@ -13,7 +13,7 @@ import { USER_WORK_STORE, type UserWorkStore } from '../ports/user-work.store.ts
 @Injectable()
 export class EraseUser implements Eraser {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(CancelJob) private readonly cancelJob: CancelJob,
     @Inject(USER_WORK_STORE) private readonly work: UserWorkStore,
     @Inject(OBJECT_STORE) private readonly objects: ObjectStore,

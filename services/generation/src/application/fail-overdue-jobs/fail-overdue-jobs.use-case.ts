@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { overdueReason } from '../../domain/job.ts';
 import { endJob } from '../end-job.ts';
 import { ENGINE, type Engine } from '../ports/engine.ts';
@@ -11,7 +11,7 @@ const batch = 20;
 @Injectable()
 export class FailOverdueJobs {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_STORE) private readonly jobs: JobStore,
     @Inject(ENGINE) private readonly engine: Engine,
   ) {}

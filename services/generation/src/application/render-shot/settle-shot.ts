@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_pb';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { EngineFailure } from '../../engine/port.ts';
 import type { AcceptedImage } from '../../domain/accepted-image.ts';
 import { endOfJob, type FailureReason } from '../../domain/job.ts';
@@ -26,7 +26,7 @@ export class SettleShot {
   private readonly logger = new Logger(SettleShot.name);
 
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(JOB_STORE) private readonly jobs: JobStore,
     @Inject(SHOT_STORE) private readonly shots: ShotStore,
     @Inject(ENGINE) private readonly engine: Engine,

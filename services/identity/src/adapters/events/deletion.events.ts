@@ -1,12 +1,6 @@
 import { Inject } from '@nestjs/common';
-import {
-  EventController,
-  INBOX,
-  OnEvent,
-  type EventMeta,
-  type Inbox,
-  type Outcome,
-} from '@headshots/platform/messaging';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
+import { Inbox } from '@headshots/platform/outbox';
 import type { Tx } from '@headshots/platform/persistence';
 import { AccountErasedSchema, type AccountErased } from '@headshots/proto/identity/v1/events_pb';
 import { NotificationSentSchema, type NotificationSent } from '@headshots/proto/notification/v1/events_pb';
@@ -15,7 +9,7 @@ import { DeletionFacts } from '../../application/delete-account/deletion-facts.t
 @EventController()
 export class DeletionEvents {
   constructor(
-    @Inject(INBOX) private readonly inbox: Inbox,
+    private readonly inbox: Inbox,
     @Inject(DeletionFacts) private readonly facts: DeletionFacts,
   ) {}
 

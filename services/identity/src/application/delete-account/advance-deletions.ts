@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { forgetCopies } from '@headshots/platform/erasure';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { AccountDeletedSchema, AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { deletionPolicy, nextSteps, type AccountDeletion } from '../../domain/account-deletion.ts';
 import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
@@ -18,7 +18,7 @@ export class AdvanceDeletions {
   private readonly logger = new Logger(AdvanceDeletions.name);
 
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(DELETION_STORE) private readonly deletions: DeletionStore,
     @Inject(PERSONAL_RECORDS) private readonly records: PersonalRecords,
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,

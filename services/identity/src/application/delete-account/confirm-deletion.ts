@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { DELETION_STORE, type DeletionStore } from '../ports/deletion-store.ts';
 
 /** Tells the services that erase whether a request on the bus is ours: anybody who reaches the bus can write one. */
 @Injectable()
 export class ConfirmDeletion {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(DELETION_STORE) private readonly deletions: DeletionStore,
   ) {}
 

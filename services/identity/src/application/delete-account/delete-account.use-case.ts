@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import type { ActiveUser } from '../../domain/user.ts';
 import { ConfirmPassword } from '../passwords/confirm-password.ts';
 import { SOCIAL_PROOF, type SocialProof } from '../ports/social-proof.ts';
@@ -18,7 +18,7 @@ export interface OwnershipProof {
 @Injectable()
 export class DeleteAccountUseCase {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(SOCIAL_PROOF) private readonly social: SocialProof,
     @Inject(SignedInUser) private readonly signedIn: SignedInUser,
     @Inject(ConfirmPassword) private readonly confirm: ConfirmPassword,

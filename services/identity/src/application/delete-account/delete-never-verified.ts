@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { isActive } from '../../domain/user.ts';
 import { ACCOUNT_CHANGES, type AccountChanges } from '../ports/account-changes.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
@@ -12,7 +12,7 @@ const batch = 50;
 @Injectable()
 export class DeleteNeverVerified {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(ACCOUNT_CHANGES) private readonly changes: AccountChanges,
     @Inject(StartDeletion) private readonly start: StartDeletion,

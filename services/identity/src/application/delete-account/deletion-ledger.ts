@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { DELETION_STORE, type DeletionStore, type LedgerEntry } from '../ports/deletion-store.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
@@ -9,7 +9,7 @@ import { StartDeletion } from './start-deletion.ts';
 @Injectable()
 export class DeletionLedger {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(DELETION_STORE) private readonly deletions: DeletionStore,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(StartDeletion) private readonly start: StartDeletion,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { isActive, type User } from '../../domain/user.ts';
 import { ACCOUNT_CHANGES, type AccountChanges } from '../ports/account-changes.ts';
 import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
@@ -11,7 +11,7 @@ const batch = 50;
 @Injectable()
 export class FollowAddress {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(ACCOUNT_CHANGES) private readonly changes: AccountChanges,
     @Inject(ReleaseName) private readonly release: ReleaseName,

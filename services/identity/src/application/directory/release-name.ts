@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '../../domain/email.ts';
 import { ACCOUNT_DIRECTORY, type AccountDirectory, type DirectoryUser } from '../ports/account-directory.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
@@ -14,7 +14,7 @@ const signInMs = 11 * 60_000;
 @Injectable()
 export class ReleaseName {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(USER_STORE) private readonly users: UserStore,
   ) {}

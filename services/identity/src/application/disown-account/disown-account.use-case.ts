@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { linkTokenHash } from '../../domain/link-token.ts';
 import { isActive } from '../../domain/user.ts';
 import { StartDeletion } from '../delete-account/start-deletion.ts';
@@ -16,7 +16,7 @@ import { answering } from '../shared/answering.ts';
 @Injectable()
 export class DisownAccountUseCase {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import type { User } from '../../domain/user.ts';
 import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
 import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
@@ -10,7 +10,7 @@ import { EndSession } from '../sessions/end-session.ts';
 @Injectable()
 export class EndDisabledSessions {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,

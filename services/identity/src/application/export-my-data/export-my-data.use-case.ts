@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { PERSONAL_RECORDS, type ExportedRecords, type PersonalRecords } from '../ports/personal-records.ts';
 import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.ts';
 
@@ -12,7 +12,7 @@ export interface ExportedAccount extends ExportedRecords {
 @Injectable()
 export class ExportMyDataUseCase {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(PERSONAL_RECORDS) private readonly records: PersonalRecords,
     @Inject(SignedInUser) private readonly signedIn: SignedInUser,
   ) {}

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { isActive, type Language } from '../../domain/user.ts';
 import { DELETION_STORE, type DeletionStore } from '../ports/deletion-store.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
@@ -19,7 +19,7 @@ export interface Contact {
 export class GetContactUseCase {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(DELETION_STORE) private readonly deletions: DeletionStore,
   ) {}

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '../../domain/email.ts';
 import { newLinkToken } from '../../domain/link-token.ts';
 import { linkRules, mostLiveLinks, type LinkPurpose } from '../../domain/mail-link.ts';
@@ -33,7 +33,7 @@ export class IssueMailLinkUseCase {
 
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,

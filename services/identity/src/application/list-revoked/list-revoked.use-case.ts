@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { SESSION_STORE, type SessionStore } from '../ports/session-store.ts';
 
 /** A token issued before this is dead of age, with every clock's error. */
@@ -9,7 +9,7 @@ const longestMs = 20 * 60_000;
 @Injectable()
 export class ListRevokedUseCase {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
   ) {}
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { validate as isUuid } from 'uuid';
 import { normaliseEmail } from '../../domain/email.ts';
 import { isActive, type ActiveUser } from '../../domain/user.ts';
@@ -16,7 +16,7 @@ import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
 export class LockAccount {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { normaliseEmail, type NormalisedEmail } from '../../domain/email.ts';
 import { passwordLength } from '../../domain/password-rules.ts';
 import type { User } from '../../domain/user.ts';
@@ -25,7 +25,7 @@ export interface LoginInput {
 export class LoginUseCase {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,
     @Inject(SESSION_TOKENS) private readonly tokens: SessionTokens,

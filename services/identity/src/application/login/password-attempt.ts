@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problem, type Problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '../../domain/email.ts';
 import { lockSeconds } from '../../domain/lock-policy.ts';
 import { LoginGate } from './login-gate.ts';
@@ -23,7 +23,7 @@ const pauseAfterFailureMs = 600;
 export class PasswordAttempt {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
     @Inject(USER_STORE) private readonly users: UserStore,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
 import { SESSION_TOKENS, type SessionTokens } from '../ports/session-tokens.ts';
 import { EndSession } from '../sessions/end-session.ts';
@@ -8,7 +8,7 @@ import { EndSession } from '../sessions/end-session.ts';
 @Injectable()
 export class LogoutUseCase {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,
     @Inject(SESSION_TOKENS) private readonly tokens: SessionTokens,
     @Inject(EndSession) private readonly endSession: EndSession,

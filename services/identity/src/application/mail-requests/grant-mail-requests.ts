@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { isActive } from '../../domain/user.ts';
 import { MAIL_REQUESTS, type MailRequest, type MailRequests } from '../ports/mail-requests.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
@@ -14,7 +14,7 @@ const reasons = { verify_email: 'verification', reset_password: 'reset' } as con
 export class GrantMailRequests {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(MAIL_REQUESTS) private readonly requests: MailRequests,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(AskForLinkMail) private readonly ask: AskForLinkMail,

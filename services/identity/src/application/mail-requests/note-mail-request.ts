@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { normaliseEmail } from '../../domain/email.ts';
 import { emailProblem } from '../../domain/person-fields.ts';
 import { MAIL_REQUESTS, type MailPurpose, type MailRequests } from '../ports/mail-requests.ts';
@@ -12,7 +12,7 @@ import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
 export class NoteMailRequest {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(MAIL_REQUESTS) private readonly requests: MailRequests,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem, problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { passwordLength } from '../../domain/password-rules.ts';
 import type { ActiveUser } from '../../domain/user.ts';
 import { PasswordAttempt } from '../login/password-attempt.ts';
@@ -13,7 +13,7 @@ import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
 export class ConfirmPassword {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(PASSWORD_CONFIRMATIONS) private readonly confirmations: PasswordConfirmations,
     @Inject(PasswordAttempt) private readonly attempt: PasswordAttempt,
   ) {}

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { UserPasswordChangedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { isActive, type ActiveUser } from '../../domain/user.ts';
 import { ACCOUNT_CHANGES, type AccountChanges } from '../ports/account-changes.ts';
@@ -30,7 +30,7 @@ const batch = 50;
 @Injectable()
 export class SetPassword {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(ACCOUNT_CHANGES) private readonly changes: AccountChanges,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { SESSION_STORE, type SessionStore } from '../ports/session-store.ts';
 import { SESSION_TOKENS, type SessionTokens } from '../ports/session-tokens.ts';
 
@@ -10,7 +10,7 @@ const most = 500;
 @Injectable()
 export class NoteTokensSeen {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
     @Inject(SESSION_TOKENS) private readonly tokens: SessionTokens,
   ) {}

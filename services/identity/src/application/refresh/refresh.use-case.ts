@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem, type Problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { decideRefresh, type Session, type TokenClaims } from '../../domain/session.ts';
 import type { User } from '../../domain/user.ts';
 import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
@@ -19,7 +19,7 @@ type Refreshed = { readonly user: User; readonly claims: TokenClaims };
 export class RefreshUseCase {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,

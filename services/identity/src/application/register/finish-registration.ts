@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import type { TokenClaims } from '../../domain/session.ts';
 import type { User } from '../../domain/user.ts';
 import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
@@ -13,7 +13,7 @@ import { OpenSession } from '../sessions/open-session.ts';
 @Injectable()
 export class FinishRegistration {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(AUDIT_LOG) private readonly audit: AuditLog,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import type { User } from '../../domain/user.ts';
 import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
@@ -13,7 +13,7 @@ const batch = 50;
 @Injectable()
 export class HealRegistrations {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(FinishRegistration) private readonly finish: FinishRegistration,

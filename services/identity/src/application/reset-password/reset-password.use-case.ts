@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { linkTokenHash } from '../../domain/link-token.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { isActive, type ActiveUser } from '../../domain/user.ts';
@@ -22,7 +22,7 @@ import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
 export class ResetPasswordUseCase {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
     @Inject(USER_STORE) private readonly users: UserStore,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { isActive, type ActiveUser, type User } from '../../domain/user.ts';
 import { SESSION_STORE, type SessionStore } from '../ports/session-store.ts';
 import { USER_STORE, type UserStore } from '../ports/user-store.ts';
@@ -15,7 +15,7 @@ export interface SignedInCaller {
 @Injectable()
 export class SignedInUser {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,
     @Inject(USER_STORE) private readonly users: UserStore,
   ) {}

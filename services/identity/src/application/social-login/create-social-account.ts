@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem, type Problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import type { AnswerCode } from '@headshots/proto/errors';
 import { v7 as uuid } from 'uuid';
 import { normaliseEmail, type NormalisedEmail } from '../../domain/email.ts';
@@ -25,7 +25,7 @@ export interface MadeAccount {
 @Injectable()
 export class CreateSocialAccount {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(SOCIAL_ACCOUNTS) private readonly accounts: SocialAccounts,
     @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,

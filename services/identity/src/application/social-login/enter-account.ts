@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { UserSignInMethodAddedSchema } from '@headshots/proto/identity/v1/events_pb';
 import type { TokenClaims } from '../../domain/session.ts';
 import { failureOf, provesAddress, type SocialProvider } from '../../domain/social.ts';
@@ -26,7 +26,7 @@ export interface Entered {
 @Injectable()
 export class EnterAccount {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
     @Inject(SOCIAL_ACCOUNTS) private readonly accounts: SocialAccounts,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { failureOf, socialProviders, type SocialProvider } from '../../domain/social.ts';
 import { provesSignIn } from '../../domain/social-token.ts';
 import { SOCIAL_DIRECTORY, type SocialDirectory } from '../ports/social-directory.ts';
@@ -14,7 +14,7 @@ import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
 export class ProveSignIn implements SocialProof {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(SOCIAL_TOKENS) private readonly tokens: SocialTokens,
     @Inject(USED_ASSERTIONS) private readonly used: UsedAssertions,
     @Inject(SOCIAL_DIRECTORY) private readonly directory: SocialDirectory,

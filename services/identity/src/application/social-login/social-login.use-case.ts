@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { failureOf, type SocialProvider } from '../../domain/social.ts';
 import { languageOf, type User } from '../../domain/user.ts';
 import { LOGIN_THROTTLE, type LoginThrottle } from '../ports/login-throttle.ts';
@@ -34,7 +34,7 @@ export type SocialSignedIn = SignedIn & { readonly created: boolean };
 export class SocialLoginUseCase {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(SOCIAL_ACCOUNTS) private readonly accounts: SocialAccounts,
     @Inject(SOCIAL_DIRECTORY) private readonly directory: SocialDirectory,

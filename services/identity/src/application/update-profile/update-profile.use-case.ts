@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '../../domain/email.ts';
 import { checkProfile, type ProfileInput } from '../../domain/profile-form.ts';
 import type { ActiveUser, User } from '../../domain/user.ts';
@@ -18,7 +18,7 @@ import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
 export class UpdateProfileUseCase {
   constructor(
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(ACCOUNT_CHANGES) private readonly changes: AccountChanges,
     @Inject(MAIL_LINKS) private readonly links: MailLinks,

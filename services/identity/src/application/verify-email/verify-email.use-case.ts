@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UNIT_OF_WORK, type Tx, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { linkTokenHash } from '../../domain/link-token.ts';
 import type { TokenClaims } from '../../domain/session.ts';
 import { isActive, type ActiveUser, type User } from '../../domain/user.ts';
@@ -38,7 +38,7 @@ interface Found {
 @Injectable()
 export class VerifyEmailUseCase {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
     @Inject(USER_STORE) private readonly users: UserStore,
     @Inject(SESSION_STORE) private readonly sessions: SessionStore,

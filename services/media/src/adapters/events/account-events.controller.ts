@@ -1,12 +1,6 @@
 import { Inject } from '@nestjs/common';
-import {
-  EventController,
-  INBOX,
-  OnEvent,
-  type EventMeta,
-  type Inbox,
-  type Outcome,
-} from '@headshots/platform/messaging';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
+import { Inbox } from '@headshots/platform/outbox';
 import { AccountErasedSchema, type AccountErased } from '@headshots/proto/identity/v1/events_pb';
 import { USER_HOLDINGS, type UserHoldings } from '../../application/ports/user-holdings.ts';
 
@@ -14,7 +8,7 @@ import { USER_HOLDINGS, type UserHoldings } from '../../application/ports/user-h
 @EventController()
 export class AccountEvents {
   constructor(
-    @Inject(INBOX) private readonly inbox: Inbox,
+    private readonly inbox: Inbox,
     @Inject(USER_HOLDINGS) private readonly holdings: UserHoldings,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
 import { PermanentFailure } from '@headshots/platform/errors';
-import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/messaging';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import {
   HeadshotGeneratedSchema,
   HeadshotsCompletedSchema,

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
-import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/messaging';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import {
   OrderDeliveredSchema,
   OrderPaidSchema,

@@ -1,5 +1,6 @@
 import { PermanentFailure } from '@headshots/platform/errors';
-import type { EventMeta, Inbox } from '@headshots/platform/messaging';
+import type { EventMeta } from '@headshots/platform/events';
+import type { Inbox } from '@headshots/platform/outbox';
 import type { PhotoStore, RunChange } from '../ports/photo-store.ts';
 import type { PhotoProgress } from './photo-progress.ts';
 

@@ -1,5 +1,6 @@
 import { PermanentFailure } from '@headshots/platform/errors';
-import type { EventMeta, Inbox } from '@headshots/platform/messaging';
+import type { EventMeta } from '@headshots/platform/events';
+import type { Inbox } from '@headshots/platform/outbox';
 import type { Headshot } from '../../domain/photo.ts';
 import { headshotDerivedPrefix, headshotThumbnailKey, isKeyOf } from '../../domain/object-keys.ts';
 import type { HeadshotStore } from '../ports/headshot-store.ts';

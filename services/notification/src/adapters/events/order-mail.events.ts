@@ -1,5 +1,5 @@
 import { Inject } from '@nestjs/common';
-import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/messaging';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import {
   OrderDeliveredSchema,
   OrderPaidSchema,

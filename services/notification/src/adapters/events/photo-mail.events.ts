@@ -1,7 +1,7 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { Inject } from '@nestjs/common';
 import { PermanentFailure } from '@headshots/platform/errors';
-import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/messaging';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import { PhotoExpiringSchema, type PhotoExpiring } from '@headshots/proto/media/v1/events_pb';
 import { QueueMail } from '../../application/queue-mail/queue-mail.ts';
 

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { USER_MAILS_STORE, type UserMailsStore } from '../ports/user-mails.store.ts';
 
 /** Drops mails that wait and forgets those that were sent. Addresses and texts were never stored. */
 @Injectable()
 export class EraseUser implements Eraser {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(USER_MAILS_STORE) private readonly mails: UserMailsStore,
   ) {}
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Erasures } from '@headshots/platform/erasure';
-import { INBOX, type EventMeta, type Inbox, type Outcome } from '@headshots/platform/messaging';
+import { Inbox } from '@headshots/platform/outbox';
+import type { EventMeta, Outcome } from '@headshots/platform/events';
 import type { MailKind } from '../../domain/mail-kind.ts';
 import { DELIVERY_STORE, type DeliveryStore } from '../ports/delivery-store.ts';
 
@@ -26,7 +27,7 @@ const nothingElse = {
 @Injectable()
 export class QueueMail {
   constructor(
-    @Inject(INBOX) private readonly inbox: Inbox,
+    private readonly inbox: Inbox,
     @Inject(DELIVERY_STORE) private readonly deliveries: DeliveryStore,
     @Inject(Erasures) private readonly erasures: Erasures,
   ) {}

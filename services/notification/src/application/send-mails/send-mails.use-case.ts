@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { NotificationSentSchema } from '@headshots/proto/notification/v1/events_pb';
 import { mailIdOf, type ClaimedDelivery } from '../../domain/delivery.ts';
 import { isHopeless, retrySeconds } from '../../domain/retry-policy.ts';
@@ -25,7 +25,7 @@ export class SendMailsUseCase {
   private readonly logger = new Logger(SendMailsUseCase.name);
 
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(DELIVERY_STORE) private readonly deliveries: DeliveryStore,
     @Inject(GatherFacts) private readonly gatherFacts: GatherFacts,
     @Inject(MAIL_COMPOSER) private readonly composer: MailComposer,

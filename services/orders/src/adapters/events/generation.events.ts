@@ -1,12 +1,6 @@
 import { Inject } from '@nestjs/common';
-import {
-  EventController,
-  INBOX,
-  OnEvent,
-  type EventMeta,
-  type Inbox,
-  type Outcome,
-} from '@headshots/platform/messaging';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
+import { Inbox } from '@headshots/platform/outbox';
 import type { Tx } from '@headshots/platform/persistence';
 import {
   HeadshotsCompletedSchema,
@@ -22,7 +16,7 @@ import { RecordGeneration } from '../../application/record-generation/record-gen
 @EventController()
 export class GenerationEvents {
   constructor(
-    @Inject(INBOX) private readonly inbox: Inbox,
+    private readonly inbox: Inbox,
     @Inject(RecordGeneration) private readonly generation: RecordGeneration,
   ) {}
 

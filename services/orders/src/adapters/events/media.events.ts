@@ -1,12 +1,6 @@
 import { Inject } from '@nestjs/common';
-import {
-  EventController,
-  INBOX,
-  OnEvent,
-  type EventMeta,
-  type Inbox,
-  type Outcome,
-} from '@headshots/platform/messaging';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
+import { Inbox } from '@headshots/platform/outbox';
 import type { Tx } from '@headshots/platform/persistence';
 import {
   HeadshotsStoredSchema,
@@ -22,7 +16,7 @@ import { ReleasePhoto } from '../../application/release-photo/release-photo.use-
 @EventController()
 export class MediaEvents {
   constructor(
-    @Inject(INBOX) private readonly inbox: Inbox,
+    private readonly inbox: Inbox,
     @Inject(DeliverOrder) private readonly deliverOrder: DeliverOrder,
     @Inject(ReleasePhoto) private readonly releasePhoto: ReleasePhoto,
   ) {}

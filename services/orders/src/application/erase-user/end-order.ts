@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import type { Order } from '../../domain/order.ts';
 import type { OrderEvent } from '../../domain/order-transitions.ts';
 import { AdvanceOrder } from '../advance-order/advance-order.ts';
@@ -9,7 +9,7 @@ import { PAYMENT, type PaymentPort } from '../ports/payment.port.ts';
 @Injectable()
 export class EndOrder {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(PAYMENT) private readonly payment: PaymentPort,
     @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,
   ) {}

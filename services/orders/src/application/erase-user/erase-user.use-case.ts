@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { ledgerEntry } from '../../domain/ledger-entry.ts';
 import type { Order } from '../../domain/order.ts';
 import { liveStates } from '../../domain/order-transitions.ts';
@@ -16,7 +16,7 @@ import { EndOrder } from './end-order.ts';
 @Injectable()
 export class EraseUser implements Eraser {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(USER_ORDERS_STORE) private readonly orders: UserOrdersStore,
     @Inject(BOOKKEEPING) private readonly bookkeeping: Bookkeeping,
     @Inject(EndOrder) private readonly endOrder: EndOrder,

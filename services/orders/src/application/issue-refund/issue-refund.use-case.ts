@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { refundAlertSeconds, refundRetrySeconds } from '../../domain/refund-policy.ts';
 import { AdvanceOrder } from '../advance-order/advance-order.ts';
 import { ORDER_SETTINGS, type OrderSettings } from '../order-settings.ts';
@@ -18,7 +18,7 @@ export class IssueRefund {
   private readonly logger = new Logger(IssueRefund.name);
 
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(ORDER_STORE) private readonly orders: OrderStore,
     @Inject(REFUND_STORE) private readonly refunds: RefundStore,
     @Inject(PAYMENT) private readonly payment: PaymentPort,

@@ -3,13 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { create } from '@bufbuild/protobuf';
 import { Erasures } from '@headshots/platform/erasure';
 import { problem } from '@headshots/platform/errors';
-import {
-  IdempotencyStore,
-  messageCodec,
-  UNIT_OF_WORK,
-  type SaveAnswer,
-  type UnitOfWork,
-} from '@headshots/platform/persistence';
+import { IdempotencyStore, messageCodec, UnitOfWork, type SaveAnswer } from '@headshots/platform/persistence';
 import { PlaceOrderResponseSchema, type PlaceOrderResponse } from '@headshots/proto/orders/v1/orders_pb';
 import { missingConsent, type ConsentVersions } from '../../domain/consents.ts';
 import { after } from '../../domain/deadline-policy.ts';
@@ -34,7 +28,7 @@ type Draft = Omit<NewOrder, 'placedAt' | 'deadlineAt'>;
 export class PlaceOrder {
   constructor(
     @Inject(IdempotencyStore) private readonly idempotency: IdempotencyStore,
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(ORDER_STORE) private readonly orders: OrderStore,
     @Inject(PHOTOS) private readonly photos: PhotosPort,
     @Inject(CouponDiscount) private readonly coupon: CouponDiscount,

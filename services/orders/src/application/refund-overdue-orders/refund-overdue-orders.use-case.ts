@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { AdvanceOrder } from '../advance-order/advance-order.ts';
 import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
 
@@ -9,7 +9,7 @@ const batch = 50;
 @Injectable()
 export class RefundOverdueOrders {
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(ORDER_STORE) private readonly orders: OrderStore,
     @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,
   ) {}

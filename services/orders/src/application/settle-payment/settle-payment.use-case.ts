@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { UNIT_OF_WORK, type UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { AdvanceOrder } from '../advance-order/advance-order.ts';
 import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
 import { PAYMENT, type PaymentPort } from '../ports/payment.port.ts';
@@ -13,7 +13,7 @@ export class SettlePayment {
   private readonly logger = new Logger(SettlePayment.name);
 
   constructor(
-    @Inject(UNIT_OF_WORK) private readonly unitOfWork: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     @Inject(ORDER_STORE) private readonly orders: OrderStore,
     @Inject(PAYMENT) private readonly payment: PaymentPort,
     @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../testing/eventually.ts';
-import type { ReceivedRecord } from './bus.ts';
+import type { ReceivedRecord } from '../bus/bus.ts';
 import { PartitionWorker } from './partition-worker.ts';
 
 const record = (offset: number): ReceivedRecord => ({

@@ -1,8 +1,8 @@
 import { context } from '@opentelemetry/api';
 import { inEvent } from '../telemetry/request-context.ts';
-import type { ReceivedRecord } from './bus.ts';
-import { headerNames, headerText } from './event-headers.ts';
-import { contextOf } from './trace-context.ts';
+import type { ReceivedRecord } from '../bus/bus.ts';
+import { headerNames, headerText } from '../bus/event-headers.ts';
+import { contextOf } from '../telemetry/trace-context.ts';
 
 /** Lines that `work` writes carry the id of the event and its trace, also those about its failure. */
 export function withEventOf<T>(record: ReceivedRecord, topic: string, work: () => Promise<T>): Promise<T> {

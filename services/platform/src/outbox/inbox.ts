@@ -1,20 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { purgeAllRows, type Outdated } from '../persistence/purge-rows.ts';
 import type { Tx, UnitOfWork } from '../persistence/unit-of-work.ts';
-import type { EventMeta } from './event-headers.ts';
-
-export const INBOX = Symbol('INBOX');
-
-export interface Inbox {
-  /**
-   * Runs the work at most once per event: the inbox row is inserted first, in the work's own transaction.
-   * When the work fails nothing is kept and the event may come again.
-   */
-  once(
-    meta: Pick<EventMeta, 'eventId' | 'topic'>,
-    work: (tx: Tx) => Promise<'applied' | 'ignored'>,
-  ): Promise<'applied' | 'duplicate' | 'ignored'>;
-}
 
 const insert = `
   INSERT INTO inbox (consumer, event_id, topic) VALUES ($1, $2, $3)
@@ -26,7 +12,7 @@ export const outdatedInbox: Outdated = {
   where: `handled_at < now() - interval '${keptDays} days'`,
 };
 
-export class PostgresInbox implements Inbox {
+export class Inbox {
   private readonly consumer: string;
   private readonly unitOfWork: UnitOfWork;
 
@@ -35,12 +21,20 @@ export class PostgresInbox implements Inbox {
     this.unitOfWork = unitOfWork;
   }
 
+  /**
+   * Runs the work at most once per event: the inbox row is inserted first, in the work's own transaction.
+   * When the work fails nothing is kept and the event may come again.
+   */
   once(
-    meta: Pick<EventMeta, 'eventId' | 'topic'>,
+    event: { readonly eventId: string; readonly topic: string },
     work: (tx: Tx) => Promise<'applied' | 'ignored'>,
   ): Promise<'applied' | 'duplicate' | 'ignored'> {
     return this.unitOfWork.run(async (tx) => {
-      const fresh = (await tx.manager.query(insert, [this.consumer, meta.eventId, meta.topic])) as unknown[];
+      const fresh = (await tx.manager.query(insert, [
+        this.consumer,
+        event.eventId,
+        event.topic,
+      ])) as unknown[];
       return fresh.length === 0 ? 'duplicate' : work(tx);
     });
   }

@@ -2,12 +2,15 @@ import { applyDecorators, Catch, Controller, UseFilters, type ExceptionFilter } 
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
 import { throwError, type Observable } from 'rxjs';
-import type { EventMeta } from './event-headers.ts';
+import type { EventMeta } from './event-meta.ts';
 
 /** Transport of events that one replica of the service handles. */
 export const KAFKA_EVENTS = Symbol('KAFKA_EVENTS');
 /** Transport of events that every replica handles. */
 export const KAFKA_BROADCAST = Symbol('KAFKA_BROADCAST');
+
+/** The service's transports of events, to connect to its application; `runService` does it. */
+export const EVENT_SERVERS = Symbol('EVENT_SERVERS');
 
 /** `duplicate` and `ignored` are successes: the offset is committed. */
 export type Outcome = 'applied' | 'duplicate' | 'ignored';

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { enableContexts } from '../../test/support/contexts.ts';
 import { DependencyDown, PermanentFailure } from '../errors/index.ts';
 import { createLogger, nestLogger } from '../telemetry/index.ts';
-import type { BusRecord, ReceivedRecord } from './bus.ts';
+import type { BusRecord, ReceivedRecord } from '../bus/bus.ts';
 import { deadLetterHeaders } from './dead-letter.ts';
 import { defaultRetryPolicy } from './failure-policy.ts';
 import { RecordHandler } from './record-handler.ts';

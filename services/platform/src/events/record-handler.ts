@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { metrics } from '../telemetry/metrics.ts';
-import type { BusProducer, ReceivedRecord } from './bus.ts';
+import type { BusProducer, ReceivedRecord } from '../bus/bus.ts';
 import { deadLetterOf, type Verdict } from './dead-letter.ts';
-import { headerNames, headerText } from './event-headers.ts';
+import { headerNames, headerText } from '../bus/event-headers.ts';
 import {
   classify,
   pauseAfter,

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import type { BusConsumer, BusListener, ReceivedRecord, TopicPartition } from './bus.ts';
+import type { BusConsumer, BusListener, ReceivedRecord, TopicPartition } from '../bus/bus.ts';
 import { OffsetCommitter } from './offset-committer.ts';
 import { PartitionWorker } from './partition-worker.ts';
-import { partitionKey } from './partitions.ts';
+import { partitionKey } from '../bus/partitions.ts';
 
 export interface RecordSink {
   handle(record: ReceivedRecord, stop: AbortSignal, behind: () => readonly ReceivedRecord[]): Promise<void>;

@@ -1,6 +1,7 @@
-import type { BusRecord, ReceivedRecord } from './bus.ts';
+import type { BusRecord, ReceivedRecord } from '../bus/bus.ts';
 import type { FailureClass } from './failure-policy.ts';
-import { headerNames, headerText } from './event-headers.ts';
+import { headerNames, headerText } from '../bus/event-headers.ts';
+import { deadLetterTopic } from '../bus/topic-registry.ts';
 
 /** Headers a dead letter has besides the original ones. */
 export const deadLetterHeaders = {
@@ -23,9 +24,6 @@ export interface Verdict {
   readonly error: unknown;
   readonly handler: string;
 }
-
-/** `<topic>.<consumer>.dlq` */
-export const deadLetterTopic = (topic: string, consumer: string): string => `${topic}.${consumer}.dlq`;
 
 const longestReason = 2_000;
 const reasonOf = (error: unknown): string =>

@@ -1,8 +1,7 @@
 import kafkajs, { type AclEntry, type Admin } from 'kafkajs';
-import { deadLetterTopic } from './dead-letter.ts';
+import { deadLetterTopic, productRegistry } from './topic-registry.ts';
 import { createKafka } from './kafka-client.ts';
 import type { TopicAdminOptions } from './topic-admin.ts';
-import { productRegistry } from './topic-registry.ts';
 
 const {
   AclOperationTypes: Operation,

@@ -1,5 +1,5 @@
 import type { Topic } from '@headshots/proto/topics';
-import type { TopicRegistry } from './topic-registry.ts';
+import type { TopicRegistry } from '../bus/topic-registry.ts';
 
 /** The service's handlers and `topics.yaml` do not fit; the service must not start. */
 export class BootCheckError extends Error {

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 import { metrics } from '../telemetry/metrics.ts';
 import type { AbsentTopics } from './absent-topics.ts';
-import type { BusProducer } from './bus.ts';
+import type { BusProducer } from '../bus/bus.ts';
 import { chunks, pendingRows, recordOf, type OutboxRow } from './outbox-rows.ts';
-import { isAboutOneTopic, isUnsendable } from './unsendable.ts';
+import { isAboutOneTopic, isUnsendable } from '../bus/unsendable.ts';
 
 export interface BatchOptions {
   readonly producer: BusProducer;

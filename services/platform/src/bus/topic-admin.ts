@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, ITopicConfig } from 'kafkajs';
-import { deadLetterTopic } from './dead-letter.ts';
+import { deadLetterTopic, productRegistry, type TopicRegistry } from './topic-registry.ts';
 import { createKafka } from './kafka-client.ts';
 import type { KafkaSecurity } from './kafka-security.ts';
 import { correctTopics } from './topic-drift.ts';
-import { productRegistry, type TopicRegistry } from './topic-registry.ts';
 
 export interface TopicAdminOptions {
   readonly brokers: readonly string[];

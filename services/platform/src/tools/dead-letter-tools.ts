@@ -1,12 +1,12 @@
 import type { Kafka } from 'kafkajs';
-import type { ReceivedRecord } from './bus.ts';
-import { deadLetterHeaders as names, deadLetterTopic } from './dead-letter.ts';
-import { headerNames, headerText } from './event-headers.ts';
-import { createKafka } from './kafka-client.ts';
-import type { KafkaSecurity } from './kafka-security.ts';
-import { KafkaProducer } from './kafka-producer.ts';
+import type { ReceivedRecord } from '../bus/bus.ts';
+import { deadLetterHeaders as names } from '../events/dead-letter.ts';
+import { deadLetterTopic, productRegistry, type TopicRegistry } from '../bus/topic-registry.ts';
+import { headerNames, headerText } from '../bus/event-headers.ts';
+import { createKafka } from '../bus/kafka-client.ts';
+import type { KafkaSecurity } from '../bus/kafka-security.ts';
+import { KafkaProducer } from '../bus/kafka-producer.ts';
 import { readToEnd } from './read-topic.ts';
-import { productRegistry, type TopicRegistry } from './topic-registry.ts';
 
 export interface DeadLetterToolOptions {
   readonly brokers: readonly string[];

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fromBinary, toJson, type DescMessage, type JsonValue } from '@bufbuild/protobuf';
 import type { Topic } from '@headshots/proto/topics';
-import type { ReceivedRecord } from './bus.ts';
-import { headerNames, headerText } from './event-headers.ts';
-import { createKafka } from './kafka-client.ts';
-import type { KafkaSecurity } from './kafka-security.ts';
-import { KafkaConsumer } from './kafka-consumer.ts';
-import { productRegistry, type TopicRegistry } from './topic-registry.ts';
+import type { ReceivedRecord } from '../bus/bus.ts';
+import { headerNames, headerText } from '../bus/event-headers.ts';
+import { createKafka } from '../bus/kafka-client.ts';
+import type { KafkaSecurity } from '../bus/kafka-security.ts';
+import { KafkaConsumer } from '../bus/kafka-consumer.ts';
+import { productRegistry, type TopicRegistry } from '../bus/topic-registry.ts';
 
 export interface TailOptions {
   readonly brokers: readonly string[];

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { BusRecord } from './bus.ts';
-import { eventHeaders } from './event-headers.ts';
+import type { BusRecord } from '../bus/bus.ts';
+import { eventHeaders } from '../bus/event-headers.ts';
 
 export interface OutboxRow {
   readonly id: string;

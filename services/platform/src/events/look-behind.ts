@@ -1,4 +1,4 @@
-import type { ReceivedRecord } from './bus.ts';
+import type { ReceivedRecord } from '../bus/bus.ts';
 
 /**
  * Which event behind a waiting one may be tried before its turn: the first of another key that was not done yet. So the

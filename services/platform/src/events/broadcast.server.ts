@@ -6,7 +6,7 @@ import { lastValueFrom } from 'rxjs';
 import { PermanentFailure } from '../errors/index.ts';
 import { metrics } from '../telemetry/metrics.ts';
 import { checkHandlers } from './boot-check.ts';
-import type { BusListener, ReceivedRecord, TopicPartition } from './bus.ts';
+import type { BusListener, ReceivedRecord, TopicPartition } from '../bus/bus.ts';
 import { KAFKA_BROADCAST } from './event-decorators.ts';
 import {
   classify,
@@ -15,13 +15,13 @@ import {
   pauseBeforeProbe,
   type RetryPolicy,
 } from './failure-policy.ts';
-import { KafkaConsumer } from './kafka-consumer.ts';
+import { KafkaConsumer } from '../bus/kafka-consumer.ts';
 import { countOf, decode } from './kafka-events.server.ts';
 import { PartitionWorker } from './partition-worker.ts';
 import { withEventOf } from './record-context.ts';
 import { sleep } from './record-handler.ts';
-import { offsetsSince, partitionKey } from './partitions.ts';
-import type { TopicRegistry } from './topic-registry.ts';
+import { offsetsSince, partitionKey } from '../bus/partitions.ts';
+import type { TopicRegistry } from '../bus/topic-registry.ts';
 
 export interface BroadcastServerOptions {
   readonly service: string;

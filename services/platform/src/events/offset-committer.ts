@@ -1,5 +1,5 @@
-import type { BusConsumer, TopicPartition } from './bus.ts';
-import { partitionKey } from './partitions.ts';
+import type { BusConsumer, TopicPartition } from '../bus/bus.ts';
+import { partitionKey } from '../bus/partitions.ts';
 
 /**
  * Commits what is done, one request at a time; whatever finished meanwhile goes with the next request.

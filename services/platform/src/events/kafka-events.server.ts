@@ -4,13 +4,14 @@ import type { Topic } from '@headshots/proto/topics';
 import { lastValueFrom } from 'rxjs';
 import { PermanentFailure } from '../errors/index.ts';
 import { checkHandlers } from './boot-check.ts';
-import type { BusConsumer, BusProducer, ReceivedRecord } from './bus.ts';
+import type { BusConsumer, BusProducer, ReceivedRecord } from '../bus/bus.ts';
 import { EventConsumer } from './event-consumer.ts';
 import { KAFKA_EVENTS, type Outcome } from './event-decorators.ts';
-import { headerNames, headerText, metaOf } from './event-headers.ts';
+import { headerNames, headerText } from '../bus/event-headers.ts';
+import { metaOf } from './event-meta.ts';
 import { defaultRetryPolicy, type RetryPolicy } from './failure-policy.ts';
 import { RecordHandler } from './record-handler.ts';
-import type { TopicRegistry } from './topic-registry.ts';
+import type { TopicRegistry } from '../bus/topic-registry.ts';
 
 export interface EventsServerOptions {
   /** Name of the service: consumer in `topics.yaml`, group id, and owner of the dead letters. */

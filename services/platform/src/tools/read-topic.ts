@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
-import type { ReceivedRecord } from './bus.ts';
-import { KafkaConsumer } from './kafka-consumer.ts';
-import { partitionKey } from './partitions.ts';
+import type { ReceivedRecord } from '../bus/bus.ts';
+import { KafkaConsumer } from '../bus/kafka-consumer.ts';
+import { partitionKey } from '../bus/partitions.ts';
 
 const leaderMs = 15_000;
 

@@ -1,4 +1,4 @@
-import type { ReceivedRecord } from './bus.ts';
+import type { ReceivedRecord } from '../bus/bus.ts';
 
 export interface PartitionPort {
   /** Handles one record to its end: applied, or dead-lettered. Rejects only when `stop` fired. */

@@ -1,0 +1,22 @@
+import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
+import type { EntityManager } from 'typeorm';
+
+export interface PublishOptions {
+  /** Position of the event in its aggregate's history; default: the order in which the events were written. */
+  readonly sequence?: bigint;
+  /** Default: a new time-ordered UUID. */
+  readonly eventId?: string;
+  /** The publishing service; only for a topic with several producers, and then required. */
+  readonly source?: string;
+}
+
+/** Keeps an event in the transaction that makes it true. Who sends it, and where to, is not persistence's matter. */
+export abstract class EventWriter {
+  /** Writes the event in the transaction of `manager`. Returns the event id. */
+  abstract write<D extends DescMessage>(
+    manager: EntityManager,
+    schema: D,
+    message: MessageInitShape<D>,
+    options?: PublishOptions,
+  ): Promise<string>;
+}
