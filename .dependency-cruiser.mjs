@@ -1,7 +1,7 @@
-const service = '^services/(?!platform/)([^/]+)/';
+const service = '^services/(?!platform/|engine/)([^/]+)/';
 const tests = '\\.(int-)?spec\\.ts$|/test/';
 const layer = (name) => ({ path: `${service}src/${name}/`, pathNot: tests });
-const pure = ['^(url|crypto)$', '^node_modules/pure-rand/'];
+const pure = ['^(url|crypto)$', '^services/engine/src/index\\.ts$'];
 
 /** The platform's ways from a transaction to the bus and back: what each of them may know of the others. */
 const platformParts = {
@@ -34,7 +34,7 @@ const forbidden = [
     comment: 'A use case knows the domain, its ports, and the mechanisms of the platform.',
     severity: 'error',
     from: layer('application'),
-    to: { path: '^services/$1/src/(?!domain/|application/|engine/port\\.ts$)' },
+    to: { path: '^services/$1/src/(?!domain/|application/)' },
   },
   {
     name: 'adapters-stay-apart',
@@ -48,7 +48,36 @@ const forbidden = [
     comment: 'A service asks another by RPC or listens to its events.',
     severity: 'error',
     from: { path: service },
-    to: { path: '^services/(?!platform/)', pathNot: '^services/$1/' },
+    to: { path: '^services/(?!platform/|engine/)', pathNot: '^services/$1/' },
+  },
+  {
+    name: 'only-generation-has-an-engine',
+    comment: 'Who wants an image asks generation.',
+    severity: 'error',
+    from: { path: '^(services|web)/', pathNot: '^services/(engine|generation)/' },
+    to: { path: '^services/engine/' },
+  },
+  {
+    name: 'engine-by-its-entry-points',
+    comment: 'The rest of the engine may change without asking generation.',
+    severity: 'error',
+    from: { path: '^services/generation/', pathNot: '^services/generation/(test|bench)/' },
+    to: { path: '^services/engine/', pathNot: '^services/engine/src/(index|configured-engine)\\.ts$' },
+  },
+  {
+    name: 'engine-is-made-once',
+    comment: 'Its worker threads are shared by the whole process.',
+    severity: 'error',
+    from: { path: '^services/generation/src/', pathNot: '^services/generation/src/main\\.ts$' },
+    to: { path: '^services/engine/src/configured-engine\\.ts$' },
+  },
+  {
+    name: 'engine-knows-no-service',
+    comment:
+      'No jobs, no events, no database: of the platform it takes settings, logs and what an HTTP server needs.',
+    severity: 'error',
+    from: { path: '^services/engine/', pathNot: tests },
+    to: { path: '^services/(?!engine/)', pathNot: '^services/platform/src/(config|telemetry|http)/' },
   },
   {
     name: 'platform-knows-no-service',

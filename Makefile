@@ -3,7 +3,7 @@ READY := . scripts/node.sh &&
 HEADSHOTS := node deploy/src/cli.ts
 # Keeps glibc from holding what large pictures leave.
 MEMORY := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144
-ENGINE := node --conditions=source services/generation/src
+ENGINE := node --conditions=source services/engine/src
 
 PACKAGE ?= professional
 EXPRESSION ?= unchanged
@@ -38,7 +38,7 @@ headshots: ## PHOTO=selfie.jpg COUNT=20 EXPRESSION=unchanged OUT=out: the engine
 	@$(READY) exec env $(MEMORY) $(ENGINE)/cli/headshots.ts --photo "$(PHOTO)" --count "$(COUNT)" --expression "$(EXPRESSION)" --out "$(OUT)"
 
 engine: ## PORT=8190: the studio engine as a server that speaks POST /v1/images/edits
-	@$(READY) exec $(ENGINE)/engine-server/main.ts
+	@$(READY) exec $(ENGINE)/server/main.ts
 
 test: ## every check and test; the last line counts them
 	@$(READY) exec $(HEADSHOTS) test all
@@ -83,4 +83,4 @@ bench: ## measures; needs free cores
 	@$(READY) $(HEADSHOTS) bench
 
 bench-studio: ## the engine's measurements alone: time, memory, likeness, variety; needs free cores
-	@$(READY) exec env $(MEMORY) npm run --silent bench -w services/generation
+	@$(READY) exec env $(MEMORY) npm run --silent bench -w services/engine

@@ -44,7 +44,9 @@ export default defineConfig(
   },
   {
     // Pixel loops index typed arrays within bounds that they computed themselves.
-    files: ['services/generation/src/engine/**/*.ts'],
+    files: [
+      'services/engine/src/{analysis,candidates,check,gates,marking,nets,pixels,score,studio,threads}/**/*.ts',
+    ],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-restricted-properties': ['error', noRandomness],
@@ -62,7 +64,7 @@ export default defineConfig(
     rules: { 'headshots/no-throw-in-callback': 'error' },
   },
   {
-    files: ['services/generation/src/domain/**/*.ts'],
+    files: ['services/generation/src/domain/**/*.ts', 'services/engine/src/plan/**/*.ts'],
     rules: { 'no-restricted-properties': ['error', noRandomness] },
   },
   {

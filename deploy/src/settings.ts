@@ -15,6 +15,10 @@ export const statefulServices = [
 ] as const;
 export const services = ['gateway', ...statefulServices] as const;
 export type ServiceName = (typeof services)[number];
+/** Folders of what services are built on. */
+export const libraries = ['proto', 'services/platform', 'services/engine'] as const;
+/** Folders of all packages that run from `dist`. */
+export const packages: readonly string[] = [...libraries, ...services.map((name) => `services/${name}`)];
 
 /** Parts that can also be servers somebody else runs, with the variable that says where. */
 export const externalVariables = {

@@ -8,7 +8,7 @@ import { writeSizes } from './examples/write-sizes.ts';
 
 const at = (path: string): string => new URL(path, import.meta.url).pathname;
 
-const SELFIE = at('../../services/generation/test/fixtures/grace_hopper.jpg');
+const SELFIE = at('../../services/engine/test/fixtures/grace_hopper.jpg');
 const IMAGES = at('../public/examples');
 const LIST = at('../src/features/marketing/lib/examples.json');
 const DOCUMENTED = at('../../docs/images/results.jpg');

@@ -3,16 +3,13 @@ import { basename, join } from 'node:path';
 import { repository } from '../locations.ts';
 import type { Progress } from '../progress.ts';
 import { run } from '../shell.ts';
-import { services } from '../settings.ts';
+import { packages } from '../settings.ts';
 import { fingerprint, unlessStamped } from './fingerprint.ts';
-
-/** Folders of the packages that run from `dist`, in the repository. */
-export const builtPackages = ['proto', 'services/platform', ...services.map((name) => `services/${name}`)];
 
 /** Compiles every package whose sources changed since its last build. */
 export async function buildPackages(
   progress: Progress,
-  folders: readonly string[] = builtPackages,
+  folders: readonly string[] = packages,
 ): Promise<void> {
   const waiting = folders.filter((folder) => existsSync(join(repository, folder, 'src')));
   const worker = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { repository } from '../locations.ts';
-import { services } from '../settings.ts';
+import { packages } from '../settings.ts';
 import { TestServers } from '../testing/test-servers.ts';
 
 /** Runs the measurements of every package against servers started for them; fails when one misses its aim. */
@@ -12,9 +12,7 @@ export async function bench(): Promise<void> {
   try {
     await servers.clear();
     const env = await servers.servers();
-    for (const folder of ['services/platform', ...services.map((name) => `services/${name}`)].filter(
-      hasBench,
-    )) {
+    for (const folder of packages.filter(hasBench)) {
       process.stdout.write(`\n── ${folder}\n`);
       const child = spawn('npm', ['run', '--silent', 'bench', '-w', folder], {
         cwd: repository,

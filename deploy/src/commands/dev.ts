@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { buildPackages, builtPackages } from '../build/packages.ts';
+import { buildPackages } from '../build/packages.ts';
+import { packages } from '../settings.ts';
 import { keeperOf } from '../keeping/keep-stack.ts';
 import { createTopics } from '../provision/topics.ts';
 import { migrate } from '../provision/migrations.ts';
@@ -47,7 +48,7 @@ function watchSources(stack: Stack): void {
       .then(() => reload(folders, stack))
       .catch((error: unknown) => stack.progress.say('reload', String(error)));
   };
-  for (const folder of builtPackages) {
+  for (const folder of packages) {
     watch(join(stack.settings.locations.repository, folder, 'src'), { recursive: true }, (_event, file) => {
       if (file?.endsWith('spec.ts')) return;
       changed.add(folder);

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { stopContainers } from '../engine.ts';
 import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
-import { builtPackages } from '../build/packages.ts';
 import { removeData } from '../remove-data.ts';
-import { settingsFrom, type Settings } from '../settings.ts';
+import { packages, settingsFrom, type Settings } from '../settings.ts';
 import { stopAll } from '../stop.ts';
 import { testEnvironment } from '../testing/test-environment.ts';
 
@@ -23,7 +22,7 @@ export async function clean(): Promise<void> {
   const tests = settingsFrom(testEnvironment(process.env));
   await stopAll(new Processes(tests), new Progress());
   for (const { state } of [locations, tests.locations]) removeData(state, process.env);
-  for (const folder of [...builtPackages, 'web'])
+  for (const folder of [...packages, 'web'])
     rmSync(join(locations.repository, folder, 'dist'), { recursive: true, force: true });
   process.stdout.write(`Removed data and builds. Downloads stay in ${locations.cache}.\n`);
 }

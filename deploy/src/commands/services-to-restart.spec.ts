@@ -7,6 +7,10 @@ describe('reload', () => {
     expect(servicesToRestart(['services/orders'])).toEqual(['orders']);
   });
 
+  it('starts generation again after a change in the engine', () => {
+    expect(servicesToRestart(['services/engine'])).toEqual(['generation']);
+  });
+
   it.each(['proto', 'services/platform'])('starts all again after a change in %s', (folder) => {
     expect(servicesToRestart(['services/orders', folder])).toEqual(services);
   });

@@ -1,7 +1,15 @@
 import { services, type ServiceName } from '../settings.ts';
 
-/** A change in a shared package concerns every service. */
+/** Packages that only some services are built on; any other library concerns all. */
+const users: Readonly<Record<string, readonly ServiceName[]>> = { 'services/engine': ['generation'] };
+
+/** The services that run code of these folders. */
 export function servicesToRestart(folders: readonly string[]): readonly ServiceName[] {
-  const shared = folders.some((folder) => !services.some((name) => folder === `services/${name}`));
-  return shared ? services : services.filter((name) => folders.includes(`services/${name}`));
+  const concerned = new Set(folders.flatMap(concernedBy));
+  return services.filter((name) => concerned.has(name));
+}
+
+function concernedBy(folder: string): readonly ServiceName[] {
+  const own = services.filter((name) => folder === `services/${name}`);
+  return own.length > 0 ? own : (users[folder] ?? services);
 }

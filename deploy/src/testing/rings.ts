@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Progress } from '../progress.ts';
-import { services } from '../settings.ts';
+import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
 import { jestStep, packagesWith } from './jest-step.ts';
@@ -12,13 +12,8 @@ import { checkTally, type Tally } from './tally.ts';
 import type { TestServers } from './test-servers.ts';
 
 /** Those that take long first, so that none is left to run alone at the end. */
-const longest = ['services/generation', 'services/identity', 'web'];
-const folders = [
-  ...longest,
-  ...['services/platform', ...services.map((name) => `services/${name}`), 'deploy', 'proto'].filter(
-    (folder) => !longest.includes(folder),
-  ),
-];
+const longest = ['services/engine', 'services/generation', 'services/identity', 'web'];
+const folders = [...longest, ...[...packages, 'deploy'].filter((folder) => !longest.includes(folder))];
 /** Packages tested at once where they share nothing: one jest uses one core. */
 const lanes = 2;
 

@@ -5,7 +5,7 @@
 import 'reflect-metadata';
 import { Logger } from '@nestjs/common';
 import { dearest, statementCosts } from '@headshots/platform/testing';
-import { LedgerEngine } from '../test/integration/ledger-engine.ts';
+import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { fillLine } from '../test/integration/line-of-shots.ts';
 import { openWorkshop } from '../test/integration/workshop.ts';
 

@@ -1,12 +1,11 @@
 import 'reflect-metadata';
+import { configuredEngine } from '@headshots/engine/configured-engine';
 import { runService } from '@headshots/platform/http';
-import { configuredEngine } from './configured-engine.ts';
-import { loadEngineConfig } from './engine.config.ts';
 import { loadGenerationConfig } from './generation.config.ts';
 import { GenerationModule } from './generation.module.ts';
 
 const config = loadGenerationConfig();
-const engine = configuredEngine(loadEngineConfig(), {
+const engine = configuredEngine({
   threads: Math.max(1, config.GENERATION_SLOTS),
   ...(config.C2PA_CERTIFICATE_DIR ? { certificateDir: config.C2PA_CERTIFICATE_DIR } : {}),
 });

@@ -1,8 +1,7 @@
 import { expect } from '@jest/globals';
 import { IMAGES, Walk } from './walk.ts';
 
-const SELFIE = new URL('../../../services/generation/test/fixtures/grace_hopper.jpg', import.meta.url)
-  .pathname;
+const SELFIE = new URL('../../../services/engine/test/fixtures/grace_hopper.jpg', import.meta.url).pathname;
 const COUPON = 'WELCOME10';
 const WORK_MS = 300_000;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-const SELFIE = new URL('../../../services/generation/test/fixtures/grace_hopper.jpg', import.meta.url);
+const SELFIE = new URL('../../../services/engine/test/fixtures/grace_hopper.jpg', import.meta.url);
 
 interface Given {
   readonly name: string;

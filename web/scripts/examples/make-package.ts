@@ -14,9 +14,9 @@ interface Report {
   readonly images: readonly { readonly number: number; readonly style: string; readonly file: string }[];
 }
 
-const GENERATION = new URL('../../../services/generation', import.meta.url).pathname;
+const ENGINE = new URL('../../../services/engine', import.meta.url).pathname;
 
-/** One package through the generation service's command line. Rejects when an image could not be made. */
+/** One package through the engine's command line. Rejects when an image could not be made. */
 export async function makePackage(photo: string, folder: string): Promise<readonly Made[]> {
   const options = ['--photo', photo, '--out', folder, '--certificate', join(folder, 'certificate')];
   await run(['--conditions=source', 'src/cli/headshots.ts', ...options]);
@@ -37,7 +37,7 @@ export async function readPackage(folder: string): Promise<readonly Made[]> {
 
 function run(args: readonly string[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(process.execPath, args, { cwd: GENERATION, stdio: 'inherit' });
+  const child = spawn(process.execPath, args, { cwd: ENGINE, stdio: 'inherit' });
   child.once('error', reject);
   child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`headshots ended with ${code}`))));
   return promise;

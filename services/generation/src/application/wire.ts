@@ -1,6 +1,6 @@
 import type { Style as WireStyle } from '@headshots/proto/common/v1/types_pb';
 import { Expression as WireExpression } from '@headshots/proto/common/v1/types_pb';
-import type { Expression, Style } from '../domain/style.ts';
+import type { Expression, Style } from '@headshots/engine';
 
 type Name<E> = Exclude<keyof E, 'UNSPECIFIED'>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { candidateBudget, candidatesPerShot, nextStep, retryDelayMs, variantOf } from './shot-policy.ts';
+import { candidatesPerShot } from '@headshots/engine';
+import { candidateBudget, nextStep, retryDelayMs } from './shot-policy.ts';
 
 const fresh = { images: 20, candidates: 1, candidatesPerImage: 1.5 };
 
@@ -38,10 +39,6 @@ describe('budget and variants', () => {
     [1, 3, 7],
   ])('allows %i images at %f each %i candidates', (images, each, candidates) => {
     expect(candidateBudget(images, each)).toBe(candidates);
-  });
-
-  it('changes the variant after two re-rolls', () => {
-    expect([0, 1, 2, 3, 4].map(variantOf)).toEqual([0, 0, 0, 1, 1]);
   });
 
   it('keeps the delay between 0 and its cap', () => {

@@ -1,3 +1,5 @@
+import { candidatesPerShot } from '@headshots/engine';
+
 /** What the gates said of one candidate. */
 export type Verdict = 'accepted' | 'below_target' | 'rejected';
 
@@ -18,10 +20,6 @@ export interface JobBudget {
 
 export type NextStep = 'accept' | 'accept_fallback' | 'reroll' | 'abandon';
 
-/** New seeds before the shot changes its variant. */
-export const rerollsPerVariant = 2;
-/** Candidates per shot: the first, its re-rolls, and one more variant of the same style with its own re-rolls. */
-export const candidatesPerShot = 2 * (1 + rerollsPerVariant);
 /**
  * Workers a shot may have killed or stopped before it is taken for the cause. Different ones: a single worker that dies
  * again and again has a trouble of its own, and a storm that ends workers seldom meets the same shot so often.
@@ -43,11 +41,6 @@ export function nextStep(verdict: Verdict, history: ShotHistory, budget: JobBudg
     candidates >= candidateBudget(images, candidatesPerImage) || history.rejections >= candidatesPerShot;
   if (!spent) return 'reroll';
   return history.hasFallback ? 'accept_fallback' : 'abandon';
-}
-
-/** Which variant of the style a candidate uses: a second one after the re-rolls of the first are used up. */
-export function variantOf(rejections: number): 0 | 1 {
-  return rejections > rerollsPerVariant ? 1 : 0;
 }
 
 /** Delay before a failed try is repeated: exponential with full jitter. `random` is in 0..1; the result in milliseconds. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Housekeeping } from '../../src/workers/housekeeping.ts';
-import { LedgerEngine } from './ledger-engine.ts';
+import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let shop: Workshop;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { eventually } from '@headshots/platform/testing';
-import { accepted, LedgerEngine, type Script } from './ledger-engine.ts';
+import { accepted, LedgerEngine, type Script } from '@headshots/engine/testing/ledger-engine';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let shop: Workshop;

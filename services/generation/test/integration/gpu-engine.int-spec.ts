@@ -1,31 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import type { EnginePool } from '@headshots/engine';
+import { configuredEngine } from '@headshots/engine/configured-engine';
+import { photos } from '@headshots/engine/testing/derived-photos';
+import { MisbehavingEngine, says } from '@headshots/engine/testing/misbehaving-engine';
+import { StudioServer } from '@headshots/engine/testing/studio-server';
 import { eventually } from '@headshots/platform/testing';
 import { SourceType } from '@headshots/proto/common/v1/types_pb';
 import { register } from 'prom-client';
 import sharp from 'sharp';
 import { QueueGauge } from '../../src/adapters/metrics/queue-gauge.ts';
 import { ShotRepository } from '../../src/adapters/persistence/shot.repository.ts';
-import { configuredEngine } from '../../src/configured-engine.ts';
-import { loadEngineConfig } from '../../src/engine.config.ts';
-import { createEngineServer } from '../../src/engine-server/engine-server.ts';
-import { createEnginePool } from '../../src/engine/index.ts';
-import type { EnginePool } from '../../src/engine/port.ts';
-import { MisbehavingEngine, says } from '../contract/misbehaving-engine.ts';
-import { photos } from '../support/derived-photos.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 Logger.overrideLogger(false);
 
-const studio = createEnginePool({ threads: 2 });
-const server = createEngineServer(studio);
 const engines: EnginePool[] = [];
 let shop: Workshop;
+let studio: StudioServer;
 let url: string;
 
 function engineAt(urls: string, change: NodeJS.ProcessEnv = {}): EnginePool {
   const env = { ENGINE: 'images-edits', ENGINE_URLS: urls, ENGINE_MODEL: 'studio-1', ...change };
-  const engine = configuredEngine(loadEngineConfig(env), { threads: 2 });
+  const engine = configuredEngine({ threads: 2 }, env);
   engines.push(engine);
   return engine;
 }
@@ -33,12 +30,12 @@ function engineAt(urls: string, change: NodeJS.ProcessEnv = {}): EnginePool {
 beforeAll(async () => {
   shop = await openWorkshop();
   shop.store.selfie = await photos.hopper();
-  url = await server.listen({ port: 0, host: '127.0.0.1' });
+  studio = await StudioServer.start();
+  ({ url } = studio);
 });
 afterAll(async () => {
   await shop.close();
   await Promise.all(engines.map((engine) => engine.close()));
-  await server.close();
   await studio.close();
 });
 

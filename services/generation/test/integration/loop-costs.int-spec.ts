@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Erasures } from '@headshots/platform/erasure';
 import { dearest, statementCosts, type StatementCost } from '@headshots/platform/testing';
 import { Housekeeping } from '../../src/workers/housekeeping.ts';
-import { LedgerEngine } from './ledger-engine.ts';
+import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { fillLine } from './line-of-shots.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { create, fromBinary } from '@bufbuild/protobuf';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { configuredEngine } from '@headshots/engine/configured-engine';
+import { fixture } from '@headshots/engine/testing/derived-photos';
 import { runService } from '@headshots/platform/http';
 import { createRpcClient } from '@headshots/platform/rpc';
 import { createStorage } from '@headshots/platform/storage';
@@ -22,7 +23,6 @@ import { GenerationService, Verdict } from '@headshots/proto/generation/v1/gener
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import sharp from 'sharp';
 import { persistence } from '../../src/adapters/persistence/persistence.ts';
-import { createEnginePool } from '../../src/engine/index.ts';
 import { GenerationModule } from '../../src/generation.module.ts';
 
 const port = 20_000 + Math.floor(Math.random() * 20_000);
@@ -68,7 +68,7 @@ beforeAll(async () => {
       SHOT_LEASE_MS: 60_000,
       SHOT_POLL_MS: 200,
     },
-    createEnginePool({ threads: 2 }),
+    configuredEngine({ threads: 2 }, {}),
   );
   const app = await runService({
     name: 'generation',
@@ -76,7 +76,7 @@ beforeAll(async () => {
     config: { port, managementPort: 0, host: '127.0.0.1', logLevel: 'silent' },
     rpc: { callers: testCallers('generation'), identityUrl: identity.url },
   });
-  selfie = await sharp(await readFile(new URL('../fixtures/grace_hopper.jpg', import.meta.url)))
+  selfie = await sharp(await fixture('grace_hopper.jpg'))
     .jpeg({ quality: 95 })
     .toBuffer();
   cleanups.push(

@@ -4,10 +4,10 @@ import { Logger } from '@nestjs/common';
 import { register } from 'prom-client';
 import { schemaDifferences } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
-import { EngineFailure } from '../../src/engine/port.ts';
+import { EngineFailure } from '@headshots/engine';
 import { candidateBudget, lostWorkersAllowed, ownTries } from '../../src/domain/shot-policy.ts';
 import type { LeasedShot } from '../../src/application/ports/shot-store.ts';
-import { accepted, LedgerEngine } from './ledger-engine.ts';
+import { accepted, LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let shop: Workshop;

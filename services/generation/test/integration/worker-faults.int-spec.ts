@@ -18,7 +18,7 @@ import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
 import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import { persistence } from '../../src/adapters/persistence/persistence.ts';
-import { photos } from '../support/derived-photos.ts';
+import { photos } from '@headshots/engine/testing/derived-photos';
 import { buildGeneration, startGeneration, type GenerationProcess } from './generation-process.ts';
 
 const IMAGES = 8;

@@ -23,7 +23,7 @@ import { SettleShot } from '../../src/application/render-shot/settle-shot.ts';
 import { ProcessShotBell } from '../../src/workers/process-shot-bell.ts';
 import { ProcessWorkPause } from '../../src/workers/process-work-pause.ts';
 import { ShotWorkers } from '../../src/workers/shot-workers.ts';
-import type { EnginePool } from '../../src/engine/port.ts';
+import type { EnginePool } from '@headshots/engine';
 
 export { UnitOfWork };
 

@@ -2,13 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { purgeAllRows, type Tx } from '@headshots/platform/persistence';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Job, JobStore, NewJob } from '../../application/ports/job-store.ts';
-import type { PlannedShot } from '../../domain/style-plan.ts';
+import type { Expression, PlannedShot } from '@headshots/engine';
 import type { FailureReason, JobState } from '../../domain/job.ts';
 import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity } from './order-stop.entity.ts';
 import { PhotoStopEntity } from './photo-stop.entity.ts';
 import { ShotEntity } from './shot.entity.ts';
-import type { Expression } from '../../domain/style.ts';
 
 const toJob = (row: JobEntity): Job => ({
   orderId: row.orderId,

@@ -3,7 +3,7 @@ import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { LeasedShot, ShotStore } from '../../application/ports/shot-store.ts';
 import type { AcceptedImage } from '../../domain/accepted-image.ts';
-import type { Expression, Style } from '../../domain/style.ts';
+import type { Expression, Style } from '@headshots/engine';
 import { ShotEntity } from './shot.entity.ts';
 
 interface ClaimedRow {

@@ -20,8 +20,13 @@ import { ENGINE, type Engine } from '../../application/ports/engine.ts';
 import { SHOT_STORE, type ShotStore } from '../../application/ports/shot-store.ts';
 import { sourceTypes } from '../../application/render-shot/generated-fact.ts';
 import { expressionCodes } from '../../application/wire.ts';
-import { expressions, type Expression as ExpressionWord } from '../../domain/style.ts';
-import { EngineFailure, type EngineProfile, type ExpressionOffer } from '../../engine/port.ts';
+import {
+  EngineFailure,
+  type EngineProfile,
+  type Expression as ExpressionWord,
+  type ExpressionOffer,
+  expressions,
+} from '@headshots/engine';
 
 const verdicts = { ok: Verdict.OK, warn: Verdict.WARN, refuse: Verdict.REFUSE } as const;
 

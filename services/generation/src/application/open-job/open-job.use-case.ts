@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Erasures } from '@headshots/platform/erasure';
 import type { Tx } from '@headshots/platform/persistence';
-import { stylePlan } from '../../domain/style-plan.ts';
+import { stylePlan } from '@headshots/engine';
 import { endJob } from '../end-job.ts';
 import { JOB_STORE, type JobStore, type NewJob } from '../ports/job-store.ts';
 

@@ -1,7 +1,6 @@
 import type { Tx } from '@headshots/platform/persistence';
-import type { PlannedShot } from '../../domain/style-plan.ts';
+import type { Expression, PlannedShot } from '@headshots/engine';
 import type { FailureReason, JobState, ShotCounts } from '../../domain/job.ts';
-import type { Expression } from '../../domain/style.ts';
 
 export interface NewJob {
   readonly orderId: string;

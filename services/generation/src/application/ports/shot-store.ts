@@ -1,6 +1,6 @@
 import type { Tx } from '@headshots/platform/persistence';
 import type { AcceptedImage } from '../../domain/accepted-image.ts';
-import type { Expression, Style } from '../../domain/style.ts';
+import type { Expression, Style } from '@headshots/engine';
 
 /** A shot in the hands of one worker. `attempt` is the fence. */
 export interface LeasedShot {

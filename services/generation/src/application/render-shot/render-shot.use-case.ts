@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { AcceptedShot, RenderedShot } from '../../engine/port.ts';
+import {
+  type AcceptedShot,
+  type RenderedShot,
+  seedFor,
+  styles,
+  variantFor,
+  variantOf,
+} from '@headshots/engine';
 import { objectKeyOf, objectPrefixOf, type AcceptedImage } from '../../domain/accepted-image.ts';
-import { variantFor } from '../../domain/recipe.ts';
-import { seedFor } from '../../domain/seed.ts';
-import { lostWorkersAllowed, variantOf } from '../../domain/shot-policy.ts';
-import { styles } from '../../domain/style.ts';
+import { lostWorkersAllowed } from '../../domain/shot-policy.ts';
 import { ENGINE, type Engine } from '../ports/engine.ts';
 import { OBJECT_STORE, type ObjectStore } from '../ports/object-store.ts';
 import { SHOT_STORE, type LeasedShot, type ShotStore } from '../ports/shot-store.ts';

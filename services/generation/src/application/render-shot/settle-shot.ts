@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_pb';
+import { EngineFailure } from '@headshots/engine';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
-import { EngineFailure } from '../../engine/port.ts';
 import type { AcceptedImage } from '../../domain/accepted-image.ts';
 import { endOfJob, type FailureReason } from '../../domain/job.ts';
 import { nextStep, ownTries, retryDelayMs } from '../../domain/shot-policy.ts';

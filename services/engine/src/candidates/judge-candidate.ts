@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { signJpeg } from '../marking/sign.ts';
+import { xmpPacket } from '../marking/xmp.ts';
+import { hexOf } from '../pixels/colour.ts';
+import { openPhoto, pixelsOf } from '../pixels/decode.ts';
+import type { Rgb } from '../pixels/rgb.ts';
+import { fingerprintOf, meanColour } from '../score/fingerprint.ts';
+import { measureFile } from '../score/judge-file.ts';
+import { encodeHeadshot } from '../studio/encode.ts';
+import type { Answers, JudgeTask } from '../threads/tasks.ts';
+import { refusedBy, wantsBetter } from './portrait-gates.ts';
+
+/** Width and height of what customers get, in pixels. */
+const SIDE = 1024;
+const MOST_SIDE = 4096;
+/** How far from square a candidate may be. */
+const SQUARE = 0.02;
+const formats: readonly string[] = ['png', 'jpeg', 'webp'];
+
+/** The picture in the product's size, or the code of what is wrong with the file. Never enlarged. */
+async function openCandidate(bytes: Uint8Array): Promise<Rgb | 'decode' | 'size'> {
+  try {
+    const { format, width, height, pages = 1 } = await sharp(bytes).metadata();
+    if (!formats.includes(format) || pages > 1) return 'decode';
+    if (Math.min(width, height) < SIDE || Math.max(width, height) > MOST_SIDE) return 'size';
+    if (Math.abs(width / height - 1) > SQUARE) return 'size';
+    return await pixelsOf(openPhoto(bytes).resize(SIDE, SIDE, { fit: 'cover' }));
+  } catch {
+    return 'decode';
+  }
+}
+
+/** Encodes, measures and judges what an engine elsewhere made; marks it when it passes. */
+export async function judgeCandidate(task: JudgeTask): Promise<Answers['judge']> {
+  const { reference, madeBy } = task;
+  const image = await openCandidate(task.candidate);
+  if (typeof image === 'string') return { ok: false, rejected: image };
+  const bytes = await encodeHeadshot(image, xmpPacket(madeBy.sourceType, madeBy.engine));
+  const measured = await measureFile(bytes, reference.descriptors);
+  const rejected = refusedBy(measured, reference, task.expression);
+  if (rejected) return { ok: false, rejected };
+  const fingerprint = fingerprintOf(image);
+  const tool = { name: madeBy.engine, version: task.model };
+  return {
+    ok: true,
+    madeBy,
+    bytes: task.key ? await signJpeg(bytes, task.key, madeBy.sourceType, tool) : bytes,
+    width: SIDE,
+    height: SIDE,
+    resolution: 'high',
+    similarity: Math.min(measured.scores.dlib, measured.scores.human),
+    scores: measured.scores,
+    dominantColor: hexOf(...meanColour(image)),
+    fingerprint,
+    belowTarget: wantsBetter(measured, reference, fingerprint, task.accepted),
+  };
+}

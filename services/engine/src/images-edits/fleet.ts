@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BrokenCircuitError } from 'cockatiel';
+import { EngineFailure, type EngineReadiness } from '../port.ts';
+import { dialects } from './dialects/index.ts';
+import { EditFailure } from './edit-failure.ts';
+import type { Edit } from './edit-form.ts';
+import { Endpoint, endpointLimits, type EditAnswer, type EndpointLimits } from './endpoint.ts';
+import { engineMetrics } from './engine-metrics.ts';
+import { ENGINE_ID } from './profile.ts';
+import type { ImagesEditsSettings } from './settings.ts';
+
+export interface FleetTools {
+  /** Waits; rejects when the signal aborts. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** 0..1 */
+  readonly random: () => number;
+  readonly limits: EndpointLimits;
+}
+
+const tools: FleetTools = {
+  pause: async (ms, signal) => sleep(ms, undefined, { signal }),
+  random: Math.random,
+  limits: endpointLimits,
+};
+
+/** Repetitions of one request with the same seed, besides the first try. */
+export const RETRIES = 3;
+const FIRST_PAUSE_MS = 500;
+/** Longer waits are left to the shot's row, so that the worker can do something else. */
+const LONGEST_PAUSE_MS = 20_000;
+
+/** All engine addresses as one: picks, repeats, and goes on to the next address. */
+export class Fleet {
+  readonly #endpoints: readonly Endpoint[];
+  readonly #settings: ImagesEditsSettings;
+  readonly #tools: FleetTools;
+
+  constructor(settings: ImagesEditsSettings, change: Partial<FleetTools> = {}) {
+    this.#settings = settings;
+    this.#tools = { ...tools, ...change };
+    const dialect = dialects[settings.dialect];
+    this.#endpoints = settings.urls.map((url) => new Endpoint(url, dialect, settings, this.#tools.limits));
+  }
+
+  /** @throws EngineFailure `engine_refused` or `engine_unavailable`; what the signal aborted with */
+  async edit(edit: Edit, signal: AbortSignal): Promise<EditAnswer> {
+    const failed = new Set<Endpoint>();
+    let last: unknown;
+    for (let attempt = 0; attempt <= RETRIES; attempt += 1) {
+      signal.throwIfAborted();
+      const endpoint = this.#pick(failed);
+      if (!endpoint) break;
+      try {
+        return await this.#measured(endpoint.edit(edit, signal));
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof EditFailure && error.kind === 'refused')
+          throw new EngineFailure('permanent', 'engine_refused', { cause: error });
+        if (!(error instanceof EditFailure || error instanceof BrokenCircuitError)) throw error;
+        if (error instanceof EditFailure) last = error;
+        failed.add(endpoint);
+        if (!(await this.#mayRepeat(error, attempt, failed, signal))) break;
+      }
+    }
+    throw this.#unavailable(last);
+  }
+
+  async ready(): Promise<EngineReadiness> {
+    const { signal } = new AbortController();
+    const results = await Promise.allSettled(this.#endpoints.map((endpoint) => endpoint.probe(signal)));
+    const open = this.#endpoints.filter((_, i) => results[i]?.status === 'fulfilled');
+    const usable = open.filter(({ closedForMs }) => closedForMs === 0).length;
+    engineMetrics.ready.set({ engine: ENGINE_ID }, usable > 0 ? 1 : 0);
+    return { ok: usable > 0, detail: `${usable} of ${this.#endpoints.length} engines can work` };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#endpoints.map((endpoint) => endpoint.close()));
+  }
+
+  /** Of those whose circuit lets a request through: one that did not fail this request, with the most free permits. */
+  #pick(failed: ReadonlySet<Endpoint>): Endpoint | undefined {
+    const usable = this.#endpoints.filter(({ closedForMs }) => closedForMs === 0);
+    const fresh = usable.filter((endpoint) => !failed.has(endpoint));
+    return (fresh.length > 0 ? fresh : usable).toSorted((a, b) => b.free - a.free)[0];
+  }
+
+  /** The next address at once; where there is none, the same ones after a pause. */
+  async #mayRepeat(
+    error: unknown,
+    attempt: number,
+    failed: Set<Endpoint>,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    if (attempt === RETRIES) return false;
+    const isRetry = error instanceof EditFailure && error.kind === 'retry';
+    const another = this.#endpoints.some((endpoint) => !failed.has(endpoint) && endpoint.closedForMs === 0);
+    if (!another) {
+      if (!isRetry) return false;
+      const pause = Math.max(error.retryAfterMs ?? 0, this.#backoff(attempt));
+      if (pause > LONGEST_PAUSE_MS) return false;
+      await this.#tools.pause(pause, signal);
+      failed.clear();
+    }
+    engineMetrics.retries.inc(this.#labels);
+    return true;
+  }
+
+  #backoff(attempt: number): number {
+    return this.#tools.random() * FIRST_PAUSE_MS * 2 ** attempt;
+  }
+
+  #unavailable(cause: unknown): EngineFailure {
+    const circuits = Math.min(...this.#endpoints.map(({ closedForMs }) => closedForMs));
+    const asked = cause instanceof EditFailure ? (cause.retryAfterMs ?? 0) : 0;
+    const retryAfterMs = Math.max(circuits, asked);
+    return new EngineFailure('transient', 'engine_unavailable', {
+      ...(retryAfterMs > 0 ? { retryAfterMs: Math.round(retryAfterMs * (1 + this.#tools.random())) } : {}),
+      cause,
+    });
+  }
+
+  get #labels(): { engine: string; dialect: string } {
+    return { engine: ENGINE_ID, dialect: this.#settings.dialect };
+  }
+
+  async #measured(work: Promise<EditAnswer>): Promise<EditAnswer> {
+    const count = (outcome: string): void => engineMetrics.requests.inc({ ...this.#labels, outcome });
+    try {
+      const answer = await work;
+      count('ok');
+      engineMetrics.seconds.observe(this.#labels, answer.seconds);
+      engineMetrics.workSeconds.inc({ engine: ENGINE_ID }, answer.seconds);
+      engineMetrics.cost.inc({ engine: ENGINE_ID }, (answer.seconds / 3_600) * this.#settings.pricePerHour);
+      return answer;
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) count('circuit_open');
+      else count(error instanceof EditFailure ? error.kind : 'cancelled');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,6 @@
+export * from './port.ts';
+export { variantFor } from './plan/recipe.ts';
+export { candidatesPerShot, variantOf } from './plan/rerolls.ts';
+export { seedFor } from './plan/seed.ts';
+export { stylePlan, type PlannedShot } from './plan/style-plan.ts';
+export { expressions, styles, type Expression, type Style } from './plan/style.ts';

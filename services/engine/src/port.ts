@@ -1,0 +1,196 @@
+import type { VariantRecipe } from './plan/recipe.ts';
+import type { Expression, Style } from './plan/style.ts';
+
+export type Resolution = 'high' | 'medium' | 'low';
+export type SourceType = 'compositeWithTrainedAlgorithmicMedia' | 'trainedAlgorithmicMedia';
+
+export interface EngineProfile {
+  readonly id: string;
+  readonly kind: 'studio' | 'images-edits';
+  readonly model: string;
+  readonly licence: string;
+  readonly expressions: Readonly<Record<Expression, 'yes' | 'if-selfie-shows-it' | 'no'>>;
+  /** What of the selfie stays as it is; told to the customer before payment. */
+  readonly keeps: readonly ('clothes' | 'pose')[];
+  readonly reproducible: 'bytes' | 'selection' | 'no';
+  /** Width and height of every image in pixels. */
+  readonly side: number;
+  /** Starting value until images were measured; over all slots together. */
+  readonly secondsPerImage: number;
+  /** Images made at the same time. */
+  readonly slots: number;
+  /** Shots in hand at the same time: some are judged and stored while others are made. */
+  readonly loops: number;
+  /** Candidates a job may make, per image of its package. */
+  readonly candidatesPerImage: number;
+  readonly sourceType: SourceType;
+}
+
+export interface ShotSpec {
+  /** 1..N inside the order. */
+  readonly number: number;
+  readonly style: Style;
+  readonly expression: Expression;
+  readonly seed: number;
+  readonly variant: VariantRecipe;
+}
+
+export interface Candidate {
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+  readonly seconds: number;
+  readonly seed: number;
+}
+
+/** What an engine keeps of a selfie between shots; opaque, may be rebuilt at any time. */
+export type Prepared = object;
+
+export interface SelfieHandle {
+  /** Order id; names the selfie in the engine's cache. */
+  readonly jobId: string;
+  /** The stored original, JPEG. */
+  readonly image: Uint8Array;
+}
+
+/** One way of making headshots: the studio engine in this process, or a server elsewhere. */
+export interface HeadshotEngine {
+  profile(): Promise<EngineProfile>;
+  prepare(selfie: SelfieHandle, signal: AbortSignal): Promise<Prepared>;
+  render(from: Prepared, shot: ShotSpec, signal: AbortSignal): Promise<Candidate>;
+  ready(): Promise<EngineReadiness>;
+}
+
+export interface EngineReadiness {
+  readonly ok: boolean;
+  readonly detail: string;
+}
+
+export type FailureKind = 'transient' | 'permanent' | 'unknown';
+
+/** The engine could not make a candidate at all (a gate's "no" is an answer, not a failure). */
+export class EngineFailure extends Error {
+  readonly kind: FailureKind;
+  /** Dotted or snake case, for example `no_face`, `photo_unreadable`, `engine_unavailable`. */
+  readonly code: string;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    kind: FailureKind,
+    code: string,
+    options: { readonly retryAfterMs?: number; readonly cause?: unknown } = {},
+  ) {
+    super(`engine failure: ${code}`, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'EngineFailure';
+    this.kind = kind;
+    this.code = code;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+export type SelfieVerdict = 'ok' | 'warn' | 'refuse';
+
+export interface SelfieReason {
+  /** Dotted, for example `selfie.no_face`. */
+  readonly code: string;
+  readonly severity: 'warn' | 'refuse';
+}
+
+export interface ExpressionOffer {
+  readonly expression: Expression;
+  readonly possible: boolean;
+  /** Dotted; empty when possible. */
+  readonly reason: string;
+}
+
+export interface SelfieReport {
+  readonly verdict: SelfieVerdict;
+  readonly reasons: readonly SelfieReason[];
+  readonly expressions: readonly ExpressionOffer[];
+}
+
+/** Tells near-duplicates apart: 8 bytes of DCT hash, then 768 bytes of a 16x16 Lab thumbnail. Holds no biometric data. */
+export type Fingerprint = Uint8Array;
+
+export interface CheckSelfieInput {
+  /** JPEG, upright, longer side at most 1280 px. */
+  readonly image: Uint8Array;
+  readonly originalWidth: number;
+  readonly originalHeight: number;
+}
+
+export interface RenderShotInput {
+  /** Order id; key of the cache of prepared selfies. */
+  readonly jobId: string;
+  /** The stored original, JPEG; may be the same buffer for every shot of a job. */
+  readonly selfie: Uint8Array;
+  readonly shot: ShotSpec;
+  /** Of all images of the order that were accepted so far. */
+  readonly acceptedFingerprints: readonly Fingerprint[];
+}
+
+export interface ScoreDetail {
+  /** dlib descriptor distance on the calibrated scale, 0..1. */
+  readonly dlib: number;
+  /** Human descriptor formula, 0..1. */
+  readonly human: number;
+}
+
+/** Which engine made an image; with a fallback allowed it need not be the configured one. */
+export interface Maker {
+  readonly engine: string;
+  readonly sourceType: SourceType;
+}
+
+export interface AcceptedShot {
+  readonly ok: true;
+  readonly madeBy: Maker;
+  /** The final file: JPEG, marked; never re-encode it. */
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  readonly resolution: Resolution;
+  /** Measured against the selfie, 0..1: the lower of both scores. */
+  readonly similarity: number;
+  readonly scores: ScoreDetail;
+  readonly seconds: number;
+  /** `#rrggbb` */
+  readonly dominantColor: string;
+  readonly fingerprint: Fingerprint;
+  /** Passed the hard gates but stays under a target, or is a near-duplicate: to be delivered only when nothing better comes. */
+  readonly belowTarget: boolean;
+}
+
+export interface RejectedShot {
+  readonly ok: false;
+  /** Gate code, for example `identity`, `cut`, `exposure`. */
+  readonly rejected: string;
+  readonly seconds: number;
+}
+
+export type RenderedShot = AcceptedShot | RejectedShot;
+
+/** The process-wide door to the engine's worker threads. */
+export interface EnginePool {
+  profile(): EngineProfile;
+  /** Throws EngineFailure (`photo_unreadable`, `engine_unavailable`). */
+  checkSelfie(input: CheckSelfieInput, signal?: AbortSignal): Promise<SelfieReport>;
+  /** One candidate through all gates. Throws EngineFailure; an aborted signal throws its reason. */
+  renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot>;
+  /** Drops what is kept of a job's selfie. */
+  forget(jobId: string): void;
+  ready(): Promise<EngineReadiness>;
+  close(): Promise<void>;
+}
+
+export interface EnginePoolOptions {
+  /** Worker threads; default one per core. */
+  readonly threads?: number;
+  /** Folder of the C2PA certificate; made with a development certificate when empty. Without it images carry XMP only. */
+  readonly certificateDir?: string;
+  /** Longest one task of a thread may take before the thread is ended and replaced, in ms; default two minutes. */
+  readonly taskLimitMs?: number;
+  /** Entry of the worker threads; default the engine's own. */
+  readonly worker?: URL;
+  /** Folder of the vendored weights; default `models/` of this package. */
+  readonly modelDir?: string;
+}

@@ -1,0 +1,106 @@
+import type { Style } from '../plan/style.ts';
+
+export type Rgb3 = readonly [number, number, number];
+
+/** Light and grade of a style. Colours are sRGB 0..1; directions x right, y down, z to the viewer. */
+export interface Look {
+  /** Mean light of the backdrop, linear. */
+  readonly level: number;
+  readonly key: Rgb3;
+  /** Strength of the modelling light. */
+  readonly k: number;
+  /** Of clothes and hair; skin takes a twentieth of it. */
+  readonly saturation: number;
+  readonly contrast: number;
+  /** Red up, blue down; skin keeps its own. */
+  readonly warmth: number;
+  /** Light from behind, along hair and shoulders. */
+  readonly rim: Rgb3;
+  readonly rimStrength: number;
+  /** How the rooms of this style are lit: 0 night, 1 bright day. */
+  readonly daylight: number;
+  readonly vignette: number;
+  /** How far backdrops of this style differ: natural logarithm of their light, and share of red against blue. */
+  readonly range: { readonly tone: number; readonly hue: number };
+}
+
+export const LOOKS: Readonly<Record<Style, Look>> = {
+  professional: {
+    level: 0.24,
+    key: [-0.55, -0.45, 0.7],
+    k: 0.62,
+    saturation: 0.96,
+    contrast: 1.06,
+    warmth: 1,
+    rim: [0.92, 0.96, 1],
+    rimStrength: 0.1,
+    daylight: 0.6,
+    vignette: 0.25,
+    range: { tone: 0.4, hue: 0.08 },
+  },
+  friendly: {
+    level: 0.66,
+    key: [-0.2, -0.5, 0.85],
+    k: 0.34,
+    saturation: 1.05,
+    contrast: 1.0,
+    warmth: 1.03,
+    rim: [1, 0.95, 0.86],
+    rimStrength: 0.1,
+    daylight: 1,
+    vignette: 0.08,
+    range: { tone: 0.14, hue: 0.06 },
+  },
+  serious: {
+    level: 0.028,
+    key: [-0.8, -0.38, 0.5],
+    k: 0.88,
+    saturation: 0.78,
+    contrast: 1.13,
+    warmth: 0.99,
+    rim: [0.8, 0.88, 1],
+    rimStrength: 0.16,
+    daylight: 0.12,
+    vignette: 0.5,
+    range: { tone: 0.8, hue: 0.14 },
+  },
+  confident: {
+    level: 0.07,
+    key: [0.6, -0.45, 0.65],
+    k: 0.85,
+    saturation: 1.02,
+    contrast: 1.09,
+    warmth: 1.01,
+    rim: [0.7, 0.86, 1],
+    rimStrength: 0.2,
+    daylight: 0.35,
+    vignette: 0.4,
+    range: { tone: 0.45, hue: 0.1 },
+  },
+  approachable: {
+    level: 0.45,
+    key: [0.1, -0.5, 0.9],
+    k: 0.3,
+    saturation: 1.03,
+    contrast: 1.0,
+    warmth: 1.015,
+    rim: [0.94, 1, 0.96],
+    rimStrength: 0.08,
+    daylight: 0.85,
+    vignette: 0.12,
+    range: { tone: 0.25, hue: 0.08 },
+  },
+  creative: {
+    level: 0.2,
+    key: [0.75, -0.3, 0.55],
+    k: 0.9,
+    saturation: 1.1,
+    contrast: 1.07,
+    warmth: 1.02,
+    rim: [1, 0.42, 0.55],
+    rimStrength: 0.3,
+    daylight: 0.4,
+    vignette: 0.35,
+    range: { tone: 0.35, hue: 0.1 },
+  },
+};

@@ -1,0 +1,99 @@
+import { EngineThreads, untilAborted } from '../threads/engine-threads.ts';
+import type { MeasuredSelfie } from './measured-selfie.ts';
+import type {
+  CheckSelfieInput,
+  EnginePool,
+  EnginePoolOptions,
+  EngineProfile,
+  EngineReadiness,
+  RenderedShot,
+  RenderShotInput,
+  SelfieReport,
+} from '../port.ts';
+import { PreparedCache } from '../prepared-cache.ts';
+import { studioProfile } from './profile.ts';
+import { NET_FACTOR } from './enlarge-plan.ts';
+import { sharedBytes } from './prepared.ts';
+import type { ShotReport } from '../threads/tasks.ts';
+
+const CACHED_SELFIES = 4;
+
+export class StudioPool implements EnginePool {
+  readonly #threads: EngineThreads;
+  readonly #selfies = new PreparedCache<MeasuredSelfie>(CACHED_SELFIES);
+
+  /** Given threads are shared with another engine. */
+  constructor(options: EnginePoolOptions, threads = new EngineThreads(options)) {
+    this.#threads = threads;
+  }
+
+  profile(): EngineProfile {
+    return studioProfile(this.#threads.count);
+  }
+
+  checkSelfie(input: CheckSelfieInput, signal?: AbortSignal): Promise<SelfieReport> {
+    return this.#threads.run({ kind: 'check', input }, signal);
+  }
+
+  async renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot> {
+    const { report: _report, ...rendered } = await this.renderWithReport(input, signal);
+    return rendered;
+  }
+
+  /** As `renderShot`, with what only reports need. */
+  async renderWithReport(
+    input: RenderShotInput,
+    signal: AbortSignal,
+  ): Promise<RenderedShot & { readonly report: ShotReport }> {
+    signal.throwIfAborted();
+    const selfie = await untilAborted(
+      this.#selfies.get(input.jobId, () => this.#prepare(input.selfie)),
+      signal,
+    );
+    const began = performance.now();
+    const [accepted, key] = [input.acceptedFingerprints, await this.#threads.signingKey()];
+    const task = { kind: 'render', selfie, shot: input.shot, accepted, key } as const;
+    const rendered = await this.#threads.run(task, signal);
+    return { ...rendered, seconds: (performance.now() - began) / 1000 };
+  }
+
+  forget(jobId: string): void {
+    this.#selfies.drop(jobId);
+  }
+
+  ready(): Promise<EngineReadiness> {
+    return this.#threads.ready();
+  }
+
+  async close(): Promise<void> {
+    this.#selfies.clear();
+    await this.#threads.close();
+  }
+
+  /** Once per order: the tiles of a small face are spread over all workers. */
+  async #prepare(selfie: Uint8Array): Promise<MeasuredSelfie> {
+    const opening = this.#threads.run({ kind: 'open', selfie });
+    this.#warmOthers();
+    const opened = await opening;
+    if (!opened.small) return this.#threads.run({ kind: 'build', opened, enlarged: undefined });
+    const { image } = opened.small;
+    const [width, height] = [image.width * NET_FACTOR, image.height * NET_FACTOR];
+    const target = { data: sharedBytes(width * height * 3), width, height };
+    const of = this.#threads.count;
+    const parts = Array.from({ length: of }, (_, part) =>
+      this.#threads.run({ kind: 'enlarge', image, target, part, of }),
+    );
+    await Promise.all(parts);
+    return this.#threads.run({ kind: 'build', opened, enlarged: target });
+  }
+  /** Threads with nothing to do yet load their nets while the selfie is prepared; what fails here fails again in a task. */
+  #warmOthers(): void {
+    for (let other = 1; other < this.#threads.count; other++)
+      this.#threads.run({ kind: 'warm' }).catch(() => undefined);
+  }
+}
+
+/** The studio engine on its own worker threads; they start with the first task. */
+export function createEnginePool(options: EnginePoolOptions = {}): EnginePool {
+  return new StudioPool(options);
+}

@@ -1,0 +1,118 @@
+import type {
+  CheckSelfieInput,
+  FailureKind,
+  Fingerprint,
+  Maker,
+  RejectedShot,
+  AcceptedShot,
+  SelfieReport,
+  ShotSpec,
+} from '../port.ts';
+import type { Expression } from '../plan/style.ts';
+import type { AlignedSelfie } from '../candidates/align-selfie.ts';
+import type { Reference } from '../candidates/reference.ts';
+import type { GateVerdict } from '../gates/gates.ts';
+import type { MeasuredSelfie } from '../studio/measured-selfie.ts';
+import type { Rgb } from '../pixels/rgb.ts';
+import type { RawScores } from '../score/judge-file.ts';
+import type { Opened } from '../studio/open-selfie.ts';
+import type { SigningKey } from '../marking/certificate.ts';
+
+export interface CheckTask {
+  readonly kind: 'check';
+  readonly input: CheckSelfieInput;
+}
+
+/** Loads weights before they are needed. */
+export interface WarmTask {
+  readonly kind: 'warm';
+}
+
+export interface OpenTask {
+  readonly kind: 'open';
+  readonly selfie: Uint8Array;
+}
+
+export interface EnlargeTask {
+  readonly kind: 'enlarge';
+  readonly image: Rgb;
+  readonly target: Rgb;
+  readonly part: number;
+  readonly of: number;
+}
+
+export interface BuildTask {
+  readonly kind: 'build';
+  readonly opened: Opened;
+  /** The face at twice its size, where it was small. */
+  readonly enlarged: Rgb | undefined;
+}
+
+export interface RenderTask {
+  readonly kind: 'render';
+  readonly selfie: MeasuredSelfie;
+  readonly shot: ShotSpec;
+  readonly accepted: readonly Fingerprint[];
+  readonly key: SigningKey | undefined;
+}
+
+/** Makes a selfie ready for an engine elsewhere. */
+export interface AlignTask {
+  readonly kind: 'align';
+  readonly selfie: Uint8Array;
+}
+
+/** Judges what an engine elsewhere made of an aligned selfie. */
+export interface JudgeTask {
+  readonly kind: 'judge';
+  /** As it came: any bytes. */
+  readonly candidate: Uint8Array;
+  readonly reference: Reference;
+  readonly expression: Expression;
+  readonly accepted: readonly Fingerprint[];
+  readonly madeBy: Maker;
+  /** Written into the marks beside the engine's id. */
+  readonly model: string;
+  readonly key: SigningKey | undefined;
+}
+
+export type Task =
+  CheckTask | WarmTask | OpenTask | EnlargeTask | BuildTask | RenderTask | AlignTask | JudgeTask;
+
+/** A task as it travels to a thread. */
+export interface Job {
+  readonly task: Task;
+  /** Shared: when a thread took it, in ms since 1970; 0 while it waits. */
+  readonly began: Float64Array;
+}
+
+/** What only reports and tools see of a rendered shot. */
+export interface ShotReport {
+  readonly raw: RawScores | undefined;
+  /** Gates in the order they were asked, up to the first "no". */
+  readonly gates: readonly GateVerdict[];
+  /** Fine detail of the face, as a share of the selfie's. */
+  readonly texture: number;
+  /** How far the face's median lies from the selfie's: typology angle in degrees, lightness in L*. */
+  readonly skinShift: { readonly ita: number; readonly lightness: number } | undefined;
+  /** Milliseconds by step. */
+  readonly steps: Readonly<Record<string, number>>;
+}
+
+export interface Answers {
+  readonly check: SelfieReport;
+  readonly warm: true;
+  readonly open: Opened;
+  readonly enlarge: true;
+  readonly build: MeasuredSelfie;
+  readonly render: (Omit<AcceptedShot, 'seconds'> | Omit<RejectedShot, 'seconds'>) & {
+    readonly report: ShotReport;
+  };
+  readonly align: AlignedSelfie;
+  readonly judge: Omit<AcceptedShot, 'seconds'> | Omit<RejectedShot, 'seconds'>;
+}
+
+/** Errors lose their class between threads, so failures travel as values. */
+export type Outcome<T> =
+  | { readonly value: T }
+  | { readonly failure: { readonly kind: FailureKind; readonly code: string; readonly message: string } };

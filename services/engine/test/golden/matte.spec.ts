@@ -1,0 +1,24 @@
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { EngineThreads } from '../../src/threads/engine-threads.ts';
+import { photos } from '../support/derived-photos.ts';
+import { busyBackgrounds, matteError, photoBefore, prepared } from '../support/known-matte.ts';
+
+jest.setTimeout(180_000);
+const threads = new EngineThreads({ threads: 2 });
+afterAll(() => threads.close());
+
+/** It tests edges against backgrounds the net has not seen, not the truth of the first matte itself. */
+describe('the cut-out', () => {
+  it.each(['hopper', 'astronaut'] as const)(
+    'finds %s again before busy backgrounds: mean error of alpha',
+    async (person) => {
+      const { prepared: truth } = await prepared(threads, await photos[person]());
+      const errors = await Promise.all(
+        Array.from({ length: busyBackgrounds }, async (_, which) =>
+          matteError(truth, await prepared(threads, await photoBefore(which, truth))),
+        ),
+      );
+      for (const error of errors) expect(error).toBeLessThanOrEqual(0.03);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import type {
+  EnginePool,
+  EngineProfile,
+  RenderedShot,
+  RenderShotInput,
+  SelfieReport,
+} from '../../src/port.ts';
+
+export type Script = (input: RenderShotInput, signal: AbortSignal) => Promise<RenderedShot> | RenderedShot;
+
+/** An accepted candidate whose bytes name the shot and its seed. */
+export function accepted(
+  { shot }: RenderShotInput,
+  change: { belowTarget?: boolean; similarity?: number } = {},
+): RenderedShot {
+  return {
+    ok: true,
+    madeBy: { engine: 'ledger', sourceType: 'compositeWithTrainedAlgorithmicMedia' },
+    bytes: new TextEncoder().encode(`${shot.number} ${shot.style} ${shot.seed}`),
+    width: 1024,
+    height: 1024,
+    resolution: 'high',
+    similarity: change.similarity ?? 0.95,
+    scores: { dlib: 0.95, human: 0.97 },
+    seconds: 0.5,
+    dominantColor: '#5e6773',
+    fingerprint: new Uint8Array([shot.number]),
+    belowTarget: change.belowTarget ?? false,
+  };
+}
+
+/** Computes no pictures; writes down what it was asked for and answers by script. */
+export class LedgerEngine implements EnginePool {
+  readonly ledger: { orderId: string; number: number; seed: number }[] = [];
+  isReady = true;
+
+  constructor(private readonly script: Script = (input) => accepted(input)) {}
+
+  profile(): EngineProfile {
+    return {
+      id: 'ledger',
+      kind: 'studio',
+      model: 'none',
+      licence: 'Apache-2.0',
+      expressions: { unchanged: 'yes', slight_smile: 'yes', clear_smile: 'if-selfie-shows-it' },
+      keeps: ['clothes', 'pose'],
+      reproducible: 'bytes',
+      side: 1024,
+      secondsPerImage: 0.4,
+      slots: 2,
+      loops: 2,
+      candidatesPerImage: 1.5,
+      sourceType: 'compositeWithTrainedAlgorithmicMedia',
+    };
+  }
+
+  async checkSelfie(): Promise<SelfieReport> {
+    return { verdict: 'ok', reasons: [], expressions: [] };
+  }
+
+  async renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot> {
+    this.ledger.push({ orderId: input.jobId, number: input.shot.number, seed: input.shot.seed });
+    return this.script(input, signal);
+  }
+
+  forget(): void {}
+
+  async ready(): Promise<{ ok: boolean; detail: string }> {
+    return { ok: this.isReady, detail: 'ledger' };
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,2 +1,0 @@
-export { createEnginePool } from './pool.ts';
-export * from './port.ts';
