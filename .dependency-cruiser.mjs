@@ -73,11 +73,10 @@ const forbidden = [
   },
   {
     name: 'engine-knows-no-service',
-    comment:
-      'No jobs, no events, no database: of the platform it takes settings, logs and what an HTTP server needs.',
+    comment: 'No jobs, no events, no database: of the platform only what starts without Nest.',
     severity: 'error',
     from: { path: '^services/engine/', pathNot: tests },
-    to: { path: '^services/(?!engine/)', pathNot: '^services/platform/src/(config|telemetry|http)/' },
+    to: { path: '^services/(?!engine/)', pathNot: '^services/platform/src/(config|telemetry|process)/' },
   },
   {
     name: 'platform-knows-no-service',

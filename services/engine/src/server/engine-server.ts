@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { inRequest } from '@headshots/platform/http';
+import { inRequest } from '@headshots/platform/process';
 import { EngineFailure, type EnginePool } from '../port.ts';
 import { drawEdits } from './draw-edits.ts';
 import { readEditRequest, RequestProblem } from './edit-request.ts';

@@ -1,21 +1,37 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const program = path('../../test/support/failing-engine.ts');
-const hook = path('../../../platform/test/support/typescript-hook.mjs');
+/** As `make engine` runs it: straight from the sources. */
+const execArgv = ['--conditions=source'];
 
 describe('the engine server', () => {
   let child: ChildProcess;
   afterEach(() => void child.kill('SIGKILL'));
 
+  it('says where it answers', async () => {
+    child = fork(path('./main.ts'), [], {
+      execArgv,
+      env: { PATH: process.env['PATH'], PORT: String(await freePort()), GENERATION_SLOTS: '1' },
+      silent: true,
+    });
+    let log = '';
+    child.stderr?.on('data', (text) => (log += String(text)));
+    const said = child.stdout && once(child.stdout, 'data').then(String);
+    const line = await Promise.race([said, once(child, 'exit').then(() => log)]);
+    const [url] = /http:[^ ]+(?=\/v1\/images\/edits\n)/.exec(line ?? '') ?? [line];
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  });
+
   it.each(['immediate', 'timer', 'promise'])(
     'answers 500 when an error in a callback (%s) is caught by nobody, says so, and ends with 1',
     async (place) => {
       child = fork(program, [], {
-        execArgv: ['--conditions=source', '--import', hook],
+        execArgv,
         env: { PATH: process.env['PATH'], PLACE: place },
         silent: true,
       });
@@ -35,3 +51,12 @@ describe('the engine server', () => {
     },
   );
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,4 +1,4 @@
-import { guardProcess } from '@headshots/platform/http';
+import { guardProcess } from '@headshots/platform/process';
 import { createLogger } from '@headshots/platform/telemetry';
 import type { EnginePool } from '../port.ts';
 import { createEngineServer, type EngineServerOptions } from './engine-server.ts';

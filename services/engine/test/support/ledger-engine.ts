@@ -33,8 +33,11 @@ export function accepted(
 export class LedgerEngine implements EnginePool {
   readonly ledger: { orderId: string; number: number; seed: number }[] = [];
   isReady = true;
+  readonly #script: Script;
 
-  constructor(private readonly script: Script = (input) => accepted(input)) {}
+  constructor(script: Script = (input) => accepted(input)) {
+    this.#script = script;
+  }
 
   profile(): EngineProfile {
     return {
@@ -60,7 +63,7 @@ export class LedgerEngine implements EnginePool {
 
   async renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot> {
     this.ledger.push({ orderId: input.jobId, number: input.shot.number, seed: input.shot.seed });
-    return this.script(input, signal);
+    return this.#script(input, signal);
   }
 
   forget(): void {}

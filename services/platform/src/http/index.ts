@@ -12,5 +12,3 @@ export { guardBodies, hasBody, whenSlow, type BodyLimits } from './arriving-bodi
 export { demandRate, type ArrivingBody, type LeastRate } from './least-rate.ts';
 export { Places, type NoPlace, type PlacesLimits } from './places.ts';
 export { noticeAnswers } from './notice-answers.ts';
-export { guardProcess, type ProcessGuard } from './process-guard.ts';
-export { inRequest, type RequestContext } from '../telemetry/request-context.ts';

@@ -18,7 +18,7 @@ import { HEALTH_CHECK, type HealthCheck } from './health-check.ts';
 import { addPublicHealth, openManagement, type Management } from './management.ts';
 import { noticeAnswers } from './notice-answers.ts';
 import { ProblemFilter } from './problem.filter.ts';
-import { guardProcess } from './process-guard.ts';
+import { guardProcess } from '../process/process-guard.ts';
 import type { Readiness } from './readiness.ts';
 import { installShutdown } from './shutdown.ts';
 
