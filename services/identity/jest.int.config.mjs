@@ -1,3 +1,9 @@
 import { base } from '../../jest.base.mjs';
 
-export default { ...base(import.meta.url, '**/*.int-spec.ts'), testTimeout: 60_000, maxWorkers: 1 };
+export default {
+  ...base(import.meta.url, '**/*.int-spec.ts'),
+  globalSetup: '<rootDir>/test/integration/shared-over-run-begin.mjs',
+  globalTeardown: '<rootDir>/test/integration/shared-over-run-end.mjs',
+  testTimeout: 60_000,
+  maxWorkers: 1,
+};

@@ -21,7 +21,7 @@ import { entities } from '../../src/adapters/persistence/entities.ts';
 import { identityConfig, type IdentityConfig } from '../../src/identity.config.ts';
 import { IdentityModule } from '../../src/identity.module.ts';
 import { migrations } from '../../src/migrations/index.ts';
-import { testRealm, type TestRealm } from './test-realm.ts';
+import { sharedRealm, type TestRealm } from './test-realm.ts';
 
 export interface IdentityApp {
   readonly url: string;
@@ -40,10 +40,10 @@ export interface IdentityApp {
   close(): Promise<void>;
 }
 
-/** The whole service on real Postgres, Kafka and Keycloak, each with a space of its own. */
+/** The whole service on real Postgres and Kafka, each with a space of its own, and in the realm of the run. */
 export async function identityApp(
   settings: Readonly<Record<string, string>> = {},
-  ownRealm?: TestRealm,
+  otherRealm?: TestRealm,
 ): Promise<IdentityApp> {
   const folder = await mkdtemp(join(tmpdir(), 'identity-'));
   const keysFile = join(folder, 'keys.json');
@@ -51,7 +51,7 @@ export async function identityApp(
   const keycloakUrl = new URL(testEnv('TEST_KEYCLOAK_URL'));
   const bus = testBus();
   const [realm, database, keycloak, port] = await Promise.all([
-    ownRealm ?? testRealm(),
+    otherRealm ?? sharedRealm(),
     testDatabase({ entities, migrations }),
     FaultProxy.start({ host: keycloakUrl.hostname, port: Number(keycloakUrl.port) }),
     freePort(),

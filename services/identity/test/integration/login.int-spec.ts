@@ -132,7 +132,8 @@ describe('the lock', () => {
     const stillLockedThere = await refusalOf(login(email));
     expect(stillLockedThere).toMatchObject({ code: 'auth.account_locked' });
     await app.query(`UPDATE login_throttle SET locked_until = now() - interval '1 second'`);
-    await app.realm.admin('DELETE', '/attack-detection/brute-force/users');
+    const [user] = (await app.realm.admin('GET', `/users?username=${email}&exact=true`)) as [{ id: string }];
+    await app.realm.admin('DELETE', `/attack-detection/brute-force/users/${user.id}`);
     await expect(login(email)).resolves.toMatchObject({ user: { id } });
   }, 30_000);
 

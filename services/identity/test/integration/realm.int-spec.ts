@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { socialProvider, type SocialProvider } from './social-provider.ts';
 
 let social: SocialProvider;
@@ -7,9 +7,6 @@ let endpoints: string;
 beforeAll(async () => {
   social = await socialProvider();
   endpoints = `${social.publicUrl}/idp/realms/${social.realm.name}/protocol/openid-connect`;
-});
-afterAll(async () => {
-  await Promise.all([social?.drop(), social?.realm.drop()]);
 });
 
 const verifier = randomBytes(32).toString('base64url');

@@ -29,10 +29,6 @@ export async function socialApp(settings: Readonly<Record<string, string>> = {})
     tokenOf,
     signIn: async (provider, user) =>
       app.client.socialLogin({ provider, token: await tokenOf(provider, user), language: 'de' }),
-    close: async () => {
-      await app.close();
-      await social.drop();
-    },
   };
 }
 

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { testEnv } from '@headshots/platform/testing';
-import { adminOf, dropRealm, importRealm, newRealmName, testRealm, type TestRealm } from './test-realm.ts';
+import { adminOf, dropRealm } from './keycloak-admin.ts';
+import { sharedOverRun } from './shared-over-run.ts';
+import {
+  existingRealm,
+  importRealm,
+  newRealm,
+  newRealmName,
+  type RealmKeys,
+  type TestRealm,
+} from './test-realm.ts';
 
 export const providers = ['google', 'facebook', 'apple'] as const;
 export type Provider = (typeof providers)[number];
@@ -18,7 +27,6 @@ export interface SocialProvider {
   addUser(
     user?: Partial<Record<'email' | 'firstName' | 'lastName', string>> & NewUserFlags,
   ): Promise<ProviderUser>;
-  /** Drops the provider; the realm is dropped by whoever holds it. */
   drop(): Promise<void>;
 }
 
@@ -29,11 +37,24 @@ interface NewUserFlags {
 
 export const providerPassword = 'demo';
 
-/** The product's realm with all three providers played by a second realm, both in the Keycloak of the tests. */
-export async function socialProvider(): Promise<SocialProvider> {
+const providerOf = (name: string): string => `${name}-provider`;
+
+/** The product's realm with all three providers played by a second realm, shared by the specs of one run. */
+export const socialProvider = async (): Promise<SocialProvider> =>
+  existing(await sharedOverRun('social-realm', newSocialRealm), async () => undefined);
+
+/** As `socialProvider`, of one spec alone. */
+export async function otherSocialProvider(): Promise<SocialProvider> {
+  const keys = await newSocialRealm();
+  return existing(keys, async () => {
+    await Promise.all([keys.name, providerOf(keys.name)].map(dropRealm));
+  });
+}
+
+async function newSocialRealm(): Promise<RealmKeys> {
   const { origin: publicUrl, href: base } = new URL(testEnv('TEST_KEYCLOAK_URL'));
   const name = newRealmName();
-  const providerName = `${name}-provider`;
+  const providerName = providerOf(name);
   const secret = randomBytes(16).toString('hex');
   const endpoints = `${base}/realms/${providerName}/protocol/openid-connect`;
   const valuesOf = (alias: string): Record<string, string> => ({
@@ -56,12 +77,15 @@ export async function socialProvider(): Promise<SocialProvider> {
     PRODUCT_REALM: name,
     SOCIAL_DEMO_SECRET: secret,
   });
-  const realm = await testRealm({ name, publicUrl, values });
+  return newRealm({ name, publicUrl, values });
+}
+
+function existing(keys: RealmKeys, drop: () => Promise<void>): SocialProvider {
   return {
-    realm,
-    publicUrl,
-    addUser: (user = {}) => addUser(adminOf(providerName), user),
-    drop: () => dropRealm(providerName),
+    realm: existingRealm(keys, drop),
+    publicUrl: new URL(testEnv('TEST_KEYCLOAK_URL')).origin,
+    addUser: (user = {}) => addUser(adminOf(providerOf(keys.name)), user),
+    drop,
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { testEnv } from '@headshots/platform/testing';
+import { adminOf, call, dropRealm } from './keycloak-admin.ts';
+import { sharedOverRun } from './shared-over-run.ts';
 
 export interface TestRealm {
   readonly name: string;
@@ -20,12 +21,33 @@ export interface RealmOptions {
 
 export const newRealmName = (): string => `test-${randomBytes(6).toString('hex')}`;
 
+/**
+ * The product's realm as the specs of one run share it: to make one takes Keycloak four seconds of a processor. Every
+ * spec has users of its own in it and leaves its settings alone.
+ */
+export async function sharedRealm(): Promise<TestRealm> {
+  return existingRealm(await sharedOverRun('realm', newRealm), async () => undefined);
+}
+
+export interface RealmKeys {
+  readonly name: string;
+  readonly secrets: TestRealm['secrets'];
+}
+
+/** The handle of a realm that is there. */
+export const existingRealm = ({ name, secrets }: RealmKeys, drop = () => dropRealm(name)): TestRealm => ({
+  name,
+  secrets,
+  admin: adminOf(name),
+  drop,
+});
+
 /** The product's realm file under a random name, in the Keycloak of `TEST_KEYCLOAK_URL`. */
-export async function testRealm({
+export async function newRealm({
   name = newRealmName(),
   publicUrl,
   values,
-}: RealmOptions = {}): Promise<TestRealm> {
+}: RealmOptions = {}): Promise<RealmKeys> {
   const secrets = { login: randomBytes(16).toString('hex'), admin: randomBytes(16).toString('hex') };
   await importRealm('headshots-realm.json', name, {
     IDENTITY_LOGIN_SECRET: secrets.login,
@@ -33,7 +55,7 @@ export async function testRealm({
     ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }),
     ...values,
   });
-  return { name, secrets, admin: adminOf(name), drop: () => dropRealm(name) };
+  return { name, secrets };
 }
 
 /** Creates a realm of one of the product's files, as Keycloak does at its first start. */
@@ -48,38 +70,4 @@ export async function importRealm(
     (all, key: string, standard: string | undefined) => values[key] ?? standard ?? all,
   );
   await call('POST', '/admin/realms', { ...(JSON.parse(text) as object), realm: name });
-}
-
-export const adminOf =
-  (realm: string): TestRealm['admin'] =>
-  (method, path, body) =>
-    call(method, `/admin/realms/${realm}${path}`, body);
-
-export async function dropRealm(name: string): Promise<void> {
-  await call('DELETE', `/admin/realms/${name}`);
-}
-
-async function call(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(`${testEnv('TEST_KEYCLOAK_URL')}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${await adminToken()}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(30_000),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-  return text === '' ? undefined : JSON.parse(text);
-}
-
-async function adminToken(): Promise<string> {
-  const answer = await fetch(`${testEnv('TEST_KEYCLOAK_URL')}/realms/master/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'admin-cli',
-      username: testEnv('TEST_KEYCLOAK_ADMIN'),
-      password: testEnv('TEST_KEYCLOAK_ADMIN_PASSWORD'),
-    }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
 }
