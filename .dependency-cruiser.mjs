@@ -1,4 +1,11 @@
-const service = '^services/(?!platform/|engine/)([^/]+)/';
+/** Mechanisms that services are built of. */
+const libraries = 'platform|engine';
+/** Its parts are routes, not use cases: it owns no data (ADR 0096). */
+const edge = 'gateway';
+/** Services that do not have the common shape yet. */
+const uneven = 'identity|media|notification|generation';
+const service = `^services/(?!(?:${libraries})/)([^/]+)/`;
+const shaped = `^services/(?!(?:${libraries}|${edge}|${uneven})/)([^/]+)/src/`;
 const tests = '\\.(int-)?spec\\.ts$|/test/';
 const layer = (name) => ({ path: `${service}src/${name}/`, pathNot: tests });
 const pure = ['^(url|crypto)$', '^services/engine/src/index\\.ts$'];
@@ -30,11 +37,88 @@ const forbidden = [
     to: { pathNot: ['^services/$1/src/domain/', '^proto/src/(errors|vocabulary)\\.gen\\.ts$', ...pure] },
   },
   {
-    name: 'application-imports-domain-and-ports',
-    comment: 'A use case knows the domain, its ports, and the mechanisms of the platform.',
+    name: 'application-imports-inwards',
+    comment: 'A use case knows the domain, its repositories and ports, and the mechanisms of the platform.',
     severity: 'error',
     from: layer('application'),
-    to: { path: '^services/$1/src/(?!domain/|application/)' },
+    to: { path: '^services/$1/src/(?!domain/|application/|persistence/)' },
+  },
+  {
+    name: 'persistence-imports-domain',
+    comment: 'A repository knows the domain and its own tables; nobody above it.',
+    severity: 'error',
+    from: { path: `${shaped}persistence/`, pathNot: tests },
+    to: { path: '^services/$1/src/(?!domain/|persistence/)' },
+  },
+  {
+    name: 'typeorm-in-persistence',
+    comment: 'What writes to the database stands in one folder and goes through the unit of work.',
+    severity: 'error',
+    from: { path: shaped, pathNot: [tests, `${shaped}persistence/`] },
+    to: { path: 'node_modules/typeorm/' },
+  },
+  {
+    name: 'nest-typeorm-in-platform',
+    comment: 'Its injected repositories write outside every transaction (ADR 0014).',
+    severity: 'error',
+    from: { path: '^services/', pathNot: '^services/platform/src/persistence/' },
+    to: { path: 'node_modules/@nestjs/typeorm/' },
+  },
+  {
+    name: 'one-layout',
+    comment: 'A file of a service stands in a folder of the common shape (ADR 0096).',
+    severity: 'error',
+    from: { path: shaped, pathNot: tests },
+    to: { path: `${shaped}(?!domain/|application/|persistence/|adapters/|workers/|[^/]+\\.ts$)` },
+  },
+  {
+    name: 'one-layout-of-use-cases',
+    comment: 'A use case is application/<verb-noun>/<verb-noun>.use-case.ts.',
+    severity: 'error',
+    from: {},
+    to: { path: `${shaped}application/([^/]+)/(?!\\2\\.use-case)[^/]+\\.use-case\\.ts$` },
+  },
+  {
+    name: 'one-layout-of-applications',
+    comment: 'A port is application/ports/<name>.port.ts; beside the folders stand only settings.',
+    severity: 'error',
+    from: {},
+    to: {
+      path: [
+        `${shaped}application/ports/.*(?<!\\.port\\.ts)$`,
+        `${shaped}application/[^/]+(?<!-settings)\\.ts$`,
+      ],
+      pathNot: tests,
+    },
+  },
+  {
+    name: 'one-layout-of-persistence',
+    comment: 'Repositories, entities and mappers are named as such; tables.ts lists what the database holds.',
+    severity: 'error',
+    from: { path: `${shaped}(?!persistence/)`, pathNot: tests },
+    to: { path: `${shaped}persistence/(?!tables\\.ts$|[^/]+\\.repository\\.ts$|migrations/)` },
+  },
+  {
+    name: 'one-layout-of-workers',
+    comment: 'A worker is workers/<name>.worker.ts.',
+    severity: 'error',
+    from: { path: `${shaped}[^/]+\\.module\\.ts$` },
+    to: { path: `${shaped}workers/(?![^/]+\\.worker\\.ts$|worker-settings\\.ts$)` },
+  },
+  {
+    name: 'one-layout-of-adapters',
+    comment:
+      'Events are named after the service that publishes them, methods after their own, clients after what they ask.',
+    severity: 'error',
+    from: {},
+    to: {
+      path: [
+        `${shaped}adapters/events/(?!(?:identity|orders|payments|coupons|media|generation|notification)\\.events\\.ts$)`,
+        `${shaped}adapters/clients/.*(?<!\\.client\\.ts)$`,
+        `${shaped}adapters/[^/]+\\.ts$`,
+      ],
+      pathNot: tests,
+    },
   },
   {
     name: 'adapters-stay-apart',

@@ -1,5 +1,6 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import injectByValue from './scripts/lint/inject-by-value.mjs';
 import noThrowInCallback from './scripts/lint/no-throw-in-callback.mjs';
 
 const noRandomness = {
@@ -25,6 +26,7 @@ export default defineConfig(
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
@@ -60,8 +62,10 @@ export default defineConfig(
   {
     files: ['services/*/src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
-    plugins: { headshots: { rules: { 'no-throw-in-callback': noThrowInCallback } } },
-    rules: { 'headshots/no-throw-in-callback': 'error' },
+    plugins: {
+      headshots: { rules: { 'inject-by-value': injectByValue, 'no-throw-in-callback': noThrowInCallback } },
+    },
+    rules: { 'headshots/inject-by-value': 'error', 'headshots/no-throw-in-callback': 'error' },
   },
   {
     files: ['services/generation/src/domain/**/*.ts', 'services/engine/src/plan/**/*.ts'],

@@ -3,26 +3,25 @@ import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/era
 import { kafkaSecurity } from '@headshots/platform/bus';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
-import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
+import { rpcProviders } from '@headshots/platform/rpc';
 import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
-import { OrderEvents } from './adapters/events/order.events.ts';
-import { CouponRepository } from './adapters/persistence/coupon.repository.ts';
-import { persistence } from './adapters/persistence/persistence.ts';
-import { ReservationRepository } from './adapters/persistence/reservation.repository.ts';
+import { OrdersEvents } from './adapters/events/orders.events.ts';
+import { CouponRepository } from './persistence/coupon.repository.ts';
+import { tables } from './persistence/tables.ts';
+import { ReservationRepository } from './persistence/reservation.repository.ts';
 import { CouponsRpc } from './adapters/rpc/coupons.rpc.ts';
 import { ChangeReservation } from './application/change-reservation/change-reservation.ts';
 import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from './application/export-user/export-user.use-case.ts';
-import { FindCoupon } from './application/find-coupon.ts';
+import { FindCoupon } from './application/find-coupon/find-coupon.ts';
 import { LapseReservations } from './application/lapse-reservations/lapse-reservations.use-case.ts';
-import { COUPON_STORE } from './application/ports/coupon.store.ts';
-import { RESERVATION_STORE } from './application/ports/reservation.store.ts';
 import { QuotePrice } from './application/quote-price/quote-price.use-case.ts';
 import { ReleaseUse } from './application/release-use/release-use.use-case.ts';
 import { ReserveUse } from './application/reserve-use/reserve-use.use-case.ts';
 import type { CouponsConfig } from './coupons.config.ts';
-import { Housekeeping } from './workers/housekeeping.ts';
-import { ReservationSweep, SWEEP_EVERY_MS } from './workers/reservation-sweep.ts';
+import { HousekeepingWorker } from './workers/housekeeping.worker.ts';
+import { LapseWorker } from './workers/lapse.worker.ts';
+import { WorkerSettings } from './workers/worker-settings.ts';
 
 @Module({})
 export class CouponsModule {
@@ -33,7 +32,7 @@ export class CouponsModule {
         PersistenceModule.forRoot({
           url: config.DATABASE_URL,
           poolSize: config.DATABASE_POOL,
-          ...persistence,
+          ...tables,
         }),
         MessagingModule.forRoot({
           service: 'coupons',
@@ -43,11 +42,14 @@ export class CouponsModule {
           databaseUrl: config.DATABASE_URL,
         }),
       ],
-      controllers: [OrderEvents, AccountDeletionEvents],
+      controllers: [OrdersEvents, AccountDeletionEvents],
       providers: [
-        { provide: COUPON_STORE, useClass: CouponRepository },
-        { provide: RESERVATION_STORE, useClass: ReservationRepository },
-        { provide: SWEEP_EVERY_MS, useValue: config.RESERVATION_SWEEP_MS },
+        CouponRepository,
+        ReservationRepository,
+        {
+          provide: WorkerSettings,
+          useValue: { lapseMs: config.RESERVATION_SWEEP_MS } satisfies WorkerSettings,
+        },
         FindCoupon,
         QuotePrice,
         ReserveUse,
@@ -60,14 +62,9 @@ export class CouponsModule {
           key: config.RPC_SERVICE_KEY,
         }),
         ExportUser,
-        CouponsRpc,
-        {
-          provide: RPC_HANDLERS,
-          inject: [CouponsRpc],
-          useFactory: (rpc: CouponsRpc) => [rpcService(CouponsService, rpc)],
-        },
-        ReservationSweep,
-        Housekeeping,
+        ...rpcProviders(CouponsService, CouponsRpc),
+        LapseWorker,
+        HousekeepingWorker,
       ],
     };
   }

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { runMigrations } from '@headshots/platform/persistence';
-import { persistence } from './adapters/persistence/persistence.ts';
+import { tables } from './persistence/tables.ts';
 import { loadCouponsConfig } from './coupons.config.ts';
 
-await runMigrations({ url: loadCouponsConfig().DATABASE_URL, migrations: persistence.migrations });
+await runMigrations({ url: loadCouponsConfig().DATABASE_URL, migrations: tables.migrations });

@@ -1,8 +1,8 @@
 import { OutboxWriter } from '@headshots/platform/outbox';
 import { createDataSource, UnitOfWork } from '@headshots/platform/persistence';
-import { CouponRepository } from './adapters/persistence/coupon.repository.ts';
-import { persistence } from './adapters/persistence/persistence.ts';
-import { addCoupons } from './application/add-coupons/add-coupons.use-case.ts';
+import { CouponRepository } from './persistence/coupon.repository.ts';
+import { tables } from './persistence/tables.ts';
+import { AddCoupons } from './application/add-coupons/add-coupons.use-case.ts';
 import type { Coupon } from './domain/coupon.ts';
 
 const always = { validFrom: null, validUntil: null, packages: null } as const;
@@ -22,14 +22,13 @@ const developmentCoupons: readonly Omit<Coupon, 'id' | 'used'>[] = [
 
 /** Adds what is missing; what exists keeps its uses. Returns the codes that were added. */
 export async function seedCoupons(databaseUrl: string): Promise<readonly string[]> {
-  const dataSource = createDataSource({ url: databaseUrl, poolSize: 1, ...persistence });
+  const dataSource = createDataSource({ url: databaseUrl, poolSize: 1, ...tables });
   await dataSource.initialize();
   try {
-    return await addCoupons(
+    return await new AddCoupons(
       new UnitOfWork(dataSource, new OutboxWriter()),
       new CouponRepository(dataSource),
-      developmentCoupons,
-    );
+    ).run(developmentCoupons);
   } finally {
     await dataSource.destroy();
   }

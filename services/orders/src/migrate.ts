@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { runMigrations } from '@headshots/platform/persistence';
-import { persistence } from './adapters/persistence/persistence.ts';
-import { loadBookkeepingConfig } from './bookkeeping/bookkeeping.config.ts';
-import { migrateBookkeeping } from './bookkeeping/migrate-bookkeeping.ts';
+import { tables } from './persistence/tables.ts';
+import { loadBookkeepingConfig } from './bookkeeping.config.ts';
+import { migrateBookkeeping } from './persistence/migrations/bookkeeping/migrate-bookkeeping.ts';
 import { loadOrdersConfig } from './orders.config.ts';
 
-await runMigrations({ url: loadOrdersConfig().DATABASE_URL, migrations: persistence.migrations });
+await runMigrations({ url: loadOrdersConfig().DATABASE_URL, migrations: tables.migrations });
 const { BOOKKEEPING_DATABASE_URL: url, BOOKKEEPING_RETENTION_YEARS: years } = loadBookkeepingConfig();
 await migrateBookkeeping(url, years);

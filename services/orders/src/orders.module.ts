@@ -3,53 +3,51 @@ import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/era
 import { kafkaSecurity } from '@headshots/platform/bus';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
-import { createRpcClient, RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
+import { createRpcClient, rpcProviders } from '@headshots/platform/rpc';
 import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
-import { CouponsClient } from './adapters/coupons/coupons-client.ts';
+import { CouponsClient } from './adapters/clients/coupons.client.ts';
 import { GenerationEvents } from './adapters/events/generation.events.ts';
 import { MediaEvents } from './adapters/events/media.events.ts';
-import { PhotosClient } from './adapters/media/photos-client.ts';
+import { PhotosClient } from './adapters/clients/photos.client.ts';
 import { BypassPayment } from './adapters/payment/bypass-payment.ts';
-import { AnomalyRepository } from './adapters/persistence/anomaly.repository.ts';
-import { OrderRepository } from './adapters/persistence/order.repository.ts';
-import { persistence } from './adapters/persistence/persistence.ts';
-import { PostgresBookkeeping } from './adapters/persistence/postgres-bookkeeping.ts';
-import { RefundRepository } from './adapters/persistence/refund.repository.ts';
-import { UserOrdersRepository } from './adapters/persistence/user-orders.repository.ts';
+import { AnomalyRepository } from './persistence/anomaly.repository.ts';
+import { OrderRepository } from './persistence/order.repository.ts';
+import { tables } from './persistence/tables.ts';
+import { BookkeepingRepository } from './persistence/bookkeeping.repository.ts';
+import { RefundRepository } from './persistence/refund.repository.ts';
+import { UserOrdersRepository } from './persistence/user-orders.repository.ts';
 import { OrdersRpc } from './adapters/rpc/orders.rpc.ts';
-import { AdvanceOrder } from './application/advance-order/advance-order.ts';
+import { AdvanceOrder } from './application/advance-order/advance-order.use-case.ts';
 import { DeliverOrder } from './application/deliver-order/deliver-order.use-case.ts';
 import { EndOrder } from './application/erase-user/end-order.ts';
 import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from './application/export-user/export-user.use-case.ts';
+import { GetOrderForMail } from './application/get-order-for-mail/get-order-for-mail.use-case.ts';
+import { CouponsPort } from './application/ports/coupons.port.ts';
+import { PhotosPort } from './application/ports/photos.port.ts';
 import { GetOrder } from './application/get-order/get-order.use-case.ts';
 import { GetPaymentSession } from './application/get-payment-session/get-payment-session.use-case.ts';
 import { IssueRefund } from './application/issue-refund/issue-refund.use-case.ts';
 import { ListOrders } from './application/list-orders/list-orders.use-case.ts';
 import { ListPackages } from './application/list-packages/list-packages.use-case.ts';
-import { ORDER_SETTINGS } from './application/order-settings.ts';
+import {} from './application/order-settings.ts';
+import { OrderSettings } from './application/order-settings.ts';
 import { CouponDiscount } from './application/place-order/coupon-discount.ts';
 import { OpenCheckout } from './application/place-order/open-checkout.ts';
 import { PlaceOrder } from './application/place-order/place-order.use-case.ts';
-import { ANOMALY_LOG } from './application/ports/anomaly.log.ts';
-import { BOOKKEEPING } from './application/ports/bookkeeping.ts';
-import { COUPONS } from './application/ports/coupons.port.ts';
-import { ORDER_STORE } from './application/ports/order.store.ts';
-import { PAYMENT, type PaymentPort } from './application/ports/payment.port.ts';
-import { PHOTOS } from './application/ports/photos.port.ts';
-import { REFUND_STORE } from './application/ports/refund.store.ts';
-import { USER_ORDERS_STORE } from './application/ports/user-orders.store.ts';
-import { RecordGeneration } from './application/record-generation/record-generation.use-case.ts';
+import {} from './application/ports/coupons.port.ts';
+import { PaymentPort } from './application/ports/payment.port.ts';
+import {} from './application/ports/photos.port.ts';
 import { RefundOverdueOrders } from './application/refund-overdue-orders/refund-overdue-orders.use-case.ts';
 import { ReleasePhoto } from './application/release-photo/release-photo.use-case.ts';
 import { SettlePayment } from './application/settle-payment/settle-payment.use-case.ts';
 import { orderSettings, type OrdersConfig } from './orders.config.ts';
-import { DeadlineSweep } from './workers/deadline-sweep.ts';
-import { Housekeeping } from './workers/housekeeping.ts';
-import { RefundWorker } from './workers/refund-worker.ts';
-import { WORKER_SETTINGS, type WorkerSettings } from './workers/worker-settings.ts';
+import { DeadlineWorker } from './workers/deadline.worker.ts';
+import { HousekeepingWorker } from './workers/housekeeping.worker.ts';
+import { RefundWorker } from './workers/refund.worker.ts';
+import { WorkerSettings } from './workers/worker-settings.ts';
 
 const useCases: Provider[] = [
   AdvanceOrder,
@@ -59,13 +57,13 @@ const useCases: Provider[] = [
   EraseUser,
   ExportUser,
   GetOrder,
+  GetOrderForMail,
   GetPaymentSession,
   IssueRefund,
   ListOrders,
   ListPackages,
   OpenCheckout,
   PlaceOrder,
-  RecordGeneration,
   RefundOverdueOrders,
   ReleasePhoto,
   SettlePayment,
@@ -91,7 +89,7 @@ export class OrdersModule {
         PersistenceModule.forRoot({
           url: config.DATABASE_URL,
           poolSize: config.DATABASE_POOL,
-          ...persistence,
+          ...tables,
         }),
         MessagingModule.forRoot({
           service: 'orders',
@@ -103,29 +101,24 @@ export class OrdersModule {
       ],
       controllers: [GenerationEvents, MediaEvents, AccountDeletionEvents],
       providers: [
-        { provide: ORDER_SETTINGS, useValue: orderSettings(config) },
-        { provide: WORKER_SETTINGS, useValue: workers },
-        { provide: ORDER_STORE, useClass: OrderRepository },
-        { provide: REFUND_STORE, useClass: RefundRepository },
-        { provide: ANOMALY_LOG, useClass: AnomalyRepository },
-        { provide: USER_ORDERS_STORE, useClass: UserOrdersRepository },
-        { provide: BOOKKEEPING, useClass: PostgresBookkeeping },
-        { provide: COUPONS, useValue: new CouponsClient(coupons) },
-        { provide: PHOTOS, useValue: new PhotosClient(media) },
-        { provide: PAYMENT, useValue: payment },
+        { provide: OrderSettings, useValue: orderSettings(config) },
+        { provide: WorkerSettings, useValue: workers },
+        OrderRepository,
+        RefundRepository,
+        AnomalyRepository,
+        UserOrdersRepository,
+        BookkeepingRepository,
+        { provide: CouponsPort, useValue: new CouponsClient(coupons) },
+        { provide: PhotosPort, useValue: new PhotosClient(media) },
+        { provide: PaymentPort, useValue: payment },
         ...useCases,
         ...erasureProviders('orders', EraseUser, {
           baseUrl: config.IDENTITY_URL,
           key: config.RPC_SERVICE_KEY,
         }),
-        OrdersRpc,
-        {
-          provide: RPC_HANDLERS,
-          inject: [OrdersRpc],
-          useFactory: (rpc: OrdersRpc) => [rpcService(OrdersService, rpc)],
-        },
-        DeadlineSweep,
-        Housekeeping,
+        ...rpcProviders(OrdersService, OrdersRpc),
+        DeadlineWorker,
+        HousekeepingWorker,
         RefundWorker,
       ],
     };

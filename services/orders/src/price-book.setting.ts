@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { currencies } from './domain/money.ts';
-import { packageNames } from './domain/package.ts';
+import { packages } from '@headshots/proto/vocabulary';
 import { defaultPriceBook, type PriceBook } from './domain/price-book.ts';
 
 const minorUnits = z.int().positive().transform(BigInt);
-const prices = z.partialRecord(z.enum(currencies), z.record(z.enum(packageNames), minorUnits));
+const prices = z.partialRecord(z.enum(currencies), z.record(z.enum(packages), minorUnits));
 
 /** Reads `{"EUR": {"professional": 1200, "premium": 1900, "ultra": 3900}}`. */
 export const priceBookOf = z

@@ -1,7 +1,5 @@
+import type { Package } from '@headshots/proto/vocabulary';
 import type { Money } from './money.ts';
-
-export const packageNames = ['professional', 'premium', 'ultra'] as const;
-export type PackageName = (typeof packageNames)[number];
 
 export type CouponValue =
   | { readonly kind: 'percent'; readonly percent: number }
@@ -16,14 +14,14 @@ export interface Coupon {
   readonly validFrom: Date | null;
   readonly validUntil: Date | null;
   /** Null means every package. */
-  readonly packages: readonly PackageName[] | null;
+  readonly packages: readonly Package[] | null;
   /** Null means unlimited. */
   readonly maxUses: number | null;
   readonly used: number;
 }
 
 export interface Purchase {
-  readonly package: PackageName;
+  readonly package: Package;
   readonly price: Money;
 }
 

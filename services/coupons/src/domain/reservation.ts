@@ -1,4 +1,4 @@
-import type { PackageName } from './coupon.ts';
+import type { Package } from '@headshots/proto/vocabulary';
 import type { Money } from './money.ts';
 import type { ReservationState } from './reservation-transitions.ts';
 
@@ -8,7 +8,7 @@ export interface Reservation {
   readonly couponId: string;
   readonly orderId: string;
   readonly userId: string;
-  readonly package: PackageName;
+  readonly package: Package;
   readonly discount: Money;
   readonly total: Money;
   readonly state: ReservationState;

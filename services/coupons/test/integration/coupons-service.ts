@@ -23,8 +23,8 @@ import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import { topics } from '@headshots/proto/topics';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CouponRepository } from '../../src/adapters/persistence/coupon.repository.ts';
-import { persistence } from '../../src/adapters/persistence/persistence.ts';
+import { CouponRepository } from '../../src/persistence/coupon.repository.ts';
+import { tables } from '../../src/persistence/tables.ts';
 import { loadCouponsConfig } from '../../src/coupons.config.ts';
 import { CouponsModule } from '../../src/coupons.module.ts';
 import type { Coupon } from '../../src/domain/coupon.ts';
@@ -62,7 +62,7 @@ export class CouponsUnderTest {
   }
 
   static async start(): Promise<CouponsUnderTest> {
-    const [database, identity] = await Promise.all([testDatabase(persistence), testIdentity()]);
+    const [database, identity] = await Promise.all([testDatabase(tables), testIdentity()]);
     const bus = testBus();
     await bus.createTopics(new TopicRegistry(topics.filter(({ name }) => used.includes(name))));
     const config = loadCouponsConfig({

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { purgeInbox, OutboxWriter } from '@headshots/platform/outbox';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
-import { persistence } from '../../src/adapters/persistence/persistence.ts';
-import { ReservationRepository } from '../../src/adapters/persistence/reservation.repository.ts';
-import { Housekeeping } from '../../src/workers/housekeeping.ts';
+import { tables } from '../../src/persistence/tables.ts';
+import { ReservationRepository } from '../../src/persistence/reservation.repository.ts';
+import { HousekeepingWorker } from '../../src/workers/housekeeping.worker.ts';
 
 let database: TestDatabase;
 
@@ -16,7 +16,7 @@ const reservations = (state: string, count: number, expires: string): string => 
     '${state}', true, ${expires} FROM generate_series(1, ${count})`;
 
 beforeAll(async () => {
-  database = await testDatabase(persistence);
+  database = await testDatabase(tables);
   await database.bulk(
     reservations('redeemed', many, `now() - interval '1 day'`),
     reservations('reserved', many, `now() + interval '1 day'`),
@@ -36,7 +36,7 @@ describe('what coupons does again and again', () => {
           new ReservationRepository(database.dataSource).lockExpired(tx),
         ),
     ],
-    ['housekeeping', () => new Housekeeping(database.dataSource).run()],
+    ['housekeeping', () => new HousekeepingWorker(new ReservationRepository(database.dataSource)).work()],
     ['the purge of handled events', () => purgeInbox(database.dataSource)],
   ];
 
@@ -49,7 +49,7 @@ describe('what coupons does again and again', () => {
     await dataSource.query(
       `UPDATE reservations SET changed_at = now() - interval '91 days' WHERE state = 'reserved'`,
     );
-    await new Housekeeping(dataSource).run();
+    await new HousekeepingWorker(new ReservationRepository(dataSource)).work();
     expect(
       await dataSource.query('SELECT state, count(*)::int AS n FROM reservations GROUP BY 1 ORDER BY 1'),
     ).toEqual([

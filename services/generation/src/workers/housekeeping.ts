@@ -1,11 +1,6 @@
-import {
-  Inject,
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { purgeInbox } from '@headshots/platform/outbox';
-import { repeat } from '@headshots/platform/workers';
+import { Periodic } from '@headshots/platform/workers';
 import { DataSource } from 'typeorm';
 import { JOB_STORE, type JobStore } from '../application/ports/job-store.ts';
 
@@ -13,23 +8,15 @@ const hour = 60 * 60 * 1000;
 
 /** Removes what has served its time: events known as handled, jobs whose images are gone, stops for events that cannot come any more. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private stop: (() => Promise<void>) | undefined;
-
+export class Housekeeping extends Periodic {
   constructor(
     @Inject(DataSource) private readonly dataSource: DataSource,
     @Inject(JOB_STORE) private readonly jobs: JobStore,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.stop = repeat(Housekeeping.name, hour, () => this.run());
+  ) {
+    super(hour);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.stop?.();
-  }
-
-  async run(): Promise<void> {
+  override async work(): Promise<void> {
     await purgeInbox(this.dataSource);
     await this.jobs.forgetJobs();
     await this.jobs.forgetStops();

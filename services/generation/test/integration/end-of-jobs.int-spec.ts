@@ -56,7 +56,7 @@ describe('housekeeping', () => {
       `UPDATE jobs SET ended_at = now() - interval '30 days 1 minute' WHERE order_id <> $1`,
       [kept.orderId],
     );
-    await new Housekeeping(shop.dataSource, shop.jobs).run();
+    await new Housekeeping(shop.dataSource, shop.jobs).work();
     expect(await known()).toEqual([kept.orderId]);
   });
 });

@@ -53,7 +53,7 @@ describe('erasing a user', () => {
     shop.store.objects.set(`${other.orderId}/1-1.jpg`, new Uint8Array([1]));
     await shop.stopWork();
     await shop.bury(userId);
-    expect(await shop.assemble(engine).erase.erase(request())).toBe(true);
+    expect(await shop.assemble(engine).erase.run(request())).toBe(true);
     expect([...shop.store.objects.keys()].filter((key) => key.startsWith(orderId))).toEqual([]);
     expect(shop.store.objects.has(`${other.orderId}/1-1.jpg`)).toBe(true);
     const jobs: { order_id: string }[] = await shop.dataSource.query('SELECT order_id FROM jobs');
@@ -67,10 +67,10 @@ describe('erasing a user', () => {
     await eventually(() => expect(engine.ledger).toHaveLength(2));
     await shop.bury(userId);
     const { erase } = shop.assemble(engine);
-    expect(await erase.erase(request())).toBe(false);
-    expect(await erase.erase(request())).toBe(false);
+    expect(await erase.run(request())).toBe(false);
+    expect(await erase.run(request())).toBe(false);
     await endLeases();
-    expect(await erase.erase(request())).toBe(true);
+    expect(await erase.run(request())).toBe(true);
     goOn();
     await shop.stopWork();
     expect(engine.ledger).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('erasing a user', () => {
     await eventually(() => expect(engine.ledger).toHaveLength(2));
     await shop.refund(orderId);
     await shop.bury(userId);
-    expect(await shop.assemble(engine).erase.erase(request())).toBe(false);
+    expect(await shop.assemble(engine).erase.run(request())).toBe(false);
     goOn();
   });
 
@@ -96,10 +96,10 @@ describe('erasing a user', () => {
     const { erase } = shop.assemble(new LedgerEngine());
     const remove = shop.store.removeOrder;
     shop.store.removeOrder = () => Promise.reject(new Error('the store is away'));
-    await expect(erase.erase(request())).rejects.toThrow('away');
+    await expect(erase.run(request())).rejects.toThrow('away');
     expect(await rows()).toBeGreaterThan(0);
     shop.store.removeOrder = remove;
-    expect(await erase.erase(request())).toBe(true);
+    expect(await erase.run(request())).toBe(true);
     expect(await rows()).toBe(0);
     expect(shop.store.objects.size).toBe(0);
   });

@@ -59,7 +59,7 @@ describe('what else is done again and again', () => {
     ['the gauge of open shots', () => shop.shots.openShots()],
     ['the gauge of seconds per image', () => shop.shots.measuredSeconds()],
     ['the search for erasures', () => new Erasures(shop.dataSource).claim()],
-    ['housekeeping', () => new Housekeeping(shop.dataSource, shop.jobs).run()],
+    ['housekeeping', () => new Housekeeping(shop.dataSource, shop.jobs).work()],
   ];
 
   it.each(loops)('%s does not read the whole table', async (_name, work) => {

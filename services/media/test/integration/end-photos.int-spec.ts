@@ -240,7 +240,7 @@ describe('a photo whose time is over', () => {
     const request = { userId: scene.owner.userId, deletionId: '0192f0a0-0000-7000-8000-00000000000d' };
     await sql('INSERT INTO generation_erasures (deletion_id) VALUES ($1)', [request.deletionId]);
     const eraser = scene.media.app.get(EraseUser);
-    if (!(await eraser.erase(request))) expect(await eraser.erase(request)).toBe(true);
+    if (!(await eraser.run(request))) expect(await eraser.run(request)).toBe(true);
     await round();
     expect(await ends(unpurged.photoId)).toEqual([]);
     expect(await leftOf(unpurged.photoId, unpurged.order.orderId)).toEqual([]);

@@ -3,18 +3,16 @@ import type { DeadlinePolicy } from '../domain/deadline-policy.ts';
 import type { PriceBook } from '../domain/price-book.ts';
 
 /** What the operator decides about orders. */
-export interface OrderSettings {
-  readonly priceBook: PriceBook;
-  readonly consentVersions: ConsentVersions;
-  readonly deadlines: DeadlinePolicy;
+export abstract class OrderSettings {
+  abstract readonly priceBook: PriceBook;
+  abstract readonly consentVersions: ConsentVersions;
+  abstract readonly deadlines: DeadlinePolicy;
   /** How long an order may wait for its payment. */
-  readonly paymentWindowSeconds: number;
+  abstract readonly paymentWindowSeconds: number;
   /** How long a coupon use is held for an order that is never committed. */
-  readonly reservationSeconds: number;
+  abstract readonly reservationSeconds: number;
   /** How long one replica may work on one refund. */
-  readonly refundLeaseSeconds: number;
+  abstract readonly refundLeaseSeconds: number;
   /** Origin of the product, without a slash at its end. */
-  readonly publicUrl: string;
+  abstract readonly publicUrl: string;
 }
-
-export const ORDER_SETTINGS = Symbol('ORDER_SETTINGS');

@@ -1,6 +1,7 @@
 import { after, generationSeconds, type DeadlinePolicy } from './deadline-policy.ts';
 import type { Order } from './order.ts';
-import { transitionFor, type Effect, type OrderEvent, type OrderState } from './order-transitions.ts';
+import type { OrderState } from '@headshots/proto/vocabulary';
+import { transitionFor, type Effect, type OrderEvent } from './order-transitions.ts';
 import type { RefundReason } from './refund-policy.ts';
 
 export interface Advance {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { after, generationSeconds } from './deadline-policy.ts';
-import { packageNames, packageTerms } from './package.ts';
+import { packages } from '@headshots/proto/vocabulary';
+import { packageTerms } from './package.ts';
 
 describe('the deadline of generation', () => {
-  it.each(packageNames)('gives %s two hours or its estimate plus 20 minutes, whichever is longer', (name) => {
+  it.each(packages)('gives %s two hours or its estimate plus 20 minutes, whichever is longer', (name) => {
     const seconds = generationSeconds(name);
     expect(seconds).toBeGreaterThanOrEqual(2 * 60 * 60);
     expect(seconds).toBeGreaterThanOrEqual((packageTerms[name].estimatedMinutes + 20) * 60);

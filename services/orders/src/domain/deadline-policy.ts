@@ -1,4 +1,5 @@
-import { packageTerms, type PackageName } from './package.ts';
+import type { Package } from '@headshots/proto/vocabulary';
+import { packageTerms } from './package.ts';
 
 const atLeastSeconds = 2 * 60 * 60;
 const marginSeconds = 20 * 60;
@@ -10,7 +11,7 @@ export interface DeadlinePolicy {
 }
 
 /** Two hours, and never below the estimate plus 20 minutes. */
-export function generationSeconds(name: PackageName, policy: DeadlinePolicy = {}): number {
+export function generationSeconds(name: Package, policy: DeadlinePolicy = {}): number {
   if (policy.generationSeconds !== undefined) return policy.generationSeconds;
   return Math.max(atLeastSeconds, packageTerms[name].estimatedMinutes * 60 + marginSeconds);
 }

@@ -1,6 +1,6 @@
 import type { Currency } from './money.ts';
 import type { Order } from './order.ts';
-import type { PackageName } from './package.ts';
+import type { Package } from '@headshots/proto/vocabulary';
 import { taxed, type TaxedAmount } from './sales-tax.ts';
 
 /** What the law obliges us to keep of a sale. Nothing in it leads back to the buyer. */
@@ -9,7 +9,7 @@ export interface LedgerEntry extends TaxedAmount {
   /** Random; the same for all sales to one person. */
   readonly customer: string;
   readonly paidAt: Date;
-  readonly package: PackageName;
+  readonly package: Package;
   readonly currency: Currency;
   readonly paymentReference: string;
   readonly refundedAt: Date | null;

@@ -1,13 +1,14 @@
 import { minus, type Money } from './money.ts';
-import type { Expression, Order } from './order.ts';
-import { packageTerms, type PackageName } from './package.ts';
+import type { Order } from './order.ts';
+import type { Expression, Package } from '@headshots/proto/vocabulary';
+import { packageTerms } from './package.ts';
 
 export interface NewOrder {
   readonly id: string;
   readonly number: string;
   readonly userId: string;
   readonly photoId: string;
-  readonly package: PackageName;
+  readonly package: Package;
   readonly expression: Expression;
   readonly listPrice: Money;
   readonly discount: Money;

@@ -1,11 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  orderStates,
-  orderTransitions,
-  transitionFor,
-  type OrderEvent,
-  type OrderState,
-} from './order-transitions.ts';
+import { orderStates, type OrderState } from '@headshots/proto/vocabulary';
+import { orderTransitions, transitionFor, type OrderEvent } from './order-transitions.ts';
 
 const events = {
   payment_confirmed: { type: 'payment_confirmed' },

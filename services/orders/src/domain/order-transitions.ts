@@ -1,15 +1,5 @@
+import type { OrderState } from '@headshots/proto/vocabulary';
 import type { GenerationFailure } from './refund-policy.ts';
-
-export const orderStates = [
-  'awaiting_payment',
-  'paid',
-  'generating',
-  'delivered',
-  'expired',
-  'refund_pending',
-  'refunded',
-] as const;
-export type OrderState = (typeof orderStates)[number];
 
 export type OrderEvent =
   | { readonly type: 'payment_confirmed' }

@@ -1,10 +1,6 @@
 import type { Money } from './money.ts';
-import type { PackageName } from './package.ts';
-import type { OrderState } from './order-transitions.ts';
+import type { Expression, OrderState, Package } from '@headshots/proto/vocabulary';
 import type { RefundReason } from './refund-policy.ts';
-
-export const expressions = ['unchanged', 'slight_smile', 'clear_smile'] as const;
-export type Expression = (typeof expressions)[number];
 
 export interface Order {
   readonly id: string;
@@ -12,7 +8,7 @@ export interface Order {
   readonly number: string;
   readonly userId: string;
   readonly photoId: string;
-  readonly package: PackageName;
+  readonly package: Package;
   readonly images: number;
   /** As chosen at upload. */
   readonly expression: Expression;

@@ -1,5 +1,4 @@
-export const packageNames = ['professional', 'premium', 'ultra'] as const;
-export type PackageName = (typeof packageNames)[number];
+import type { Package } from '@headshots/proto/vocabulary';
 
 /** What a package promises; its price is in the price book. */
 export interface PackageTerms {
@@ -7,7 +6,7 @@ export interface PackageTerms {
   readonly estimatedMinutes: number;
 }
 
-export const packageTerms: Readonly<Record<PackageName, PackageTerms>> = {
+export const packageTerms: Readonly<Record<Package, PackageTerms>> = {
   professional: { images: 20, estimatedMinutes: 20 },
   premium: { images: 50, estimatedMinutes: 50 },
   ultra: { images: 100, estimatedMinutes: 100 },

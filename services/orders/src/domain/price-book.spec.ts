@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { currencies } from './money.ts';
-import { packageNames } from './package.ts';
+import { packages } from '@headshots/proto/vocabulary';
 import { defaultPriceBook, priceOf } from './price-book.ts';
 
 describe('the price book', () => {
@@ -11,14 +11,14 @@ describe('the price book', () => {
     ['DKK', [8900n, 13900n, 28900n]],
     ['SEK', [13900n, 21900n, 44900n]],
   ] as const)('has the price points of %s in minor units', (currency, amounts) => {
-    expect(packageNames.map((name) => priceOf(defaultPriceBook, name, currency))).toEqual(
+    expect(packages.map((name) => priceOf(defaultPriceBook, name, currency))).toEqual(
       amounts.map((amount) => ({ amount, currency })),
     );
   });
 
   it('asks more for more images in every currency', () => {
     for (const currency of currencies) {
-      const [first, second, third] = packageNames.map((name) => defaultPriceBook[currency][name]);
+      const [first, second, third] = packages.map((name) => defaultPriceBook[currency][name]);
       expect(first! < second! && second! < third!).toBe(true);
     }
   });

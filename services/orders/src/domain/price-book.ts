@@ -1,8 +1,8 @@
 import type { Currency, Money } from './money.ts';
-import type { PackageName } from './package.ts';
+import type { Package } from '@headshots/proto/vocabulary';
 
 /** Price of every package in every currency: minor units, VAT included. */
-export type PriceBook = Readonly<Record<Currency, Readonly<Record<PackageName, bigint>>>>;
+export type PriceBook = Readonly<Record<Currency, Readonly<Record<Package, bigint>>>>;
 
 export const defaultPriceBook: PriceBook = {
   EUR: { professional: 12_00n, premium: 19_00n, ultra: 39_00n },
@@ -12,7 +12,7 @@ export const defaultPriceBook: PriceBook = {
   SEK: { professional: 139_00n, premium: 219_00n, ultra: 449_00n },
 };
 
-export const priceOf = (book: PriceBook, name: PackageName, currency: Currency): Money => ({
+export const priceOf = (book: PriceBook, name: Package, currency: Currency): Money => ({
   amount: book[currency][name],
   currency,
 });

@@ -1,7 +1,5 @@
-export interface WorkerSettings {
-  readonly deadlineSweepMs: number;
-  readonly refundPollMs: number;
-  readonly housekeepingMs: number;
+export abstract class WorkerSettings {
+  abstract readonly deadlineSweepMs: number;
+  abstract readonly refundPollMs: number;
+  abstract readonly housekeepingMs: number;
 }
-
-export const WORKER_SETTINGS = Symbol('WORKER_SETTINGS');

@@ -3,9 +3,9 @@ import { Erasures } from '@headshots/platform/erasure';
 import { purgeInbox, OutboxWriter } from '@headshots/platform/outbox';
 import { IdempotencyStore, UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
-import { OrderRepository } from '../../src/adapters/persistence/order.repository.ts';
-import { persistence } from '../../src/adapters/persistence/persistence.ts';
-import { RefundRepository } from '../../src/adapters/persistence/refund.repository.ts';
+import { OrderRepository } from '../../src/persistence/order.repository.ts';
+import { tables } from '../../src/persistence/tables.ts';
+import { RefundRepository } from '../../src/persistence/refund.repository.ts';
 
 let database: TestDatabase;
 
@@ -22,7 +22,7 @@ const refunds = (state: string, count: number, due: string): string => `
   SELECT gen_random_uuid(), 'session', 1200, 'EUR', '${state}', ${due} FROM generate_series(1, ${count})`;
 
 beforeAll(async () => {
-  database = await testDatabase(persistence);
+  database = await testDatabase(tables);
   await database.bulk(
     orders('delivered', many, 'NULL'),
     orders('generating', many, `now() + interval '1 hour'`),

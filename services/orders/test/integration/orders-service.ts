@@ -20,7 +20,7 @@ import {
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { OrdersService, type PlaceOrderRequestSchema } from '@headshots/proto/orders/v1/orders_pb';
 import { topics } from '@headshots/proto/topics';
-import { persistence } from '../../src/adapters/persistence/persistence.ts';
+import { tables } from '../../src/persistence/tables.ts';
 import type { PaymentPort } from '../../src/application/ports/payment.port.ts';
 import { loadOrdersConfig } from '../../src/orders.config.ts';
 import { OrdersModule } from '../../src/orders.module.ts';
@@ -56,7 +56,7 @@ export class OrdersUnderTest {
     const media = new FakeMedia();
     const coupons = new FakeCoupons();
     await Promise.all([media.server.start(), coupons.server.start()]);
-    const [database, identity] = await Promise.all([testDatabase(persistence), testIdentity()]);
+    const [database, identity] = await Promise.all([testDatabase(tables), testIdentity()]);
     const books = await openBooks(database.url);
     const bus = testBus();
     await bus.createTopics(new TopicRegistry(topics.filter(({ name }) => own.test(name))));

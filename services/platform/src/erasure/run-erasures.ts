@@ -10,7 +10,7 @@ export interface Eraser {
    * Removes everything about the person. May be stopped anywhere and is called again until it answers true: nothing is
    * left, and nothing will come.
    */
-  erase(request: ErasureRequest): Promise<boolean>;
+  run(request: ErasureRequest): Promise<boolean>;
 }
 
 /** Carries out the erasures that were asked for, and says so once nothing is left. */
@@ -38,7 +38,7 @@ export class RunErasures {
 
   private async tryOnce(claimed: ClaimedErasure): Promise<boolean> {
     try {
-      return (await this.eraser.erase(claimed)) && (await this.confirm(claimed));
+      return (await this.eraser.run(claimed)) && (await this.confirm(claimed));
     } catch (error) {
       const { deletionId } = claimed;
       this.logger.warn({ err: error, deletionId }, 'erasure failed, it is tried again');

@@ -20,9 +20,11 @@ export const sessionLimits = {
   silence: 8_000,
 } as const;
 
-/** TypeORM's data source with the product's limits; not connected yet. */
-export function createDataSource(options: DatabaseOptions): DataSource {
-  return new DataSource({
+/** TypeORM's options with the product's limits. */
+export function dataSourceOptions(
+  options: DatabaseOptions,
+): Extract<DataSourceOptions, { type: 'postgres' }> {
+  return {
     type: 'postgres',
     driver: { Pool: RecoveringPool, defaults },
     url: options.url,
@@ -43,5 +45,9 @@ export function createDataSource(options: DatabaseOptions): DataSource {
       query_timeout: sessionLimits.silence,
       keepAlive: true,
     },
-  });
+  };
 }
+
+/** For commands and tests, which have no module; not connected yet. */
+export const createDataSource = (options: DatabaseOptions): DataSource =>
+  new DataSource(dataSourceOptions(options));

@@ -1,11 +1,15 @@
-import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { HealthCheck } from '../http/health-check.ts';
 
 const retryMs = { first: 250, most: 5_000 } as const;
 
-/** Connects in the background, so that the service starts without its database; closes last. */
-export class DatabaseConnection implements OnApplicationBootstrap, OnApplicationShutdown, HealthCheck {
+/**
+ * Connects in the background, so that the service starts without its database. The pool is closed by `TypeOrmModule`,
+ * after the transports.
+ */
+export class DatabaseConnection implements OnApplicationBootstrap, BeforeApplicationShutdown, HealthCheck {
   readonly name = 'database';
   private readonly logger = new Logger(DatabaseConnection.name);
   private readonly dataSource: DataSource;
@@ -33,10 +37,9 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
     this.migrationsCurrent = true;
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await this.connecting;
-    if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 
   private async keepTrying(): Promise<void> {
@@ -45,7 +48,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
       !this.stopping.signal.aborted;
       wait = Math.min(wait * 2, retryMs.most)
     ) {
-      await pause(wait, this.stopping.signal);
+      await sleep(wait, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       if (!this.stopping.signal.aborted && (await this.tryOnce())) return;
     }
   }
@@ -59,11 +62,4 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
       return false;
     }
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }

@@ -1,24 +1,23 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { HEALTH_CHECK } from '../http/health-check.ts';
-import { createDataSource, type DatabaseOptions } from './data-source.ts';
+import { dataSourceOptions, type DatabaseOptions } from './data-source.ts';
 import { DatabaseConnection } from './database-connection.ts';
 import { EventWriter } from './event-writer.ts';
 import { IdempotencyStore } from './idempotency-store.ts';
+import { Leases } from '../workers/leases.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
-/**
- * Database of one service: data source, unit of work, idempotency keys, readiness. Somebody else provides the
- * `EventWriter`.
- */
+/** Database of one service: data source, unit of work, idempotency keys, leases, readiness. */
 @Module({})
 export class PersistenceModule {
   static forRoot(options: DatabaseOptions): DynamicModule {
     return {
       module: PersistenceModule,
       global: true,
+      imports: [TypeOrmModule.forRoot({ ...dataSourceOptions(options), manualInitialization: true })],
       providers: [
-        { provide: DataSource, useFactory: () => createDataSource(options) },
         {
           provide: DatabaseConnection,
           inject: [DataSource],
@@ -36,8 +35,13 @@ export class PersistenceModule {
           useFactory: (dataSource: DataSource, unitOfWork: UnitOfWork) =>
             new IdempotencyStore(dataSource, unitOfWork),
         },
+        {
+          provide: Leases,
+          inject: [DataSource],
+          useFactory: (dataSource: DataSource) => new Leases(dataSource),
+        },
       ],
-      exports: [DataSource, UnitOfWork, IdempotencyStore],
+      exports: [UnitOfWork, IdempotencyStore, Leases],
     };
   }
 }

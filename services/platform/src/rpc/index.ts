@@ -1,4 +1,4 @@
-export { RPC_HANDLERS, rpcService, type RpcHandler } from './rpc-service.ts';
+export { RPC_HANDLERS, rpcProviders, rpcService, type RpcHandler } from './rpc-service.ts';
 export { callerOf, callerKey } from './caller.ts';
 export {
   createRpcClient,

@@ -1,6 +1,7 @@
 import type { DescService } from '@bufbuild/protobuf';
 import type { ConnectRouter, HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { Access, accessOf, callersOf } from '@headshots/proto/access';
+import type { Provider, Type } from '@nestjs/common';
 import { withDeadline } from './deadline.ts';
 
 /** A service with its implementation, ready to be mounted. */
@@ -9,7 +10,7 @@ export interface RpcHandler {
   register(router: ConnectRouter): void;
 }
 
-/** Provide `RpcHandler[]` under this token; `runService` mounts them. */
+/** Of `RpcHandler[]`; `runService` mounts them. */
 export const RPC_HANDLERS = Symbol('RPC_HANDLERS');
 
 /**
@@ -31,4 +32,19 @@ export function rpcService<S extends DescService>(service: S, impl: ServiceImpl<
       withDeadline(context.timeoutMs(), () => implementation.call(impl, request, context));
   }
   return { service, register: (router) => router.service(service, bound as Partial<ServiceImpl<S>>) };
+}
+
+/** Provides the implementation of a service and has it mounted. */
+export function rpcProviders<S extends DescService>(
+  service: S,
+  implementation: Type<ServiceImpl<S>>,
+): Provider[] {
+  return [
+    implementation,
+    {
+      provide: RPC_HANDLERS,
+      inject: [implementation],
+      useFactory: (impl: ServiceImpl<S>) => [rpcService(service, impl)],
+    },
+  ];
 }

@@ -2,4 +2,3 @@ export { Leases, type GoesOn } from './leases.ts';
 export { Leases1764500000000 } from './leases.migration.ts';
 export { noteTurn } from './note-turn.ts';
 export { Periodic } from './periodic.ts';
-export { repeat } from './repeat.ts';

@@ -1,56 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { noteTurn } from './note-turn.ts';
 
-/** Repeats work with a pause between the runs until the application stops; a failed run waits for the next one. */
+/** After a failure the next turn comes this soon, in milliseconds, however long the pause is. */
+const retryMs = 3_000;
+
+/**
+ * Work done in turns with a pause between them, never two at a time, from the start of the application until it stops. A
+ * turn that fails is logged and counted, and the next one comes soon. Shutdown waits for the turn in hand.
+ */
 export abstract class Periodic implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(this.constructor.name);
-  private readonly stopping = new AbortController();
-  private running: Promise<void> = Promise.resolve();
+  protected readonly logger = new Logger(this.constructor.name);
+  private readonly stop = new AbortController();
+  /** The pause of each lane that it is in or comes to next. */
+  private readonly pauses: AbortController[] = [];
+  private lanes: readonly Promise<void>[] = [];
 
-  protected constructor(private readonly pauseMs: number) {}
+  /**
+   * @param pauseMs from the end of a turn to the beginning of the next, in milliseconds
+   * @param width how many do the work side by side in this process; each takes one turn at a time
+   */
+  constructor(
+    private readonly pauseMs: number,
+    private readonly width = 1,
+  ) {}
 
-  /** One run. True asks for the next one without a pause. */
-  protected abstract work(): Promise<boolean>;
+  /** Aborted when the application stops: for a turn that can end early. */
+  protected get stopping(): AbortSignal {
+    return this.stop.signal;
+  }
+
+  /** One turn. True asks for the next one without a pause. */
+  protected abstract work(): Promise<boolean | void>;
+
+  /** Ends the pause; after a turn in hand the next one follows without a pause. */
+  wake(): void {
+    for (const pause of this.pauses) pause.abort();
+  }
 
   onApplicationBootstrap(): void {
-    this.running = this.repeat();
+    this.lanes = Array.from({ length: this.width }, (_, lane) => this.repeat(lane));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.running;
+    this.stop.abort();
+    await Promise.all(this.lanes);
   }
 
-  private async repeat(): Promise<void> {
-    while (!this.stopping.signal.aborted) {
-      const again = await this.workOnce();
-      if (!again) await this.pause();
+  private async repeat(lane: number): Promise<void> {
+    while (!this.stopping.aborted) {
+      const pause = new AbortController();
+      this.pauses[lane] = pause;
+      const pauseMs = await this.turn();
+      const signal = AbortSignal.any([this.stopping, pause.signal]);
+      if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  private async workOnce(): Promise<boolean> {
+  /** How long to wait for the next one, in milliseconds. */
+  private async turn(): Promise<number> {
     try {
       const again = await this.work();
       noteTurn(this.constructor.name, true);
-      return again;
-    } catch (error) {
+      return again ? 0 : this.pauseMs;
+    } catch (err) {
       noteTurn(this.constructor.name, false);
-      this.logger.warn(error instanceof Error ? error.message : String(error));
-      return false;
+      this.logger.warn({ err }, 'failed, it is tried again');
+      return Math.min(this.pauseMs, retryMs);
     }
-  }
-
-  private pause(): Promise<void> {
-    const { signal } = this.stopping;
-    return new Promise((resolve) => {
-      if (signal.aborted) return resolve();
-      const done = (): void => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, this.pauseMs);
-      signal.addEventListener('abort', done, { once: true });
-    });
   }
 }

@@ -71,7 +71,7 @@ describe('an erasure', () => {
     ).length;
   const dueNow = () => database.dataSource.query('UPDATE erasures SET next_try_at = now()');
   const forget: Eraser = {
-    erase: async () => {
+    run: async () => {
       await database.dataSource.query('DELETE FROM notes WHERE user_id = $1', [userId]);
       return true;
     },
@@ -110,9 +110,9 @@ describe('an erasure', () => {
 
   it('is tried again after a failure and while something is left, and confirms only then', async () => {
     await request();
-    await run({ erase: () => Promise.reject(new Error('the store is away')) });
+    await run({ run: () => Promise.reject(new Error('the store is away')) });
     await dueNow();
-    await run({ erase: () => Promise.resolve(false) });
+    await run({ run: () => Promise.resolve(false) });
     expect(await confirmations()).toBe(0);
     await dueNow();
     await run();

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { create } from '@bufbuild/protobuf';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
@@ -17,12 +17,12 @@ import {
   type ReserveRequest,
   type ReserveResponse,
 } from '@headshots/proto/coupons/v1/coupons_pb';
+import { packageWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
 import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
 import { QuotePrice } from '../../application/quote-price/quote-price.use-case.ts';
 import { ReleaseUse } from '../../application/release-use/release-use.use-case.ts';
 import { ReserveUse } from '../../application/reserve-use/reserve-use.use-case.ts';
-import { moneyMessage, packageOf } from '../../application/wire.ts';
 import type { Purchase } from '../../domain/coupon.ts';
 
 const longestCode = 64;
@@ -31,10 +31,10 @@ const currencyCode = /^[A-Z]{3}$/;
 @Injectable()
 export class CouponsRpc implements ServiceImpl<typeof CouponsService> {
   constructor(
-    @Inject(QuotePrice) private readonly quotePrice: QuotePrice,
-    @Inject(ReserveUse) private readonly reserveUse: ReserveUse,
-    @Inject(ReleaseUse) private readonly releaseUse: ReleaseUse,
-    @Inject(ExportUser) private readonly exportUser: ExportUser,
+    private readonly quotePrice: QuotePrice,
+    private readonly reserveUse: ReserveUse,
+    private readonly releaseUse: ReleaseUse,
+    private readonly exportUser: ExportUser,
   ) {}
 
   async quote(request: QuoteRequest): Promise<QuoteResponse> {
@@ -42,8 +42,8 @@ export class CouponsRpc implements ServiceImpl<typeof CouponsService> {
     const quote = await this.quotePrice.run(request.code, purchase).catch(validationFailed);
     return create(QuoteResponseSchema, {
       code: quote.code,
-      discount: moneyMessage(quote.discount),
-      total: moneyMessage(quote.total),
+      discount: quote.discount,
+      total: quote.total,
       ...(quote.usesRemaining === null ? {} : { usesRemaining: quote.usesRemaining }),
     });
   }
@@ -57,8 +57,8 @@ export class CouponsRpc implements ServiceImpl<typeof CouponsService> {
       .catch(validationFailed);
     return create(ReserveResponseSchema, {
       reservationId: reservation.id,
-      discount: moneyMessage(reservation.discount),
-      total: moneyMessage(reservation.total),
+      discount: reservation.discount,
+      total: reservation.total,
     });
   }
 
@@ -74,7 +74,7 @@ export class CouponsRpc implements ServiceImpl<typeof CouponsService> {
 
 function purchaseOf({ code, package: packageCode, price }: QuoteRequest | ReserveRequest): Purchase {
   if (code.trim() === '') throw problem('coupon.code_required');
-  const name = packageOf(packageCode);
+  const name = packageWords.find(packageCode);
   const priced = price && price.amount >= 0n && currencyCode.test(price.currency);
   if (!name || !priced || code.length > longestCode) throw problem('coupon.invalid_request');
   return { package: name, price: { amount: price.amount, currency: price.currency } };

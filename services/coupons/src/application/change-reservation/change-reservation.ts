@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { Tx } from '@headshots/platform/persistence';
 import { CouponRedeemedSchema } from '@headshots/proto/coupons/v1/events_pb';
@@ -8,8 +8,8 @@ import {
   type ReservationEvent,
   type ReservationTransition,
 } from '../../domain/reservation-transitions.ts';
-import { COUPON_STORE, type CouponStore } from '../ports/coupon.store.ts';
-import { RESERVATION_STORE, type ReservationStore } from '../ports/reservation.store.ts';
+import { CouponRepository } from '../../persistence/coupon.repository.ts';
+import { ReservationRepository } from '../../persistence/reservation.repository.ts';
 
 const overdrawn = new Counter({
   name: 'coupons_redeemed_without_use_total',
@@ -22,8 +22,8 @@ export class ChangeReservation {
   private readonly logger = new Logger(ChangeReservation.name);
 
   constructor(
-    @Inject(COUPON_STORE) private readonly coupons: CouponStore,
-    @Inject(RESERVATION_STORE) private readonly reservations: ReservationStore,
+    private readonly coupons: CouponRepository,
+    private readonly reservations: ReservationRepository,
   ) {}
 
   /** False when the order has no reservation or the event changes nothing. */

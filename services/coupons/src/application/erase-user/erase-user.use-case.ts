@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { ChangeReservation } from '../change-reservation/change-reservation.ts';
-import { RESERVATION_STORE, type ReservationStore } from '../ports/reservation.store.ts';
+import { ReservationRepository } from '../../persistence/reservation.repository.ts';
 
 /** Gives back what is held for the user and cuts the rest loose: a coupon still knows how often it was used. */
 @Injectable()
 export class EraseUser implements Eraser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(RESERVATION_STORE) private readonly reservations: ReservationStore,
-    @Inject(ChangeReservation) private readonly changeReservation: ChangeReservation,
+    private readonly reservations: ReservationRepository,
+    private readonly changeReservation: ChangeReservation,
   ) {}
 
-  erase({ userId }: ErasureRequest): Promise<boolean> {
+  run({ userId }: ErasureRequest): Promise<boolean> {
     return this.unitOfWork.run(async (tx) => {
       for (const held of await this.reservations.lockOpenOf(tx, userId))
         await this.changeReservation.apply(tx, held, 'released');

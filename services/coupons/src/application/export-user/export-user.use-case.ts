@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { RESERVATION_STORE, type CouponUse, type ReservationStore } from '../ports/reservation.store.ts';
+import { Injectable } from '@nestjs/common';
+import { ReservationRepository, type CouponUse } from '../../persistence/reservation.repository.ts';
 
 /** Everything coupons stores about a user. */
 @Injectable()
 export class ExportUser {
-  constructor(@Inject(RESERVATION_STORE) private readonly reservations: ReservationStore) {}
+  constructor(private readonly reservations: ReservationRepository) {}
 
   async run(userId: string): Promise<{ readonly couponUses: readonly CouponUse[] }> {
     return { couponUses: await this.reservations.usesOf(userId) };

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { ChangeReservation } from '../change-reservation/change-reservation.ts';
-import { RESERVATION_STORE, type ReservationStore } from '../ports/reservation.store.ts';
+import { ReservationRepository } from '../../persistence/reservation.repository.ts';
 
 const most = 1_000;
 
@@ -10,8 +10,8 @@ const most = 1_000;
 export class LapseReservations {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(RESERVATION_STORE) private readonly reservations: ReservationStore,
-    @Inject(ChangeReservation) private readonly changeReservation: ChangeReservation,
+    private readonly reservations: ReservationRepository,
+    private readonly changeReservation: ChangeReservation,
   ) {}
 
   /** Returns how many lapsed. One transaction each, so that two replicas never wait for each other in a circle. */

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { fits, usesRemaining, type Purchase } from '../../domain/coupon.ts';
 import { discounted, type Discounted } from '../../domain/discount.ts';
-import { FindCoupon } from '../find-coupon.ts';
+import { FindCoupon } from '../find-coupon/find-coupon.ts';
 
 export interface Quote extends Discounted {
   readonly code: string;
@@ -13,7 +13,7 @@ export interface Quote extends Discounted {
 /** What a purchase would cost with a coupon. Changes nothing. */
 @Injectable()
 export class QuotePrice {
-  constructor(@Inject(FindCoupon) private readonly findCoupon: FindCoupon) {}
+  constructor(private readonly findCoupon: FindCoupon) {}
 
   /** @throws Problem `coupon.code_required`, `coupon.not_found`, `coupon.invalid` */
   async run(code: string, purchase: Purchase): Promise<Quote> {

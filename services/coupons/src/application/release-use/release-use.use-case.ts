@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { ChangeReservation } from '../change-reservation/change-reservation.ts';
 
@@ -7,7 +7,7 @@ import { ChangeReservation } from '../change-reservation/change-reservation.ts';
 export class ReleaseUse {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(ChangeReservation) private readonly changeReservation: ChangeReservation,
+    private readonly changeReservation: ChangeReservation,
   ) {}
 
   /** False when there was nothing to give back. */

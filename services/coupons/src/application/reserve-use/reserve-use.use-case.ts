@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Erasures } from '@headshots/platform/erasure';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
@@ -7,9 +7,9 @@ import { fits, type Purchase } from '../../domain/coupon.ts';
 import { discounted } from '../../domain/discount.ts';
 import type { Reservation } from '../../domain/reservation.ts';
 import { reservationTransition } from '../../domain/reservation-transitions.ts';
-import { FindCoupon } from '../find-coupon.ts';
-import { COUPON_STORE, type CouponStore } from '../ports/coupon.store.ts';
-import { RESERVATION_STORE, type ReservationStore } from '../ports/reservation.store.ts';
+import { FindCoupon } from '../find-coupon/find-coupon.ts';
+import { CouponRepository } from '../../persistence/coupon.repository.ts';
+import { ReservationRepository } from '../../persistence/reservation.repository.ts';
 
 export interface ReserveCommand extends Purchase {
   readonly code: string;
@@ -23,10 +23,10 @@ export interface ReserveCommand extends Purchase {
 export class ReserveUse {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(FindCoupon) private readonly findCoupon: FindCoupon,
-    @Inject(COUPON_STORE) private readonly coupons: CouponStore,
-    @Inject(RESERVATION_STORE) private readonly reservations: ReservationStore,
-    @Inject(Erasures) private readonly erasures: Erasures,
+    private readonly findCoupon: FindCoupon,
+    private readonly coupons: CouponRepository,
+    private readonly reservations: ReservationRepository,
+    private readonly erasures: Erasures,
   ) {}
 
   /** @throws Problem `coupon.code_required`, `coupon.not_found`, `coupon.invalid` */

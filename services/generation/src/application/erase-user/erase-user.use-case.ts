@@ -20,7 +20,7 @@ export class EraseUser implements Eraser {
     @Inject(ENGINE) private readonly engine: Engine,
   ) {}
 
-  async erase({ userId }: ErasureRequest): Promise<boolean> {
+  async run({ userId }: ErasureRequest): Promise<boolean> {
     const orders = await this.work.ordersOf(userId);
     for (const orderId of orders) {
       await this.unitOfWork.run((tx) => this.cancelJob.ofOrder(tx, orderId));

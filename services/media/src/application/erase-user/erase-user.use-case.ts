@@ -18,7 +18,7 @@ export class EraseUser implements Eraser {
     this.objects = objects;
   }
 
-  async erase({ userId, deletionId }: ErasureRequest): Promise<boolean> {
+  async run({ userId, deletionId }: ErasureRequest): Promise<boolean> {
     await this.unitOfWork.run((tx) => this.holdings.letGo(tx, userId));
     await this.removeObjects(userId);
     if (!(await this.holdings.generationErased(deletionId))) return false;

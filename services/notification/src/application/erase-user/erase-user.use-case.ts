@@ -11,7 +11,7 @@ export class EraseUser implements Eraser {
     @Inject(USER_MAILS_STORE) private readonly mails: UserMailsStore,
   ) {}
 
-  async erase({ userId }: ErasureRequest): Promise<boolean> {
+  async run({ userId }: ErasureRequest): Promise<boolean> {
     await this.unitOfWork.run((tx) => this.mails.remove(tx, userId));
     return true;
   }

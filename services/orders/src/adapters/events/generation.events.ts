@@ -1,7 +1,5 @@
-import { Inject } from '@nestjs/common';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import { Inbox } from '@headshots/platform/outbox';
-import type { Tx } from '@headshots/platform/persistence';
 import {
   HeadshotsCompletedSchema,
   HeadshotsFailedSchema,
@@ -10,32 +8,38 @@ import {
   type HeadshotsFailed,
   type HeadshotsStarted,
 } from '@headshots/proto/generation/v1/events_pb';
-import type { Order } from '../../domain/order.ts';
-import { RecordGeneration } from '../../application/record-generation/record-generation.use-case.ts';
+import type { OrderEvent } from '../../domain/order-transitions.ts';
+import { generationFailure } from '../../domain/refund-policy.ts';
+import { AdvanceOrder } from '../../application/advance-order/advance-order.use-case.ts';
 
 @EventController()
 export class GenerationEvents {
   constructor(
     private readonly inbox: Inbox,
-    @Inject(RecordGeneration) private readonly generation: RecordGeneration,
+    private readonly advanceOrder: AdvanceOrder,
   ) {}
 
   @OnEvent(HeadshotsStartedSchema)
   started(event: HeadshotsStarted, meta: EventMeta): Promise<Outcome> {
-    return this.once(meta, (tx) => this.generation.started(tx, event.orderId));
+    return this.advance(meta, event.orderId, { type: 'generation_started' });
   }
 
   @OnEvent(HeadshotsCompletedSchema)
   completed(event: HeadshotsCompleted, meta: EventMeta): Promise<Outcome> {
-    return this.once(meta, (tx) => this.generation.completed(tx, event.orderId, event.images));
+    return this.advance(meta, event.orderId, { type: 'generation_completed', usable: event.images });
   }
 
   @OnEvent(HeadshotsFailedSchema)
   failed(event: HeadshotsFailed, meta: EventMeta): Promise<Outcome> {
-    return this.once(meta, (tx) => this.generation.failed(tx, event.orderId, event.reason));
+    return this.advance(meta, event.orderId, {
+      type: 'generation_failed',
+      reason: generationFailure(event.reason),
+    });
   }
 
-  private once(meta: EventMeta, work: (tx: Tx) => Promise<Order | undefined>): Promise<Outcome> {
-    return this.inbox.once(meta, async (tx) => ((await work(tx)) ? 'applied' : 'ignored'));
+  private advance(meta: EventMeta, orderId: string, event: OrderEvent): Promise<Outcome> {
+    return this.inbox.once(meta, async (tx) =>
+      (await this.advanceOrder.run(tx, orderId, event)) ? 'applied' : 'ignored',
+    );
   }
 }

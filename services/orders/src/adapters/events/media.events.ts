@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import { Inbox } from '@headshots/platform/outbox';
 import type { Tx } from '@headshots/platform/persistence';
@@ -17,8 +16,8 @@ import { ReleasePhoto } from '../../application/release-photo/release-photo.use-
 export class MediaEvents {
   constructor(
     private readonly inbox: Inbox,
-    @Inject(DeliverOrder) private readonly deliverOrder: DeliverOrder,
-    @Inject(ReleasePhoto) private readonly releasePhoto: ReleasePhoto,
+    private readonly deliverOrder: DeliverOrder,
+    private readonly releasePhoto: ReleasePhoto,
   ) {}
 
   @OnEvent(HeadshotsStoredSchema)

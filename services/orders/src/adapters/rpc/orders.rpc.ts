@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { create } from '@bufbuild/protobuf';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { problem } from '@headshots/platform/errors';
@@ -8,7 +8,6 @@ import {
   ListOrdersResponseSchema,
   ListPackagesResponseSchema,
   PaymentSessionSchema,
-  PaymentState,
   type GetOrderForMailRequest,
   type GetOrderRequest,
   type GetPaymentSessionRequest,
@@ -22,37 +21,34 @@ import {
   type PlaceOrderRequest,
   type PlaceOrderResponse,
 } from '@headshots/proto/orders/v1/orders_pb';
+import { packageWords, paymentStateWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
 import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
+import { GetOrderForMail } from '../../application/get-order-for-mail/get-order-for-mail.use-case.ts';
 import { GetOrder } from '../../application/get-order/get-order.use-case.ts';
 import { GetPaymentSession } from '../../application/get-payment-session/get-payment-session.use-case.ts';
 import { ListOrders } from '../../application/list-orders/list-orders.use-case.ts';
 import { ListPackages } from '../../application/list-packages/list-packages.use-case.ts';
 import { PlaceOrder } from '../../application/place-order/place-order.use-case.ts';
-import { moneyMessage, orderMessage, packageCodes } from '../../application/wire.ts';
+import { orderMessage } from '../../application/order-message/order-message.ts';
 import { currencyOf, placeOrderCommand } from './place-order.request.ts';
-
-const paymentStates = {
-  pending: PaymentState.PENDING,
-  paid: PaymentState.PAID,
-  failed: PaymentState.FAILED,
-} as const;
 
 @Injectable()
 export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
   constructor(
-    @Inject(ListPackages) private readonly packages: ListPackages,
-    @Inject(PlaceOrder) private readonly place: PlaceOrder,
-    @Inject(ListOrders) private readonly list: ListOrders,
-    @Inject(GetOrder) private readonly get: GetOrder,
-    @Inject(GetPaymentSession) private readonly session: GetPaymentSession,
-    @Inject(ExportUser) private readonly exportUser: ExportUser,
+    private readonly packages: ListPackages,
+    private readonly place: PlaceOrder,
+    private readonly list: ListOrders,
+    private readonly get: GetOrder,
+    private readonly getForMail: GetOrderForMail,
+    private readonly session: GetPaymentSession,
+    private readonly exportUser: ExportUser,
   ) {}
 
   listPackages({ currency }: ListPackagesRequest): ListPackagesResponse {
     const packages = this.packages
       .run(currencyOf(currency))
-      .map((offer) => ({ ...offer, package: packageCodes[offer.package], price: moneyMessage(offer.price) }));
+      .map((offer) => ({ ...offer, package: packageWords.toCode(offer.package) }));
     return create(ListPackagesResponseSchema, { packages });
   }
 
@@ -73,11 +69,11 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
   }
 
   async getOrder({ orderId }: GetOrderRequest, context: HandlerContext): Promise<Order> {
-    return orderMessage(await this.get.forUser(orderIdOf(orderId), callerOf(context).userId));
+    return orderMessage(await this.get.run(orderIdOf(orderId), callerOf(context).userId));
   }
 
   async getOrderForMail({ orderId }: GetOrderForMailRequest): Promise<Order> {
-    return orderMessage(await this.get.forService(orderIdOf(orderId)));
+    return orderMessage(await this.getForMail.run(orderIdOf(orderId)));
   }
 
   async getPaymentSession(
@@ -92,13 +88,13 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
       id: order.paymentSessionId,
       orderId: order.id,
       photoId: order.photoId,
-      package: packageCodes[order.package],
-      amount: moneyMessage(order.total),
+      package: packageWords.toCode(order.package),
+      amount: order.total,
       photosAdded: order.images,
       credits: order.images,
       totalCredits,
       bypass: order.bypass,
-      state: paymentStates[state],
+      state: paymentStateWords.toCode(state),
     });
   }
 

@@ -1,8 +1,8 @@
 import { problem, type FieldError } from '@headshots/platform/errors';
 import type { PlaceOrderRequest } from '@headshots/proto/orders/v1/orders_pb';
+import { packageWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
 import type { PlaceOrderCommand } from '../../application/place-order/place-order.command.ts';
-import { packageCodes, wordOf } from '../../application/wire.ts';
 import { isCurrency, type Currency } from '../../domain/money.ts';
 
 const longestKey = 200;
@@ -30,7 +30,7 @@ export function placeOrderCommand(
     face: consents?.faceVersion ?? '',
     immediate_start: consents?.immediateStartVersion ?? '',
   };
-  const name = wordOf(packageCodes, request.package);
+  const name = packageWords.find(request.package);
   const errors: FieldError[] = [];
   if (idempotencyKey.length > longestKey) errors.push({ field: 'idempotencyKey', code: 'field.too_long' });
   if (couponCode.length > longestCode) errors.push({ field: 'couponCode', code: 'field.too_long' });

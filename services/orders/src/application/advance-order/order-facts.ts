@@ -8,8 +8,8 @@ import {
   OrderRefundRequestedSchema,
   OrderRefundedSchema,
 } from '@headshots/proto/orders/v1/events_pb';
+import { expressionWords, packageWords } from '@headshots/proto/words';
 import type { Order } from '../../domain/order.ts';
-import { expressionCodes, moneyMessage, packageCodes } from '../wire.ts';
 
 /** The facts of an order, each published with the order's version as its sequence. */
 
@@ -20,7 +20,7 @@ const couponReservationId = (order: Order): string => order.couponReservationId 
 export const publishPlaced = (tx: Tx, order: Order): Promise<string> =>
   tx.publish(
     OrderPlacedSchema,
-    { ...subject(order), package: packageCodes[order.package], total: moneyMessage(order.total) },
+    { ...subject(order), package: packageWords.toCode(order.package), total: order.total },
     sequence(order),
   );
 
@@ -29,14 +29,14 @@ export const publishPaid = (tx: Tx, order: Order): Promise<string> =>
     OrderPaidSchema,
     {
       ...subject(order),
-      package: packageCodes[order.package],
+      package: packageWords.toCode(order.package),
       images: order.images,
-      total: moneyMessage(order.total),
+      total: order.total,
       bypass: order.bypass,
       ...(order.paidAt ? { paidAt: timestampFromDate(order.paidAt) } : {}),
       ...(order.deadlineAt ? { deadlineAt: timestampFromDate(order.deadlineAt) } : {}),
       couponReservationId: couponReservationId(order),
-      expression: expressionCodes[order.expression],
+      expression: expressionWords.toCode(order.expression),
     },
     sequence(order),
   );
@@ -64,7 +64,7 @@ export const publishRefunded = (tx: Tx, order: Order): Promise<string> =>
     {
       ...subject(order),
       reason: order.refundReason ?? '',
-      amount: moneyMessage(order.total),
+      amount: order.total,
       bypass: order.bypass,
       couponReservationId: couponReservationId(order),
     },

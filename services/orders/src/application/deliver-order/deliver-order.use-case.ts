@@ -1,7 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { Tx } from '@headshots/platform/persistence';
-import { AdvanceOrder } from '../advance-order/advance-order.ts';
+import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
 
 const shortPackages = new Counter({
   name: 'orders_short_packages_total',
@@ -22,7 +22,7 @@ export interface StoredImages {
 export class DeliverOrder {
   private readonly logger = new Logger(DeliverOrder.name);
 
-  constructor(@Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder) {}
+  constructor(private readonly advanceOrder: AdvanceOrder) {}
 
   /** False when the order was past it. */
   async run(tx: Tx, { orderId, images, missing }: StoredImages): Promise<boolean> {

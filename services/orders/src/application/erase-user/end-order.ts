@@ -1,17 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import type { Order } from '../../domain/order.ts';
 import type { OrderEvent } from '../../domain/order-transitions.ts';
-import { AdvanceOrder } from '../advance-order/advance-order.ts';
-import { PAYMENT, type PaymentPort } from '../ports/payment.port.ts';
+import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
+import { PaymentPort } from '../ports/payment.port.ts';
 
 /** Brings an order of a deleted account towards its end: unpaid it expires, undelivered it is paid back. */
 @Injectable()
 export class EndOrder {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(PAYMENT) private readonly payment: PaymentPort,
-    @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,
+    private readonly payment: PaymentPort,
+    private readonly advanceOrder: AdvanceOrder,
   ) {}
 
   async run({ id, state, paymentSessionId }: Order): Promise<void> {

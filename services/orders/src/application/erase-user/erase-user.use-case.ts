@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { ledgerEntry } from '../../domain/ledger-entry.ts';
 import type { Order } from '../../domain/order.ts';
 import { liveStates } from '../../domain/order-transitions.ts';
-import { BOOKKEEPING, type Bookkeeping } from '../ports/bookkeeping.ts';
-import { USER_ORDERS_STORE, type OrderRecord, type UserOrdersStore } from '../ports/user-orders.store.ts';
 import { EndOrder } from './end-order.ts';
+import { BookkeepingRepository } from '../../persistence/bookkeeping.repository.ts';
+import { UserOrdersRepository, type OrderRecord } from '../../persistence/user-orders.repository.ts';
 
 /**
  * Ends the user's orders, then moves what the law obliges us to keep into the books and removes the rest. The random
@@ -17,12 +17,12 @@ import { EndOrder } from './end-order.ts';
 export class EraseUser implements Eraser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(USER_ORDERS_STORE) private readonly orders: UserOrdersStore,
-    @Inject(BOOKKEEPING) private readonly bookkeeping: Bookkeeping,
-    @Inject(EndOrder) private readonly endOrder: EndOrder,
+    private readonly orders: UserOrdersRepository,
+    private readonly bookkeeping: BookkeepingRepository,
+    private readonly endOrder: EndOrder,
   ) {}
 
-  async erase({ userId }: ErasureRequest): Promise<boolean> {
+  async run({ userId }: ErasureRequest): Promise<boolean> {
     const live = (await this.orders.of(userId)).filter(isLive);
     await this.endAll(live.map(({ order }) => order));
     return this.unitOfWork.run(async (tx) => {

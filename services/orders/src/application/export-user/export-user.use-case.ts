@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { USER_ORDERS_STORE, type OrderRecord, type UserOrdersStore } from '../ports/user-orders.store.ts';
+import { Injectable } from '@nestjs/common';
+import { UserOrdersRepository, type OrderRecord } from '../../persistence/user-orders.repository.ts';
 
 /** Everything orders stores about a user. */
 @Injectable()
 export class ExportUser {
-  constructor(@Inject(USER_ORDERS_STORE) private readonly orders: UserOrdersStore) {}
+  constructor(private readonly orders: UserOrdersRepository) {}
 
   async run(userId: string): Promise<{ readonly orders: readonly object[] }> {
     return { orders: (await this.orders.of(userId)).map(exported) };

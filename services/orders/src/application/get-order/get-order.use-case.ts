@@ -1,23 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { Order } from '../../domain/order.ts';
-import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
+import { OrderRepository } from '../../persistence/order.repository.ts';
 
+/** An order, for its owner. */
 @Injectable()
 export class GetOrder {
-  constructor(@Inject(ORDER_STORE) private readonly orders: OrderStore) {}
+  constructor(private readonly orders: OrderRepository) {}
 
   /** @throws Problem `order.not_found`, `order.access_denied` */
-  async forUser(orderId: string, userId: string): Promise<Order> {
-    const order = await this.forService(orderId);
-    if (order.userId !== userId) throw problem('order.access_denied');
-    return order;
-  }
-
-  /** @throws Problem `order.not_found` */
-  async forService(orderId: string): Promise<Order> {
+  async run(orderId: string, userId: string): Promise<Order> {
     const order = await this.orders.find(orderId);
     if (!order) throw problem('order.not_found');
+    if (order.userId !== userId) throw problem('order.access_denied');
     return order;
   }
 }

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { Order } from '../../domain/order.ts';
-import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
 import type { PaymentState } from '../ports/payment.port.ts';
+import { OrderRepository } from '../../persistence/order.repository.ts';
 
 export interface PaymentSession {
   readonly order: Order;
@@ -14,7 +14,7 @@ export interface PaymentSession {
 /** What the page after the payment shows. It asks; it never decides. */
 @Injectable()
 export class GetPaymentSession {
-  constructor(@Inject(ORDER_STORE) private readonly orders: OrderStore) {}
+  constructor(private readonly orders: OrderRepository) {}
 
   /** @throws Problem `payment.session_invalid`, `payment.access_denied` */
   async run(sessionId: string, userId: string): Promise<PaymentSession> {

@@ -1,11 +1,11 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { refundAlertSeconds, refundRetrySeconds } from '../../domain/refund-policy.ts';
-import { AdvanceOrder } from '../advance-order/advance-order.ts';
-import { ORDER_SETTINGS, type OrderSettings } from '../order-settings.ts';
-import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
-import { PAYMENT, type PaymentPort } from '../ports/payment.port.ts';
-import { REFUND_STORE, type ClaimedRefund, type RefundStore } from '../ports/refund.store.ts';
+import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
+import { OrderSettings } from '../order-settings.ts';
+import { PaymentPort } from '../ports/payment.port.ts';
+import { OrderRepository } from '../../persistence/order.repository.ts';
+import { RefundRepository, type ClaimedRefund } from '../../persistence/refund.repository.ts';
 
 const nothingToPayBack = 'nothing-to-pay-back';
 
@@ -19,15 +19,15 @@ export class IssueRefund {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(ORDER_STORE) private readonly orders: OrderStore,
-    @Inject(REFUND_STORE) private readonly refunds: RefundStore,
-    @Inject(PAYMENT) private readonly payment: PaymentPort,
-    @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,
-    @Inject(ORDER_SETTINGS) private readonly settings: OrderSettings,
+    private readonly orders: OrderRepository,
+    private readonly refunds: RefundRepository,
+    private readonly payment: PaymentPort,
+    private readonly advanceOrder: AdvanceOrder,
+    private readonly settings: OrderSettings,
   ) {}
 
   /** False when no refund is due. */
-  async runNext(): Promise<boolean> {
+  async run(): Promise<boolean> {
     const refund = await this.refunds.claim(this.settings.refundLeaseSeconds);
     if (!refund) return false;
     try {

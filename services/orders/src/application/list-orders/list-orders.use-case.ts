@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Order } from '../../domain/order.ts';
-import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
 import { readCursor, writeCursor } from './order-cursor.ts';
+import { OrderRepository } from '../../persistence/order.repository.ts';
 
 const usual = 20;
 const most = 100;
@@ -14,7 +14,7 @@ export interface OrderPage {
 
 @Injectable()
 export class ListOrders {
-  constructor(@Inject(ORDER_STORE) private readonly orders: OrderStore) {}
+  constructor(private readonly orders: OrderRepository) {}
 
   /**
    * The user's orders, newest first.

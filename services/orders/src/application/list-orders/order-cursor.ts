@@ -1,6 +1,6 @@
 import { problem } from '@headshots/platform/errors';
 import { validate as isUuid } from 'uuid';
-import type { OrderCursor } from '../ports/order.store.ts';
+import type { OrderCursor } from '../../persistence/order.repository.ts';
 
 export const writeCursor = ({ placedAt, id }: OrderCursor): string =>
   Buffer.from(`${placedAt.getTime()}.${id}`).toString('base64url');

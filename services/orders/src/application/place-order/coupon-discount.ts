@@ -1,9 +1,9 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { isDependencyDown, Problem } from '@headshots/platform/errors';
 import { after } from '../../domain/deadline-policy.ts';
 import { nothing, type Money } from '../../domain/money.ts';
-import { ORDER_SETTINGS, type OrderSettings } from '../order-settings.ts';
-import { COUPONS, type CouponsPort } from '../ports/coupons.port.ts';
+import { OrderSettings } from '../order-settings.ts';
+import { CouponsPort } from '../ports/coupons.port.ts';
 import type { PlaceOrderCommand } from './place-order.command.ts';
 
 export interface Discount {
@@ -18,8 +18,8 @@ export class CouponDiscount {
   private readonly logger = new Logger(CouponDiscount.name);
 
   constructor(
-    @Inject(COUPONS) private readonly coupons: CouponsPort,
-    @Inject(ORDER_SETTINGS) private readonly settings: OrderSettings,
+    private readonly coupons: CouponsPort,
+    private readonly settings: OrderSettings,
   ) {}
 
   /** Reserves the use, runs the work, and gives the use back when the work certainly failed. */

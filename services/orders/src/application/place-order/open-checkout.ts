@@ -1,14 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { minus, type Money } from '../../domain/money.ts';
-import { ORDER_SETTINGS, type OrderSettings } from '../order-settings.ts';
-import { PAYMENT, type Checkout, type PaymentPort } from '../ports/payment.port.ts';
+import { OrderSettings } from '../order-settings.ts';
+import { type Checkout, PaymentPort } from '../ports/payment.port.ts';
 
 /** Opens the payment of an order. Where nothing is to pay, nobody is asked for money. */
 @Injectable()
 export class OpenCheckout {
   constructor(
-    @Inject(PAYMENT) private readonly payment: PaymentPort,
-    @Inject(ORDER_SETTINGS) private readonly settings: OrderSettings,
+    private readonly payment: PaymentPort,
+    private readonly settings: OrderSettings,
   ) {}
 
   async run(

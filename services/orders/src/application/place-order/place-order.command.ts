@@ -2,7 +2,7 @@ import { bodyHash, type IdempotencyScope } from '@headshots/platform/persistence
 import { v5 as uuidFrom } from 'uuid';
 import { consentKinds, type ConsentVersions } from '../../domain/consents.ts';
 import type { Currency } from '../../domain/money.ts';
-import type { PackageName } from '../../domain/package.ts';
+import type { Package } from '@headshots/proto/vocabulary';
 
 export interface PlaceOrderCommand {
   readonly userId: string;
@@ -10,7 +10,7 @@ export interface PlaceOrderCommand {
   readonly userToken: string;
   readonly idempotencyKey: string;
   readonly photoId: string;
-  readonly package: PackageName;
+  readonly package: Package;
   readonly currency: Currency;
   /** Empty when none was entered. */
   readonly couponCode: string;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { create } from '@bufbuild/protobuf';
 import { Erasures } from '@headshots/platform/erasure';
 import { problem } from '@headshots/platform/errors';
@@ -10,16 +10,16 @@ import { after } from '../../domain/deadline-policy.ts';
 import { newOrder, type NewOrder } from '../../domain/new-order.ts';
 import { orderNumber, orderNumberBytes } from '../../domain/order-number.ts';
 import { priceOf } from '../../domain/price-book.ts';
-import { AdvanceOrder } from '../advance-order/advance-order.ts';
+import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
 import { publishPlaced } from '../advance-order/order-facts.ts';
-import { ORDER_SETTINGS, type OrderSettings } from '../order-settings.ts';
-import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
+import { OrderSettings } from '../order-settings.ts';
 import type { Checkout } from '../ports/payment.port.ts';
-import { PHOTOS, type PhotosPort } from '../ports/photos.port.ts';
-import { orderMessage } from '../wire.ts';
+import { PhotosPort } from '../ports/photos.port.ts';
+import { orderMessage } from '../order-message/order-message.ts';
 import { CouponDiscount } from './coupon-discount.ts';
 import { OpenCheckout } from './open-checkout.ts';
 import { orderIdOf, scopeOf, type PlaceOrderCommand } from './place-order.command.ts';
+import { OrderRepository } from '../../persistence/order.repository.ts';
 
 type Draft = Omit<NewOrder, 'placedAt' | 'deadlineAt'>;
 
@@ -27,15 +27,15 @@ type Draft = Omit<NewOrder, 'placedAt' | 'deadlineAt'>;
 @Injectable()
 export class PlaceOrder {
   constructor(
-    @Inject(IdempotencyStore) private readonly idempotency: IdempotencyStore,
+    private readonly idempotency: IdempotencyStore,
     private readonly unitOfWork: UnitOfWork,
-    @Inject(ORDER_STORE) private readonly orders: OrderStore,
-    @Inject(PHOTOS) private readonly photos: PhotosPort,
-    @Inject(CouponDiscount) private readonly coupon: CouponDiscount,
-    @Inject(OpenCheckout) private readonly openCheckout: OpenCheckout,
-    @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,
-    @Inject(Erasures) private readonly erasures: Erasures,
-    @Inject(ORDER_SETTINGS) private readonly settings: OrderSettings,
+    private readonly orders: OrderRepository,
+    private readonly photos: PhotosPort,
+    private readonly coupon: CouponDiscount,
+    private readonly openCheckout: OpenCheckout,
+    private readonly advanceOrder: AdvanceOrder,
+    private readonly erasures: Erasures,
+    private readonly settings: OrderSettings,
   ) {}
 
   /** @throws Problem of a consent, the photo, the coupon, the idempotency key, or `service.unavailable` */

@@ -1,7 +1,5 @@
 import type { Money } from '../../domain/money.ts';
 
-export const PAYMENT = Symbol('PAYMENT');
-
 export interface CheckoutRequest {
   readonly orderId: string;
   readonly total: Money;
@@ -36,13 +34,13 @@ export interface RefundReceipt {
 }
 
 /** A provider of payments. Every call may fail and be repeated; none may run inside a transaction. */
-export interface PaymentPort {
+export abstract class PaymentPort {
   /** True when no money moves: orders and their mails are marked as tests. */
-  readonly bypass: boolean;
-  createCheckout(request: CheckoutRequest): Promise<Checkout>;
-  readState(sessionId: string): Promise<PaymentState>;
+  abstract readonly bypass: boolean;
+  abstract createCheckout(request: CheckoutRequest): Promise<Checkout>;
+  abstract readState(sessionId: string): Promise<PaymentState>;
   /** Ends the checkout, so that nobody can pay it any more; answers how it ended. */
-  close(sessionId: string): Promise<Exclude<PaymentState, 'pending'>>;
+  abstract close(sessionId: string): Promise<Exclude<PaymentState, 'pending'>>;
   /** Resolves when the whole amount is on its way back. */
-  refund(request: RefundRequest): Promise<RefundReceipt>;
+  abstract refund(request: RefundRequest): Promise<RefundReceipt>;
 }

@@ -1,11 +1,9 @@
-import type { Expression } from '../../domain/order.ts';
+import type { Expression } from '@headshots/proto/vocabulary';
 
-export const PHOTOS = Symbol('PHOTOS');
-
-export interface PhotosPort {
+export abstract class PhotosPort {
   /**
    * The expression chosen for a photo that this user may order headshots of now.
    * @throws Problem `photo.not_found`, `photo.access_denied`, `photo.in_use`, `service.unavailable`
    */
-  checkOrderable(photoId: string, userToken: string): Promise<Expression>;
+  abstract checkOrderable(photoId: string, userToken: string): Promise<Expression>;
 }

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { AdvanceOrder } from '../advance-order/advance-order.ts';
-import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
+import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
+import { OrderRepository } from '../../persistence/order.repository.ts';
 
 const batch = 50;
 
@@ -10,8 +10,8 @@ const batch = 50;
 export class RefundOverdueOrders {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(ORDER_STORE) private readonly orders: OrderStore,
-    @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,
+    private readonly orders: OrderRepository,
+    private readonly advanceOrder: AdvanceOrder,
   ) {}
 
   /** Returns how many orders were taken. */

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Erasures } from '@headshots/platform/erasure';
 import type { Tx } from '@headshots/platform/persistence';
-import { AdvanceOrder } from '../advance-order/advance-order.ts';
-import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
+import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
+import { OrderRepository } from '../../persistence/order.repository.ts';
 
 /**
  * A photo that is gone, by its owner's wish or because its time is over, ends its order at once: unpaid it expires,
@@ -11,9 +11,9 @@ import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
 @Injectable()
 export class ReleasePhoto {
   constructor(
-    @Inject(ORDER_STORE) private readonly orders: OrderStore,
-    @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,
-    @Inject(Erasures) private readonly erasures: Erasures,
+    private readonly orders: OrderRepository,
+    private readonly advanceOrder: AdvanceOrder,
+    private readonly erasures: Erasures,
   ) {}
 
   /** False when no order depended on the photo. */

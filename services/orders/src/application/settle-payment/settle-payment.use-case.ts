@@ -1,9 +1,9 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { AdvanceOrder } from '../advance-order/advance-order.ts';
-import { ORDER_STORE, type OrderStore } from '../ports/order.store.ts';
-import { PAYMENT, type PaymentPort } from '../ports/payment.port.ts';
+import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
+import { PaymentPort } from '../ports/payment.port.ts';
 import type { Order } from '../../domain/order.ts';
+import { OrderRepository } from '../../persistence/order.repository.ts';
 
 const batch = 50;
 
@@ -14,13 +14,13 @@ export class SettlePayment {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(ORDER_STORE) private readonly orders: OrderStore,
-    @Inject(PAYMENT) private readonly payment: PaymentPort,
-    @Inject(AdvanceOrder) private readonly advanceOrder: AdvanceOrder,
+    private readonly orders: OrderRepository,
+    private readonly payment: PaymentPort,
+    private readonly advanceOrder: AdvanceOrder,
   ) {}
 
   /** Returns how many orders changed. */
-  async runOverdue(): Promise<number> {
+  async run(): Promise<number> {
     let changed = 0;
     for (const order of await this.orders.unpaidOverdue(batch)) if (await this.settle(order)) changed += 1;
     return changed;

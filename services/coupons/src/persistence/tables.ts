@@ -1,0 +1,21 @@
+import { ErasuresByAge1764400001000, ErasureTables1764100000000 } from '@headshots/platform/erasure';
+import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { Coupons1764000000000 } from './migrations/1764000000000-coupons.ts';
+import { ReservationsOfUser1764100001000 } from './migrations/1764100001000-reservations-of-user.ts';
+import { AgeOfReservations1764400002000 } from './migrations/1764400002000-age-of-reservations.ts';
+import { CouponEntity } from './coupon.entity.ts';
+import { ReservationEntity } from './reservation.entity.ts';
+
+/** What the database of this service holds. */
+export const tables = {
+  entities: [CouponEntity, ReservationEntity],
+  migrations: [
+    PlatformTables1700000000000,
+    OutboxPeople1764200000000,
+    Coupons1764000000000,
+    ErasureTables1764100000000,
+    ReservationsOfUser1764100001000,
+    ErasuresByAge1764400001000,
+    AgeOfReservations1764400002000,
+  ],
+};

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import { advance } from '../../domain/advance.ts';
+import type { Order } from '../../domain/order.ts';
+import type { Effect, OrderEvent } from '../../domain/order-transitions.ts';
+import { OrderSettings } from '../order-settings.ts';
+import {
+  publishDelivered,
+  publishExpired,
+  publishPaid,
+  publishRefundRequested,
+  publishRefunded,
+} from './order-facts.ts';
+import { AnomalyRepository } from '../../persistence/anomaly.repository.ts';
+import { OrderRepository } from '../../persistence/order.repository.ts';
+import { RefundRepository } from '../../persistence/refund.repository.ts';
+
+/** The one way an order changes: by the table of transitions, with what goes out, in the caller's transaction. */
+@Injectable()
+export class AdvanceOrder {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly refunds: RefundRepository,
+    private readonly anomalies: AnomalyRepository,
+    private readonly settings: OrderSettings,
+  ) {}
+
+  /** Locks the order first. Undefined when there is no such order or the event changes nothing. */
+  async run(tx: Tx, orderId: string, event: OrderEvent): Promise<Order | undefined> {
+    const order = await this.orders.lock(tx, orderId);
+    return order && this.apply(tx, order, event);
+  }
+
+  /** For a caller that holds the row already. Undefined when the event changes nothing. */
+  async apply(tx: Tx, order: Order, event: OrderEvent): Promise<Order | undefined> {
+    const next = advance(order, event, await this.orders.now(tx), this.settings.deadlines);
+    if (!next) return undefined;
+    if (next.order !== order) await this.orders.update(tx, order, next.order);
+    if (next.effect) await this.effects[next.effect](tx, next.order, event);
+    return next.order;
+  }
+
+  private readonly effects: Readonly<
+    Record<Effect, (tx: Tx, order: Order, event: OrderEvent) => Promise<unknown>>
+  > = {
+    paid: publishPaid,
+    expired: publishExpired,
+    delivered: publishDelivered,
+    refunded: publishRefunded,
+    refund_requested: async (tx, order) => {
+      await this.refunds.open(tx, {
+        orderId: order.id,
+        sessionId: order.paymentSessionId,
+        amount: order.total,
+      });
+      await publishRefundRequested(tx, order);
+    },
+    anomaly: (tx, order, event) => this.anomalies.note(tx, order, event.type),
+  };
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { OrderState } from '@headshots/proto/orders/v1/orders_pb';
+import { anOrder } from '../../../test/builders/order.ts';
+import { orderStates } from '@headshots/proto/vocabulary';
+import { orderMessage } from './order-message.ts';
+
+describe('the contract of an order', () => {
+  it('has a code for every state', () => {
+    for (const state of orderStates) {
+      expect(OrderState[orderMessage(anOrder({ state })).state]).toBe(state.toUpperCase());
+    }
+  });
+
+  it('leaves out what has not happened', () => {
+    const message = orderMessage(anOrder());
+    expect(message).toMatchObject({ couponCode: '', refundReason: '' });
+    expect(message.paidAt).toBeUndefined();
+    expect(message.deliveredAt).toBeUndefined();
+  });
+
+  it('names the reason of a refund by its code', () => {
+    expect(orderMessage(anOrder({ state: 'refunded', refundReason: 'no_face' })).refundReason).toBe(
+      'generation.no_face',
+    );
+  });
+});

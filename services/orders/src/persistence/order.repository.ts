@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import type { Tx } from '@headshots/platform/persistence';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import { consentKinds, type ConsentVersions } from '../domain/consents.ts';
+import type { Order } from '../domain/order.ts';
+import { creditStates, liveStates } from '../domain/order-transitions.ts';
+import { OrderConsentEntity } from './order-consent.entity.ts';
+import { OrderEntity } from './order.entity.ts';
+import { toOrder, toRow } from './order.mapper.ts';
+import { brokenConstraint } from './postgres-error.ts';
+
+/** Where a page of orders begins: after this one, newest first. */
+export interface OrderCursor {
+  readonly placedAt: Date;
+  readonly id: string;
+}
+
+const forgottenAtOnce = 1_000;
+const forgetExpired = `
+  WITH gone AS (
+    DELETE FROM orders WHERE state = 'expired' AND id IN (
+      SELECT id FROM orders WHERE state = 'expired' AND expired_at < now() - interval '90 days' LIMIT ${forgottenAtOnce})
+    RETURNING id),
+  consents AS (DELETE FROM order_consents USING gone WHERE order_id = gone.id)
+  SELECT count(*)::int AS count FROM gone`;
+
+@Injectable()
+export class OrderRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The database's clock: the only one that decides about deadlines. */
+  async now({ manager }: Tx): Promise<Date> {
+    const [row] = (await manager.query('SELECT now() AS now')) as { now: Date }[];
+    if (!row) throw new Error('The database did not tell the time.');
+    return row.now;
+  }
+
+  /** Removes orders that were never paid and expired 90 days ago, with all that belongs to them. */
+  async forgetExpired(): Promise<void> {
+    for (let went = forgottenAtOnce; went === forgottenAtOnce;) {
+      const [row] = (await this.dataSource.query(forgetExpired)) as { readonly count: number }[];
+      went = row?.count ?? 0;
+    }
+  }
+
+  /** @throws Problem `photo.in_use` when the photo has a live order */
+  async insert({ manager }: Tx, order: Order, consents: ConsentVersions): Promise<void> {
+    try {
+      await manager.insert(OrderEntity, toRow(order));
+    } catch (error) {
+      if (brokenConstraint(error) === 'orders_live_photo') throw problem('photo.in_use', { cause: error });
+      throw error;
+    }
+    const agreedAt = order.placedAt;
+    const rows = consentKinds.map((kind) => ({ orderId: order.id, kind, version: consents[kind], agreedAt }));
+    await manager.insert(OrderConsentEntity, rows);
+  }
+
+  async lock({ manager }: Tx, id: string): Promise<Order | undefined> {
+    const row = await manager.findOne(OrderEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return row ? toOrder(row) : undefined;
+  }
+
+  /** @throws Error when `before` is not what the database holds */
+  async update({ manager }: Tx, before: Order, after: Order): Promise<void> {
+    const { id, state, version } = before;
+    const { affected } = await manager.update(OrderEntity, { id, state, version }, toRow(after));
+    if (affected !== 1) throw new Error(`Order ${id} is not in state ${state} at version ${version}.`);
+  }
+
+  /** Orders whose generation missed its deadline, locked; those locked by others are left to them. */
+  async lockOverdue({ manager }: Tx, limit: number): Promise<readonly Order[]> {
+    return (
+      await overdue(manager, creditStates, limit)
+        .setLock('pessimistic_write')
+        .setOnLocked('skip_locked')
+        .getMany()
+    ).map(toOrder);
+  }
+
+  /** Orders that waited too long for their payment. */
+  async unpaidOverdue(limit: number): Promise<readonly Order[]> {
+    return (await overdue(this.dataSource.manager, ['awaiting_payment'], limit).getMany()).map(toOrder);
+  }
+
+  async hasLiveOrder(photoId: string): Promise<boolean> {
+    return this.orders()
+      .where('o.photoId = :photoId AND o.state IN (:...states)', { photoId, states: liveStates })
+      .getExists();
+  }
+
+  /** The live order of a photo, locked. */
+  async lockLiveOf({ manager }: Tx, photoId: string): Promise<Order | undefined> {
+    const row = await manager.findOne(OrderEntity, {
+      where: { photoId, state: In([...liveStates]) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row ? toOrder(row) : undefined;
+  }
+
+  async find(id: string): Promise<Order | undefined> {
+    const row = await this.orders().where('o.id = :id', { id }).getOne();
+    return row ? toOrder(row) : undefined;
+  }
+
+  async findBySession(sessionId: string): Promise<Order | undefined> {
+    const row = await this.orders().where('o.paymentSessionId = :sessionId', { sessionId }).getOne();
+    return row ? toOrder(row) : undefined;
+  }
+
+  async listOf(userId: string, limit: number, after?: OrderCursor): Promise<readonly Order[]> {
+    const page = this.orders().where('o.userId = :userId', { userId });
+    if (after) page.andWhere('(o.placed_at, o.id) < (:placedAt::timestamptz, :id::uuid)', { ...after });
+    return (await page.orderBy('o.placedAt', 'DESC').addOrderBy('o.id', 'DESC').limit(limit).getMany()).map(
+      toOrder,
+    );
+  }
+
+  /** Images bought and not yet delivered over all orders of the user. */
+  async creditsOf(userId: string): Promise<number> {
+    const sum = await this.orders()
+      .select('coalesce(sum(o.images), 0)::int', 'credits')
+      .where('o.userId = :userId AND o.state IN (:...states)', { userId, states: creditStates })
+      .getRawOne<{ credits: number }>();
+    return sum?.credits ?? 0;
+  }
+
+  private orders() {
+    return this.dataSource.createQueryBuilder(OrderEntity, 'o');
+  }
+}
+
+function overdue(manager: EntityManager, states: readonly Order['state'][], limit: number) {
+  return manager
+    .createQueryBuilder(OrderEntity, 'o')
+    .where('o.state IN (:...states) AND o.deadlineAt < now()', { states })
+    .orderBy('o.deadlineAt')
+    .limit(limit);
+}
