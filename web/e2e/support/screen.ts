@@ -6,7 +6,9 @@ import type { Page } from 'playwright-core';
 import { PHONE, type Visitor } from './visitor.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const FOLDER = process.env['SCREENSHOTS_DIR'] ?? join(tmpdir(), 'headshots-screens');
+/** Where pictures go. Only who names it wants one of every screen: they take longer than looking at it. */
+const WANTED = process.env['SCREENSHOTS_DIR'];
+const FOLDER = WANTED ?? join(tmpdir(), 'headshots-screens');
 
 /** What axe finds, one line each. */
 export async function violations(page: Page): Promise<readonly string[]> {
@@ -32,7 +34,10 @@ async function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Writes down what a screen owes and lacks: its language, one heading, axe's rules, no sideways scroll on a phone. */
+/**
+ * Writes down what a screen owes and lacks: its language, one heading, axe's rules, no sideways scroll on a phone. What
+ * lacks something is photographed.
+ */
 export async function lookAt({ page, language, findings }: Visitor, name: string): Promise<void> {
   const found: string[] = [];
   await page.locator('h1').first().waitFor();
@@ -41,12 +46,12 @@ export async function lookAt({ page, language, findings }: Visitor, name: string
   const headings = await page.locator('h1').count();
   if (headings !== 1) found.push(`it has ${headings} main headings`);
   found.push(...(await violations(page)));
-  await screenshot(page, `${name}-${language}-desk`);
+  if (WANTED !== undefined || found.length > 0) await screenshot(page, `${name}-${language}-desk`);
   const before = page.viewportSize();
   await page.setViewportSize(PHONE);
   const past = await overflow(page);
   if (past > 0) found.push(`it is ${past} px too wide for a phone`);
-  await screenshot(page, `${name}-${language}-phone`);
+  if (WANTED !== undefined || past > 0) await screenshot(page, `${name}-${language}-phone`);
   if (before !== null) await page.setViewportSize(before);
   findings.push(...found.map((text) => `${name}: ${text}`));
 }
