@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
+import { ownPortrait } from './support/api.ts';
 import { Customer, patienceMs, type Order } from './support/customer.ts';
 import { eventsOn } from './support/events.ts';
 import { fillFolder, objectsUnder } from './support/objects.ts';
@@ -22,7 +23,7 @@ const idsMayStay = [
 /** Object keys and hashes travel in the events of a photo; links and contents do not. */
 const keysMayStay = [/^postgres \w+ public\.outbox$/, /^topic /] as const;
 
-const patience = { timeoutMs: patienceMs };
+const patience = { timeoutMs: patienceMs, everyMs: 250 };
 const expiring = async (customer: Customer) =>
   (await mailbox.to(customer.email)).filter(({ subject }) => subject.includes('are deleted on'));
 const answerAt = async (path: string) => {
@@ -44,7 +45,7 @@ describe('a delivered photo', () => {
     customer = await Customer.arrive(api, mailbox);
     const { token } = customer;
     const { user } = await api.good<{ user: { id: string } }>('GET', '/auth/user', { token });
-    photoId = (await customer.upload()).id;
+    photoId = (await customer.upload(await ownPortrait())).id;
     who = { photoId, userId: user.id };
     order = await customer.order(photoId);
     await customer.orderOnce(order.id, 'delivered');

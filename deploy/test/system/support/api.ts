@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 
 /** An answer of the public API, good or bad. */
 export interface Answer<T = Record<string, unknown>> {
@@ -69,18 +70,30 @@ export const portraits = {
   astronaut: new URL('../../fixtures/astronaut.png', import.meta.url),
 } as const;
 
+/** A portrait that no other photo of the stack is byte for byte: its corner has a colour of its own. */
+export async function ownPortrait(): Promise<Blob> {
+  const [r, g, b] = randomBytes(3);
+  const corner = { create: { width: 32, height: 32, channels: 3 as const, background: { r, g, b } } };
+  const picture = sharp(await readFile(portraits.hopper)).composite([{ input: corner, left: 0, top: 0 }]);
+  return new Blob([Uint8Array.from(await picture.jpeg().toBuffer())], { type: 'image/jpeg' });
+}
+
 /** The form of POST /photos. */
 export async function selfieForm(
-  photo: URL,
+  photo: URL | Blob,
   consentVersion: string,
   expression = 'unchanged',
 ): Promise<FormData> {
   const form = new FormData();
   form.set('expression', expression);
   form.set('faceConsentVersion', consentVersion);
-  const type = photo.pathname.endsWith('.png') ? 'image/png' : 'image/jpeg';
-  form.set('file', new Blob([await readFile(photo)], { type }), 'selfie');
+  form.set('file', photo instanceof Blob ? photo : await fileAt(photo), 'selfie');
   return form;
+}
+
+async function fileAt(photo: URL): Promise<Blob> {
+  const type = photo.pathname.endsWith('.png') ? 'image/png' : 'image/jpeg';
+  return new Blob([await readFile(photo)], { type });
 }
 
 export const newKey = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });

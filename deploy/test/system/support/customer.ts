@@ -34,6 +34,9 @@ interface Versions {
 /** Longest wait for something the stack does by itself, in ms: more than its longest lease, that of a mail being sent (180 s). */
 export const patienceMs = 240_000;
 
+/** Looking takes work of the product, which it would rather spend on what is waited for: a photo answers with all its links. */
+const patiently = { timeoutMs: patienceMs, everyMs: 250 } as const;
+
 /** One person with a verified account. */
 export class Customer {
   readonly api: Api;
@@ -68,9 +71,7 @@ export class Customer {
   /** As soon as the product takes registrations again after an outage. */
   static async arriveOnceOpen(api: Api, mailbox: Mailbox): Promise<Customer> {
     let customer: Customer | undefined;
-    await eventually(async () => void (customer = await Customer.arrive(api, mailbox)), {
-      timeoutMs: patienceMs,
-    });
+    await eventually(async () => void (customer = await Customer.arrive(api, mailbox)), patiently);
     return customer as Customer;
   }
 
@@ -94,17 +95,14 @@ export class Customer {
   /** At least `count` mails to this person, oldest first. */
   async mails(count: number): Promise<readonly Mail[]> {
     let mails: readonly Mail[] = [];
-    await eventually(
-      async () => {
-        mails = await this.mailbox.to(this.email);
-        if (mails.length < count) throw new Error(`${mails.length} of ${count} mails`);
-      },
-      { timeoutMs: patienceMs },
-    );
+    await eventually(async () => {
+      mails = await this.mailbox.to(this.email);
+      if (mails.length < count) throw new Error(`${mails.length} of ${count} mails`);
+    }, patiently);
     return mails;
   }
 
-  async upload(photo: URL = portraits.hopper, headers = newKey()): Promise<Photo> {
+  async upload(photo: URL | Blob = portraits.hopper, headers = newKey()): Promise<Photo> {
     const body = await selfieForm(photo, this.versions.face);
     const { photo: stored } = await this.api.good<{ photo: Photo }>('POST', '/photos', {
       token: this.token,
@@ -142,24 +140,18 @@ export class Customer {
   /** Waits through outages until the photo satisfies the check. */
   async photoOnce(id: string, check: (photo: Photo) => boolean): Promise<Photo> {
     let seen: Photo | undefined;
-    await eventually(
-      async () => {
-        seen = await this.photo(id);
-        if (!check(seen)) throw new Error(`${seen.status}, ${seen.imagesDone} of ${seen.imagesTotal} images`);
-      },
-      { timeoutMs: patienceMs },
-    );
+    await eventually(async () => {
+      seen = await this.photo(id);
+      if (!check(seen)) throw new Error(`${seen.status}, ${seen.imagesDone} of ${seen.imagesTotal} images`);
+    }, patiently);
     return seen as Photo;
   }
 
   async orderOnce(id: string, state: string): Promise<void> {
-    await eventually(
-      async () => {
-        const now = await this.orderState(id);
-        if (now !== state) throw new Error(`order is ${now}`);
-      },
-      { timeoutMs: patienceMs },
-    );
+    await eventually(async () => {
+      const now = await this.orderState(id);
+      if (now !== state) throw new Error(`order is ${now}`);
+    }, patiently);
   }
 }
 

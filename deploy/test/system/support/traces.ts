@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createKafka } from '@headshots/platform/bus';
+import { listVersions, type StoredVersion } from '@headshots/platform/storage';
 import { readToEnd } from '@headshots/platform/tools';
-import { listVersions } from '@headshots/platform/storage';
 import { Client as PostgresClient } from 'pg';
 import { objectStore } from './objects.ts';
 import { settings } from './stack.ts';
@@ -23,19 +23,25 @@ const formsOf = (word: string): readonly string[] => {
   return [plain, Buffer.from(plain).toString('hex'), plain.replaceAll('-', '')];
 };
 
-const holds = (text: string, word: string): boolean =>
-  formsOf(word).some((form) => text.toLowerCase().includes(form));
+interface Sought {
+  readonly word: string;
+  readonly forms: readonly string[];
+}
+
+/** Objects read at the same time. */
+const readers = 8;
 
 /**
  * Looks for the words in all that the stack keeps: every column of every table of every database, every object with all
  * its versions, every record of every topic, every log. What is new is searched without being named here.
  */
 export async function tracesOf(words: readonly string[]): Promise<readonly Trace[]> {
-  const found = await Promise.all([inDatabases(words), inBuckets(words), inTopics(words), inLogs(words)]);
+  const sought = words.map((word) => ({ word, forms: formsOf(word) }));
+  const found = await Promise.all([inDatabases(sought), inBuckets(sought), inTopics(sought), inLogs(sought)]);
   return found.flat();
 }
 
-async function inDatabases(words: readonly string[]): Promise<Trace[]> {
+async function inDatabases(words: readonly Sought[]): Promise<Trace[]> {
   const names = await rows<{ name: string }>(
     'postgres',
     'SELECT datname AS name FROM pg_database WHERE NOT datistemplate',
@@ -45,13 +51,13 @@ async function inDatabases(words: readonly string[]): Promise<Trace[]> {
   return traces;
 }
 
-async function inDatabase(database: string, words: readonly string[]): Promise<Trace[]> {
+async function inDatabase(database: string, words: readonly Sought[]): Promise<Trace[]> {
   const tables = await rows<{ name: string }>(
     database,
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
   );
-  const forms = words.flatMap(formsOf);
+  const forms = words.flatMap((word) => word.forms);
   const traces: Trace[] = [];
   for (const { name } of tables) {
     const hits = await rows<{ found: string }>(
@@ -82,24 +88,35 @@ export async function rows<T extends object>(
   }
 }
 
-async function inBuckets(words: readonly string[]): Promise<Trace[]> {
+async function inBuckets(words: readonly Sought[]): Promise<Trace[]> {
   const traces: Trace[] = [];
   for (const { name: bucket } of await objectStore.listBuckets()) {
-    for await (const { name, versionId, isDeleteMarker } of listVersions(objectStore, bucket, '')) {
-      traces.push(...named(`bucket ${bucket}`, name, words));
-      if (isDeleteMarker) continue;
-      const options = versionId ? { versionId } : {};
-      const content = await objectStore.getObject(bucket, name, options).then(buffer, () => Buffer.alloc(0));
-      if (words.some((word) => content.includes(word)))
-        traces.push(
-          ...words.map((word) => ({ place: `bucket ${bucket}`, word, found: `content of ${name}` })),
-        );
-    }
+    const versions = listVersions(objectStore, bucket, '');
+    const reader = async (): Promise<void> => {
+      for await (const version of versions) traces.push(...(await inObject(bucket, version, words)));
+    };
+    await Promise.all(Array.from({ length: readers }, reader));
   }
   return traces;
 }
 
-async function inTopics(words: readonly string[]): Promise<Trace[]> {
+async function inObject(
+  bucket: string,
+  { name, versionId, isDeleteMarker }: StoredVersion,
+  words: readonly Sought[],
+): Promise<Trace[]> {
+  const traces = named(`bucket ${bucket}`, name, words);
+  if (isDeleteMarker) return traces;
+  const options = versionId ? { versionId } : {};
+  const content = await objectStore.getObject(bucket, name, options).then(buffer, () => Buffer.alloc(0));
+  const held = words.filter(({ word }) => content.includes(word));
+  return [
+    ...traces,
+    ...held.map(({ word }) => ({ place: `bucket ${bucket}`, word, found: `content of ${name}` })),
+  ];
+}
+
+async function inTopics(words: readonly Sought[]): Promise<Trace[]> {
   const kafka = createKafka({ brokers: settings.kafka.brokers.split(','), clientId: 'traces' });
   const admin = kafka.admin();
   await admin.connect();
@@ -115,15 +132,21 @@ async function inTopics(words: readonly string[]): Promise<Trace[]> {
   });
 }
 
-async function inLogs(words: readonly string[]): Promise<Trace[]> {
+async function inLogs(words: readonly Sought[]): Promise<Trace[]> {
   const files = await readdir(settings.logs);
   const traces: Trace[] = [];
   for (const file of files) {
-    const lines = (await readFile(join(settings.logs, file), 'utf8')).split('\n');
-    traces.push(...lines.flatMap((line) => named(`log ${file}`, line, words)));
+    const text = await readFile(join(settings.logs, file), 'utf8');
+    if (heldIn(text, words).length === 0) continue;
+    traces.push(...text.split('\n').flatMap((line) => named(`log ${file}`, line, words)));
   }
   return traces;
 }
 
-const named = (place: string, found: string, words: readonly string[]): Trace[] =>
-  words.filter((word) => holds(found, word)).map((word) => ({ place, word, found: found.slice(0, 500) }));
+function heldIn(text: string, words: readonly Sought[]): readonly Sought[] {
+  const lower = text.toLowerCase();
+  return words.filter(({ forms }) => forms.some((form) => lower.includes(form)));
+}
+
+const named = (place: string, found: string, words: readonly Sought[]): Trace[] =>
+  heldIn(found, words).map(({ word }) => ({ place, word, found: found.slice(0, 500) }));
