@@ -35,7 +35,14 @@ const integration: Ring = ({ servers, progress }) =>
     (env) => jestRunAtOnce('jest.int.config.mjs', env),
   );
 
-/** The browser's own tests need no product; the path through the product does. At last its logs and traces are read. */
+/** What leaves the product running, the longest first. The pages with a pretended API need no product at all. */
+const besideEachOther = [
+  ['web', 'jest.browser.config.mjs'],
+  ['deploy', 'jest.e2e.config.mjs'],
+  ['web', 'jest.e2e.config.mjs'],
+] as const satisfies readonly JestRun[];
+
+/** First the tests that disturb nobody, then those that stop parts of the product. At last its logs and traces are read. */
 const e2e: Ring = async ({ servers, progress }) => {
   const { settings } = servers;
   const spans = await SpanSink.start(join(settings.locations.state, 'spans.jsonl'));
@@ -53,8 +60,8 @@ const e2e: Ring = async ({ servers, progress }) => {
       };
     },
     async (env) => [
-      ...(await jestRun('jest.browser.config.mjs', env)),
-      ...(await jestRun('jest.e2e.config.mjs', env)),
+      ...(await inLanes(besideEachOther, env)),
+      ...(await jestRun('jest.faults.config.mjs', env)),
       discretion(servers, spans.file),
     ],
   );
@@ -99,12 +106,21 @@ async function jestRun(config: string, env: NodeJS.ProcessEnv = {}): Promise<rea
 }
 
 /** Several packages at once. Each suite has a database, topics, a realm and buckets of its own. */
-async function jestRunAtOnce(config: string, env: NodeJS.ProcessEnv = {}): Promise<readonly Tally[]> {
-  const waiting = [...packagesWith(config, folders)];
+const jestRunAtOnce = (config: string, env: NodeJS.ProcessEnv = {}): Promise<readonly Tally[]> =>
+  inLanes(
+    packagesWith(config, folders).map((folder) => [folder, config] as const),
+    env,
+  );
+
+/** Folder of a package and name of its jest configuration. */
+type JestRun = readonly [folder: string, config: string];
+
+async function inLanes(runs: readonly JestRun[], env: NodeJS.ProcessEnv): Promise<readonly Tally[]> {
+  const waiting = [...runs];
   const tallies: Tally[] = [];
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift())
-      tallies.push(await jestStep(next, config, env, 'held'));
+      tallies.push(await jestStep(...next, env, 'held'));
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   return tallies;

@@ -1,17 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { password } from './support/customer.ts';
-import { Leaver, type Work } from './support/leaver.ts';
-import { api, killService, mailbox, startService } from './support/stack.ts';
+import { foldersOf, inTheBooks, Leaver, type Work } from './support/leaver.ts';
+import { api, mailbox } from './support/stack.ts';
 import { objectsUnder } from './support/objects.ts';
-import { rows, tracesOf } from './support/traces.ts';
-
-const inTheBooks = (number: string) =>
-  rows<{ gross: string; refund_reference: string | null }>(
-    'orders',
-    'SELECT gross, refund_reference FROM bookkeeping.records WHERE number = $1',
-    [number],
-  );
-const folders = ({ photo, order }: Work): string[] => [`${photo.id}/`, `${order.id}/`];
+import { tracesOf } from './support/traces.ts';
 
 describe('somebody who leaves', () => {
   let leaver: Leaver;
@@ -63,7 +55,7 @@ describe('somebody who leaves', () => {
     );
     const onTheBus = (await tracesOf([leaver.userId])).filter(({ place }) => place.startsWith('topic '));
     expect(onTheBus.length).toBeGreaterThan(20);
-    expect((await objectsUnder(...folders(delivered), ...folders(running))).length).toBeGreaterThan(40);
+    expect((await objectsUnder(...foldersOf(delivered), ...foldersOf(running))).length).toBeGreaterThan(40);
   });
 
   it('is gone at once for the outside', async () => {
@@ -93,29 +85,7 @@ describe('somebody who leaves', () => {
   });
 
   it('leaves no object, and no trace in databases, topics or logs', async () => {
-    expect(await objectsUnder(...folders(delivered), ...folders(running))).toEqual([]);
+    expect(await objectsUnder(...foldersOf(delivered), ...foldersOf(running))).toEqual([]);
     expect(await leaver.traces()).toEqual([]);
-  });
-});
-
-describe('a deletion during which everything is killed', () => {
-  const services = ['orders', 'coupons', 'media', 'generation', 'notification', 'identity'] as const;
-
-  it('ends all the same, and leaves as little', async () => {
-    const leaver = await Leaver.arrive(api, mailbox);
-    const work = await leaver.work();
-    await leaver.customer.photoOnce(work.photo.id, ({ imagesDone }) => imagesDone > 0);
-    const deletionId = await leaver.leave();
-    for (const service of services) await killService(service);
-    await Promise.all(services.map((service) => startService(service)));
-    for (const service of services) {
-      await killService(service);
-      await startService(service);
-    }
-    await leaver.gone(deletionId);
-    expect(await inTheBooks(work.number)).toMatchObject([{ gross: '1200' }]);
-    expect(await objectsUnder(...folders(work))).toEqual([]);
-    expect(await leaver.traces()).toEqual([]);
-    await leaver.customer.mails(1);
   });
 });

@@ -13,6 +13,17 @@ export interface Work {
   readonly number: string;
 }
 
+/** Sales of this number, as the books keep them. */
+export const inTheBooks = (number: string) =>
+  rows<{ gross: string; refund_reference: string | null }>(
+    'orders',
+    'SELECT gross, refund_reference FROM bookkeeping.records WHERE number = $1',
+    [number],
+  );
+
+/** Folders of a photo and of its images in their buckets. */
+export const foldersOf = ({ photo, order }: Work): readonly string[] => [`${photo.id}/`, `${order.id}/`];
+
 /** Letters that nobody else's name has. */
 const unique = (beginning: string): string =>
   beginning + [...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');

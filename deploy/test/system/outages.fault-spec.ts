@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import type { PartName } from '../../src/settings.ts';
-import { Customer } from './support/customer.ts';
+import { Customer, patienceMs } from './support/customer.ts';
 import { headshotKeys } from './support/objects.ts';
 import { api, killService, mailbox, startPart, startService, stopPart } from './support/stack.ts';
 
-/** Length of an outage in ms; a minute for the full proof. */
-const outageMs = Number(process.env['OUTAGE_MS'] ?? 8_000);
+/** How long a part stays away once calls answer as they must without it, in ms; a minute for the full proof. */
+const outageMs = Number(process.env['OUTAGE_MS'] ?? 2_000);
+
+const noticing = { timeoutMs: patienceMs, everyMs: 100 } as const;
 
 /** Calls that need the part, as a signed-in customer makes them while it is away. */
 const needs: Readonly<Record<PartName, (customer: Customer) => Promise<{ status: number }>>> = {
@@ -44,7 +46,7 @@ describe.each(Object.keys(needs) as PartName[])('%s stopped in the middle of an 
       await eventually(async () => {
         seen.push((await needs[part](customer)).status);
         expect(seen.at(-1)).toBe(meanwhile[part]);
-      });
+      }, noticing);
       expect(seen).not.toContain(401);
       await sleep(outageMs);
     } finally {

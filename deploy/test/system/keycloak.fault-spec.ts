@@ -60,6 +60,7 @@ describe('identity with a Keycloak that fails', () => {
       const customer = await Customer.arriveOnceOpen(api, mailbox);
       await eventually(async () => expect((await logIn(customer.email)).status).toBe(200), {
         timeoutMs: patienceMs,
+        everyMs: 250,
       });
       const watch = new SessionWatch(api, customer.token);
       await fault.begin();
@@ -76,6 +77,7 @@ describe('identity with a Keycloak that fails', () => {
       }
       await eventually(async () => expect((await logIn(customer.email)).status).toBe(200), {
         timeoutMs: patienceMs,
+        everyMs: 250,
       });
       expect(await watch.end()).toEqual(['refresh 200', 'user 200']);
     },
