@@ -16,6 +16,17 @@ export interface StormResult {
   readonly report: string;
 }
 
+/** When the parts of a storm ended, in ms since 1970. */
+interface Moments {
+  readonly began: number;
+  readonly arrived: number;
+  /** The last fault was over. */
+  readonly calm: number;
+  /** The last customer was done. */
+  readonly through: number;
+  readonly settled: number;
+}
+
 /** Every other customer wants the coupon, which is good for a third of them; the fourth leaves. They come one by one. */
 function wishesOf({ orders }: StormSettings, couponCode: string, lengthMs: number): readonly Wishes[] {
   return Array.from({ length: orders }, (_, index) => ({
@@ -43,9 +54,14 @@ export async function runStorm(plan: StormSettings): Promise<StormResult> {
   storm.watch();
   try {
     const buying = customers.map((customer, index) => new Buyer(customer, wishes[index] as Wishes).buy());
-    const [testimonies] = await Promise.all([Promise.all(buying), storm.run(schedule)]);
+    const at = { began, arrived: Date.now(), calm: 0, through: 0, settled: 0 };
+    const [testimonies] = await Promise.all([
+      Promise.all(buying).finally(() => (at.through = Date.now())),
+      storm.run(schedule).finally(() => (at.calm = Date.now())),
+    ]);
     const evidence = await collect(testimonies, coupon, storm.exits, deadBefore);
-    return { evidence, report: reportOf(plan, evidence, storm, probes, Date.now() - began) };
+    at.settled = Date.now();
+    return { evidence, report: reportOf(plan, evidence, storm, probes, at) };
   } finally {
     await Promise.all([storm.end(), probes.end()]);
   }
@@ -62,11 +78,12 @@ function reportOf(
   evidence: Evidence,
   storm: Storm,
   probes: Probes,
-  tookMs: number,
+  at: Moments,
 ): string {
   const states = Map.groupBy(evidence.orders, ({ state }) => state);
   const lines = [
-    `seed ${seed}, ${targets.length === 1 ? `${targets[0]} alone` : 'everything'}: ${storm.happened.length} faults, ${Math.round(tookMs / 1_000)} s`,
+    `seed ${seed}, ${targets.length === 1 ? `${targets[0]} alone` : 'everything'}: ${storm.happened.length} faults, ${seconds(at.settled - at.began)}`,
+    `  ${spentInWords(at)}`,
     ...storm.happened.map((fault) => `  ${inWords(fault)}`),
     `  orders: ${[...states].map(([state, { length }]) => `${length} ${state}`).join(', ')}`,
     `  requests: ${countsOf(evidence)}; copies of mails with the same Message-ID: ${copiesOf(evidence)}`,
@@ -74,6 +91,16 @@ function reportOf(
   ];
   return `${lines.join('\n')}\n`;
 }
+
+const seconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
+
+const spentInWords = ({ began, arrived, calm, through, settled }: Moments): string =>
+  [
+    `${seconds(arrived - began)} to arrive`,
+    `${seconds(calm - arrived)} of faults`,
+    `${seconds(Math.max(0, through - calm))} until the last customer was through`,
+    `${seconds(settled - Math.max(calm, through))} to settle`,
+  ].join(', ');
 
 function countsOf({ testimonies }: Evidence): string {
   const statuses = Map.groupBy(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@headshots/platform/testing';
 import { newKey, portraits, selfieForm, type Answer, type Api } from './api.ts';
 import { verificationToken, type Mail, type Mailbox } from './mailbox.ts';
@@ -58,11 +59,8 @@ export class Customer {
     mailbox: Mailbox,
     { verify = true, language = 'en', firstName = 'Grace', lastName = 'Hopper' } = {},
   ): Promise<Customer> {
-    const email = `customer-${randomUUID()}@example.com`;
     const { consentVersions } = await api.good<{ consentVersions: Versions }>('GET', '/config');
-    const person = { firstName, lastName, agreeToTerms: true, language };
-    const body = { ...person, email, password, confirmPassword: password };
-    const { token } = await api.good<{ token: string }>('POST', '/auth/register', { body });
+    const { email, token } = await register(api, { firstName, lastName, agreeToTerms: true, language });
     const customer = new Customer(api, mailbox, email, consentVersions, token);
     if (verify) await customer.verify();
     return customer;
@@ -152,6 +150,24 @@ export class Customer {
       const now = await this.orderState(id);
       if (now !== state) throw new Error(`order is ${now}`);
     }, patiently);
+  }
+}
+
+/** Registers as somebody new, and again as somebody else while the answer is "later", as it is of a busy Keycloak. */
+async function register(
+  api: Api,
+  person: object,
+): Promise<{ readonly email: string; readonly token: string }> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const email = `customer-${randomUUID()}@example.com`;
+    const body = { ...person, email, password, confirmPassword: password };
+    const { status, code, data, retryAfter } = await api.call<{ token: string }>('POST', '/auth/register', {
+      body,
+    });
+    if (status < 300) return { email, token: data.token };
+    if (status !== 503 || Date.now() > end) throw new Error(`not registered: ${status} ${code}`);
+    await sleep(Number(retryAfter ?? 1) * 1_000);
   }
 }
 
