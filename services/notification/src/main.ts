@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { runService } from '@headshots/platform/http';
-import { notificationConfig } from './notification.config.ts';
+import { loadNotificationConfig } from './notification.config.ts';
 import { NotificationModule } from './notification.module.ts';
 
-const config = notificationConfig();
+const config = loadNotificationConfig();
 await runService({
   name: 'notification',
   module: NotificationModule.forRoot(config),

@@ -20,6 +20,6 @@ const schema = z.object({
 export type NotificationConfig = z.infer<typeof schema>;
 
 /** @throws ConfigError naming what is missing */
-export function notificationConfig(env: NodeJS.ProcessEnv = process.env): NotificationConfig {
+export function loadNotificationConfig(env: NodeJS.ProcessEnv = process.env): NotificationConfig {
   return loadConfig(schema, env);
 }

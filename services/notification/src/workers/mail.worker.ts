@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SendMailsUseCase } from '../application/send-mails/send-mails.use-case.ts';
+import { Injectable } from '@nestjs/common';
+import { SendMails } from '../application/send-mails/send-mails.use-case.ts';
 import { Periodic } from '@headshots/platform/workers';
 
 @Injectable()
 export class MailWorker extends Periodic {
-  constructor(@Inject(SendMailsUseCase) private readonly mails: SendMailsUseCase) {
+  constructor(private readonly mails: SendMails) {
     super(1_000);
   }
 

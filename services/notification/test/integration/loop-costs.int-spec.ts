@@ -11,10 +11,9 @@ import {
   testDatabase,
   type TestDatabase,
 } from '@headshots/platform/testing';
-import { DeliveryEntity } from '../../src/adapters/persistence/delivery.entity.ts';
-import { MailBacklogRepository } from '../../src/adapters/persistence/mail-backlog.repository.ts';
-import { PostgresDeliveryStore } from '../../src/adapters/persistence/delivery.store.ts';
-import { migrations } from '../../src/migrations/index.ts';
+import { MailBacklogRepository } from '../../src/persistence/mail-backlog.repository.ts';
+import { DeliveryRepository } from '../../src/persistence/delivery.repository.ts';
+import { tables } from '../../src/persistence/tables.ts';
 
 let database: TestDatabase;
 const due = 20;
@@ -34,18 +33,18 @@ const fill = (size: number): Promise<void> =>
   );
 
 beforeAll(async () => {
-  database = await testDatabase({ entities: [DeliveryEntity], migrations });
+  database = await testDatabase(tables);
 });
 afterAll(() => database?.drop());
 
-const store = new PostgresDeliveryStore();
+const store = () => new DeliveryRepository(database.dataSource);
 const backlog = () => new MailBacklogRepository(database.dataSource);
 const inTransaction = (work: (tx: Tx) => Promise<unknown>) => () =>
   new UnitOfWork(database.dataSource, new OutboxWriter()).run(work);
 const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['the look for due mails', inTransaction((tx) => store.hasDue(tx))],
-  ['the claim of mails', inTransaction((tx) => store.claim(tx, 9, 60))],
-  ['the purge of mails', inTransaction((tx) => store.purge(tx))],
+  ['the look for due mails', () => store().hasDue()],
+  ['the claim of mails', inTransaction((tx) => store().claim(tx, 9, 60))],
+  ['the purge of mails', () => store().purge()],
   ['the count of late mails', () => backlog().late()],
   ['the count of given up mails', () => backlog().parked()],
   ['the search for erasures', () => new Erasures(database.dataSource).claim()],

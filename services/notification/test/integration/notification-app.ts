@@ -9,9 +9,8 @@ import {
   type TestDatabase,
   testService,
 } from '@headshots/platform/testing';
-import { DeliveryEntity } from '../../src/adapters/persistence/delivery.entity.ts';
-import { migrations } from '../../src/migrations/index.ts';
-import { notificationConfig } from '../../src/notification.config.ts';
+import { tables } from '../../src/persistence/tables.ts';
+import { loadNotificationConfig } from '../../src/notification.config.ts';
 import { NotificationModule } from '../../src/notification.module.ts';
 import { Neighbours } from './neighbours.ts';
 
@@ -45,7 +44,7 @@ export async function notificationApp(
   const mailServer = new URL(testEnv('TEST_SMTP_URL'));
   const neighbours = new Neighbours();
   const bus = testBus();
-  const database = await testDatabase({ entities: [DeliveryEntity], migrations });
+  const database = await testDatabase(tables);
   const proxied = new URL(database.url);
   const [databaseProxy, smtp, url] = await Promise.all([
     FaultProxy.start({ host: proxied.hostname, port: Number(proxied.port) }),
@@ -54,7 +53,7 @@ export async function notificationApp(
     bus.createTopics(),
   ]);
   proxied.host = `127.0.0.1:${databaseProxy.port}`;
-  const config = notificationConfig({
+  const config = loadNotificationConfig({
     PORT: '1',
     LOG_LEVEL: 'silent',
     DATABASE_URL: proxied.href,

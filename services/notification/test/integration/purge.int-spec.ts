@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { OutboxWriter } from '@headshots/platform/outbox';
-import { UnitOfWork } from '@headshots/platform/persistence';
 import { testDatabase, type TestDatabase } from '@headshots/platform/testing';
-import { PostgresDeliveryStore } from '../../src/adapters/persistence/delivery.store.ts';
-import { migrations } from '../../src/migrations/index.ts';
+import { DeliveryRepository } from '../../src/persistence/delivery.repository.ts';
+import { tables } from '../../src/persistence/tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase({ migrations });
+  database = await testDatabase(tables);
 });
 afterAll(() => database?.drop());
 
@@ -23,8 +21,7 @@ it('forgets mails 90 days after they were sent, dropped or parked, and none that
   await dataSource.query(
     `INSERT INTO deliveries (event_id, kind, user_id, occurred_at) VALUES ('pending', 'ready', 'u', now() - interval '91 days')`,
   );
-  const unitOfWork = new UnitOfWork(dataSource, new OutboxWriter());
-  await unitOfWork.run((tx) => new PostgresDeliveryStore().purge(tx));
+  await new DeliveryRepository(dataSource).purge();
   expect(await dataSource.query('SELECT event_id AS id FROM deliveries ORDER BY 1')).toEqual([
     { id: 'dropped89' },
     { id: 'parked89' },

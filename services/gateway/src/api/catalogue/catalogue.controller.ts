@@ -1,5 +1,4 @@
 import { Controller, Inject } from '@nestjs/common';
-import { agreementVersions } from '@headshots/proto/agreements';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.ts';
 import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
 import { GENERATION, ORDERS, type Generation, type Orders } from '../../neighbours.ts';
@@ -57,7 +56,11 @@ export class CatalogueController {
         vatId: config.OPERATOR_VAT_ID,
       },
       paymentMode: config.PAYMENT_MODE,
-      consentVersions: agreementVersions,
+      consentVersions: {
+        terms: config.CONSENT_TERMS_VERSION,
+        face: config.CONSENT_FACE_VERSION,
+        immediateStart: config.CONSENT_START_VERSION,
+      },
       providers: config.SOCIAL_PROVIDERS,
     };
   }

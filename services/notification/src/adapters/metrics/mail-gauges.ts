@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
-import { MAIL_BACKLOG, type MailBacklog } from '../../application/ports/mail-backlog.ts';
+import { MailBacklogRepository } from '../../persistence/mail-backlog.repository.ts';
 
 const LATE = 'notification_mails_late';
 const PARKED = 'notification_mails_parked';
@@ -8,7 +8,7 @@ const PARKED = 'notification_mails_parked';
 /** Mails that people wait for in vain, seen at each scrape. */
 @Injectable()
 export class MailGauges {
-  constructor(@Inject(MAIL_BACKLOG) private readonly backlog: MailBacklog) {
+  constructor(private readonly backlog: MailBacklogRepository) {
     register.removeSingleMetric(LATE);
     register.removeSingleMetric(PARKED);
     const late: Gauge = new Gauge({
@@ -24,7 +24,7 @@ export class MailGauges {
   }
 
   /** NaN while the database is away: a scrape must not fail for it. */
-  private count(which: keyof MailBacklog): Promise<number> {
+  private count(which: keyof MailBacklogRepository): Promise<number> {
     return this.backlog[which]().catch(() => NaN);
   }
 }

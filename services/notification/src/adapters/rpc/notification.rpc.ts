@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { callerOf, exported } from '@headshots/platform/rpc';
 import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
@@ -7,7 +7,7 @@ import { ExportUser } from '../../application/export-user/export-user.use-case.t
 
 @Injectable()
 export class NotificationRpc implements ServiceImpl<typeof NotificationService> {
-  constructor(@Inject(ExportUser) private readonly exportUser: ExportUser) {}
+  constructor(private readonly exportUser: ExportUser) {}
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
     return exported(await this.exportUser.run(callerOf(context).userId));

@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import type { ComposedMail } from '../../application/ports/mail-composer.ts';
-import { MailRefused, type Mailer } from '../../application/ports/mailer.ts';
+import type { ComposedMail } from '../../application/ports/mail-composer.port.ts';
+import { MailRefused, type Mailer } from '../../application/ports/mailer.port.ts';
 
 export interface SmtpOptions {
   readonly url: string;

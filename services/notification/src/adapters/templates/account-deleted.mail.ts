@@ -1,4 +1,4 @@
-import type { Contact } from '../../application/ports/contacts.ts';
+import type { Contact } from '../../application/ports/contacts.port.ts';
 import { greeting } from './greeting.ts';
 import type { MailModel, Sender } from './mail-model.ts';
 import type { Texts } from './texts.ts';

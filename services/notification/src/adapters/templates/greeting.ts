@@ -1,4 +1,4 @@
-import type { Contact } from '../../application/ports/contacts.ts';
+import type { Contact } from '../../application/ports/contacts.port.ts';
 import { greetingName } from '../../domain/greeting-name.ts';
 import type { Texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Contact } from '../../application/ports/contacts.ts';
-import type { MailFacts } from '../../application/ports/mail-composer.ts';
-import type { OrderFacts } from '../../application/ports/orders.ts';
+import type { Contact } from '../../application/ports/contacts.port.ts';
+import type { MailFacts } from '../../application/ports/mail-composer.port.ts';
+import type { OrderFacts } from '../../application/ports/orders.port.ts';
 import { LocalisedComposer } from './localised-composer.ts';
 
 const order: OrderFacts = {

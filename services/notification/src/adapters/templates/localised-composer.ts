@@ -1,5 +1,5 @@
-import type { Contact } from '../../application/ports/contacts.ts';
-import type { ComposedMail, MailComposer, MailFacts } from '../../application/ports/mail-composer.ts';
+import type { Contact } from '../../application/ports/contacts.port.ts';
+import type { ComposedMail, MailComposer, MailFacts } from '../../application/ports/mail-composer.port.ts';
 import { accountDeletedMail } from './account-deleted.mail.ts';
 import { expiringMail } from './expiring.mail.ts';
 import { linkMail } from './link.mail.ts';

@@ -1,6 +1,6 @@
-import type { Contact } from '../../application/ports/contacts.ts';
-import type { MailFacts } from '../../application/ports/mail-composer.ts';
-import type { OrderFacts } from '../../application/ports/orders.ts';
+import type { Contact } from '../../application/ports/contacts.port.ts';
+import type { MailFacts } from '../../application/ports/mail-composer.port.ts';
+import type { OrderFacts } from '../../application/ports/orders.port.ts';
 import { greeting } from './greeting.ts';
 import type { Block, FactRow, MailModel, Sender } from './mail-model.ts';
 import type { Texts } from './texts.ts';

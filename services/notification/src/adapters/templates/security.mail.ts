@@ -1,5 +1,5 @@
-import type { Contact } from '../../application/ports/contacts.ts';
-import type { MailFacts } from '../../application/ports/mail-composer.ts';
+import type { Contact } from '../../application/ports/contacts.port.ts';
+import type { MailFacts } from '../../application/ports/mail-composer.port.ts';
 import type { SecurityKind } from '../../domain/mail-kind.ts';
 import { greeting } from './greeting.ts';
 import type { MailModel, Sender } from './mail-model.ts';

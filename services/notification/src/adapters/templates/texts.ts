@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
 import { fallbackLanguage, isLanguage, languages, type Language } from '../../domain/language.ts';
-import type { Money } from '../../application/ports/orders.ts';
+import type { Money } from '../../application/ports/orders.port.ts';
 
 const folder = new URL('../../../locales/', import.meta.url);
 

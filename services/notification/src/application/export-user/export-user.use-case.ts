@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { USER_MAILS_STORE, type MailRecord, type UserMailsStore } from '../ports/user-mails.store.ts';
+import { Injectable } from '@nestjs/common';
+import { UserMailsRepository, type MailRecord } from '../../persistence/user-mails.repository.ts';
 
 /** Everything notification stores about a user. */
 @Injectable()
 export class ExportUser {
-  constructor(@Inject(USER_MAILS_STORE) private readonly mails: UserMailsStore) {}
+  constructor(private readonly mails: UserMailsRepository) {}
 
   async run(userId: string): Promise<{ readonly mails: readonly MailRecord[] }> {
     return { mails: await this.mails.of(userId) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { problem } from '@headshots/platform/errors';
-import { MailRefused } from '../ports/mailer.ts';
+import { MailRefused } from '../ports/mailer.port.ts';
 import { failureOf } from './failure.ts';
 
 describe('failureOf', () => {

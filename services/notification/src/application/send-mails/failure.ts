@@ -1,5 +1,5 @@
 import { Problem } from '@headshots/platform/errors';
-import { MailRefused } from '../ports/mailer.ts';
+import { MailRefused } from '../ports/mailer.port.ts';
 
 /** What to do with a mail that could not be sent. `reason` holds no address. */
 export interface Failure {

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Delivery } from '../../domain/delivery.ts';
 import { isLinkKind, isSecurityKind, type OrderKind } from '../../domain/mail-kind.ts';
 import { deletionDate } from '../../domain/retention.ts';
-import { CONTACTS, type Contact, type Contacts } from '../ports/contacts.ts';
-import type { MailFacts } from '../ports/mail-composer.ts';
-import { ORDERS, type OrderFacts, type Orders } from '../ports/orders.ts';
+import { type Contact, Contacts } from '../ports/contacts.port.ts';
+import type { MailFacts } from '../ports/mail-composer.port.ts';
+import { type OrderFacts, Orders } from '../ports/orders.port.ts';
 
 export interface Gathered {
   readonly recipient: Contact;
@@ -15,8 +15,8 @@ export interface Gathered {
 @Injectable()
 export class GatherFacts {
   constructor(
-    @Inject(CONTACTS) private readonly contacts: Contacts,
-    @Inject(ORDERS) private readonly orders: Orders,
+    private readonly contacts: Contacts,
+    private readonly orders: Orders,
   ) {}
 
   /** @throws Problem of identity or orders */

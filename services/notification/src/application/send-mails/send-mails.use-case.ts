@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { NotificationSentSchema } from '@headshots/proto/notification/v1/events_pb';
 import { mailIdOf, type ClaimedDelivery } from '../../domain/delivery.ts';
 import { isHopeless, retrySeconds } from '../../domain/retry-policy.ts';
-import { DELIVERY_STORE, type DeliveryStore } from '../ports/delivery-store.ts';
-import { MAIL_COMPOSER, type MailComposer } from '../ports/mail-composer.ts';
-import { MAILER, type Mailer } from '../ports/mailer.ts';
+import { MailComposer } from '../ports/mail-composer.port.ts';
+import { Mailer } from '../ports/mailer.port.ts';
 import { failureOf } from './failure.ts';
 import { GatherFacts } from './gather-facts.ts';
+import { DeliveryRepository } from '../../persistence/delivery.repository.ts';
 
-const batch = 9;
-/** As many as the mailer has connections, so that no mail waits in its queue while its lease runs. */
+/** Mails at a time: as many as the mailer has connections, so that none waits for one while its lease runs. */
 const lanes = 3;
 /** While facts are gathered a second try costs nothing, so a worker that dies then is soon followed by another. */
 const gatherLeaseSeconds = 30;
@@ -21,30 +20,26 @@ const notePauseMs = 500;
 
 /** Sends what is due. While the mail server is away nothing is claimed, so that all of it goes out when it is back. */
 @Injectable()
-export class SendMailsUseCase {
-  private readonly logger = new Logger(SendMailsUseCase.name);
+export class SendMails {
+  private readonly logger = new Logger(SendMails.name);
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(DELIVERY_STORE) private readonly deliveries: DeliveryStore,
-    @Inject(GatherFacts) private readonly gatherFacts: GatherFacts,
-    @Inject(MAIL_COMPOSER) private readonly composer: MailComposer,
-    @Inject(MAILER) private readonly mailer: Mailer,
+    private readonly deliveries: DeliveryRepository,
+    private readonly gatherFacts: GatherFacts,
+    private readonly composer: MailComposer,
+    private readonly mailer: Mailer,
   ) {}
 
   /** How many mails were tried. */
   async run(): Promise<number> {
-    if (!(await this.unitOfWork.run((tx) => this.deliveries.hasDue(tx)))) return 0;
+    if (!(await this.deliveries.hasDue())) return 0;
     if (!(await this.mailer.isReachable())) {
       this.logger.warn('the mail server does not answer; mails wait');
       return 0;
     }
-    const claimed = await this.unitOfWork.run((tx) => this.deliveries.claim(tx, batch, gatherLeaseSeconds));
-    const waiting = [...claimed];
-    const lane = async (): Promise<void> => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await this.deliver(next);
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    const claimed = await this.unitOfWork.run((tx) => this.deliveries.claim(tx, lanes, gatherLeaseSeconds));
+    await Promise.all(claimed.map((mail) => this.deliver(mail)));
     return claimed.length;
   }
 

@@ -1,17 +1,12 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@connectrpc/connect';
 import { problem } from '@headshots/platform/errors';
-import { Package, type Money as MoneyMessage } from '@headshots/proto/common/v1/types_pb';
+import type { Money as MoneyMessage } from '@headshots/proto/common/v1/types_pb';
 import type { Order, OrdersService } from '@headshots/proto/orders/v1/orders_pb';
-import type { Money, OrderFacts, Orders } from '../../application/ports/orders.ts';
+import { packageWords } from '@headshots/proto/words';
+import type { Money, OrderFacts, Orders } from '../../application/ports/orders.port.ts';
 
-const packages = {
-  [Package.PROFESSIONAL]: 'professional',
-  [Package.PREMIUM]: 'premium',
-  [Package.ULTRA]: 'ultra',
-} as const;
-
-export class RpcOrders implements Orders {
+export class OrdersClient implements Orders {
   constructor(private readonly orders: Client<typeof OrdersService>) {}
 
   async orderOf(orderId: string): Promise<OrderFacts> {
@@ -20,12 +15,13 @@ export class RpcOrders implements Orders {
 }
 
 function toFacts(order: Order): OrderFacts {
-  if (order.package === Package.UNSPECIFIED || !order.placedAt) throw problem('service.unavailable');
+  const name = packageWords.find(order.package);
+  if (!name || !order.placedAt) throw problem('service.unavailable');
   const currency = order.total?.currency ?? '';
   return {
     number: order.number,
     photoId: order.photoId,
-    package: packages[order.package],
+    package: name,
     images: order.images,
     listPrice: toMoney(order.listPrice, currency),
     discount: toMoney(order.discount, currency),

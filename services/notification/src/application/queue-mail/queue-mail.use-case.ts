@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Erasures } from '@headshots/platform/erasure';
 import { Inbox } from '@headshots/platform/outbox';
 import type { EventMeta, Outcome } from '@headshots/platform/events';
 import type { MailKind } from '../../domain/mail-kind.ts';
-import { DELIVERY_STORE, type DeliveryStore } from '../ports/delivery-store.ts';
+import { DeliveryRepository } from '../../persistence/delivery.repository.ts';
 
 export interface MailWish {
   readonly kind: MailKind;
@@ -28,8 +28,8 @@ const nothingElse = {
 export class QueueMail {
   constructor(
     private readonly inbox: Inbox,
-    @Inject(DELIVERY_STORE) private readonly deliveries: DeliveryStore,
-    @Inject(Erasures) private readonly erasures: Erasures,
+    private readonly deliveries: DeliveryRepository,
+    private readonly erasures: Erasures,
   ) {}
 
   run(meta: EventMeta, ...mails: readonly MailWish[]): Promise<Outcome> {

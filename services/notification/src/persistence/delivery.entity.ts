@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { MailKind } from '../../domain/mail-kind.ts';
+import type { MailKind } from '../domain/mail-kind.ts';
 
 @Entity('deliveries')
 @Index('deliveries_due', ['nextAttemptAt'], { where: `state = 'pending'` })

@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import {
   OrderDeliveredSchema,
@@ -8,12 +7,12 @@ import {
   type OrderPaid,
   type OrderRefunded,
 } from '@headshots/proto/orders/v1/events_pb';
-import { QueueMail } from '../../application/queue-mail/queue-mail.ts';
+import { QueueMail } from '../../application/queue-mail/queue-mail.use-case.ts';
 
 /** Which fact about an order asks for which mail. */
 @EventController()
-export class OrderMailEvents {
-  constructor(@Inject(QueueMail) private readonly queueMail: QueueMail) {}
+export class OrdersEvents {
+  constructor(private readonly queueMail: QueueMail) {}
 
   @OnEvent(OrderPaidSchema)
   orderPaid({ userId, orderId }: OrderPaid, meta: EventMeta): Promise<Outcome> {

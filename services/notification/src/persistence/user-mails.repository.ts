@@ -1,12 +1,22 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, Not } from 'typeorm';
-import type { MailRecord, UserMailsStore } from '../../application/ports/user-mails.store.ts';
 import { DeliveryEntity } from './delivery.entity.ts';
+import type { MailKind } from '../domain/mail-kind.ts';
 
+/** A mail as its reader sees it. */
+export interface MailRecord {
+  readonly kind: MailKind;
+  readonly orderId: string | null;
+  readonly state: string;
+  readonly occurredAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+/** All mails of one user. */
 @Injectable()
-export class UserMailsRepository implements UserMailsStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+export class UserMailsRepository {
+  constructor(private readonly dataSource: DataSource) {}
 
   async of(userId: string): Promise<readonly MailRecord[]> {
     const rows = await this.dataSource.manager.find(DeliveryEntity, {
@@ -18,6 +28,7 @@ export class UserMailsRepository implements UserMailsStore {
     });
   }
 
+  /** Forgets them, sent or not; only the mail that says the account is gone stays until it is sent. */
   async remove({ manager }: Tx, userId: string): Promise<void> {
     await manager.delete(DeliveryEntity, { userId, kind: Not('account_deleted') });
   }

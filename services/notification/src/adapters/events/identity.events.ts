@@ -1,4 +1,3 @@
-import { Inject } from '@nestjs/common';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import {
   AccountDeletedSchema,
@@ -18,12 +17,12 @@ import {
   type UserSignInMethodAdded,
   type UserVerificationRequested,
 } from '@headshots/proto/identity/v1/events_pb';
-import { QueueMail } from '../../application/queue-mail/queue-mail.ts';
+import { QueueMail } from '../../application/queue-mail/queue-mail.use-case.ts';
 
 /** Which fact about an account asks for which mail. */
 @EventController()
-export class AccountMailEvents {
-  constructor(@Inject(QueueMail) private readonly queueMail: QueueMail) {}
+export class IdentityEvents {
+  constructor(private readonly queueMail: QueueMail) {}
 
   @OnEvent(UserRegisteredSchema)
   userRegistered({ userId }: UserRegistered, meta: EventMeta): Promise<Outcome> {

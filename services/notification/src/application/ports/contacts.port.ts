@@ -16,11 +16,9 @@ export interface MailLink {
 }
 
 /** Identity's door. Methods throw its problems. */
-export interface Contacts {
+export abstract class Contacts {
   /** The event is the one that asks for the mail: it opens the address of a deleted account once. */
-  contactOf(userId: string, eventId: string): Promise<Contact>;
+  abstract contactOf(userId: string, eventId: string): Promise<Contact>;
   /** Mints a new link, so call it right before sending. */
-  linkFor(kind: LinkKind, userId: string, eventId: string): Promise<MailLink>;
+  abstract linkFor(kind: LinkKind, userId: string, eventId: string): Promise<MailLink>;
 }
-
-export const CONTACTS = Symbol('CONTACTS');

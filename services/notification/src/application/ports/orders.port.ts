@@ -23,8 +23,6 @@ export interface OrderFacts {
 }
 
 /** Orders' door. Methods throw its problems. */
-export interface Orders {
-  orderOf(orderId: string): Promise<OrderFacts>;
+export abstract class Orders {
+  abstract orderOf(orderId: string): Promise<OrderFacts>;
 }
-
-export const ORDERS = Symbol('ORDERS');

@@ -1,7 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { MailBacklog } from '../../application/ports/mail-backlog.ts';
-
 /** Nobody needs to know more exactly. */
 const most = 10_000;
 const countOf = (which: string): string =>
@@ -9,14 +7,17 @@ const countOf = (which: string): string =>
 const late = countOf(`state = 'pending' AND created_at < now() - interval '15 minutes'`);
 const parked = countOf(`state = 'parked' AND finished_at > now() - interval '1 day'`);
 
+/** How many mails did not go their way. */
 @Injectable()
-export class MailBacklogRepository implements MailBacklog {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+export class MailBacklogRepository {
+  constructor(private readonly dataSource: DataSource) {}
 
+  /** Not sent a quarter of an hour after they were asked for. */
   late(): Promise<number> {
     return this.count(late);
   }
 
+  /** Given up within the last day. */
   parked(): Promise<number> {
     return this.count(parked);
   }

@@ -1,14 +1,13 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { Inject } from '@nestjs/common';
 import { PermanentFailure } from '@headshots/platform/errors';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import { PhotoExpiringSchema, type PhotoExpiring } from '@headshots/proto/media/v1/events_pb';
-import { QueueMail } from '../../application/queue-mail/queue-mail.ts';
+import { QueueMail } from '../../application/queue-mail/queue-mail.use-case.ts';
 
 /** Which fact about a photo asks for which mail. */
 @EventController()
-export class PhotoMailEvents {
-  constructor(@Inject(QueueMail) private readonly queueMail: QueueMail) {}
+export class MediaEvents {
+  constructor(private readonly queueMail: QueueMail) {}
 
   @OnEvent(PhotoExpiringSchema)
   async photoExpiring(event: PhotoExpiring, meta: EventMeta): Promise<Outcome> {

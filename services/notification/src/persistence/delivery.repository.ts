@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { purgeChunk, purgeRows, type Tx } from '@headshots/platform/persistence';
-import type { DeliveryStore } from '../../application/ports/delivery-store.ts';
-import type { ClaimedDelivery, Delivery } from '../../domain/delivery.ts';
-import type { MailKind } from '../../domain/mail-kind.ts';
+import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
+import { DataSource } from 'typeorm';
+import type { ClaimedDelivery, Delivery } from '../domain/delivery.ts';
+import type { MailKind } from '../domain/mail-kind.ts';
 
 type Claim = Pick<ClaimedDelivery, 'eventId' | 'kind' | 'attempt'>;
 
@@ -37,14 +37,20 @@ const renew = `UPDATE deliveries SET leased_until = now() + make_interval(secs =
 const forget = `DELETE FROM deliveries ${mine}`;
 const retry = `
   UPDATE deliveries SET next_attempt_at = now() + make_interval(secs => $4), last_error = $5, leased_until = NULL ${mine}`;
-const outdated = [`state IN ('sent', 'dropped')`, `state = 'parked'`].map((state) => ({
+const outdated: readonly Outdated[] = [`state IN ('sent', 'dropped')`, `state = 'parked'`].map((state) => ({
   table: 'deliveries',
   by: 'finished_at',
   where: `${state} AND finished_at < now() - interval '90 days'`,
 }));
 
+/**
+ * Every change of a claimed delivery is made only while its claim is the newest. Of the mail that says an account is
+ * gone nothing is kept.
+ */
 @Injectable()
-export class PostgresDeliveryStore implements DeliveryStore {
+export class DeliveryRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
   async open(
     { manager }: Tx,
     { eventId, kind, userId, orderId, images, photoId, expiresAt, provider, occurredAt }: Delivery,
@@ -53,10 +59,11 @@ export class PostgresDeliveryStore implements DeliveryStore {
     await manager.query(open, [eventId, kind, userId, ...details, occurredAt]);
   }
 
-  async hasDue({ manager }: Tx): Promise<boolean> {
-    return ((await manager.query(hasDue)) as unknown[]).length > 0;
+  async hasDue(): Promise<boolean> {
+    return ((await this.dataSource.query(hasDue)) as unknown[]).length > 0;
   }
 
+  /** Leases due deliveries and counts the try. */
   async claim({ manager }: Tx, limit: number, leaseSeconds: number): Promise<readonly ClaimedDelivery[]> {
     const [rows] = (await manager.query(claim, [limit, leaseSeconds])) as [ClaimedRow[], number];
     return rows.map((row) => ({
@@ -74,6 +81,7 @@ export class PostgresDeliveryStore implements DeliveryStore {
     }));
   }
 
+  /** Begins the lease anew. False when it ended or somebody else took the mail over. */
   async renew({ manager }: Tx, { eventId, kind, attempt }: Claim, leaseSeconds: number): Promise<boolean> {
     const [, count] = (await manager.query(renew, [eventId, kind, attempt, leaseSeconds])) as [
       unknown[],
@@ -95,18 +103,19 @@ export class PostgresDeliveryStore implements DeliveryStore {
     await manager.query(retry, [eventId, kind, attempt, afterSeconds, reason]);
   }
 
+  /** Needs a person. */
   async park(tx: Tx, claimed: Claim, reason: string): Promise<void> {
     await this.finish(tx, claimed, 'parked', reason);
   }
 
+  /** Nobody needs it any more. */
   async drop(tx: Tx, claimed: Claim, reason: string): Promise<void> {
     await this.finish(tx, claimed, 'dropped', reason);
   }
 
-  async purge({ manager }: Tx): Promise<boolean> {
-    const counts: number[] = [];
-    for (const some of outdated) counts.push(await purgeRows(manager, some));
-    return counts.includes(purgeChunk);
+  /** Forgets the mails that were done 90 days ago. */
+  async purge(): Promise<void> {
+    for (const some of outdated) await purgeAllRows(this.dataSource, some);
   }
 
   private async finish(

@@ -1,6 +1,6 @@
 import type { LinkKind, SecurityKind } from '../../domain/mail-kind.ts';
-import type { Contact } from './contacts.ts';
-import type { OrderFacts } from './orders.ts';
+import type { Contact } from './contacts.port.ts';
+import type { OrderFacts } from './orders.port.ts';
 
 /** What a mail says, before language and looks. */
 export type MailFacts =
@@ -25,8 +25,6 @@ export interface ComposedMail {
   readonly text: string;
 }
 
-export interface MailComposer {
-  compose(recipient: Contact, facts: MailFacts): ComposedMail;
+export abstract class MailComposer {
+  abstract compose(recipient: Contact, facts: MailFacts): ComposedMail;
 }
-
-export const MAIL_COMPOSER = Symbol('MAIL_COMPOSER');

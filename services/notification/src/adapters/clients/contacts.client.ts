@@ -1,22 +1,20 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@connectrpc/connect';
 import { problem } from '@headshots/platform/errors';
-import {
-  MailLinkPurpose,
-  type Contact as ContactMessage,
-  type IdentityService,
-} from '@headshots/proto/identity/v1/identity_pb';
-import type { Contact, Contacts, MailLink } from '../../application/ports/contacts.ts';
+import type { Contact as ContactMessage, IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import type { MailLinkPurpose } from '@headshots/proto/vocabulary';
+import { mailLinkPurposeWords } from '@headshots/proto/words';
+import type { Contact, Contacts, MailLink } from '../../application/ports/contacts.port.ts';
 import { fallbackLanguage, isLanguage } from '../../domain/language.ts';
 import type { LinkKind } from '../../domain/mail-kind.ts';
 
 const purposes = {
-  verification: MailLinkPurpose.VERIFY_EMAIL,
-  password_reset: MailLinkPurpose.RESET_PASSWORD,
-  email_change: MailLinkPurpose.CHANGE_EMAIL,
+  verification: 'verify_email',
+  password_reset: 'reset_password',
+  email_change: 'change_email',
 } as const satisfies Record<LinkKind, MailLinkPurpose>;
 
-export class IdentityContacts implements Contacts {
+export class ContactsClient implements Contacts {
   constructor(private readonly identity: Client<typeof IdentityService>) {}
 
   async contactOf(userId: string, eventId: string): Promise<Contact> {
@@ -24,7 +22,7 @@ export class IdentityContacts implements Contacts {
   }
 
   async linkFor(kind: LinkKind, userId: string, eventId: string): Promise<MailLink> {
-    const purpose = purposes[kind];
+    const purpose = mailLinkPurposeWords.toCode(purposes[kind]);
     const { contact, link, notMeLink, expiresAt } = await this.identity.issueMailLink({
       userId,
       purpose,
