@@ -1,8 +1,13 @@
-import { context } from '@opentelemetry/api';
+import { context, propagation } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 
-/** Makes contexts follow asynchronous work, as the SDK does when tracing is on. Returns the way back. */
+/** Makes contexts follow asynchronous work and messages, as the SDK does when tracing is on. Returns the way back. */
 export function enableContexts(): () => void {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  return () => context.disable();
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  return () => {
+    context.disable();
+    propagation.disable();
+  };
 }
