@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, ITopicConfig } from 'kafkajs';
 import { deadLetterTopic, productRegistry, type TopicRegistry } from './topic-registry.ts';
 import { createKafka } from './kafka-client.ts';
+import { retryForLeaders } from './leaders.ts';
 import type { KafkaSecurity } from './kafka-security.ts';
 import { correctTopics } from './topic-drift.ts';
 
@@ -18,7 +18,6 @@ export interface TopicAdminOptions {
 
 const dayMs = 86_400_000;
 const deadLetterDays = 14;
-const leaderMs = 30_000;
 
 /**
  * Topics and dead-letter topics of the registry, with prefix.
@@ -75,15 +74,9 @@ export async function createTopics(options: TopicAdminOptions): Promise<readonly
 
 /** The client's own wait gives up when a broker does not know the new topic yet. */
 async function waitForLeaders(admin: Admin, topics: readonly string[]): Promise<void> {
-  const end = performance.now() + leaderMs;
-  for (;;) {
-    try {
-      const { topics: found } = await admin.fetchTopicMetadata({ topics: [...topics] });
-      if (found.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))) return;
-    } catch (error) {
-      if (performance.now() > end) throw error;
-    }
-    if (performance.now() > end) throw new Error('The new topics have no leader yet.');
-    await sleep(50);
-  }
+  await retryForLeaders(() => true).execute(async () => {
+    const { topics: found } = await admin.fetchTopicMetadata({ topics: [...topics] });
+    if (!found.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0)))
+      throw new Error('The new topics have no leader yet.');
+  });
 }

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { create, toBinary, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
 import type { Admin, Kafka } from 'kafkajs';
 import { v7 as uuid } from 'uuid';
 import type { ReceivedRecord } from '../bus/bus.ts';
 import { eventHeaders } from '../bus/event-headers.ts';
 import { createKafka } from '../bus/kafka-client.ts';
+import { leaderUnknown, retryForLeaders } from '../bus/leaders.ts';
 import { KafkaProducer } from '../bus/kafka-producer.ts';
 import { readToEnd } from '../tools/read-topic.ts';
 import { createTopics } from '../bus/topic-admin.ts';
 import { keyOf, productRegistry, sourceOf, type TopicRegistry } from '../bus/topic-registry.ts';
 import { testEnv } from './env.ts';
-
-const leaderMs = 15_000;
 
 export interface SentEvent {
   readonly eventId?: string;
@@ -64,7 +62,9 @@ export function testBus(registry: TopicRegistry = productRegistry): TestBus {
       };
       const headers = { ...eventHeaders(event), ...options.headers };
       const value = Buffer.from(toBinary(schema, message));
-      await untilLed(() => producer.send([{ topic: `${topicPrefix}${topic.name}`, key, value, headers }]));
+      await untilLed.execute(() =>
+        producer.send([{ topic: `${topicPrefix}${topic.name}`, key, value, headers }]),
+      );
       return eventId;
     },
     read: (topic) => readToEnd(kafka, [`${topicPrefix}${topic}`]),
@@ -78,18 +78,8 @@ export function testBus(registry: TopicRegistry = productRegistry): TestBus {
   };
 }
 
-/** A broker under load tells of a new topic's leader before that one knows; nothing was written then. */
-async function untilLed(send: () => Promise<void>): Promise<void> {
-  for (const end = performance.now() + leaderMs; ; await sleep(100)) {
-    try {
-      return await send();
-    } catch (error) {
-      const refusal =
-        error instanceof Error ? (error.cause as { readonly type?: unknown } | undefined) : undefined;
-      if (refusal?.type !== 'NOT_LEADER_FOR_PARTITION' || performance.now() > end) throw error;
-    }
-  }
-}
+/** Nothing was written then. */
+const untilLed = retryForLeaders((error) => error instanceof Error && leaderUnknown(error.cause));
 
 async function withAdmin(kafka: Kafka, work: (admin: Admin) => Promise<void>): Promise<void> {
   const admin = kafka.admin();

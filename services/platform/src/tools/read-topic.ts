@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Admin, Kafka } from 'kafkajs';
+import type { Kafka } from 'kafkajs';
 import type { ReceivedRecord } from '../bus/bus.ts';
 import { KafkaConsumer } from '../bus/kafka-consumer.ts';
+import { leaderUnknown, retryForLeaders } from '../bus/leaders.ts';
 import { partitionKey } from '../bus/partitions.ts';
 
-const leaderMs = 15_000;
+const untilLed = retryForLeaders(leaderUnknown);
 
 /**
  * Reads the topics from their beginning to the end they have now, without leaving a trace in any group.
@@ -42,7 +42,7 @@ async function openPartitions(kafka: Kafka, topics: readonly string[]): Promise<
   try {
     const ends = new Map<string, bigint>();
     for (const topic of topics) {
-      for (const { partition, low, high } of await offsetsOf(admin, topic)) {
+      for (const { partition, low, high } of await untilLed.execute(() => admin.fetchTopicOffsets(topic))) {
         if (BigInt(high) > BigInt(low)) ends.set(partitionKey({ topic, partition }), BigInt(high));
       }
     }
@@ -51,19 +51,3 @@ async function openPartitions(kafka: Kafka, topics: readonly string[]): Promise<
     await admin.disconnect();
   }
 }
-
-/** Leaders move, and a busy broker names the leader of a new topic before that one knows of it. */
-async function offsetsOf(admin: Admin, topic: string): ReturnType<Admin['fetchTopicOffsets']> {
-  for (const end = performance.now() + leaderMs; ; await sleep(100)) {
-    try {
-      return await admin.fetchTopicOffsets(topic);
-    } catch (error) {
-      if (!leaderUnknown(error) || performance.now() > end) throw error;
-    }
-  }
-}
-
-const leaderUnknown = (error: unknown): boolean =>
-  error instanceof Error &&
-  'type' in error &&
-  (error.type === 'NOT_LEADER_FOR_PARTITION' || error.type === 'LEADER_NOT_AVAILABLE');
