@@ -20,12 +20,16 @@ export interface ReceivedRecord extends TopicPartition {
   readonly timestamp: Date;
 }
 
+/** Whether a consumer is a member of its group. */
+export type BusStatus = 'connected' | 'disconnected';
+
 /** What a consumer tells its owner. */
 export interface BusListener {
   /** Records of one partition in offset order. Must return at once: working them off is the owner's business. */
   onRecords(source: TopicPartition, records: readonly ReceivedRecord[]): void;
   /** The complete assignment after every (re)join; reading starts again at the committed offsets. */
   onAssigned(partitions: readonly TopicPartition[]): void | Promise<void>;
+  onStatus?(status: BusStatus): void;
 }
 
 /** Three of the eight methods a client library must offer; proven by the conformance suite. */

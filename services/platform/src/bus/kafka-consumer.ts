@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type { BusConsumer, BusListener, ReceivedRecord, TopicPartition } from './bus.ts';
@@ -67,6 +68,7 @@ export class KafkaConsumer implements BusConsumer {
   private async stop(): Promise<void> {
     await this.starting;
     await this.consumer?.disconnect().catch(() => undefined);
+    this.listener?.onStatus?.('disconnected');
   }
 
   private async keepStarting(): Promise<void> {
@@ -76,6 +78,7 @@ export class KafkaConsumer implements BusConsumer {
         return;
       } catch (error) {
         this.failures += 1;
+        this.listener?.onStatus?.('disconnected');
         this.logger.warn(`${this.options.groupId} waits for the broker: ${messageOf(error)}`);
         const old = this.consumer;
         this.consumer = undefined;
@@ -99,6 +102,7 @@ export class KafkaConsumer implements BusConsumer {
     this.consumer = consumer;
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       this.failures = 0;
+      this.listener?.onStatus?.('connected');
       const assigned = Object.entries(payload.memberAssignment).flatMap(([topic, partitions]) =>
         partitions.map((partition) => ({ topic, partition })),
       );
@@ -109,6 +113,7 @@ export class KafkaConsumer implements BusConsumer {
       this.logger.warn(`${this.options.groupId} starts anew: ${messageOf(payload.error)}`);
       this.failures += 1;
       this.consumer = undefined;
+      this.listener?.onStatus?.('disconnected');
       void consumer.disconnect().catch(() => undefined);
       void this.listener?.onAssigned([]);
       this.starting = this.pauseBeforeRestart().then(() => this.keepStarting());
@@ -136,12 +141,9 @@ export class KafkaConsumer implements BusConsumer {
     return Promise.resolve();
   }
 
-  private pauseBeforeRestart(): Promise<void> {
+  private async pauseBeforeRestart(): Promise<void> {
     const ms = Math.min(restartMs.first * 2 ** this.failures, restartMs.most);
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.closing.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-    });
+    await sleep(ms, undefined, { signal: this.closing.signal }).catch(() => undefined);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { MessageHandler } from '@nestjs/microservices';
 import type { Topic } from '@headshots/proto/topics';
 import type { TopicRegistry } from '../bus/topic-registry.ts';
 
@@ -36,3 +37,11 @@ export function checkHandlers(
   if (complaints.length > 0) throw new BootCheckError(`${service} cannot start: ${complaints.join('; ')}.`);
   return expected;
 }
+
+/** How many handlers each pattern has; Nest chains several of one pattern. */
+export function handlerCounts(handlers: ReadonlyMap<string, MessageHandler>): readonly HandlerCount[] {
+  return [...handlers].map(([type, handler]) => ({ type, handlers: chainLength(handler) }));
+}
+
+const chainLength = (handler: MessageHandler): number =>
+  handler.next ? 1 + chainLength(handler.next as MessageHandler) : 1;

@@ -1,7 +1,12 @@
-import type { BusRecord, ReceivedRecord } from '../bus/bus.ts';
-import type { FailureClass } from './failure-policy.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { BusProducer, BusRecord, ReceivedRecord } from '../bus/bus.ts';
 import { headerNames, headerText } from '../bus/event-headers.ts';
 import { deadLetterTopic } from '../bus/topic-registry.ts';
+import { metrics } from '../telemetry/metrics.ts';
+import { traceIdOf } from '../telemetry/trace-context.ts';
+import { pauseBeforeProbe, type RetryPolicy } from './failure-policy.ts';
+import type { Verdict } from './record-handler.ts';
 
 /** Headers a dead letter has besides the original ones. */
 export const deadLetterHeaders = {
@@ -18,35 +23,63 @@ export const deadLetterHeaders = {
   replayed: 'x-dlq-replayed',
 } as const;
 
-export interface Verdict {
-  readonly failure: FailureClass;
-  readonly attempts: number;
-  readonly error: unknown;
-  readonly handler: string;
+export interface DeadLettersOptions {
+  readonly consumer: string;
+  readonly producer: BusProducer;
+  readonly retry: RetryPolicy;
+  /** @param topic with prefix */
+  readonly handlerName: (topic: string) => string;
+}
+
+/** Keeps what a consumer gave up for a person to look at and replay. */
+export class DeadLetters {
+  private readonly logger = new Logger(DeadLetters.name);
+  private readonly options: DeadLettersOptions;
+
+  constructor(options: DeadLettersOptions) {
+    this.options = options;
+  }
+
+  /** Resolves only when the letter is written, however long that takes: the record's offset is committed then. */
+  async write(record: ReceivedRecord, topic: string, verdict: Verdict, stop: AbortSignal): Promise<void> {
+    const letter = this.letterOf(record, verdict);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.options.producer.send([letter]);
+        metrics.deadLetters.inc({ topic, failure: verdict.failure });
+        const { error: err, attempts, failure } = verdict;
+        this.logger.error({ err, attempts, failure }, 'dead letter');
+        return;
+      } catch (error) {
+        metrics.deadLetterWriteFailures.inc({ topic });
+        this.logger.error({ err: error }, 'dead letter not written, the partition stands still');
+        await sleep(pauseBeforeProbe(attempt, this.options.retry), undefined, { signal: stop });
+      }
+    }
+  }
+
+  /** The record with its original key, bytes and headers, and the verdict. */
+  private letterOf(record: ReceivedRecord, verdict: Verdict): BusRecord {
+    return {
+      topic: deadLetterTopic(record.topic, this.options.consumer),
+      key: record.key,
+      value: record.value,
+      headers: {
+        ...Object.fromEntries(record.headers),
+        [deadLetterHeaders.reason]: reasonOf(verdict.error),
+        [deadLetterHeaders.class]: verdict.failure,
+        [deadLetterHeaders.attempts]: String(verdict.attempts),
+        [deadLetterHeaders.handler]: this.options.handlerName(record.topic),
+        [deadLetterHeaders.topic]: record.topic,
+        [deadLetterHeaders.partition]: String(record.partition),
+        [deadLetterHeaders.offset]: record.offset.toString(),
+        [deadLetterHeaders.traceId]: traceIdOf(headerText(record, headerNames.traceparent)),
+        [deadLetterHeaders.time]: new Date().toISOString(),
+      },
+    };
+  }
 }
 
 const longestReason = 2_000;
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, longestReason);
-
-/** The record with its original key, bytes and headers, and the verdict. */
-export function deadLetterOf(record: ReceivedRecord, consumer: string, verdict: Verdict): BusRecord {
-  const traceparent = headerText(record, headerNames.traceparent);
-  return {
-    topic: deadLetterTopic(record.topic, consumer),
-    key: record.key,
-    value: record.value,
-    headers: {
-      ...Object.fromEntries(record.headers),
-      [deadLetterHeaders.reason]: reasonOf(verdict.error),
-      [deadLetterHeaders.class]: verdict.failure,
-      [deadLetterHeaders.attempts]: String(verdict.attempts),
-      [deadLetterHeaders.handler]: verdict.handler,
-      [deadLetterHeaders.topic]: record.topic,
-      [deadLetterHeaders.partition]: String(record.partition),
-      [deadLetterHeaders.offset]: record.offset.toString(),
-      [deadLetterHeaders.traceId]: traceparent.split('-')[1] ?? '',
-      [deadLetterHeaders.time]: new Date().toISOString(),
-    },
-  };
-}

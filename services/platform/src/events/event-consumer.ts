@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { BusConsumer, BusListener, ReceivedRecord, TopicPartition } from '../bus/bus.ts';
+import type { BusConsumer, BusListener, BusStatus, ReceivedRecord, TopicPartition } from '../bus/bus.ts';
 import { OffsetCommitter } from './offset-committer.ts';
 import { PartitionWorker } from './partition-worker.ts';
 import { partitionKey } from '../bus/partitions.ts';
@@ -13,6 +13,7 @@ export class EventConsumer implements BusListener {
   private readonly logger = new Logger(EventConsumer.name);
   private readonly bus: BusConsumer;
   private readonly sink: RecordSink;
+  readonly onStatus: (status: BusStatus) => void;
   private readonly committer: OffsetCommitter;
   private readonly workers = new Map<string, PartitionWorker>();
   private readonly leaving = new Set<Promise<void>>();
@@ -21,7 +22,8 @@ export class EventConsumer implements BusListener {
   /** Resolves after the first join of the group. */
   readonly ready = new Promise<void>((resolve) => (this.assignedOnce = resolve));
 
-  constructor(bus: BusConsumer, sink: RecordSink) {
+  constructor(bus: BusConsumer, sink: RecordSink, onStatus: (status: BusStatus) => void = () => undefined) {
+    this.onStatus = onStatus;
     this.bus = bus;
     this.sink = sink;
     this.committer = new OffsetCommitter(bus, (error) =>

@@ -2,7 +2,7 @@ import { applyDecorators, Catch, Controller, UseFilters, type ExceptionFilter } 
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
 import { throwError, type Observable } from 'rxjs';
-import type { EventMeta } from './event-meta.ts';
+import type { KafkaEventContext } from './kafka-event.context.ts';
 
 /** Transport of events that one replica of the service handles. */
 export const KAFKA_EVENTS = Symbol('KAFKA_EVENTS');
@@ -15,10 +15,13 @@ export const EVENT_SERVERS = Symbol('EVENT_SERVERS');
 /** `duplicate` and `ignored` are successes: the offset is committed. */
 export type Outcome = 'applied' | 'duplicate' | 'ignored';
 
-type EventHandler<D extends DescMessage> = (event: MessageShape<D>, meta: EventMeta) => Promise<Outcome>;
+type EventHandler<D extends DescMessage> = (
+  event: MessageShape<D>,
+  context: KafkaEventContext,
+) => Promise<Outcome>;
 type BroadcastHandler<D extends DescMessage> = (
   event: MessageShape<D>,
-  meta: EventMeta,
+  context: KafkaEventContext,
 ) => Promise<void> | void;
 
 /** Nest's default filter replaces the error before the transport sees it. */

@@ -11,4 +11,5 @@ export {
 } from './event-decorators.ts';
 export type { EventMeta } from './event-meta.ts';
 export type { RetryPolicy } from './failure-policy.ts';
+export type { KafkaEventContext } from './kafka-event.context.ts';
 export { KafkaEventsServer } from './kafka-events.server.ts';

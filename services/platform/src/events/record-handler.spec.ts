@@ -4,7 +4,7 @@ import { enableContexts } from '../../test/support/contexts.ts';
 import { DependencyDown, PermanentFailure } from '../errors/index.ts';
 import { createLogger, nestLogger } from '../telemetry/index.ts';
 import type { BusRecord, ReceivedRecord } from '../bus/bus.ts';
-import { deadLetterHeaders } from './dead-letter.ts';
+import { deadLetterHeaders, DeadLetters } from './dead-letters.ts';
 import { defaultRetryPolicy } from './failure-policy.ts';
 import { RecordHandler } from './record-handler.ts';
 
@@ -24,16 +24,23 @@ const quick = { firstPauseMs: 1, longestPauseMs: 1, firstProbeMs: 1, probeMs: 1,
 function setUp(dispatch: (key: string) => string) {
   const letters: BusRecord[] = [];
   const handled: string[] = [];
-  const handler = new RecordHandler({
+  const retry = { ...defaultRetryPolicy, ...quick };
+  const dead = new DeadLetters({
     consumer: 'orders',
-    retry: { ...defaultRetryPolicy, ...quick },
-    topicName: (topic) => topic,
+    retry,
     handlerName: () => 'handler',
     producer: {
       connect: async () => undefined,
       close: async () => undefined,
       send: async (records) => void letters.push(...records),
     },
+  });
+  const handler = new RecordHandler({
+    consumer: 'orders',
+    retry,
+    topicName: (topic) => topic,
+    waitsForDependencies: true,
+    giveUp: (given, topic, verdict, stop) => dead.write(given, topic, verdict, stop),
     dispatch: async ({ key }) => {
       const name = key?.toString() ?? '';
       const outcome = dispatch(name);

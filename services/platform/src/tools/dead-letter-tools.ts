@@ -1,6 +1,6 @@
 import type { Kafka } from 'kafkajs';
 import type { ReceivedRecord } from '../bus/bus.ts';
-import { deadLetterHeaders as names } from '../events/dead-letter.ts';
+import { deadLetterHeaders as names } from '../events/dead-letters.ts';
 import { deadLetterTopic, productRegistry, type TopicRegistry } from '../bus/topic-registry.ts';
 import { headerNames, headerText } from '../bus/event-headers.ts';
 import { createKafka } from '../bus/kafka-client.ts';

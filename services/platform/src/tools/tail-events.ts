@@ -6,6 +6,7 @@ import { headerNames, headerText } from '../bus/event-headers.ts';
 import { createKafka } from '../bus/kafka-client.ts';
 import type { KafkaSecurity } from '../bus/kafka-security.ts';
 import { KafkaConsumer } from '../bus/kafka-consumer.ts';
+import { traceIdOf } from '../telemetry/trace-context.ts';
 import { productRegistry, type TopicRegistry } from '../bus/topic-registry.ts';
 
 export interface TailOptions {
@@ -69,7 +70,7 @@ function tailed(topic: Topic, record: ReceivedRecord): TailedEvent {
     key: record.key?.toString('utf8') ?? '',
     sequence: headerText(record, headerNames.sequence),
     time: headerText(record, headerNames.time),
-    traceId: headerText(record, headerNames.traceparent).split('-')[1] ?? '',
+    traceId: traceIdOf(headerText(record, headerNames.traceparent)),
     content: contentOf(topic.schema, record.value),
   };
 }

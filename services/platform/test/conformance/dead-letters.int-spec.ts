@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import type { BusProducer } from '../../src/bus/bus.ts';
-import { deadLetterHeaders } from '../../src/events/dead-letter.ts';
+import { deadLetterHeaders } from '../../src/events/dead-letters.ts';
 import { listDeadLetters, replayDeadLetters } from '../../src/tools/index.ts';
 import { Inbox, OutboxWriter } from '../../src/outbox/index.ts';
 import { KafkaProducer } from '../../src/bus/kafka-producer.ts';

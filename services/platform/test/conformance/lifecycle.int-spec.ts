@@ -116,6 +116,24 @@ describe('bus conformance: members come and go', () => {
     await eventually(() => expect(new Set(seen)).toEqual(new Set(sent)));
   });
 
+  it('tells when its connection comes and goes', async () => {
+    const proxy = await proxied();
+    const { server, close } = await harness.joined([on(OrderPlacedSchema, () => undefined)], {
+      kafka: kafkaThrough(proxy.port),
+    });
+    const heard: string[] = [];
+    server.status.subscribe((status) => heard.push(status));
+    expect(heard).toEqual(['connected']);
+    await proxy.set('refuse');
+    await eventually(() => expect(heard).toEqual(['connected', 'disconnected']), { timeoutMs: 20_000 });
+    await proxy.set('pass');
+    await eventually(() => expect(heard).toEqual(['connected', 'disconnected', 'connected']), {
+      timeoutMs: 20_000,
+    });
+    await close();
+    expect(heard.at(-1)).toBe('disconnected');
+  });
+
   it('25 fences the commit of a member that was taken for dead', async () => {
     const proxy = await proxied();
     const begun = gate();

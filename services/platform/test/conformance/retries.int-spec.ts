@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { DependencyDown, PermanentFailure, TransientFailure } from '../../src/errors/index.ts';
-import { deadLetterHeaders } from '../../src/events/dead-letter.ts';
+import { deadLetterHeaders } from '../../src/events/dead-letters.ts';
 import { eventually } from '../../src/testing/index.ts';
 import { BusHarness, gate, on } from '../support/bus-harness.ts';
 import { placed, registryOf } from '../support/topics.ts';

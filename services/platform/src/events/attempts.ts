@@ -1,0 +1,53 @@
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { ReceivedRecord } from '../bus/bus.ts';
+import { metrics } from '../telemetry/metrics.ts';
+import { classify, type FailureClass } from './failure-policy.ts';
+
+/** Runs the handler of a record once and gives its outcome. */
+export type Dispatch = (record: ReceivedRecord) => Promise<string>;
+
+export interface Attempt {
+  readonly error: unknown;
+  /** Nothing when the event is done. */
+  readonly failure: FailureClass | undefined;
+}
+
+/** Single runs of handlers: their spans, their outcomes, and how many events of a topic succeeded. */
+export class Attempts {
+  private readonly dispatch: Dispatch;
+  private readonly applied = new Map<string, number>();
+
+  constructor(dispatch: Dispatch) {
+    this.dispatch = dispatch;
+  }
+
+  async run(record: ReceivedRecord, topic: string): Promise<Attempt> {
+    try {
+      const outcome = await this.traced(record, topic);
+      metrics.eventsHandled.inc({ topic, outcome });
+      if (outcome === 'applied') this.applied.set(topic, this.appliedOf(topic) + 1);
+      return { error: undefined, failure: undefined };
+    } catch (error) {
+      return { error, failure: classify(error) };
+    }
+  }
+
+  /** Events of the topic that were applied so far. */
+  appliedOf(topic: string): number {
+    return this.applied.get(topic) ?? 0;
+  }
+
+  private traced(record: ReceivedRecord, topic: string): Promise<string> {
+    const options = { kind: SpanKind.CONSUMER };
+    return trace.getTracer('bus').startActiveSpan(`process ${topic}`, options, async (span) => {
+      try {
+        return await this.dispatch(record);
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
+    });
+  }
+}
