@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { agreementVersions } from '../../proto/src/agreements.ts';
 import type { LanguageCode } from '../src/lib/i18n/languages.ts';
 import { answerPage } from './answer-page.ts';
 import { configBlock } from './config-block.ts';
@@ -41,6 +42,15 @@ describe('answerPage', () => {
 describe('the configuration', () => {
   test('refuses a production start without the operator, naming what is missing', () => {
     expect(() => readAppConfig({ NODE_ENV: 'production' })).toThrow(/OPERATOR_NAME, OPERATOR_STREET/);
+  });
+
+  test('names the versions of the contracts, and the payment that every service names', () => {
+    const { consentVersions, testMode } = readAppConfig({});
+    expect([consentVersions, testMode]).toEqual([agreementVersions, true]);
+    expect(() => readAppConfig({ PAYMENT_MODE: 'iou' })).toThrow(/PAYMENT_MODE(?!.*iou)/);
+    const production = { NODE_ENV: 'production', ALLOW_MISSING_OPERATOR: 'true' };
+    expect(() => readAppConfig(production)).toThrow(/PAYMENT_MODE/);
+    expect(readAppConfig({ ...production, ALLOW_PAYMENT_BYPASS: 'true' }).testMode).toBe(true);
   });
 
   test('cannot break out of its block', () => {

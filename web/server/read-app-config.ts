@@ -1,3 +1,10 @@
+import { agreementVersions } from '../../proto/src/agreements.ts';
+import {
+  bypassRefused,
+  isPaymentAllowed,
+  paymentModes,
+  type PaymentMode,
+} from '../../proto/src/payment-mode.ts';
 import { builtInPriceBook, type AppConfig } from '../src/config/app-config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -11,7 +18,7 @@ export function readAppConfig(env: Environment): AppConfig {
     missing.push(name);
     return `[${name}]`;
   };
-  const config: AppConfig = {
+  const config: Omit<AppConfig, 'testMode'> = {
     brand: env['BRAND_NAME'] ?? 'Konterfei',
     supportEmail: env['SUPPORT_EMAIL'] ?? 'support@localhost',
     operator: {
@@ -24,12 +31,7 @@ export function readAppConfig(env: Environment): AppConfig {
       register: env['OPERATOR_REGISTER'] ?? '',
       vatId: env['OPERATOR_VAT_ID'] ?? '',
     },
-    testMode: (env['PAYMENT_MODE'] ?? 'bypass') === 'bypass',
-    consentVersions: {
-      terms: env['CONSENT_TERMS_VERSION'] ?? '2026-11-01',
-      face: env['CONSENT_FACE_VERSION'] ?? '2026-11-01',
-      immediateStart: env['CONSENT_START_VERSION'] ?? '2026-11-01',
-    },
+    consentVersions: agreementVersions,
     checkoutHosts: (env['CHECKOUT_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     publicUrl: (env['PUBLIC_URL'] ?? '').replace(/\/$/, ''),
     priceBook: builtInPriceBook,
@@ -37,5 +39,18 @@ export function readAppConfig(env: Environment): AppConfig {
   if (env['NODE_ENV'] === 'production' && env['ALLOW_MISSING_OPERATOR'] !== 'true' && missing.length > 0) {
     throw new Error(`Set ${missing.join(', ')}: the legal notice needs them.`);
   }
-  return config;
+  return { ...config, testMode: paymentMode(env) === 'bypass' };
+}
+
+/** @throws Error where the services would refuse to start, too */
+function paymentMode({ PAYMENT_MODE, NODE_ENV, ALLOW_PAYMENT_BYPASS }: Environment): PaymentMode {
+  const mode = paymentModes.find((known) => known === (PAYMENT_MODE || 'bypass'));
+  if (!mode) throw new Error(`PAYMENT_MODE is none of ${paymentModes.join(', ')}.`);
+  const settings = {
+    PAYMENT_MODE: mode,
+    NODE_ENV: NODE_ENV ?? '',
+    ALLOW_PAYMENT_BYPASS: ALLOW_PAYMENT_BYPASS === 'true',
+  };
+  if (!isPaymentAllowed(settings)) throw new Error(`PAYMENT_MODE: ${bypassRefused}.`);
+  return mode;
 }

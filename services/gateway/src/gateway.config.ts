@@ -2,9 +2,7 @@ import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { z } from 'zod';
 import { providers } from './api/auth/auth.schemas.ts';
 
-const yes = z.stringbool().default(false);
 const text = z.string().default('');
-const version = z.string().default('2026-11-01');
 
 /** `false`, a number of proxies, or a list of their addresses and networks. */
 const trustProxy = z
@@ -27,6 +25,7 @@ const schema = z
     ...commonConfig.kafkaShape,
     ...commonConfig.rpcShape,
     ...commonConfig.uploadShape,
+    ...commonConfig.paymentShape,
     ORDERS_URL: z.url(),
     COUPONS_URL: z.url(),
     MEDIA_URL: z.url(),
@@ -49,7 +48,6 @@ const schema = z
     /** The head of a request arrives within this time. */
     HEADERS_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
     RATE_LIMIT_MULTIPLIER: z.coerce.number().positive().default(1),
-    NODE_ENV: text,
     BRAND_NAME: z.string().default('Konterfei'),
     SUPPORT_EMAIL: z.string().default('support@localhost'),
     OPERATOR_NAME: text,
@@ -60,20 +58,8 @@ const schema = z
     OPERATOR_PHONE: text,
     OPERATOR_REGISTER: text,
     OPERATOR_VAT_ID: text,
-    PAYMENT_MODE: z.enum(['bypass', 'stripe']).default('bypass'),
-    /** A production start refuses bypass without it. */
-    ALLOW_PAYMENT_BYPASS: yes,
-    CONSENT_TERMS_VERSION: version,
-    CONSENT_FACE_VERSION: version,
-    CONSENT_START_VERSION: version,
   })
-  .refine(
-    ({ NODE_ENV, PAYMENT_MODE, ALLOW_PAYMENT_BYPASS }) =>
-      NODE_ENV !== 'production' || PAYMENT_MODE !== 'bypass' || ALLOW_PAYMENT_BYPASS,
-    {
-      path: ['ALLOW_PAYMENT_BYPASS'],
-    },
-  );
+  .refine(...commonConfig.paymentRule);
 
 export type GatewayConfig = z.infer<typeof schema>;
 export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');

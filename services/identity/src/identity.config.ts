@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
+import { agreementVersions } from '@headshots/proto/agreements';
 import { z } from 'zod';
 import type { IdentitySettings } from './application/shared/settings.ts';
 import { socialProviders } from './domain/social.ts';
@@ -19,7 +20,6 @@ const schema = z.object({
   ...commonConfig.kafkaShape,
   ...commonConfig.rpcShape,
   BRAND_NAME: z.string().default('Konterfei'),
-  CONSENT_TERMS_VERSION: z.string().default('2026-11-01'),
   KEYCLOAK_URL: z.url(),
   KEYCLOAK_REALM: z.string().default('headshots'),
   KEYCLOAK_LOGIN_CLIENT_SECRET: z.string().min(1),
@@ -60,7 +60,7 @@ export function identitySettings(config: IdentityConfig): IdentitySettings {
   return {
     brand: config.BRAND_NAME,
     publicUrl: config.PUBLIC_URL,
-    termsVersion: config.CONSENT_TERMS_VERSION,
+    termsVersion: agreementVersions.terms,
     lock: {
       failures: config.LOCK_FAILURES,
       waitSeconds: config.LOCK_WAIT_SECONDS,

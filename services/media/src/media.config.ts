@@ -15,7 +15,6 @@ const schema = z.object({
   FILES_SIGNING_KEY: z.string().min(32),
   /** Begins the names of downloaded files. */
   BRAND_NAME: z.string().default('Konterfei'),
-  CONSENT_FACE_VERSION: z.string().default('2026-11-01'),
   PHOTOS_BUCKET: z.string().default('photos'),
   HEADSHOTS_BUCKET: z.string().default('headshots'),
   /** Photos of one user and day; those refused after they were decoded count, too. */

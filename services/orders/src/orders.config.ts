@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
+import { agreementVersions } from '@headshots/proto/agreements';
 import type { OrderSettings } from './application/order-settings.ts';
 import { priceBookOf } from './price-book.setting.ts';
 
 const seconds = z.coerce.number().int().positive();
 const milliseconds = z.coerce.number().int().min(10);
-const version = z.string().max(64).default('2026-11-01');
 
 const schema = z
   .object({
@@ -13,16 +13,11 @@ const schema = z
     ...commonConfig.databaseShape,
     ...commonConfig.kafkaShape,
     ...commonConfig.rpcShape,
+    ...commonConfig.paymentShape,
     COUPONS_URL: z.url(),
     MEDIA_URL: z.url(),
-    NODE_ENV: z.string().default('development'),
-    PAYMENT_MODE: z.enum(['bypass']).default('bypass'),
-    ALLOW_PAYMENT_BYPASS: z.stringbool().default(false),
     /** JSON: minor units by currency and package; a currency given here replaces the built-in one. */
     PRICE_BOOK: priceBookOf,
-    CONSENT_TERMS_VERSION: version,
-    CONSENT_FACE_VERSION: version,
-    CONSENT_START_VERSION: version,
     /** Replaces the rule "two hours, or the estimate plus 20 minutes". */
     GENERATION_DEADLINE_SECONDS: seconds.optional(),
     PAYMENT_WINDOW_SECONDS: seconds.default(35 * 60),
@@ -37,10 +32,7 @@ const schema = z
     path: ['COUPON_RESERVATION_SECONDS'],
     message: 'must be longer than PAYMENT_WINDOW_SECONDS, by as long as an event may be late',
   })
-  .refine((config) => config.NODE_ENV !== 'production' || config.ALLOW_PAYMENT_BYPASS, {
-    path: ['PAYMENT_MODE'],
-    message: 'bypass is refused in production unless ALLOW_PAYMENT_BYPASS=true',
-  });
+  .refine(...commonConfig.paymentRule);
 
 export type OrdersConfig = z.infer<typeof schema>;
 
@@ -52,9 +44,9 @@ export function orderSettings(config: OrdersConfig): OrderSettings {
   return {
     priceBook: config.PRICE_BOOK,
     consentVersions: {
-      terms: config.CONSENT_TERMS_VERSION,
-      face: config.CONSENT_FACE_VERSION,
-      immediate_start: config.CONSENT_START_VERSION,
+      terms: agreementVersions.terms,
+      face: agreementVersions.face,
+      immediate_start: agreementVersions.immediateStart,
     },
     deadlines: generationSeconds === undefined ? {} : { generationSeconds },
     paymentWindowSeconds: config.PAYMENT_WINDOW_SECONDS,

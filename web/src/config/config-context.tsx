@@ -6,7 +6,7 @@ const developmentConfig: AppConfig = {
   supportEmail: 'support@localhost',
   operator: { name: '', street: '', city: '', country: '', email: '', phone: '', register: '', vatId: '' },
   testMode: true,
-  consentVersions: { terms: '2026-11-01', face: '2026-11-01', immediateStart: '2026-11-01' },
+  consentVersions: { terms: '', face: '', immediateStart: '' },
   checkoutHosts: [],
   publicUrl: '',
   priceBook: builtInPriceBook,

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { SESSION_VERIFIER, type SessionVerifier } from '@headshots/platform/auth';
 import { Places } from '@headshots/platform/http';
 import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
+import { agreementVersions } from '@headshots/proto/agreements';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { HttpRoutes } from '../adapters/http/http-routes.ts';
 import { mediaRpc } from '../adapters/rpc/media.rpc.ts';
@@ -41,7 +42,7 @@ export function doorProviders(config: MediaConfig): Provider[] {
             spool,
             upload,
             read,
-            faceConsentVersion: config.CONSENT_FACE_VERSION,
+            faceConsentVersion: agreementVersions.face,
             places: new Places({ all: config.UPLOADS_AT_ONCE, each: config.UPLOADS_AT_ONCE_PER_USER }),
             leastRate: {
               bytesPerSecond: config.UPLOAD_LEAST_BYTES_PER_SECOND,

@@ -96,7 +96,6 @@ export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<
     S3_SECRET_KEY: credentials.secretKey,
     FILES_SIGNING_KEY: randomBytes(32).toString('hex'),
     BRAND_NAME: 'Konterfei',
-    CONSENT_FACE_VERSION: '2026-11-01',
     PHOTOS_BUCKET: buckets.photos,
     HEADSHOTS_BUCKET: buckets.headshots,
     UPLOADS_PER_DAY: 1000,

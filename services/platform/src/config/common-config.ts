@@ -1,3 +1,4 @@
+import { bypassRefused, isPaymentAllowed, paymentModes } from '@headshots/proto/payment-mode';
 import { z } from 'zod';
 import { ServiceCallers } from '../auth/service-callers.ts';
 
@@ -67,6 +68,19 @@ const uploadShape = {
   UPLOAD_RATE_WINDOW_SECONDS: z.coerce.number().positive().default(20),
 };
 
+/** For services that take payments or speak of them; with `paymentRule`. */
+const paymentShape = {
+  NODE_ENV: z.string().default('development'),
+  PAYMENT_MODE: z.enum(paymentModes).default('bypass'),
+  ALLOW_PAYMENT_BYPASS: z.stringbool().default(false),
+};
+
+/** Arguments of `refine` for an object with `paymentShape`. */
+const paymentRule: [typeof isPaymentAllowed, { path: string[]; message: string }] = [
+  isPaymentAllowed,
+  { path: ['PAYMENT_MODE'], message: bypassRefused },
+];
+
 /** Shapes to spread into a service's own `z.object({...})`. Keys are the names of the environment variables. */
 export const commonConfig = {
   serviceShape,
@@ -76,4 +90,6 @@ export const commonConfig = {
   rpcShape,
   storageShape,
   uploadShape,
+  paymentShape,
+  paymentRule,
 } as const;

@@ -1,4 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
+import { agreementVersions } from '@headshots/proto/agreements';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.ts';
 import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
 import { GENERATION, ORDERS, type Generation, type Orders } from '../../neighbours.ts';
@@ -56,11 +57,7 @@ export class CatalogueController {
         vatId: config.OPERATOR_VAT_ID,
       },
       paymentMode: config.PAYMENT_MODE,
-      consentVersions: {
-        terms: config.CONSENT_TERMS_VERSION,
-        face: config.CONSENT_FACE_VERSION,
-        immediateStart: config.CONSENT_START_VERSION,
-      },
+      consentVersions: agreementVersions,
       providers: config.SOCIAL_PROVIDERS,
     };
   }
