@@ -19,7 +19,7 @@ export async function call(method: string, path: string, body?: unknown): Promis
     method,
     headers: { authorization: `Bearer ${await adminToken()}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(60_000),
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
