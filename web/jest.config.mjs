@@ -14,7 +14,7 @@ export default {
         customExportConditions: ['node', 'import', 'default'],
       },
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup-component.ts'],
-      testTimeout: 20_000,
+      testTimeout: 60_000,
     },
   ],
 };
