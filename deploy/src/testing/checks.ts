@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from '../build/fingerprint.ts';
-import { repository } from '../locations.ts';
+import { locationsFrom, repository } from '../locations.ts';
 import type { Progress } from '../progress.ts';
 import { run } from '../shell.ts';
 import { checkTally, type Tally } from './tally.ts';
@@ -13,6 +14,25 @@ interface Check {
 }
 
 const inRepository = { cwd: repository };
+/** What was found good of this checkout, by the content of each file. */
+const remembered = join(
+  locationsFrom(process.env).cache,
+  'checks',
+  createHash('sha256').update(repository).digest('hex').slice(0, 12),
+);
+/** What decides beside the file itself: rules of our own, versions of everybody else's. */
+const judges = ['eslint.config.mjs', 'scripts/lint', 'package-lock.json'].map((path) =>
+  join(repository, path),
+);
+const byContent = (name: string): readonly string[] => [
+  ...[
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    join(remembered, `${name}-${fingerprint(judges).slice(0, 12)}`),
+  ],
+];
 const command = (name: string, program: string, args: readonly string[], cwd = repository): Check => ({
   name,
   work: () => run(program, args, { cwd }),
@@ -26,7 +46,7 @@ const typeChecks = (): readonly Check[] => [
 
 /** Those that take long first. */
 const checks = (): readonly Check[] => [
-  command('eslint', 'eslint', ['.', '--max-warnings', '0']),
+  command('eslint', 'eslint', ['.', '--max-warnings', '0', ...byContent('eslint')]),
   ...typeChecks(),
   command('directions', 'depcruise', [
     '--config',
@@ -38,7 +58,7 @@ const checks = (): readonly Check[] => [
   ]),
   command('web lint', 'npm', ['run', '--silent', 'lint', '-w', 'web']),
   command('web size', 'npm', ['run', '--silent', 'check:size', '-w', 'web']),
-  command('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+  command('format', 'prettier', ['--check', '--log-level', 'warn', '.', ...byContent('prettier')]),
   command('contracts', 'buf', ['lint'], join(repository, 'proto')),
   { name: 'generated code', work: contractsMatchCode },
   ...(existsSync(join(repository, 'patches')) ? [{ name: 'patches', work: patchesApplied }] : []),
