@@ -1,4 +1,5 @@
-import { Progress, secondsSince } from '../progress.ts';
+import { Progress } from '../progress.ts';
+import { budgetTallies } from '../testing/budgets.ts';
 import { rings, type RingName } from '../testing/rings.ts';
 import { inWords, sum, type Tally } from '../testing/tally.ts';
 import { TestServers } from '../testing/test-servers.ts';
@@ -31,10 +32,13 @@ function ringNames(wanted: string): readonly RingName[] {
 }
 
 async function ring(name: RingName, servers: TestServers): Promise<readonly Tally[]> {
-  const began = Date.now();
+  let began = performance.now();
+  const begins = (): void => void (began = performance.now());
   process.stdout.write(`\n═══ ${name}\n`);
-  const tallies = await rings[name]({ servers, progress: new Progress() });
-  process.stdout.write(`═══ ${name}: ${inWords(sum(tallies))} (${secondsSince(began)})\n`);
+  const results = await rings[name]({ servers, progress: new Progress(), begins });
+  const seconds = (performance.now() - began) / 1000;
+  const tallies = [...results, ...budgetTallies(name, seconds, process.env)];
+  process.stdout.write(`═══ ${name}: ${inWords(sum(tallies))} (${Math.round(seconds)} s)\n`);
   return tallies;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../locations.ts';
-import { jestTally, type JestReport, type Tally } from './tally.ts';
+import { jestTally, packageTallies, type JestReport, type Tally } from './tally.ts';
 
 /** Packages that have a jest configuration of this name. */
 export function packagesWith(config: string, folders: readonly string[]): readonly string[] {
@@ -17,56 +17,98 @@ export async function jestStep(
   env: NodeJS.ProcessEnv = {},
   output: 'live' | 'held' = 'live',
 ): Promise<Tally> {
-  const out = mkdtempSync(join(tmpdir(), 'headshots-jest-'));
-  const report = join(out, 'report.json');
   const heading = `\n── ${folder} (${config})\n`;
-  try {
-    if (output === 'live') process.stdout.write(heading);
-    const { code, text } = await runJest(folder, report, ['--config', config], env, output);
-    if (output === 'held') process.stdout.write(heading + text);
-    const read = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as JestReport) : undefined;
-    return jestTally(`${folder} ${config}`, read, code);
-  } finally {
-    rmSync(out, { recursive: true, force: true });
-  }
+  const held: Buffer[] = [];
+  if (output === 'live') process.stdout.write(heading);
+  const write = output === 'live' ? passOn : (bytes: Buffer): void => void held.push(bytes);
+  const { report, code } = await runJest({ folder, config, env, write });
+  if (output === 'held') process.stdout.write(heading + Buffer.concat(held).toString());
+  return jestTally(`${folder} ${config}`, report, code);
+}
+
+const passOn = (bytes: Buffer): void => void process.stdout.write(bytes);
+
+export interface JestRing {
+  /** The configuration in the repository's root that gathers the packages. */
+  readonly config: string;
+  /** That of each package. */
+  readonly each: string;
+  /** Test files at once; the configuration's own number by default. */
+  readonly workers?: number;
+}
+
+/** Runs one jest over these packages and counts each. Others may run beside it, so it draws nothing on the terminal. */
+export async function jestRing(
+  { config, each, workers }: JestRing,
+  folders: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<readonly Tally[]> {
+  const packages = packagesWith(each, folders);
+  const atOnce = workers === undefined ? [] : ['--maxWorkers', String(workers)];
+  const options = [...atOnce, '--selectProjects', ...packages];
+  const { report, code } = await runJest({ folder: '.', config, env, write: passOn, options });
+  const counted = packages.map((folder) => [`${folder} ${each}`, join(repository, folder)] as const);
+  return packageTallies(config, new Map(counted), report, code);
 }
 
 /** A run whose tests are over ends, or is ended and counts as failed: something was left open that would keep it for ever. */
 const goodbyeMs = 30_000;
 const lookEveryMs = 1_000;
 
-function runJest(
-  folder: string,
+interface JestRun {
+  /** Undefined when jest did not get so far. */
+  readonly report: JestReport | undefined;
+  readonly code: number;
+}
+
+interface JestCommand {
+  readonly folder: string;
+  readonly config: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Takes the output. */
+  readonly write: (bytes: Buffer) => void;
+  readonly options?: readonly string[];
+}
+
+async function runJest(command: JestCommand): Promise<JestRun> {
+  const out = mkdtempSync(join(tmpdir(), 'headshots-jest-'));
+  const file = join(out, 'report.json');
+  try {
+    const code = await jestProcess(command, file);
+    const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JestReport) : undefined;
+    return { report, code };
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}
+
+function jestProcess(
+  { folder, config, env, write, options = [] }: JestCommand,
   report: string,
-  options: readonly string[],
-  env: NodeJS.ProcessEnv,
-  output: 'live' | 'held',
-): Promise<{ readonly code: number; readonly text: string }> {
-  const args = [...options, '--json', '--outputFile', report];
+): Promise<number> {
+  const args = ['--config', config, ...options, '--json', '--outputFile', report];
   const jest = join(repository, 'node_modules/jest/bin/jest.js');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...flags, jest, ...args], {
       cwd: join(repository, folder),
       env: { ...process.env, ...env, NODE_OPTIONS: flags.join(' ') },
-      stdio: ['ignore', 'ignore', output === 'live' ? 'inherit' : 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const held: Buffer[] = [];
-    child.stderr?.on('data', (bytes: Buffer) => held.push(bytes));
-    const end = (code: number): void => resolve({ code, text: Buffer.concat(held).toString() });
+    child.stderr.on('data', write);
     const looking = setInterval(() => {
       const written = statSync(report, { throwIfNoEntry: false })?.mtimeMs;
       if (written !== undefined && Date.now() - written > goodbyeMs) child.kill('SIGKILL');
     }, lookEveryMs);
     child.once('error', () => {
       clearInterval(looking);
-      end(127);
+      resolve(127);
     });
     child.once('close', (code) => {
       clearInterval(looking);
       if (code === null)
         process.stdout.write(`${folder}: the tests were over, but something kept them from ending\n`);
-      end(code ?? 1);
+      resolve(code ?? 1);
     });
   });
 }

@@ -1,38 +1,41 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Progress } from '../progress.ts';
 import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
-import { jestStep, packagesWith } from './jest-step.ts';
+import { jestRing, jestStep, packagesWith } from './jest-step.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
 import { leaksIn, leaksInWords, leaksOf } from './leaks.ts';
 import { SpanSink } from './span-sink.ts';
 import { checkTally, type Tally } from './tally.ts';
 import type { TestServers } from './test-servers.ts';
 
-/** Those that take long first, so that none is left to run alone at the end. */
-const longest = ['services/engine', 'services/generation', 'services/identity', 'web'];
-const folders = [...longest, ...[...packages, 'deploy'].filter((folder) => !longest.includes(folder))];
-/** Packages tested at once where they share nothing: one jest uses one core. */
+const folders = [...packages, 'deploy', 'web'];
+/** Runs of jest at once where they disturb nobody: one jest uses one core. */
 const lanes = 2;
 
 export interface RingContext {
   readonly servers: TestServers;
   readonly progress: Progress;
+  /** The time of the ring begins now: what it needs is downloaded, built and running. */
+  readonly begins: () => void;
 }
 
 export type Ring = (context: RingContext) => Promise<readonly Tally[]>;
 
 const check: Ring = ({ progress }) => runChecks(progress);
 
-const unit: Ring = () => jestRunAtOnce('jest.config.mjs');
+const unit: Ring = ({ servers }) =>
+  jestRing({ config: 'jest.unit.config.mjs', each: 'jest.config.mjs' }, folders, durationsOf(servers));
 
-const integration: Ring = ({ servers, progress }) =>
+const integration: Ring = ({ servers, progress, begins }) =>
   withServers(
     'servers',
+    begins,
     async () => ({ ...(await c2paReader(servers, progress)), ...(await servers.servers()) }),
-    (env) => jestRunAtOnce('jest.int.config.mjs', env),
+    (env) => atOnce(servers, env),
   );
 
 /** What leaves the product running, the longest first. The pages with a pretended API need no product at all. */
@@ -43,12 +46,13 @@ const besideEachOther = [
 ] as const satisfies readonly JestRun[];
 
 /** First the tests that disturb nobody, then those that stop parts of the product. At last its logs and traces are read. */
-const e2e: Ring = async ({ servers, progress }) => {
+const e2e: Ring = async ({ servers, progress, begins }) => {
   const { settings } = servers;
   const spans = await SpanSink.start(join(settings.locations.state, 'spans.jsonl'));
   Object.assign(process.env, spans.environment);
   const tallies = await withServers(
     'product',
+    begins,
     async () => {
       const browser = await chromium(progress);
       return {
@@ -71,9 +75,10 @@ const e2e: Ring = async ({ servers, progress }) => {
 };
 
 /** Orders under faults; what is judged is what a customer could see. */
-const chaos: Ring = async ({ servers }) =>
+const chaos: Ring = async ({ servers, begins }) =>
   withServers(
     'product',
+    begins,
     () => servers.product(),
     async (env) => [...(await jestRun('jest.chaos.config.mjs', env)), discretion(servers)],
   );
@@ -98,19 +103,27 @@ function discretion({ settings }: TestServers, spans?: string): Tally {
 const c2paReader = ({ settings }: TestServers, progress: Progress): Promise<NodeJS.ProcessEnv> =>
   pythonTool(pythonTools.c2pa, settings.locations.cache, progress);
 
+/** Their integration tests compute: they draw or open pictures. Those of the others wait most of their time. */
+const computing = ['services/engine', 'services/generation', 'services/media'];
+const integrationConfig = { config: 'jest.integration.config.mjs', each: 'jest.int.config.mjs' } as const;
+
+/** Tests that wait run beside tests that compute, and never more of these at once than there are cores. */
+async function atOnce(servers: TestServers, env: NodeJS.ProcessEnv): Promise<readonly Tally[]> {
+  const given = { ...env, ...durationsOf(servers) };
+  const waiting = folders.filter((folder) => !computing.includes(folder));
+  const tallies = await Promise.all([
+    jestRing({ ...integrationConfig, workers: availableParallelism() }, computing, given),
+    jestRing({ ...integrationConfig, workers: 1 + availableParallelism() }, waiting, given),
+  ]);
+  return tallies.flat();
+}
+
 /** Package by package: they share the product. */
 async function jestRun(config: string, env: NodeJS.ProcessEnv = {}): Promise<readonly Tally[]> {
   const tallies: Tally[] = [];
   for (const folder of packagesWith(config, folders)) tallies.push(await jestStep(folder, config, env));
   return tallies;
 }
-
-/** Several packages at once. Each suite has a database, topics, a realm and buckets of its own. */
-const jestRunAtOnce = (config: string, env: NodeJS.ProcessEnv = {}): Promise<readonly Tally[]> =>
-  inLanes(
-    packagesWith(config, folders).map((folder) => [folder, config] as const),
-    env,
-  );
 
 /** Folder of a package and name of its jest configuration. */
 type JestRun = readonly [folder: string, config: string];
@@ -126,14 +139,22 @@ async function inLanes(runs: readonly JestRun[], env: NodeJS.ProcessEnv): Promis
   return tallies;
 }
 
+/** How long each test file took the last time, on this machine: the longest begin. */
+const durationsOf = ({ settings }: TestServers): NodeJS.ProcessEnv => ({
+  TEST_DURATIONS: join(settings.locations.cache, 'test-durations.json'),
+});
+
 /** Servers that do not start are one failure of the ring. */
 async function withServers(
   name: string,
+  begins: () => void,
   start: () => Promise<NodeJS.ProcessEnv>,
   work: (env: NodeJS.ProcessEnv) => Promise<readonly Tally[]>,
 ): Promise<readonly Tally[]> {
   try {
-    return await work(await start());
+    const env = await start();
+    begins();
+    return await work(env);
   } catch (error) {
     process.stdout.write(`${(error as Error).message}\n`);
     return [checkTally(name, false)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkTally, inWords, jestTally, sum, type JestReport } from './tally.ts';
+import { checkTally, inWords, jestTally, packageTallies, sum, type JestReport } from './tally.ts';
 
 const report = (values: Partial<JestReport> = {}): JestReport => ({
   numPassedTests: 3,
@@ -7,6 +7,7 @@ const report = (values: Partial<JestReport> = {}): JestReport => ({
   numPendingTests: 0,
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
+  testResults: [],
   ...values,
 });
 
@@ -39,5 +40,58 @@ describe('the count of a test run', () => {
 
   it('says what was skipped', () => {
     expect(inWords({ name: 'x', passed: 1, failed: 0, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped');
+  });
+});
+
+describe('the count of a run over several packages', () => {
+  const file = (name: string, status: string, ...tests: readonly string[]) => ({
+    name,
+    status,
+    assertionResults: tests.map((test) => ({ status: test })),
+  });
+  const packages = new Map([
+    ['a', '/repo/services/a'],
+    ['ab', '/repo/services/ab'],
+  ]);
+  const good = [
+    file('/repo/services/a/x.spec.ts', 'passed', 'passed', 'pending'),
+    file('/repo/services/ab/y.spec.ts', 'passed', 'passed', 'passed'),
+  ];
+
+  it('is one for each, by the folder of the test file', () => {
+    const counted = packageTallies('unit', packages, report({ testResults: good }), 0);
+    expect(counted).toEqual([
+      { name: 'a', passed: 1, failed: 0, skipped: 1 },
+      { name: 'ab', passed: 2, failed: 0, skipped: 0 },
+    ]);
+  });
+
+  it('names the package whose test failed, or whose test file could not be loaded', () => {
+    const testResults = [
+      file('/repo/services/a/x.spec.ts', 'failed', 'passed', 'failed'),
+      file('/repo/services/ab/y.spec.ts', 'passed', 'passed', 'passed'),
+      file('/repo/services/ab/z.spec.ts', 'failed'),
+    ];
+    const bad = report({ numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults });
+    expect(packageTallies('unit', packages, bad, 1).map(({ failed }) => failed)).toEqual([1, 1]);
+  });
+
+  it('counts a package without a test as a failure', () => {
+    const counted = packageTallies(
+      'unit',
+      packages,
+      report({ numPassedTests: 1, testResults: good.slice(0, 1) }),
+      0,
+    );
+    expect(counted.map(({ failed }) => failed)).toEqual([0, 1]);
+  });
+
+  it('counts a run without a report, with a bad end or with tests of no package as a failure of the run', () => {
+    const failed = { name: 'unit', passed: 0, failed: 1, skipped: 0 };
+    expect(packageTallies('unit', packages, undefined, 0)).toEqual([failed]);
+    expect(packageTallies('unit', packages, report({ testResults: good }), 1).at(-1)).toEqual(failed);
+    const foreign = [...good, file('/repo/other/x.spec.ts', 'passed', 'passed')];
+    const more = report({ numPassedTests: 4, testResults: foreign });
+    expect(packageTallies('unit', packages, more, 0).at(-1)).toEqual(failed);
   });
 });

@@ -14,6 +14,12 @@ export interface JestReport {
   readonly numTodoTests: number;
   /** Test files that could not be run at all. */
   readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly {
+    /** The test file. */
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
 }
 
 /** Counts one check: passed or failed. */
@@ -34,6 +40,47 @@ export function jestTally(name: string, report: JestReport | undefined, exitCode
   const named = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const unnamed = named === 0 && (exitCode !== 0 || passed === 0) ? 1 : 0;
   return { name, passed, failed: named + unnamed, skipped: report.numPendingTests + report.numTodoTests };
+}
+
+/**
+ * Counts one run of jest over several packages, each for itself. What is bad about the run as a whole (no report, an end
+ * that names no failure) is one more failure, of the run.
+ * @param packages absolute folders by the name under which they are counted; one without a passed test has failed
+ */
+export function packageTallies(
+  name: string,
+  packages: ReadonlyMap<string, string>,
+  report: JestReport | undefined,
+  exitCode: number,
+): readonly Tally[] {
+  if (!report) return [checkTally(name, false)];
+  const counted = [...packages].map(([label, folder]) => {
+    const files = report.testResults.filter((file) => file.name.startsWith(`${folder}/`));
+    return jestTally(label, reportOf(files), 0);
+  });
+  const all = sum(counted);
+  const missing =
+    report.numPassedTests !== all.passed ||
+    report.numFailedTests + report.numRuntimeErrorTestSuites > all.failed ||
+    (exitCode !== 0 && all.failed === 0);
+  return missing ? [...counted, checkTally(name, false)] : counted;
+}
+
+function reportOf(testResults: JestReport['testResults']): JestReport {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const count = (...wanted: readonly string[]): number =>
+    tests.filter(({ status }) => wanted.includes(status)).length;
+  return {
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending', 'skipped', 'disabled'),
+    numTodoTests: count('todo'),
+    numRuntimeErrorTestSuites: testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    ).length,
+    testResults,
+  };
 }
 
 export function sum(tallies: readonly Tally[]): Tally {

@@ -1,0 +1,5 @@
+import { availableParallelism } from 'node:os';
+import { ring } from './jest.ring.mjs';
+
+/** Tests against real servers, of every package. */
+export default await ring('jest.int.config.mjs', availableParallelism());
