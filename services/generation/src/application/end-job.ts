@@ -10,7 +10,8 @@ export async function endJob(jobs: JobStore, tx: Tx, job: Job, end: JobEnd): Pro
   const { orderId, photoId, userId } = job;
   const reason = end.state === 'failed' ? end.reason : undefined;
   if (!(await jobs.end(tx, orderId, end.state, reason))) return false;
-  const sequence = await jobs.nextVersion(tx, orderId);
+  const { version } = await jobs.count(tx, orderId, { facts: 1 });
+  const sequence = BigInt(version);
   if (reason !== undefined) {
     const failed = create(HeadshotsFailedSchema, {
       orderId,

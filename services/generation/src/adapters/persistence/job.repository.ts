@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { purgeAllRows, type Tx } from '@headshots/platform/persistence';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Job, JobStore, NewJob } from '../../application/ports/job-store.ts';
+import type { Job, JobChange, JobStore, NewJob } from '../../application/ports/job-store.ts';
 import type { Expression, PlannedShot } from '@headshots/engine';
 import type { FailureReason, JobState } from '../../domain/job.ts';
 import { JobEntity } from './job.entity.ts';
@@ -42,6 +42,17 @@ const outdatedStops = ['order_stops', 'photo_stops'].map((table) => ({
   where: `stopped_at < now() - interval '${keptDays} days'`,
 }));
 
+const returned = `
+  RETURNING order_id AS "orderId", photo_id AS "photoId", user_id AS "userId", expression, images, state, done, abandoned,
+    candidates, version, started_at IS NOT NULL AS started, deadline_at AS "deadlineAt"`;
+const countSql = `
+  UPDATE jobs
+  SET candidates = candidates + $2, done = done + $3, abandoned = abandoned + $4, version = version + $5
+  WHERE order_id = $1 ${returned}`;
+const startSql = `
+  UPDATE jobs SET started_at = now(), version = version + 1
+  WHERE order_id = $1 AND started_at IS NULL ${returned}`;
+
 @Injectable()
 export class JobRepository implements JobStore {
   constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
@@ -77,29 +88,17 @@ export class JobRepository implements JobStore {
     return row ? toJob(row) : undefined;
   }
 
-  async nextVersion({ manager }: Tx, orderId: string): Promise<bigint> {
-    await manager.increment(JobEntity, { orderId }, 'version', 1);
-    const { version } = await manager.findOneOrFail(JobEntity, {
-      where: { orderId },
-      select: { version: true },
-    });
-    return BigInt(version);
+  async count({ manager }: Tx, orderId: string, change: JobChange): Promise<Job> {
+    const { candidates = 0, done = 0, abandoned = 0, facts = 0 } = change;
+    const given = [orderId, candidates, done, abandoned, facts];
+    const [[job]] = await manager.query<[Job[], number]>(countSql, given);
+    if (!job) throw new Error(`no job of the order ${orderId}`);
+    return job;
   }
 
-  async count(tx: Tx, orderId: string, change: { done?: 1; abandoned?: 1; candidates?: 1 }): Promise<Job> {
-    for (const [column, by] of Object.entries(change))
-      await tx.manager.increment(JobEntity, { orderId }, column, by);
-    return toJob(await tx.manager.findOneByOrFail(JobEntity, { orderId }));
-  }
-
-  async markStarted({ manager }: Tx, orderId: string): Promise<boolean> {
-    const { affected } = await manager
-      .createQueryBuilder()
-      .update(JobEntity)
-      .set({ startedAt: () => 'now()' })
-      .where('order_id = :orderId AND started_at IS NULL', { orderId })
-      .execute();
-    return affected === 1;
+  async start({ manager }: Tx, orderId: string): Promise<Job | undefined> {
+    const [[job]] = await manager.query<[Job[], number]>(startSql, [orderId]);
+    return job;
   }
 
   async end(

@@ -19,6 +19,7 @@ interface ClaimedRow {
   readonly tries: number;
   readonly waits: number;
   readonly has_fallback: boolean;
+  readonly first: boolean;
 }
 
 const takenAtOnce = 50;
@@ -74,7 +75,8 @@ const claimSql = `
   FROM next, jobs j
   WHERE s.order_id = next.order_id AND s.number = next.number AND j.order_id = s.order_id
   RETURNING s.order_id, j.photo_id, s.number, s.style, j.expression, j.images, s.attempt, cardinality(s.lost_to) AS lost,
-    s.rejections, s.tries, s.waits, s.fallback IS NOT NULL AS has_fallback`;
+    s.rejections, s.tries, s.waits, s.fallback IS NOT NULL AS has_fallback,
+    j.started_at IS NULL AS first`;
 
 /** Newest images and open work, each counted only so far: both are asked at every scrape. */
 const measuredSql = `
@@ -112,6 +114,7 @@ export class ShotRepository implements ShotStore {
       owner,
       hasFallback: row.has_fallback,
       lost: row.lost,
+      first: row.first,
     };
   }
 

@@ -18,17 +18,16 @@ export class ClaimShot {
     return this.unitOfWork.run(async (tx) => {
       await this.shots.wake(tx, owner);
       const shot = await this.shots.claim(tx, owner, leaseMs);
-      if (shot && (await this.jobs.markStarted(tx, shot.orderId))) await this.sayStarted(tx, shot.orderId);
+      if (shot?.first) await this.sayStarted(tx, shot.orderId);
       return shot;
     });
   }
 
   private async sayStarted(tx: Tx, orderId: string): Promise<void> {
-    const sequence = await this.jobs.nextVersion(tx, orderId);
-    const job = await this.jobs.lock(tx, orderId);
+    const job = await this.jobs.start(tx, orderId);
     if (!job) return;
     const { photoId, userId, images } = job;
     const started = { orderId, photoId, userId, images, startedAt: timestampNow() };
-    await tx.publish(HeadshotsStartedSchema, started, { sequence });
+    await tx.publish(HeadshotsStartedSchema, started, { sequence: BigInt(job.version) });
   }
 }

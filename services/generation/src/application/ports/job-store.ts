@@ -18,16 +18,24 @@ export interface Job extends NewJob, ShotCounts {
   readonly started: boolean;
 }
 
+/** What one step adds to a job. */
+export interface JobChange {
+  readonly candidates?: 1;
+  readonly done?: 1;
+  readonly abandoned?: 1;
+  /** The job's version counts its facts: it is the sequence of the newest. */
+  readonly facts?: 1;
+}
+
 export interface JobStore {
   /** Inserts the job and its shots. `photo_deleted`: inserted as a job that failed for it, without shots. */
   open(tx: Tx, job: NewJob, shots: readonly PlannedShot[]): Promise<'opened' | 'photo_deleted' | 'ignored'>;
   /** The job, its row locked until the transaction ends. */
   lock(tx: Tx, orderId: string): Promise<Job | undefined>;
-  /** Adds one to the job's fact counter and answers it. */
-  nextVersion(tx: Tx, orderId: string): Promise<bigint>;
-  /** Adds finished work of one shot to the job's counters and answers the job. */
-  count(tx: Tx, orderId: string, change: { done?: 1; abandoned?: 1; candidates?: 1 }): Promise<Job>;
-  markStarted(tx: Tx, orderId: string): Promise<boolean>;
+  /** Adds to the job's counters and answers the job as it is then. */
+  count(tx: Tx, orderId: string, change: JobChange): Promise<Job>;
+  /** Marks the job as started and counts the fact that says so; undefined when it was started before. */
+  start(tx: Tx, orderId: string): Promise<Job | undefined>;
   /** Ends a running job and every open shot of it; false when it is not running. */
   end(tx: Tx, orderId: string, state: Exclude<JobState, 'running'>, reason?: FailureReason): Promise<boolean>;
   stopOrder(tx: Tx, orderId: string): Promise<void>;

@@ -18,6 +18,8 @@ export interface LeasedShot {
   readonly hasFallback: boolean;
   /** Different workers that died or stopped at it. */
   readonly lost: number;
+  /** Nobody has said yet that the job has started. */
+  readonly first: boolean;
 }
 
 /** Changes of a leased shot can only be made by its holder: each answers false (or nothing) when the lease was lost. */

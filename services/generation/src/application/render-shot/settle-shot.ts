@@ -7,7 +7,7 @@ import { endOfJob, type FailureReason } from '../../domain/job.ts';
 import { nextStep, ownTries, retryDelayMs } from '../../domain/shot-policy.ts';
 import { endJob } from '../end-job.ts';
 import { ENGINE, type Engine } from '../ports/engine.ts';
-import { JOB_STORE, type Job, type JobStore } from '../ports/job-store.ts';
+import { JOB_STORE, type Job, type JobChange, type JobStore } from '../ports/job-store.ts';
 import { SHOT_STORE, type LeasedShot, type ShotStore } from '../ports/shot-store.ts';
 import { generatedFact } from './generated-fact.ts';
 
@@ -35,22 +35,17 @@ export class SettleShot {
   /** An image lies in the bucket. */
   judged(shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<Standing> {
     return this.withRunningJob<Standing>(shot, 'lost', async (tx) => {
-      const job = await this.jobs.count(tx, shot.orderId, { candidates: 1 });
-      if (!image.belowTarget) {
-        if (!(await this.shots.accept(tx, shot, image, fingerprint))) return 'lost';
-        await this.delivered(tx, job, shot, image);
-        return image;
-      }
-      return this.afterRefusal(tx, job, shot, 'below_target', image);
+      if (image.belowTarget) return this.refused(tx, shot, 'below_target', image);
+      const taken = await this.shots.accept(tx, shot, image, fingerprint);
+      if (taken) await this.delivered(tx, shot, image, { candidates: 1 });
+      else await this.jobs.count(tx, shot.orderId, { candidates: 1 });
+      return taken ? image : 'lost';
     });
   }
 
   rejected(shot: LeasedShot, gate: string): Promise<Standing> {
     this.logger.log({ orderId: shot.orderId, number: shot.number, gate }, 'candidate refused');
-    return this.withRunningJob<Standing>(shot, 'lost', async (tx) => {
-      const job = await this.jobs.count(tx, shot.orderId, { candidates: 1 });
-      return this.afterRefusal(tx, job, shot, gate, undefined);
-    });
+    return this.withRunningJob<Standing>(shot, 'lost', (tx) => this.refused(tx, shot, gate, undefined));
   }
 
   async abandon(shot: LeasedShot, cause: string): Promise<void> {
@@ -126,13 +121,13 @@ export class SettleShot {
     });
   }
 
-  private async afterRefusal(
+  private async refused(
     tx: Tx,
-    job: Job,
     shot: LeasedShot,
     gate: string,
     candidate: AcceptedImage | undefined,
   ): Promise<Standing> {
+    const job = await this.jobs.count(tx, shot.orderId, { candidates: 1 });
     const history = {
       rejections: shot.rejections + 1,
       hasFallback: shot.hasFallback || candidate !== undefined,
@@ -148,14 +143,20 @@ export class SettleShot {
     }
     const image = await this.shots.acceptFallback(tx, shot, candidate);
     if (!image) return 'lost';
-    await this.delivered(tx, job, shot, image);
+    await this.delivered(tx, shot, image);
     return image;
   }
 
-  private async delivered(tx: Tx, job: Job, shot: LeasedShot, image: AcceptedImage): Promise<void> {
-    const sequence = await this.jobs.nextVersion(tx, shot.orderId);
+  private async delivered(
+    tx: Tx,
+    shot: LeasedShot,
+    image: AcceptedImage,
+    also: Pick<JobChange, 'candidates'> = {},
+  ): Promise<void> {
+    const job = await this.jobs.count(tx, shot.orderId, { ...also, done: 1, facts: 1 });
+    const sequence = BigInt(job.version);
     await tx.publish(HeadshotGeneratedSchema, generatedFact(job, shot, image), { sequence });
-    await this.endIfLast(tx, await this.jobs.count(tx, shot.orderId, { done: 1 }));
+    await this.endIfLast(tx, job);
   }
 
   private async endIfLast(tx: Tx, job: Job): Promise<void> {
