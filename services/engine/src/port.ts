@@ -35,31 +35,6 @@ export interface ShotSpec {
   readonly variant: VariantRecipe;
 }
 
-export interface Candidate {
-  readonly bytes: Uint8Array;
-  readonly mime: string;
-  readonly seconds: number;
-  readonly seed: number;
-}
-
-/** What an engine keeps of a selfie between shots; opaque, may be rebuilt at any time. */
-export type Prepared = object;
-
-export interface SelfieHandle {
-  /** Order id; names the selfie in the engine's cache. */
-  readonly jobId: string;
-  /** The stored original, JPEG. */
-  readonly image: Uint8Array;
-}
-
-/** One way of making headshots: the studio engine in this process, or a server elsewhere. */
-export interface HeadshotEngine {
-  profile(): Promise<EngineProfile>;
-  prepare(selfie: SelfieHandle, signal: AbortSignal): Promise<Prepared>;
-  render(from: Prepared, shot: ShotSpec, signal: AbortSignal): Promise<Candidate>;
-  ready(): Promise<EngineReadiness>;
-}
-
 export interface EngineReadiness {
   readonly ok: boolean;
   readonly detail: string;
@@ -169,17 +144,17 @@ export interface RejectedShot {
 
 export type RenderedShot = AcceptedShot | RejectedShot;
 
-/** The process-wide door to the engine's worker threads. */
-export interface EnginePool {
-  profile(): EngineProfile;
+/** The engine of a process: whoever makes images speaks to this. A class, so that it can be injected by its name. */
+export abstract class EnginePool {
+  abstract profile(): EngineProfile;
   /** Throws EngineFailure (`photo_unreadable`, `engine_unavailable`). */
-  checkSelfie(input: CheckSelfieInput, signal?: AbortSignal): Promise<SelfieReport>;
+  abstract checkSelfie(input: CheckSelfieInput, signal?: AbortSignal): Promise<SelfieReport>;
   /** One candidate through all gates. Throws EngineFailure; an aborted signal throws its reason. */
-  renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot>;
+  abstract renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot>;
   /** Drops what is kept of a job's selfie. */
-  forget(jobId: string): void;
-  ready(): Promise<EngineReadiness>;
-  close(): Promise<void>;
+  abstract forget(jobId: string): void;
+  abstract ready(): Promise<EngineReadiness>;
+  abstract close(): Promise<void>;
 }
 
 export interface EnginePoolOptions {

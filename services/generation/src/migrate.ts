@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { runMigrations } from '@headshots/platform/persistence';
-import { persistence } from './adapters/persistence/persistence.ts';
+import { tables } from './persistence/tables.ts';
 import { loadGenerationConfig } from './generation.config.ts';
 
-await runMigrations({ url: loadGenerationConfig().DATABASE_URL, ...persistence });
+await runMigrations({ url: loadGenerationConfig().DATABASE_URL, migrations: tables.migrations });

@@ -1,3 +1,5 @@
+import type { Expression } from '@headshots/engine';
+
 /** Life of a job. The three ends are final. */
 export type JobState = 'running' | 'completed' | 'failed' | 'cancelled';
 
@@ -18,6 +20,23 @@ export interface ShotCounts {
   readonly images: number;
   readonly done: number;
   readonly abandoned: number;
+}
+
+/** What a paid order asks for. */
+export interface NewJob {
+  readonly orderId: string;
+  readonly photoId: string;
+  readonly userId: string;
+  readonly expression: Expression;
+  readonly images: number;
+  readonly deadlineAt: Date;
+}
+
+export interface Job extends NewJob, ShotCounts {
+  readonly state: JobState;
+  readonly candidates: number;
+  readonly version: number;
+  readonly started: boolean;
 }
 
 export type JobEnd =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { Housekeeping } from '../../src/workers/housekeeping.ts';
+import { HousekeepingWorker } from '../../src/workers/housekeeping.worker.ts';
 import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -56,7 +56,7 @@ describe('housekeeping', () => {
       `UPDATE jobs SET ended_at = now() - interval '30 days 1 minute' WHERE order_id <> $1`,
       [kept.orderId],
     );
-    await new Housekeeping(shop.dataSource, shop.jobs).work();
+    await new HousekeepingWorker(shop.jobs).work();
     expect(await known()).toEqual([kept.orderId]);
   });
 });

@@ -10,7 +10,7 @@ import { SourceType } from '@headshots/proto/common/v1/types_pb';
 import { register } from 'prom-client';
 import sharp from 'sharp';
 import { QueueGauge } from '../../src/adapters/metrics/queue-gauge.ts';
-import { ShotRepository } from '../../src/adapters/persistence/shot.repository.ts';
+import { ShotRepository } from '../../src/persistence/shot.repository.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 Logger.overrideLogger(false);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Erasures } from '@headshots/platform/erasure';
+import { purgeInbox } from '@headshots/platform/outbox';
 import { dearest, statementCosts, type StatementCost } from '@headshots/platform/testing';
-import { Housekeeping } from '../../src/workers/housekeeping.ts';
+import { HousekeepingWorker } from '../../src/workers/housekeeping.worker.ts';
 import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { fillLine } from './line-of-shots.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
@@ -59,7 +60,8 @@ describe('what else is done again and again', () => {
     ['the gauge of open shots', () => shop.shots.openShots()],
     ['the gauge of seconds per image', () => shop.shots.measuredSeconds()],
     ['the search for erasures', () => new Erasures(shop.dataSource).claim()],
-    ['housekeeping', () => new Housekeeping(shop.dataSource, shop.jobs).work()],
+    ['the purge of handled events', () => purgeInbox(shop.dataSource)],
+    ['housekeeping', () => new HousekeepingWorker(shop.jobs).work()],
   ];
 
   it.each(loops)('%s does not read the whole table', async (_name, work) => {

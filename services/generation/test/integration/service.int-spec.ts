@@ -22,7 +22,7 @@ import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_p
 import { GenerationService, Verdict } from '@headshots/proto/generation/v1/generation_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import sharp from 'sharp';
-import { persistence } from '../../src/adapters/persistence/persistence.ts';
+import { tables } from '../../src/persistence/tables.ts';
 import { GenerationModule } from '../../src/generation.module.ts';
 
 const port = 20_000 + Math.floor(Math.random() * 20_000);
@@ -41,7 +41,7 @@ const cleanups: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   process.env['SHUTDOWN_DRAIN_MS'] = '0';
   const identity = await testIdentity();
-  const database = await testDatabase(persistence);
+  const database = await testDatabase(tables);
   bus = testBus();
   await bus.createTopics();
   for (const bucket of Object.values(buckets)) await storage.makeBucket(bucket, 'us-east-1');

@@ -5,8 +5,8 @@ import { register } from 'prom-client';
 import { schemaDifferences } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
 import { EngineFailure } from '@headshots/engine';
+import type { LeasedShot } from '../../src/domain/leased-shot.ts';
 import { candidateBudget, lostWorkersAllowed, ownTries } from '../../src/domain/shot-policy.ts';
-import type { LeasedShot } from '../../src/application/ports/shot-store.ts';
 import { accepted, LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { openWorkshop, type Workshop } from './workshop.ts';
 

@@ -17,7 +17,7 @@ import {
 import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
 import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
-import { persistence } from '../../src/adapters/persistence/persistence.ts';
+import { tables } from '../../src/persistence/tables.ts';
 import { photos } from '@headshots/engine/testing/derived-photos';
 import { buildGeneration, startGeneration, type GenerationProcess } from './generation-process.ts';
 
@@ -40,7 +40,7 @@ const cleanups: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   await buildGeneration();
   const identity = await testIdentity();
-  database = await testDatabase(persistence);
+  database = await testDatabase(tables);
   bus = testBus();
   await bus.createTopics();
   for (const bucket of Object.values(buckets)) await ensureBucket(storage, bucket, s3.region);

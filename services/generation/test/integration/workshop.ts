@@ -5,24 +5,23 @@ import { OutboxWriter } from '@headshots/platform/outbox';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { testDatabase } from '@headshots/platform/testing';
 import { HeadshotGeneratedSchema, HeadshotsFailedSchema } from '@headshots/proto/generation/v1/events_pb';
-import { JobRepository } from '../../src/adapters/persistence/job.repository.ts';
-import { persistence } from '../../src/adapters/persistence/persistence.ts';
-import { ShotRepository } from '../../src/adapters/persistence/shot.repository.ts';
-import { UserWorkRepository } from '../../src/adapters/persistence/user-work.repository.ts';
+import type { NewJob } from '../../src/domain/job.ts';
+import { JobRepository } from '../../src/persistence/job.repository.ts';
+import { tables } from '../../src/persistence/tables.ts';
+import { ShotRepository } from '../../src/persistence/shot.repository.ts';
+import { UserWorkRepository } from '../../src/persistence/user-work.repository.ts';
 import { CancelJob } from '../../src/application/cancel-job/cancel-job.use-case.ts';
 import { ClaimShot } from '../../src/application/claim-shot/claim-shot.use-case.ts';
 import { EraseUser } from '../../src/application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from '../../src/application/export-user/export-user.use-case.ts';
 import { FailOverdueJobs } from '../../src/application/fail-overdue-jobs/fail-overdue-jobs.use-case.ts';
 import { OpenJob } from '../../src/application/open-job/open-job.use-case.ts';
-import type { NewJob } from '../../src/application/ports/job-store.ts';
-import type { ObjectStore } from '../../src/application/ports/object-store.ts';
+import type { ObjectStore } from '../../src/application/ports/object-store.port.ts';
 import { attemptOf } from '../../src/domain/accepted-image.ts';
 import { RenderShot } from '../../src/application/render-shot/render-shot.use-case.ts';
 import { SettleShot } from '../../src/application/render-shot/settle-shot.ts';
-import { ProcessShotBell } from '../../src/workers/process-shot-bell.ts';
-import { ProcessWorkPause } from '../../src/workers/process-work-pause.ts';
-import { ShotWorkers } from '../../src/workers/shot-workers.ts';
+import { WorkPause } from '../../src/application/render-shot/work-pause.ts';
+import { ShotWorker } from '../../src/workers/shot.worker.ts';
 import type { EnginePool } from '@headshots/engine';
 
 export { UnitOfWork };
@@ -78,7 +77,7 @@ interface Fact {
 
 /** The service without its network edges: real database, real use cases, workers started on demand. */
 export async function openWorkshop() {
-  const database = await testDatabase(persistence);
+  const database = await testDatabase(tables);
   const { dataSource } = database;
   const unitOfWork = new UnitOfWork(dataSource, new OutboxWriter());
   const jobs = new JobRepository(dataSource);
@@ -86,9 +85,9 @@ export async function openWorkshop() {
   const store = new MemoryStore();
   const erasures = new Erasures(dataSource);
   const work = new UserWorkRepository(dataSource);
-  const running: ShotWorkers[] = [];
+  const running: ShotWorker[] = [];
 
-  const assemble = (engine: EnginePool, pause = new ProcessWorkPause(5, 20)) => {
+  const assemble = (engine: EnginePool, pause = new WorkPause(5, 20)) => {
     const settle = new SettleShot(unitOfWork, jobs, shots, engine);
     return {
       settle,
@@ -112,20 +111,11 @@ export async function openWorkshop() {
     work(
       engine: EnginePool,
       { slots = 2, leaseMs = 3_000, ...own }: { slots?: number; leaseMs?: number; render?: RenderShot } = {},
-    ): ShotWorkers {
+    ): ShotWorker {
       const { claim, render: made, settle, pause } = assemble(engine);
       const render = own.render ?? made;
       const settings = { slots, leaseMs, pollMs: 50 };
-      const workers = new ShotWorkers(
-        settings,
-        claim,
-        render,
-        shots,
-        new ProcessShotBell(),
-        engine,
-        pause,
-        settle,
-      );
+      const workers = new ShotWorker(settings, claim, render, settle, shots, pause, engine);
       workers.onApplicationBootstrap();
       running.push(workers);
       return workers;

@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
-import { ENGINE, type Engine } from '../../application/ports/engine.ts';
-import { SHOT_STORE, type ShotStore } from '../../application/ports/shot-store.ts';
+import { EnginePool } from '@headshots/engine';
+import { ShotRepository } from '../../persistence/shot.repository.ts';
 
 const NAME = 'generation_queue_seconds';
 
@@ -9,8 +9,8 @@ const NAME = 'generation_queue_seconds';
 @Injectable()
 export class QueueGauge {
   constructor(
-    @Inject(SHOT_STORE) private readonly shots: ShotStore,
-    @Inject(ENGINE) private readonly engine: Engine,
+    private readonly shots: ShotRepository,
+    private readonly engine: EnginePool,
   ) {
     register.removeSingleMetric(NAME);
     const gauge: Gauge = new Gauge({

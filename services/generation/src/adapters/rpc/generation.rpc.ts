@@ -1,49 +1,47 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
-import { Expression } from '@headshots/proto/common/v1/types_pb';
 import type { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import {
   CheckSelfieResponseSchema,
   GetCapabilitiesResponseSchema,
-  Verdict,
   type CheckSelfieRequest,
   type CheckSelfieResponse,
   type ExpressionOfferSchema,
   type GetCapabilitiesResponse,
 } from '@headshots/proto/generation/v1/generation_pb';
+import { expressionWords, sourceTypeWords, verdictWords } from '@headshots/proto/words';
 import { problem } from '@headshots/platform/errors';
 import { callerOf, exported } from '@headshots/platform/rpc';
 import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
-import { ENGINE, type Engine } from '../../application/ports/engine.ts';
-import { SHOT_STORE, type ShotStore } from '../../application/ports/shot-store.ts';
-import { sourceTypes } from '../../application/render-shot/generated-fact.ts';
-import { expressionCodes } from '../../application/wire.ts';
 import {
   EngineFailure,
+  EnginePool,
   type EngineProfile,
   type Expression as ExpressionWord,
   type ExpressionOffer,
   expressions,
 } from '@headshots/engine';
-
-const verdicts = { ok: Verdict.OK, warn: Verdict.WARN, refuse: Verdict.REFUSE } as const;
+import { ShotRepository } from '../../persistence/shot.repository.ts';
 
 @Injectable()
 export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
   constructor(
-    @Inject(ENGINE) private readonly engine: Engine,
-    @Inject(SHOT_STORE) private readonly shots: ShotStore,
-    @Inject(ExportUser) private readonly exportUser: ExportUser,
+    private readonly engine: EnginePool,
+    private readonly shots: ShotRepository,
+    private readonly exportUser: ExportUser,
   ) {}
 
   async checkSelfie(request: CheckSelfieRequest): Promise<CheckSelfieResponse> {
     const { image, originalWidth, originalHeight } = request;
     const report = await this.engine.checkSelfie({ image, originalWidth, originalHeight }).catch(toProblem);
     return create(CheckSelfieResponseSchema, {
-      verdict: verdicts[report.verdict],
-      reasons: report.reasons.map(({ code, severity }) => ({ code, severity: verdicts[severity] })),
+      verdict: verdictWords.toCode(report.verdict),
+      reasons: report.reasons.map(({ code, severity }) => ({
+        code,
+        severity: verdictWords.toCode(severity),
+      })),
       expressions: report.expressions.map(offer),
       engine: this.engine.profile().id,
     });
@@ -55,7 +53,7 @@ export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
     return create(GetCapabilitiesResponseSchema, {
       engine: profile.id,
       model: profile.model,
-      sourceType: sourceTypes[profile.sourceType],
+      sourceType: sourceTypeWords.toCode(profile.sourceType),
       expressions: expressions.map((word) => offer(generalOffer(profile, word))),
       keeps: [...profile.keeps],
       secondsPerImage: measured === undefined ? profile.secondsPerImage : measured / profile.slots,
@@ -79,7 +77,7 @@ function offer({
   possible,
   reason,
 }: ExpressionOffer): MessageInitShape<typeof ExpressionOfferSchema> {
-  return { expression: Expression[expressionCodes[expression]], possible, reason };
+  return { expression: expressionWords.toCode(expression), possible, reason };
 }
 
 function toProblem(error: unknown): never {

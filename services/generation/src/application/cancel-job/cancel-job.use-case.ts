@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
-import { endJob } from '../end-job.ts';
-import { JOB_STORE, type JobStore } from '../ports/job-store.ts';
+import { endJob } from '../end-job/end-job.ts';
+import { JobRepository } from '../../persistence/job.repository.ts';
 
 /** Stops work nobody wants any more. Works also before the job exists: a later `order.paid` then starts nothing. */
 @Injectable()
 export class CancelJob {
-  constructor(@Inject(JOB_STORE) private readonly jobs: JobStore) {}
+  constructor(private readonly jobs: JobRepository) {}
 
   /** Nothing is announced: whoever asked knows already. */
   async ofOrder(tx: Tx, orderId: string): Promise<void> {

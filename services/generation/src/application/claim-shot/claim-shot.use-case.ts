@@ -1,17 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { timestampNow } from '@bufbuild/protobuf/wkt';
 import { HeadshotsStartedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
-import { JOB_STORE, type JobStore } from '../ports/job-store.ts';
-import { SHOT_STORE, type LeasedShot, type ShotStore } from '../ports/shot-store.ts';
+import type { LeasedShot } from '../../domain/leased-shot.ts';
+import { JobRepository } from '../../persistence/job.repository.ts';
+import { ShotRepository } from '../../persistence/shot.repository.ts';
 
 /** Leases the next shot; the first lease of a job says that the job has started. */
 @Injectable()
 export class ClaimShot {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(JOB_STORE) private readonly jobs: JobStore,
-    @Inject(SHOT_STORE) private readonly shots: ShotStore,
+    private readonly jobs: JobRepository,
+    private readonly shots: ShotRepository,
   ) {}
 
   run(owner: string, leaseMs: number): Promise<LeasedShot | undefined> {

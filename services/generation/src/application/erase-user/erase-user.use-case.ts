@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { CancelJob } from '../cancel-job/cancel-job.use-case.ts';
-import { ENGINE, type Engine } from '../ports/engine.ts';
-import { OBJECT_STORE, type ObjectStore } from '../ports/object-store.ts';
-import { USER_WORK_STORE, type UserWorkStore } from '../ports/user-work.store.ts';
+import { EnginePool } from '@headshots/engine';
+import { ObjectStore } from '../ports/object-store.port.ts';
+import { UserWorkRepository } from '../../persistence/user-work.repository.ts';
 
 /**
  * Stops all work for the user, waits until no worker can be at it any more, then removes objects and rows. A shot that
@@ -14,10 +14,10 @@ import { USER_WORK_STORE, type UserWorkStore } from '../ports/user-work.store.ts
 export class EraseUser implements Eraser {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(CancelJob) private readonly cancelJob: CancelJob,
-    @Inject(USER_WORK_STORE) private readonly work: UserWorkStore,
-    @Inject(OBJECT_STORE) private readonly objects: ObjectStore,
-    @Inject(ENGINE) private readonly engine: Engine,
+    private readonly cancelJob: CancelJob,
+    private readonly work: UserWorkRepository,
+    private readonly objects: ObjectStore,
+    private readonly engine: EnginePool,
   ) {}
 
   async run({ userId }: ErasureRequest): Promise<boolean> {

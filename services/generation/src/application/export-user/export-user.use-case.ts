@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { USER_WORK_STORE, type JobRecord, type UserWorkStore } from '../ports/user-work.store.ts';
+import { Injectable } from '@nestjs/common';
+import { UserWorkRepository, type JobRecord } from '../../persistence/user-work.repository.ts';
 
 /** Everything generation stores about a user. */
 @Injectable()
 export class ExportUser {
-  constructor(@Inject(USER_WORK_STORE) private readonly work: UserWorkStore) {}
+  constructor(private readonly work: UserWorkRepository) {}
 
   async run(userId: string): Promise<{ readonly jobs: readonly JobRecord[] }> {
     return { jobs: await this.work.jobsOf(userId) };

@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { overdueReason } from '../../domain/job.ts';
-import { endJob } from '../end-job.ts';
-import { ENGINE, type Engine } from '../ports/engine.ts';
-import { JOB_STORE, type JobStore } from '../ports/job-store.ts';
+import { endJob } from '../end-job/end-job.ts';
+import { EnginePool } from '@headshots/engine';
+import { JobRepository } from '../../persistence/job.repository.ts';
 
 const batch = 20;
 
@@ -12,8 +12,8 @@ const batch = 20;
 export class FailOverdueJobs {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(JOB_STORE) private readonly jobs: JobStore,
-    @Inject(ENGINE) private readonly engine: Engine,
+    private readonly jobs: JobRepository,
+    private readonly engine: EnginePool,
   ) {}
 
   /** Answers how many jobs were ended. */

@@ -1,16 +1,17 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Erasures } from '@headshots/platform/erasure';
 import type { Tx } from '@headshots/platform/persistence';
 import { stylePlan } from '@headshots/engine';
-import { endJob } from '../end-job.ts';
-import { JOB_STORE, type JobStore, type NewJob } from '../ports/job-store.ts';
+import type { NewJob } from '../../domain/job.ts';
+import { endJob } from '../end-job/end-job.ts';
+import { JobRepository } from '../../persistence/job.repository.ts';
 
 /** A paid order becomes a job with its shots. One order has one job, however often it is told. */
 @Injectable()
 export class OpenJob {
   constructor(
-    @Inject(JOB_STORE) private readonly jobs: JobStore,
-    @Inject(Erasures) private readonly erasures: Erasures,
+    private readonly jobs: JobRepository,
+    private readonly erasures: Erasures,
   ) {}
 
   /** `failed`: the photo was deleted in the meantime, and the order was told so. */

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
   type AcceptedShot,
+  EnginePool,
   type RenderedShot,
   seedFor,
   styles,
   variantFor,
   variantOf,
 } from '@headshots/engine';
+import type { LeasedShot } from '../../domain/leased-shot.ts';
 import { objectKeyOf, objectPrefixOf, type AcceptedImage } from '../../domain/accepted-image.ts';
 import { lostWorkersAllowed } from '../../domain/shot-policy.ts';
-import { ENGINE, type Engine } from '../ports/engine.ts';
-import { OBJECT_STORE, type ObjectStore } from '../ports/object-store.ts';
-import { SHOT_STORE, type LeasedShot, type ShotStore } from '../ports/shot-store.ts';
-import { WORK_PAUSE, type WorkPause } from '../ports/work-pause.ts';
+import { ObjectStore } from '../ports/object-store.port.ts';
 import { SelfieCache } from './selfie-cache.ts';
 import { SettleShot, type Standing } from './settle-shot.ts';
+import { WorkPause } from './work-pause.ts';
+import { ShotRepository } from '../../persistence/shot.repository.ts';
 
 /** Makes one candidate of a leased shot and settles what becomes of it. */
 @Injectable()
@@ -24,11 +25,11 @@ export class RenderShot {
   private readonly selfies: SelfieCache;
 
   constructor(
-    @Inject(ENGINE) private readonly engine: Engine,
-    @Inject(OBJECT_STORE) private readonly objects: ObjectStore,
-    @Inject(SHOT_STORE) private readonly shots: ShotStore,
-    @Inject(SettleShot) private readonly settle: SettleShot,
-    @Inject(WORK_PAUSE) private readonly pause: WorkPause,
+    private readonly engine: EnginePool,
+    private readonly objects: ObjectStore,
+    private readonly shots: ShotRepository,
+    private readonly settle: SettleShot,
+    private readonly pause: WorkPause,
   ) {
     this.selfies = new SelfieCache(objects);
   }

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../ports/object-store.ts';
+import type { ObjectStore } from '../ports/object-store.port.ts';
 
 /** Selfies of the jobs at work, newest use last; at most `size` of them (10 MB each at the very most). */
 export class SelfieCache {

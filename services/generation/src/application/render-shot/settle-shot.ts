@@ -1,15 +1,15 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_pb';
-import { EngineFailure } from '@headshots/engine';
+import { EngineFailure, EnginePool } from '@headshots/engine';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import type { LeasedShot } from '../../domain/leased-shot.ts';
 import type { AcceptedImage } from '../../domain/accepted-image.ts';
-import { endOfJob, type FailureReason } from '../../domain/job.ts';
+import { endOfJob, type FailureReason, type Job } from '../../domain/job.ts';
 import { nextStep, ownTries, retryDelayMs } from '../../domain/shot-policy.ts';
-import { endJob } from '../end-job.ts';
-import { ENGINE, type Engine } from '../ports/engine.ts';
-import { JOB_STORE, type Job, type JobChange, type JobStore } from '../ports/job-store.ts';
-import { SHOT_STORE, type LeasedShot, type ShotStore } from '../ports/shot-store.ts';
+import { endJob } from '../end-job/end-job.ts';
 import { generatedFact } from './generated-fact.ts';
+import { JobRepository, type JobChange } from '../../persistence/job.repository.ts';
+import { ShotRepository } from '../../persistence/shot.repository.ts';
 
 /** Reasons that end the whole job at once: no other seed would help. */
 const jobFailures: Readonly<Record<string, FailureReason>> = {
@@ -27,9 +27,9 @@ export class SettleShot {
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(JOB_STORE) private readonly jobs: JobStore,
-    @Inject(SHOT_STORE) private readonly shots: ShotStore,
-    @Inject(ENGINE) private readonly engine: Engine,
+    private readonly jobs: JobRepository,
+    private readonly shots: ShotRepository,
+    private readonly engine: EnginePool,
   ) {}
 
   /** An image lies in the bucket. */

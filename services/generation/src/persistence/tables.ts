@@ -1,16 +1,16 @@
 import { ErasuresByAge1764400001000, ErasureTables1764100000000 } from '@headshots/platform/erasure';
 import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
-import { JobsAndShots1764000000000 } from '../../migrations/1764000000000-jobs-and-shots.ts';
-import { JobsOfUser1764100001000 } from '../../migrations/1764100001000-jobs-of-user.ts';
-import { LineOfShots1764300000000 } from '../../migrations/1764300000000-line-of-shots.ts';
-import { EndOfJobs1764400000000 } from '../../migrations/1764400000000-end-of-jobs.ts';
+import { JobsAndShots1764000000000 } from './migrations/1764000000000-jobs-and-shots.ts';
+import { JobsOfUser1764100001000 } from './migrations/1764100001000-jobs-of-user.ts';
+import { LineOfShots1764300000000 } from './migrations/1764300000000-line-of-shots.ts';
+import { EndOfJobs1764400000000 } from './migrations/1764400000000-end-of-jobs.ts';
 import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity } from './order-stop.entity.ts';
 import { PhotoStopEntity } from './photo-stop.entity.ts';
 import { ShotEntity } from './shot.entity.ts';
 
 /** What the database of this service holds. */
-export const persistence = {
+export const tables = {
   entities: [JobEntity, ShotEntity, OrderStopEntity, PhotoStopEntity],
   migrations: [
     PlatformTables1700000000000,

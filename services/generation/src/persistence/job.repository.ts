@@ -1,13 +1,21 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Tx } from '@headshots/platform/persistence';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Job, JobChange, JobStore, NewJob } from '../../application/ports/job-store.ts';
 import type { Expression, PlannedShot } from '@headshots/engine';
-import type { FailureReason, JobState } from '../../domain/job.ts';
+import type { FailureReason, Job, JobState, NewJob } from '../domain/job.ts';
 import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity } from './order-stop.entity.ts';
 import { PhotoStopEntity } from './photo-stop.entity.ts';
 import { ShotEntity } from './shot.entity.ts';
+
+/** What one step adds to a job. */
+export interface JobChange {
+  readonly candidates?: 1;
+  readonly done?: 1;
+  readonly abandoned?: 1;
+  /** The job's version counts its facts: it is the sequence of the newest. */
+  readonly facts?: 1;
+}
 
 const toJob = (row: JobEntity): Job => ({
   orderId: row.orderId,
@@ -54,9 +62,10 @@ const startSql = `
   WHERE order_id = $1 AND started_at IS NULL ${returned}`;
 
 @Injectable()
-export class JobRepository implements JobStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+export class JobRepository {
+  constructor(private readonly dataSource: DataSource) {}
 
+  /** Inserts the job and its shots. `photo_deleted`: inserted as a job that failed for it, without shots. */
   async open(
     { manager }: Tx,
     job: NewJob,
@@ -83,11 +92,13 @@ export class JobRepository implements JobStore {
     return 'opened';
   }
 
+  /** The job, its row locked until the transaction ends. */
   async lock({ manager }: Tx, orderId: string): Promise<Job | undefined> {
     const row = await manager.findOne(JobEntity, { where: { orderId }, lock: { mode: 'pessimistic_write' } });
     return row ? toJob(row) : undefined;
   }
 
+  /** Adds to the job's counters and answers the job as it is then. */
   async count({ manager }: Tx, orderId: string, change: JobChange): Promise<Job> {
     const { candidates = 0, done = 0, abandoned = 0, facts = 0 } = change;
     const given = [orderId, candidates, done, abandoned, facts];
@@ -96,11 +107,13 @@ export class JobRepository implements JobStore {
     return job;
   }
 
+  /** Marks the job as started and counts the fact that says so; undefined when it was started before. */
   async start({ manager }: Tx, orderId: string): Promise<Job | undefined> {
     const [[job]] = await manager.query<[Job[], number]>(startSql, [orderId]);
     return job;
   }
 
+  /** Ends a running job and every open shot of it; false when it is not running. */
   async end(
     { manager }: Tx,
     orderId: string,
@@ -136,6 +149,7 @@ export class JobRepository implements JobStore {
       .execute();
   }
 
+  /** Remembers a deleted photo and answers the orders still running on it. */
   async stopPhoto({ manager }: Tx, photoId: string): Promise<readonly string[]> {
     await alone(manager, photoId);
     await manager
@@ -152,10 +166,12 @@ export class JobRepository implements JobStore {
     return jobs.map(({ orderId }) => orderId);
   }
 
+  /** Removes ended jobs of a photo with their shots, but for those a worker may still be writing for. */
   async forgetPhoto({ manager }: Tx, photoId: string): Promise<void> {
     await manager.query(remove(ofPhoto), [photoId]);
   }
 
+  /** Removes jobs that ended 30 days ago with their shots: as long as their images are kept. */
   async forgetJobs(): Promise<void> {
     for (let went = jobsAtOnce; went === jobsAtOnce;) {
       const [row] = (await this.dataSource.query(remove(old))) as { readonly count: number }[];
@@ -163,6 +179,7 @@ export class JobRepository implements JobStore {
     }
   }
 
+  /** Forgets stops older than any event that could still come for them. */
   async forgetStops(): Promise<void> {
     for (const stops of outdatedStops) await purgeAllRows(this.dataSource, stops);
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { ShotState } from '../../domain/job.ts';
-import type { AcceptedImage } from '../../domain/accepted-image.ts';
+import type { ShotState } from '../domain/job.ts';
+import type { AcceptedImage } from '../domain/accepted-image.ts';
 
 /** One image of a job. `attempt` is the fence of its lease: only its holder may end the shot. */
 @Entity('shots')

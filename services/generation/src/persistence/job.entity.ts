@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { FailureReason, JobState } from '../../domain/job.ts';
+import type { FailureReason, JobState } from '../domain/job.ts';
 
 /** One order's work. The order id is the job's id: one order, one job. */
 @Entity('jobs')

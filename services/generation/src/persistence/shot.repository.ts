@@ -1,26 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { LeasedShot, ShotStore } from '../../application/ports/shot-store.ts';
-import type { AcceptedImage } from '../../domain/accepted-image.ts';
-import type { Expression, Style } from '@headshots/engine';
+import type { AcceptedImage } from '../domain/accepted-image.ts';
+import type { LeasedShot } from '../domain/leased-shot.ts';
 import { ShotEntity } from './shot.entity.ts';
-
-interface ClaimedRow {
-  readonly order_id: string;
-  readonly photo_id: string;
-  readonly number: number;
-  readonly style: Style;
-  readonly expression: Expression;
-  readonly images: number;
-  readonly attempt: number;
-  readonly lost: number;
-  readonly rejections: number;
-  readonly tries: number;
-  readonly waits: number;
-  readonly has_fallback: boolean;
-  readonly first: boolean;
-}
 
 const takenAtOnce = 50;
 
@@ -74,9 +57,9 @@ const claimSql = `
   SET state = 'leased', lease_owner = $1, lease_until = now() + $2 * interval '1 millisecond', attempt = s.attempt + 1
   FROM next, jobs j
   WHERE s.order_id = next.order_id AND s.number = next.number AND j.order_id = s.order_id
-  RETURNING s.order_id, j.photo_id, s.number, s.style, j.expression, j.images, s.attempt, cardinality(s.lost_to) AS lost,
-    s.rejections, s.tries, s.waits, s.fallback IS NOT NULL AS has_fallback,
-    j.started_at IS NULL AS first`;
+  RETURNING s.order_id AS "orderId", j.photo_id AS "photoId", s.number, s.style, j.expression, j.images, s.attempt,
+    s.rejections, s.tries, s.waits, s.fallback IS NOT NULL AS "hasFallback", cardinality(s.lost_to) AS lost,
+    s.lease_owner AS owner, j.started_at IS NULL AS first`;
 
 /** Newest images and open work, each counted only so far: both are asked at every scrape. */
 const measuredSql = `
@@ -92,36 +75,23 @@ const survivedSql = `
 
 const held = `order_id = :orderId AND number = :number AND state = 'leased' AND attempt = :attempt`;
 
+/** Changes of a leased shot can only be made by its holder: each answers false (or nothing) when the lease was lost. */
 @Injectable()
-export class ShotRepository implements ShotStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+export class ShotRepository {
+  constructor(private readonly dataSource: DataSource) {}
 
+  /** Next shot to work on: of the job with the fewest shots in flight, oldest first among equals. */
   async claim({ manager }: Tx, owner: string, leaseMs: number): Promise<LeasedShot | undefined> {
-    const [rows] = await manager.query<[ClaimedRow[], number]>(claimSql, [owner, leaseMs]);
-    const row = rows[0];
-    if (!row) return undefined;
-    return {
-      orderId: row.order_id,
-      photoId: row.photo_id,
-      number: row.number,
-      style: row.style,
-      expression: row.expression,
-      images: row.images,
-      attempt: row.attempt,
-      rejections: row.rejections,
-      tries: row.tries,
-      waits: row.waits,
-      owner,
-      hasFallback: row.has_fallback,
-      lost: row.lost,
-      first: row.first,
-    };
+    const [[shot]] = await manager.query<[LeasedShot[], number]>(claimSql, [owner, leaseMs]);
+    return shot;
   }
 
+  /** Puts back into the line what has waited long enough, and what a worker other than `owner` left. */
   async wake({ manager }: Tx, owner: string): Promise<void> {
     await manager.query(wakeSql, [owner]);
   }
 
+  /** Prolongs the lease. */
   heartbeat(shot: LeasedShot, leaseMs: number): Promise<boolean> {
     const leaseUntil = () => `now() + ${Math.round(leaseMs)} * interval '1 millisecond'`;
     return this.change(this.dataSource.manager, shot, { leaseUntil });
@@ -136,6 +106,7 @@ export class ShotRepository implements ShotStore {
     });
   }
 
+  /** Ends the shot with `newest`, or with the candidate kept earlier where that one is the more similar. */
   async acceptFallback(
     { manager }: Tx,
     shot: LeasedShot,
@@ -148,6 +119,7 @@ export class ShotRepository implements ShotStore {
     return taken ? image : undefined;
   }
 
+  /** Answers the fallback that stands now: the more similar of `newest` and the one kept earlier. Undefined when the lease was lost. */
   async reroll(
     { manager }: Tx,
     shot: LeasedShot,
@@ -175,24 +147,29 @@ export class ShotRepository implements ShotStore {
     });
   }
 
+  /** `own`: whether the try counts against the shot. */
   retryLater({ manager }: Tx, shot: LeasedShot, delayMs: number, own: boolean): Promise<boolean> {
     const counted = own ? { tries: shot.tries + 1 } : { waits: shot.waits + 1 };
     return this.finish(manager, shot, { ...later(delayMs), ...counted });
   }
 
+  /** As `retryLater`; the shot is noted to have stopped its worker. */
   stopped({ manager }: Tx, shot: LeasedShot, delayMs: number): Promise<boolean> {
     const lostTo = () => 'CASE WHEN lease_owner = ANY (lost_to) THEN lost_to ELSE lost_to || lease_owner END';
     return this.finish(manager, shot, { ...later(delayMs), waits: shot.waits + 1, lostTo });
   }
 
+  /** Back into the line as it was. */
   release({ manager }: Tx, shot: LeasedShot): Promise<boolean> {
     return this.finish(manager, shot, { state: 'waiting' });
   }
 
+  /** The worker lost the lease and lives: the shot did nothing to it. */
   async survived({ orderId, number, owner }: LeasedShot): Promise<void> {
     await this.dataSource.query(survivedSql, [orderId, number, owner]);
   }
 
+  /** Looks of the accepted images of an order, for the duplicate gate. */
   async fingerprints(orderId: string): Promise<readonly Uint8Array[]> {
     const rows = await this.dataSource.manager.find(ShotEntity, {
       where: { orderId, state: 'done' },
@@ -201,11 +178,13 @@ export class ShotRepository implements ShotStore {
     return rows.flatMap(({ fingerprint }) => (fingerprint ? [fingerprint] : []));
   }
 
+  /** Mean seconds of the newest accepted images; undefined before there are any. */
   async measuredSeconds(): Promise<number | undefined> {
     const [row] = await this.dataSource.query<{ mean: number | null }[]>(measuredSql);
     return row?.mean ?? undefined;
   }
 
+  /** Images of running jobs that are not made yet, over all workers; counts no further than a thousand jobs. */
   async openShots(): Promise<number> {
     const [row] = await this.dataSource.query<{ open: number }[]>(openSql);
     return row?.open ?? 0;

@@ -2,11 +2,11 @@ import { create } from '@bufbuild/protobuf';
 import { timestampNow } from '@bufbuild/protobuf/wkt';
 import { HeadshotsCompletedSchema, HeadshotsFailedSchema } from '@headshots/proto/generation/v1/events_pb';
 import type { Tx } from '@headshots/platform/persistence';
-import type { JobEnd } from '../domain/job.ts';
-import type { Job, JobStore } from './ports/job-store.ts';
+import type { JobEnd, Job } from '../../domain/job.ts';
+import type { JobRepository } from '../../persistence/job.repository.ts';
 
 /** Ends a running job and says so once. The caller holds the lock on the job's row. */
-export async function endJob(jobs: JobStore, tx: Tx, job: Job, end: JobEnd): Promise<boolean> {
+export async function endJob(jobs: JobRepository, tx: Tx, job: Job, end: JobEnd): Promise<boolean> {
   const { orderId, photoId, userId } = job;
   const reason = end.state === 'failed' ? end.reason : undefined;
   if (!(await jobs.end(tx, orderId, end.state, reason))) return false;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
-import type { WorkPause } from '../application/ports/work-pause.ts';
 
 const paused = new Gauge({
   name: 'generation_work_paused',
@@ -13,8 +12,9 @@ const givenBack = new Counter({
   labelNames: ['cause'],
 });
 
-export class ProcessWorkPause implements WorkPause {
-  private readonly logger = new Logger('ShotWorkers');
+/** Whether this process can work at all: while a store is away it takes no shots. */
+export class WorkPause {
+  private readonly logger = new Logger(WorkPause.name);
   private failures = 0;
   private until = 0;
 
@@ -24,6 +24,7 @@ export class ProcessWorkPause implements WorkPause {
     private readonly longestMs = 2_000,
   ) {}
 
+  /** Somebody else's trouble: no work for a moment, longer each time in a row. */
   away(dependency: 'object_store', error: unknown): void {
     givenBack.inc({ cause: dependency });
     if (this.failures === 0)
@@ -33,6 +34,7 @@ export class ProcessWorkPause implements WorkPause {
     this.failures += 1;
   }
 
+  /** The store answered. */
   back(): void {
     if (this.failures === 0) return;
     this.logger.log('the store is back, shots are taken again');
@@ -40,6 +42,7 @@ export class ProcessWorkPause implements WorkPause {
     this.failures = 0;
   }
 
+  /** Resolves when work may go on, or when the signal is aborted. */
   async passed(signal: AbortSignal): Promise<void> {
     for (let left = this.left(); left > 0 && !signal.aborted; left = this.left())
       await sleep(left, undefined, { signal }).catch(() => undefined);

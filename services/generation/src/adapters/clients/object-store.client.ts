@@ -1,7 +1,7 @@
 import { removeVersions } from '@headshots/platform/storage';
 import type { Client } from 'minio';
 import { attemptOf } from '../../domain/accepted-image.ts';
-import type { ObjectStore } from '../../application/ports/object-store.ts';
+import type { ObjectStore } from '../../application/ports/object-store.port.ts';
 
 export interface BucketNames {
   readonly photos: string;
@@ -11,7 +11,7 @@ export interface BucketNames {
 const absent = new Set(['NoSuchKey', 'NotFound']);
 
 /** The buckets in any S3 store. */
-export class MinioObjectStore implements ObjectStore {
+export class ObjectStoreClient implements ObjectStore {
   constructor(
     private readonly client: Client,
     private readonly buckets: BucketNames,

@@ -1,9 +1,34 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, In } from 'typeorm';
-import type { JobRecord, ShotRecord, UserWorkStore } from '../../application/ports/user-work.store.ts';
 import { JobEntity } from './job.entity.ts';
 import { ShotEntity } from './shot.entity.ts';
+import type { JobState } from '../domain/job.ts';
+
+/** A shot as its owner sees it. */
+export interface ShotRecord {
+  readonly number: number;
+  readonly style: string;
+  readonly state: string;
+  /** Candidates that were refused, by the gate that refused them. */
+  readonly refusedBy: readonly string[];
+  readonly engine: string | undefined;
+  readonly similarity: number | undefined;
+}
+
+/** A job as its owner sees it. */
+export interface JobRecord {
+  readonly orderId: string;
+  readonly photoId: string;
+  readonly expression: string;
+  readonly images: number;
+  readonly state: JobState;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly shots: readonly ShotRecord[];
+}
 
 const liveLease = `
   SELECT 1 FROM shots s JOIN jobs j ON j.order_id = s.order_id
@@ -17,9 +42,10 @@ const removals = [
   'DELETE FROM jobs WHERE user_id = $1',
 ] as const;
 
+/** All work for one user. */
 @Injectable()
-export class UserWorkRepository implements UserWorkStore {
-  constructor(@Inject(DataSource) private readonly dataSource: DataSource) {}
+export class UserWorkRepository {
+  constructor(private readonly dataSource: DataSource) {}
 
   async ordersOf(userId: string): Promise<readonly string[]> {
     const jobs = await this.dataSource.manager.find(JobEntity, {
@@ -29,10 +55,12 @@ export class UserWorkRepository implements UserWorkStore {
     return jobs.map(({ orderId }) => orderId);
   }
 
+  /** Whether a worker may still be at a shot of the user. */
   async hasLiveLease(userId: string): Promise<boolean> {
     return ((await this.dataSource.query(liveLease, [userId])) as unknown[]).length > 0;
   }
 
+  /** Removes jobs, shots and what keeps late facts about them away. */
   async remove({ manager }: Tx, userId: string): Promise<void> {
     for (const removal of removals) await manager.query(removal, [userId]);
   }

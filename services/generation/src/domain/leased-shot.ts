@@ -1,0 +1,21 @@
+import type { Expression, Style } from '@headshots/engine';
+
+/** A shot in the hands of one worker. `attempt` is the fence. */
+export interface LeasedShot {
+  readonly orderId: string;
+  readonly photoId: string;
+  readonly number: number;
+  readonly style: Style;
+  readonly expression: Expression;
+  readonly images: number;
+  readonly attempt: number;
+  readonly rejections: number;
+  readonly tries: number;
+  readonly waits: number;
+  readonly owner: string;
+  readonly hasFallback: boolean;
+  /** Different workers that died or stopped at it. */
+  readonly lost: number;
+  /** Nobody has said yet that the job has started. */
+  readonly first: boolean;
+}
