@@ -1,4 +1,3 @@
-/** One record to send. */
 export interface BusRecord {
   readonly topic: string;
   readonly key: string | Buffer | null;
@@ -20,10 +19,8 @@ export interface ReceivedRecord extends TopicPartition {
   readonly timestamp: Date;
 }
 
-/** Whether a consumer is a member of its group. */
 export type BusStatus = 'connected' | 'disconnected';
 
-/** What a consumer tells its owner. */
 export interface BusListener {
   /** Records of one partition in offset order. Must return at once: working them off is the owner's business. */
   onRecords(source: TopicPartition, records: readonly ReceivedRecord[]): void;
@@ -32,7 +29,6 @@ export interface BusListener {
   onStatus?(status: BusStatus): void;
 }
 
-/** Three of the eight methods a client library must offer; proven by the conformance suite. */
 export interface BusProducer {
   /** Sends in order, acknowledged by all replicas. @throws when anything was not acknowledged */
   send(records: readonly BusRecord[]): Promise<void>;
@@ -40,7 +36,6 @@ export interface BusProducer {
   close(): Promise<void>;
 }
 
-/** The other five. */
 export interface BusConsumer {
   /** Returns at once and keeps trying while the broker is away. */
   start(listener: BusListener): void;

@@ -24,7 +24,6 @@ export interface OutgoingEvent {
   readonly traceparent?: string | null;
 }
 
-/** CloudEvents binary mode. */
 export function eventHeaders(event: OutgoingEvent): Record<string, string> {
   return {
     [headerNames.id]: event.eventId,

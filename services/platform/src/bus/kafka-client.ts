@@ -6,13 +6,10 @@ const { Kafka: KafkaClient, logLevel } = kafkajs;
 
 export interface KafkaOptions {
   readonly brokers: readonly string[];
-  /** Appears in the broker's logs and quotas; the service name. */
   readonly clientId: string;
-  /** Left out for plain brokers. */
   readonly security?: KafkaSecurity | undefined;
 }
 
-/** The broker client with the product's limits. */
 export function createKafka({ brokers, clientId, security }: KafkaOptions): Kafka {
   return new KafkaClient({
     clientId,

@@ -5,7 +5,6 @@ import type { BusConsumer, BusListener, ReceivedRecord, TopicPartition } from '.
 
 export interface ConsumerOptions {
   readonly groupId: string;
-  /** With prefix. */
   readonly topics: readonly string[];
   /** Where a group without commits starts; default true. */
   readonly fromBeginning?: boolean;
@@ -54,7 +53,6 @@ export class KafkaConsumer implements BusConsumer {
     this.consumer?.resume([{ topic, partitions: [partition] }]);
   }
 
-  /** Moves reading of an assigned partition. */
   seek({ topic, partition }: TopicPartition, offset: string): void {
     this.consumer?.seek({ topic, partition, offset });
   }

@@ -2,7 +2,6 @@ import type { Kafka, Producer } from 'kafkajs';
 import type { BusProducer, BusRecord } from './bus.ts';
 
 export interface ProducerOptions {
-  /** Off only for brokers in tests that cannot do it. */
   readonly idempotent?: boolean;
   /** Milliseconds until a send counts as failed; default 10 s. */
   readonly timeoutMs?: number;
@@ -31,10 +30,7 @@ export class KafkaProducer implements BusProducer {
     await this.connection();
   }
 
-  /**
-   * After a failure nobody knows whether the broker took the records, so the sequence numbers are void: the next send
-   * starts with a new producer id, or the broker would refuse everything as out of order.
-   */
+  /** After a failure the sequence numbers are void: with the same producer id, the broker would refuse what follows. */
   async send(records: readonly BusRecord[]): Promise<void> {
     const producer = await this.connection();
     const timeout = this.options.timeoutMs ?? 10_000;

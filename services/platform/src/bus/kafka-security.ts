@@ -3,7 +3,6 @@ import type { KafkaConfig } from 'kafkajs';
 import { z } from 'zod';
 import { commonConfig, ConfigError, loadConfig } from '../config/index.ts';
 
-/** How a service shows itself to the brokers and knows them; nothing for plain ones on a loopback. */
 export type KafkaSecurity = Pick<KafkaConfig, 'ssl' | 'sasl'>;
 
 const { kafkaSecurityShape } = commonConfig;

@@ -2,14 +2,10 @@ import { ConstantBackoff, handleWhen, retry, type RetryPolicy } from 'cockatiel'
 
 const tries = { atMost: 300, everyMs: 100 } as const;
 
-/**
- * Leaders move, and a busy broker names the leader of a new topic before that one knows of it: what is refused for that
- * reason is tried again, 10 times a second for half a minute.
- */
+/** Half a minute: leaders move, and a busy broker names the leader of a new topic before that one knows of it. */
 export const retryForLeaders = (refused: (error: unknown) => boolean): RetryPolicy =>
   retry(handleWhen(refused), { maxAttempts: tries.atMost, backoff: new ConstantBackoff(tries.everyMs) });
 
-/** The broker that was asked does not lead the partition, or nobody does yet. */
 export const leaderUnknown = (error: unknown): boolean =>
   error instanceof Error &&
   'type' in error &&

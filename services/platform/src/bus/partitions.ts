@@ -3,10 +3,7 @@ import type { TopicPartition } from './bus.ts';
 
 export const partitionKey = ({ topic, partition }: TopicPartition): string => `${topic}/${partition}`;
 
-/**
- * First offsets at or after a point in time (ms since 1970), by {@link partitionKey}.
- * @throws when the broker cannot tell, as right after a topic was made
- */
+/** First offsets since a time (ms since 1970), by {@link partitionKey}. @throws when the broker cannot tell yet */
 export async function offsetsSince(
   kafka: Kafka,
   partitions: readonly TopicPartition[],

@@ -10,7 +10,6 @@ export interface TopicAdminOptions {
   readonly topicPrefix?: string;
   readonly registry?: TopicRegistry;
   readonly security?: KafkaSecurity | undefined;
-  /** Copies of each partition; default 1. */
   readonly replicas?: number;
   /** Copies that must have a record before it counts as sent; default 1. */
   readonly minInSyncReplicas?: number;
@@ -19,10 +18,7 @@ export interface TopicAdminOptions {
 const dayMs = 86_400_000;
 const deadLetterDays = 14;
 
-/**
- * Topics and dead-letter topics of the registry, with prefix.
- * @throws Error when more copies must be in sync than there are
- */
+/** Topics and dead-letter topics. @throws Error when more copies must be in sync than there are */
 export function topicConfigs(options: Omit<TopicAdminOptions, 'brokers'> = {}): readonly ITopicConfig[] {
   const { topicPrefix = '', registry = productRegistry, replicas = 1, minInSyncReplicas = 1 } = options;
   if (minInSyncReplicas > replicas)
@@ -46,10 +42,7 @@ export function topicConfigs(options: Omit<TopicAdminOptions, 'brokers'> = {}): 
   ]);
 }
 
-/**
- * Creates what is missing and corrects the settings of what is there. Returns the names that were missing.
- * @throws Error naming the topics whose partitions or copies are other than wanted
- */
+/** Returns the names that were missing. @throws Error naming topics whose partitions or copies are not as wanted */
 export async function createTopics(options: TopicAdminOptions): Promise<readonly string[]> {
   const { brokers, security } = options;
   const admin = createKafka({ brokers, clientId: 'topics', security }).admin();

@@ -2,11 +2,7 @@ import kafkajs, { type Admin, type ConfigEntries, type ITopicConfig } from 'kafk
 
 const { ConfigResourceTypes, ConfigSource } = kafkajs;
 
-/**
- * Brings the settings of topics that exist to what is wanted; others that somebody set on them stay.
- * @throws Error naming the topics whose partitions or copies differ: changing those moves keys or data, which is decided
- * by a person
- */
+/** Settings that nobody wanted stay. @throws Error when partitions or copies differ: moving data is a person's decision */
 export async function correctTopics(admin: Admin, wanted: readonly ITopicConfig[]): Promise<void> {
   if (wanted.length === 0) return;
   await refuseOtherShapes(admin, wanted);

@@ -1,7 +1,6 @@
 import type { DescField, DescMessage, Message } from '@bufbuild/protobuf';
 import { topics as productTopics, type Topic } from '@headshots/proto/topics';
 
-/** Finds topics by message. Built from the product's list unless a test brings its own. */
 export class TopicRegistry {
   readonly all: readonly Topic[];
   private readonly byType: ReadonlyMap<string, Topic>;
@@ -45,10 +44,7 @@ export function personOf(message: Message): string | null {
   return typeof userId === 'string' && userId !== '' ? userId : null;
 }
 
-/**
- * The service an event comes from: the topic's only producer, or the named one of several.
- * @throws Error when several may publish and none of them was named
- */
+/** The topic's only producer, or the named one. @throws Error when several may publish and none of them was named */
 export function sourceOf(topic: Topic, named?: string): string {
   const [only, ...others] = topic.producers;
   const source = others.length === 0 ? only : named;
@@ -60,5 +56,4 @@ export function sourceOf(topic: Topic, named?: string): string {
 /** Where a consumer puts what it gave up: `<topic>.<consumer>.dlq`. */
 export const deadLetterTopic = (topic: string, consumer: string): string => `${topic}.${consumer}.dlq`;
 
-/** The registry of the product. */
 export const productRegistry = new TopicRegistry();

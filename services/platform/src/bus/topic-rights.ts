@@ -10,7 +10,6 @@ const {
   ResourcePatternTypes: Pattern,
 } = kafkajs;
 
-/** Everybody the list of topics names. */
 export function servicesOf({
   registry = productRegistry,
 }: Pick<TopicAdminOptions, 'registry'>): readonly string[] {
@@ -18,10 +17,7 @@ export function servicesOf({
   return [...new Set(names)].sort();
 }
 
-/**
- * What one service may do, as the list of topics says and nothing else: write its topics and the dead letters of what
- * it consumes, read what it consumes or hears, in groups of its own name. The principal is the service's name.
- */
+/** What the list of topics says, and nothing else (ADR 0079). The principal is the service's name. */
 export function rightsOf(
   service: string,
   { registry = productRegistry, topicPrefix = '' }: Pick<TopicAdminOptions, 'registry' | 'topicPrefix'> = {},

@@ -1,4 +1,3 @@
-/** Refusals of the broker that no second try can change. */
 const refusals = new Set([
   'MESSAGE_TOO_LARGE',
   'RECORD_LIST_TOO_LARGE',
@@ -7,7 +6,6 @@ const refusals = new Set([
   'UNSUPPORTED_FOR_MESSAGE_FORMAT',
   'CORRUPT_MESSAGE',
 ]);
-/** Refusals that concern one topic and end when somebody creates it or gives us access. */
 const topicRefusals = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'TOPIC_AUTHORIZATION_FAILED']);
 
 /** True when sending this very record can never succeed; false for everything that may pass. */

@@ -3,7 +3,6 @@ import type { ReceivedRecord } from '../bus/bus.ts';
 import { metrics } from '../telemetry/metrics.ts';
 import { classify, type FailureClass } from './failure-policy.ts';
 
-/** Runs the handler of a record once and gives its outcome. */
 export type Dispatch = (record: ReceivedRecord) => Promise<string>;
 
 export interface Attempt {
@@ -32,7 +31,6 @@ export class Attempts {
     }
   }
 
-  /** Events of the topic that were applied so far. */
   appliedOf(topic: string): number {
     return this.applied.get(topic) ?? 0;
   }

@@ -2,7 +2,6 @@ import type { MessageHandler } from '@nestjs/microservices';
 import type { Topic } from '@headshots/proto/topics';
 import type { TopicRegistry } from '../bus/topic-registry.ts';
 
-/** The service's handlers and `topics.yaml` do not fit; the service must not start. */
 export class BootCheckError extends Error {
   override readonly name = 'BootCheckError';
 }
@@ -12,11 +11,7 @@ export interface HandlerCount {
   readonly handlers: number;
 }
 
-/**
- * Every topic of the service has exactly one handler and every handler a topic.
- * @returns the topics to subscribe to
- * @throws {BootCheckError} naming each mismatch
- */
+/** Gives the topics to subscribe to. @throws {BootCheckError} unless each has one handler and each handler a topic */
 export function checkHandlers(
   service: string,
   mode: 'consumers' | 'broadcast',

@@ -8,7 +8,6 @@ import { traceIdOf } from '../telemetry/trace-context.ts';
 import { pauseBeforeProbe, type RetryPolicy } from './failure-policy.ts';
 import type { Verdict } from './record-handler.ts';
 
-/** Headers a dead letter has besides the original ones. */
 export const deadLetterHeaders = {
   reason: 'x-dlq-reason',
   class: 'x-dlq-class',
@@ -27,11 +26,9 @@ export interface DeadLettersOptions {
   readonly consumer: string;
   readonly producer: BusProducer;
   readonly retry: RetryPolicy;
-  /** @param topic with prefix */
   readonly handlerName: (topic: string) => string;
 }
 
-/** Keeps what a consumer gave up for a person to look at and replay. */
 export class DeadLetters {
   private readonly logger = new Logger(DeadLetters.name);
   private readonly options: DeadLettersOptions;
@@ -58,7 +55,6 @@ export class DeadLetters {
     }
   }
 
-  /** The record with its original key, bytes and headers, and the verdict. */
   private letterOf(record: ReceivedRecord, verdict: Verdict): BusRecord {
     return {
       topic: deadLetterTopic(record.topic, this.options.consumer),

@@ -19,7 +19,6 @@ export class EventConsumer implements BusListener {
   private readonly leaving = new Set<Promise<void>>();
   private closing: Promise<void> | undefined;
   private assignedOnce: (() => void) | undefined;
-  /** Resolves after the first join of the group. */
   readonly ready = new Promise<void>((resolve) => (this.assignedOnce = resolve));
 
   constructor(bus: BusConsumer, sink: RecordSink, onStatus: (status: BusStatus) => void = () => undefined) {

@@ -4,9 +4,7 @@ import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
 import { throwError, type Observable } from 'rxjs';
 import type { KafkaEventContext } from './kafka-event.context.ts';
 
-/** Transport of events that one replica of the service handles. */
 export const KAFKA_EVENTS = Symbol('KAFKA_EVENTS');
-/** Transport of events that every replica handles. */
 export const KAFKA_BROADCAST = Symbol('KAFKA_BROADCAST');
 
 /** The service's transports of events, to connect to its application; `runService` does it. */
@@ -32,7 +30,6 @@ class GiveErrorToTransport implements ExceptionFilter {
   }
 }
 
-/** Marks a class of event handlers. */
 export function EventController(): ClassDecorator {
   return applyDecorators(Controller(), UseFilters(new GiveErrorToTransport()));
 }

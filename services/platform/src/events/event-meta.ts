@@ -1,7 +1,6 @@
 /** What is known about an event besides its content. */
 export interface EventMeta {
   readonly eventId: string;
-  /** Topic without prefix. */
   readonly topic: string;
   readonly key: string;
   /** Position in the aggregate's history. */

@@ -14,14 +14,12 @@ import { defaultRetryPolicy, type RetryPolicy } from './failure-policy.ts';
 import { RecordHandler, type RecordHandlerOptions } from './record-handler.ts';
 
 export interface EventServerOptions {
-  /** Name of the service in `topics.yaml`. */
   readonly service: string;
   readonly topicPrefix: string;
   readonly registry: TopicRegistry;
   readonly retry?: Partial<RetryPolicy>;
 }
 
-/** What a transport adds to the handling of its records. */
 export type RecordCare = Pick<RecordHandlerOptions, 'giveUp' | 'waitsForDependencies'>;
 
 /** Nest's part in a transport of events: handlers, the check of them at boot, dispatch within Nest's hooks, status. */
@@ -41,7 +39,6 @@ export abstract class EventServer<Options extends EventServerOptions>
   }
 
   protected abstract readonly mode: 'consumers' | 'broadcast';
-  /** @param topics with prefix */
   protected abstract openBus(topics: readonly string[]): BusConsumer;
   protected abstract care(): RecordCare;
 
@@ -57,7 +54,6 @@ export abstract class EventServer<Options extends EventServerOptions>
     }
   }
 
-  /** Finishes the messages in hand and leaves the group. */
   async close(): Promise<void> {
     await this.consumer?.events.close();
   }

@@ -11,9 +11,8 @@ import {
 export type FailureClass = 'permanent' | 'transient' | 'unknown' | 'down';
 
 export interface RetryPolicy {
-  /** Tries of transient and unknown failures, the first included. */
   readonly tries: number;
-  /** First pause in ms; doubles, with jitter. */
+  /** First pause in ms; triples, with jitter. */
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
   /** First and longest pause between probes while a dependency is down, in ms. */
@@ -35,7 +34,6 @@ export const defaultRetryPolicy: RetryPolicy = {
   contradictions: 3,
 };
 
-/** Which of the failure classes an error of a handler belongs to. */
 export function classify(error: unknown): FailureClass {
   if (error instanceof PermanentFailure) return 'permanent';
   if (isDependencyDown(error)) return 'down';

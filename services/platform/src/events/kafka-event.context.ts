@@ -14,10 +14,7 @@ export class KafkaEventContext extends BaseRpcContext<[record: ReceivedRecord]> 
   readonly subject: string;
   readonly traceId: string;
 
-  /**
-   * @param topic without prefix
-   * @throws Error when the record has no event id
-   */
+  /** @param topic without prefix. @throws Error when the record has no event id */
   constructor(record: ReceivedRecord, topic: string) {
     super([record]);
     this.eventId = headerText(record, headerNames.id);

@@ -1,9 +1,6 @@
 import type { ReceivedRecord } from '../bus/bus.ts';
 
-/**
- * Which event behind a waiting one may be tried before its turn: the first of another key that was not done yet. So the
- * order of each key holds; when its turn comes, the inbox knows it.
- */
+/** Events that may be tried before their turn: of another key, each key in its order (ADR 0089). */
 export class LookBehind {
   private readonly waitingKey: string;
   private readonly done = new Set<bigint>();

@@ -1,10 +1,7 @@
 import type { BusConsumer, TopicPartition } from '../bus/bus.ts';
 import { partitionKey } from '../bus/partitions.ts';
 
-/**
- * Commits what is done, one request at a time; whatever finished meanwhile goes with the next request.
- * A refused commit is dropped: the records come again and the inbox knows them.
- */
+/** One request at a time. A refused commit is dropped: the records come again and the inbox knows them. */
 export class OffsetCommitter {
   private readonly consumer: Pick<BusConsumer, 'commit'>;
   private readonly onRefused: (error: unknown) => void;
@@ -25,13 +22,11 @@ export class OffsetCommitter {
     this.running ??= this.drain();
   }
 
-  /** Forgets partitions that belong to somebody else now. */
   keepOnly(partitions: readonly TopicPartition[]): void {
     const kept = new Set(partitions.map(partitionKey));
     for (const key of this.pending.keys()) if (!kept.has(key)) this.pending.delete(key);
   }
 
-  /** Resolves when everything added so far was committed or refused. */
   async flush(): Promise<void> {
     await this.running;
   }

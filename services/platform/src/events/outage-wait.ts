@@ -19,11 +19,7 @@ export class OutageWait {
     this.retry = retry;
   }
 
-  /**
-   * @param behind what may be tried in place of the record, in order
-   * @returns the attempt that ended the wait; still `down` when only this event is refused
-   * @throws when `stop` fires
-   */
+  /** Gives the attempt that ended the wait: still `down` when only this event is refused. @throws when `stop` fires */
   async until(
     record: ReceivedRecord,
     topic: string,

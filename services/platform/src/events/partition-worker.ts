@@ -3,7 +3,6 @@ import type { ReceivedRecord } from '../bus/bus.ts';
 export interface PartitionPort {
   /** Handles one record to its end: applied, or dead-lettered. Rejects only when `stop` fired. */
   handle(record: ReceivedRecord, stop: AbortSignal, behind: () => readonly ReceivedRecord[]): Promise<void>;
-  /** The record is done; `next` may be committed. */
   done(next: bigint): void;
   pause(): void;
   resume(): void;
@@ -12,10 +11,7 @@ export interface PartitionPort {
 /** Queue lengths at which fetching stops and starts again; low enough to keep a slow partition's memory small. */
 const marks = { high: 2_000, low: 1_000 } as const;
 
-/**
- * Works off one partition in order, one record at a time, apart from the client's fetch loop: so a slow partition
- * delays no other, and heartbeats go on during retries.
- */
+/** Works apart from the client's fetch loop: a slow partition delays no other, nor the heartbeats (ADR 0010). */
 export class PartitionWorker {
   private readonly port: PartitionPort;
   private readonly stop = new AbortController();

@@ -8,7 +8,6 @@ import { pauseAfter, type FailureClass, type RetryPolicy } from './failure-polic
 import { OutageWait } from './outage-wait.ts';
 import { withEventOf } from './record-context.ts';
 
-/** Why an event was given up. */
 export interface Verdict {
   readonly failure: FailureClass;
   readonly attempts: number;
@@ -16,11 +15,9 @@ export interface Verdict {
 }
 
 export interface RecordHandlerOptions {
-  /** Name of the service. */
   readonly consumer: string;
   readonly dispatch: Dispatch;
   readonly retry: RetryPolicy;
-  /** Topic without prefix. */
   readonly topicName: (topic: string) => string;
   /** Whether an event waits while its dependency is away; if not, that is a failure like others. */
   readonly waitsForDependencies: boolean;
@@ -35,7 +32,6 @@ export interface RecordHandlerOptions {
 
 const budgetMs = 10_000;
 
-/** Tries a record until it is decided what becomes of it. */
 export class RecordHandler {
   private readonly logger = new Logger(RecordHandler.name);
   private readonly options: RecordHandlerOptions;
@@ -48,10 +44,7 @@ export class RecordHandler {
     if (options.waitsForDependencies) this.outage = new OutageWait(this.attempts, options.retry);
   }
 
-  /**
-   * Resolves when the record is done for good. Rejects only when `stop` fired before.
-   * @param behind what waits behind the record in its partition, in order
-   */
+  /** Resolves when the record is done for good; rejects only when `stop` fired. `behind`: what waits in its partition. */
   async handle(
     record: ReceivedRecord,
     stop: AbortSignal,

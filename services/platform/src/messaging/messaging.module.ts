@@ -16,27 +16,22 @@ import { OutboxRelay } from '../outbox/outbox-relay.ts';
 import { productRegistry, type TopicRegistry } from '../bus/topic-registry.ts';
 
 export interface MessagingOptions {
-  /** Name in `topics.yaml`. */
   readonly service: string;
   readonly brokers: readonly string[];
   readonly topicPrefix: string;
-  /** How the service shows itself to the brokers; left out for plain ones. */
   readonly security?: KafkaSecurity;
   /** Runs an outbox relay; needs `databaseUrl` or `DATABASE_URL`. Default true. */
   readonly producer?: boolean;
-  /** Hears broadcast topics. Default false. */
   readonly broadcast?: boolean;
   /** Database of the outbox; default `DATABASE_URL` of the environment. */
   readonly databaseUrl?: string;
   readonly retry?: Partial<RetryPolicy>;
-  /** Only tests bring their own topics. */
   readonly registry?: TopicRegistry;
 }
 
 const KAFKA = Symbol('KAFKA');
 const PRODUCER = Symbol('PRODUCER');
 
-/** Consumer, outbox relay, inbox and dead letters of one service. */
 @Module({})
 export class MessagingModule {
   static forRoot(options: MessagingOptions): DynamicModule {

@@ -8,10 +8,7 @@ interface Absence {
   readonly pause: number;
 }
 
-/**
- * Topics the broker does not have, or does not let us write to. Their rows wait while those of other topics go on; they
- * are tried again by themselves, 2 to 30 s later.
- */
+/** Topics the broker lacks or refuses us: their rows wait 2 to 30 s while those of other topics go on. */
 export class AbsentTopics {
   private readonly logger = new Logger('outbox');
   private readonly absences = new Map<string, Absence>();
@@ -39,7 +36,6 @@ export class AbsentTopics {
     this.logger.log(`the broker takes events for ${topic} again`);
   }
 
-  /** True until it is time to try the topic again. */
   waits(topic: string): boolean {
     return this.now() < (this.absences.get(topic)?.until ?? 0);
   }

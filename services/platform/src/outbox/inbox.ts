@@ -21,10 +21,7 @@ export class Inbox {
     this.unitOfWork = unitOfWork;
   }
 
-  /**
-   * Runs the work at most once per event: the inbox row is inserted first, in the work's own transaction.
-   * When the work fails nothing is kept and the event may come again.
-   */
+  /** Runs the work once per event, in the transaction that notes it; after a failure the event may come again. */
   once(
     event: { readonly eventId: string; readonly topic: string },
     work: (tx: Tx) => Promise<'applied' | 'ignored'>,

@@ -8,9 +8,7 @@ import { isAboutOneTopic, isUnsendable } from '../bus/unsendable.ts';
 export interface BatchOptions {
   readonly producer: BusProducer;
   readonly topicPrefix: string;
-  /** Rows of one batch. */
   readonly limit: number;
-  /** Those of `topics.yaml`. */
   readonly topics: ReadonlySet<string>;
   readonly absent: AbsentTopics;
 }
@@ -18,18 +16,13 @@ export interface BatchOptions {
 /** `busy`: another replica holds the relay. `more`: the batch was full. */
 export type BatchResult = 'idle' | 'busy' | 'more';
 
-/** One relay per database at a time. */
 const relayLock = 7_246_002;
 const rowBytes = 900_000;
 
 const mark = 'UPDATE outbox SET published_at = clock_timestamp() WHERE id = ANY($1::bigint[])';
 const park = 'UPDATE outbox SET parked_at = clock_timestamp(), parked_reason = $2 WHERE id = $1';
 
-/**
- * Sends one batch in id order and marks it, in one transaction under the relay's lock. A crash in between sends
- * the batch again under the same event ids.
- * @throws when the broker did not acknowledge; nothing is marked then
- */
+/** Sends and marks in one transaction: after a crash the batch goes again. @throws when it was not acknowledged */
 export async function sendBatch(client: ClientBase, options: BatchOptions): Promise<BatchResult> {
   await client.query('BEGIN');
   try {

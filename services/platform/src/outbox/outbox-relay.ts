@@ -9,13 +9,10 @@ import { measureOutbox, purgePlatformTables } from './outbox-upkeep.ts';
 
 export interface RelayOptions extends Omit<BatchOptions, 'limit' | 'absent'> {
   readonly databaseUrl: string;
-  /** Rows of one batch; default 500. */
   readonly batchSize?: number;
   /** Poll in ms; notifications only shorten the wait. Default 1000. */
   readonly pollMs?: number;
-  /** Time between two looks for the gauges; default 15 s. */
   readonly measureMs?: number;
-  /** Time between two purges; default 10 min. */
   readonly purgeMs?: number;
 }
 
@@ -43,7 +40,6 @@ export class OutboxRelay {
     this.running ??= this.keepRunning();
   }
 
-  /** Finishes the batch in hand. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.wake?.();

@@ -21,16 +21,12 @@ const batchBytes = 700_000;
 const columns = 'id, event_id, topic, key, type, source, sequence, traceparent, payload, created_at';
 const pending = 'published_at IS NULL AND parked_at IS NULL';
 const select = `SELECT ${columns} FROM outbox WHERE ${pending} ORDER BY id LIMIT $1`;
-/**
- * Does not read the rows of any other topic, however many wait: the range instead of an equality leaves the index by
- * topic as the only one that gives this order.
- */
+/** A range instead of an equality: only the index by topic gives this order, so no other topic's rows are read. */
 const selectOf = `
   SELECT row.* FROM unnest($2::text[]) AS wanted(topic) CROSS JOIN LATERAL (
     SELECT ${columns} FROM outbox WHERE (topic, id) >= (wanted.topic, 0) AND topic <= wanted.topic AND ${pending}
     ORDER BY topic, id LIMIT $1) AS row
   ORDER BY row.id LIMIT $1`;
-/** The oldest unsent rows; of the given topics alone, or of all. */
 export async function pendingRows(
   client: ClientBase,
   limit: number,
@@ -42,7 +38,6 @@ export async function pendingRows(
   return (await client.query<OutboxRow>(query)).rows;
 }
 
-/** The rows in portions that one request may hold. */
 export function* chunks(rows: readonly OutboxRow[]): Generator<OutboxRow[]> {
   let chunk: OutboxRow[] = [];
   let bytes = 0;
@@ -58,7 +53,6 @@ export function* chunks(rows: readonly OutboxRow[]): Generator<OutboxRow[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-/** The row as the bus carries it. */
 export function recordOf(row: OutboxRow, prefix: string): BusRecord {
   return {
     topic: `${prefix}${row.topic}`,

@@ -31,10 +31,7 @@ const abandoned: Outdated = {
 };
 const old = [sent, abandoned, outdatedInbox, outdatedKeys].map(purgeStatement);
 
-/**
- * Deletes a chunk of each: outbox rows published 7 days or parked 90 days ago, inbox rows of 30 days, idempotency keys of 24 hours.
- * Returns how many rows went, and whether there may be more.
- */
+/** Deletes one chunk of each kind of old rows. Returns how many rows went, and whether there may be more. */
 export async function purgePlatformTables(
   client: ClientBase,
 ): Promise<{ readonly went: number; readonly more: boolean }> {

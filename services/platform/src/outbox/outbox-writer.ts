@@ -9,7 +9,6 @@ const insert = `
   INSERT INTO outbox (event_id, topic, key, type, source, sequence, traceparent, payload, user_id, user_known)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, true)`;
 
-/** Writes events as rows of the outbox, from where the relay carries them to the broker. */
 export class OutboxWriter extends EventWriter {
   private readonly registry: TopicRegistry;
 

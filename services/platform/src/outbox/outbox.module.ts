@@ -6,7 +6,6 @@ import { OutboxWriter } from './outbox-writer.ts';
 /** Lets the unit of work publish; whoever runs beside it sends. `MessagingModule` brings both. */
 @Module({})
 export class OutboxModule {
-  /** @param registry only tests bring their own topics */
   static forRoot(registry: TopicRegistry = productRegistry): DynamicModule {
     return {
       module: OutboxModule,

@@ -12,7 +12,6 @@ export interface DeadLetterToolOptions {
   readonly brokers: readonly string[];
   readonly security?: KafkaSecurity | undefined;
   readonly topicPrefix?: string;
-  /** Only this topic (without prefix). */
   readonly topic?: string;
   readonly registry?: TopicRegistry;
 }
@@ -45,10 +44,7 @@ export async function listDeadLetters(options: DeadLetterToolOptions): Promise<r
   return (await entriesOf(kafkaOf(options), options)).map(({ letter }) => letter);
 }
 
-/**
- * Sends dead letters to the consumer that gave them up and nobody else, under their old event ids.
- * @param id one event id; without it every letter that was not replayed yet
- */
+/** Sends the letter `id`, or all not replayed yet, to the consumer that gave them up and nobody else. */
 export async function replayDeadLetters(
   options: DeadLetterToolOptions & { readonly id?: string },
 ): Promise<readonly DeadLetter[]> {

@@ -7,10 +7,7 @@ import { partitionKey } from '../bus/partitions.ts';
 
 const untilLed = retryForLeaders(leaderUnknown);
 
-/**
- * Reads the topics from their beginning to the end they have now, without leaving a trace in any group.
- * @throws when the broker cannot be reached
- */
+/** Reads to the end the topics have now; leaves no group behind. @throws when the broker cannot be reached */
 export async function readToEnd(kafka: Kafka, topics: readonly string[]): Promise<readonly ReceivedRecord[]> {
   const remaining = await openPartitions(kafka, topics);
   if (remaining.size === 0) return [];

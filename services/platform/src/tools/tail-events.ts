@@ -15,7 +15,6 @@ export interface TailOptions {
   readonly topicPrefix?: string;
   /** Only this topic (without prefix); default all. */
   readonly topic?: string;
-  /** Default false: only what comes from now on. */
   readonly fromBeginning?: boolean;
   readonly registry?: TopicRegistry;
   readonly signal: AbortSignal;
