@@ -7,7 +7,7 @@ import { postgres } from '../../src/parts/postgres.ts';
 import { Processes } from '../../src/processes.ts';
 import { untilReady } from '../../src/ready.ts';
 import { settingsFrom, type Settings } from '../../src/settings.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '@headshots/platform/testing';
 
 describe('the log of Postgres', () => {
   let ground = '';

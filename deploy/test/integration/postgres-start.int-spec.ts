@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { locationsFrom, type Locations } from '../../src/locations.ts';
 import { run } from '../../src/shell.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '@headshots/platform/testing';
 
 const starter = join(import.meta.dirname, '../support/start-postgres.ts');
 const isRoot = process.getuid?.() === 0;

@@ -8,7 +8,7 @@ import { Processes } from '../../src/processes.ts';
 import { untilReady } from '../../src/ready.ts';
 import { settingsFrom } from '../../src/settings.ts';
 import { run } from '../../src/shell.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@headshots/platform/testing';
 
 const secret = (): string => randomBytes(16).toString('hex');
 

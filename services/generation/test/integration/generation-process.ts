@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@headshots/platform/testing';
+import { eventually, freePort } from '@headshots/platform/testing';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const build = `
@@ -72,13 +71,3 @@ const endOf = (child: ChildProcess): Promise<number | string> =>
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));
   });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}

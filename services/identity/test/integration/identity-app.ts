@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@connectrpc/connect';
@@ -8,6 +7,7 @@ import { runService } from '@headshots/platform/http';
 import { createRpcClient } from '@headshots/platform/rpc';
 import {
   FaultProxy,
+  freePort,
   testBus,
   testDatabase,
   testEnv,
@@ -119,12 +119,4 @@ export async function identityApp(
 
 function newKey(): object {
   return { ...generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }), kid: randomUUID() };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
 }

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { eventually, testService } from '@headshots/platform/testing';
-import { freePort, type IdentityApp } from './identity-app.ts';
+import { eventually, freePort, testService } from '@headshots/platform/testing';
+import type { IdentityApp } from './identity-app.ts';
 
 export interface PublicAnswer {
   readonly status: number;

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { eventually, testCallersText } from '@headshots/platform/testing';
+import { eventually, freePort, testCallersText } from '@headshots/platform/testing';
 import type { MediaConfig } from '../../src/media.config.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -101,14 +100,4 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null)
     await new Promise((done) => child.once('exit', done));
   if (child.exitCode !== 0) throw new Error(`the process ended with ${child.exitCode ?? child.signalCode}`);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -12,7 +12,7 @@ import { callers } from '@headshots/proto/common/v1/access_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { ServiceCallers, SessionVerifier } from '../auth/index.ts';
 import { asProblem, isDependencyDown, problem, type Problem } from '../errors/index.ts';
-import { freePort } from '../../test/support/free-port.ts';
+import { freePort } from '../testing/free-port.ts';
 import { eventually } from '../testing/eventually.ts';
 import { metrics } from '../telemetry/metrics.ts';
 import { testIdentity, type TestIdentity } from '../testing/test-identity.ts';

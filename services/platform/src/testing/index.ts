@@ -1,5 +1,6 @@
 export { readC2pa, type C2paVerdict } from './c2pa-reader.ts';
 export { testEnv } from './env.ts';
+export { freePort } from './free-port.ts';
 export { eventually, type EventuallyOptions } from './eventually.ts';
 export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 export { testBus, type SentEvent, type TestBus } from './test-bus.ts';

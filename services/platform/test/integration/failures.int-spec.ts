@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from '@jest/globals';
 import { eventually } from '../../src/testing/index.ts';
 import { Child } from '../support/child-process.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../src/testing/free-port.ts';
 
 const services = fileURLToPath(new URL('../../../', import.meta.url));
 const children: Child[] = [];

@@ -20,7 +20,7 @@ import {
   type TestDatabase,
 } from '../../src/testing/index.ts';
 import { Child } from '../support/child-process.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../src/testing/free-port.ts';
 import { placed, registryOf } from '../support/topics.ts';
 
 const proxyTo = (address: string): Promise<FaultProxy> => {

@@ -4,7 +4,7 @@ import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '../../sr
 import { eventually, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 import { BusHarness } from '../support/bus-harness.ts';
 import { Child } from '../support/child-process.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../src/testing/free-port.ts';
 import { placed, registryOf } from '../support/topics.ts';
 
 describe('a service that is stopped in the middle of a message', () => {

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/** Below the ports that systems give to whoever asks for any, above those of our own stacks. */
+const range = [26_000, 32_000] as const;
+
+/**
+ * A port of the loopback on which nobody listens now. No connection and no server that asks for any port gets it
+ * meanwhile, so that it is still free for a process that takes long to start.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(...range);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
