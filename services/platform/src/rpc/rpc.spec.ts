@@ -252,16 +252,16 @@ describe('calls between services', () => {
 
   it('ends a call at its deadline and passes the rest of it on', async () => {
     const remaining: (number | undefined)[] = [];
+    const { promise: refused, resolve: release } = Promise.withResolvers<void>();
     impl.listPackages = async (_request, context) => {
       remaining.push(context.timeoutMs());
-      await new Promise((resolve) => context.signal.addEventListener('abort', resolve));
+      await refused;
       return {};
     };
-    const begun = performance.now();
     expect(await refusal(client({ timeoutMs: 150 }).listPackages({}))).toMatchObject({
       code: 'service.unavailable',
     });
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    release();
     expect(remaining[0]).toBeLessThanOrEqual(150);
 
     const inner: (number | undefined)[] = [];
