@@ -1,3 +1,4 @@
+import { expressions, packages, resolutions, sourceTypes, styles } from '@headshots/proto/vocabulary';
 import { idText, oneLine } from '@headshots/platform/text';
 import { z } from 'zod';
 
@@ -15,17 +16,11 @@ export const version = z
   .string()
   .max(64)
   .regex(/^[\w.:-]*$/);
-export const packageName = named('Package', z.enum(['professional', 'premium', 'ultra']));
-export const expression = named('Expression', z.enum(['unchanged', 'slight_smile', 'clear_smile']));
-export const style = named(
-  'Style',
-  z.enum(['professional', 'friendly', 'serious', 'confident', 'approachable', 'creative']),
-);
-export const resolution = named('Resolution', z.enum(['high', 'medium', 'low']));
-export const sourceType = named(
-  'SourceType',
-  z.enum(['compositeWithTrainedAlgorithmicMedia', 'trainedAlgorithmicMedia']),
-);
+export const packageName = named('Package', z.enum(packages));
+export const expression = named('Expression', z.enum(expressions));
+export const style = named('Style', z.enum(styles));
+export const resolution = named('Resolution', z.enum(resolutions));
+export const sourceType = named('SourceType', z.enum(sourceTypes));
 /** ISO 4217. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 

@@ -1,6 +1,6 @@
 import type { Session, User } from '@headshots/proto/identity/v1/identity_pb';
 import type { z } from 'zod';
-import { dateText } from '../wire.ts';
+import { dateText } from '../views.ts';
 import type { session, user } from './auth.schemas.ts';
 
 const genders = ['male', 'female', 'other'] as const;

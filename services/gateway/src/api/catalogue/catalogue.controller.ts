@@ -1,9 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import { agreementVersions } from '@headshots/proto/agreements';
+import { packageWords, sourceTypeWords } from '@headshots/proto/words';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.ts';
 import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
 import { GENERATION, ORDERS, type Generation, type Orders } from '../../neighbours.ts';
-import { expressionChoiceView, moneyView, packageWord, sourceTypeWord } from '../wire.ts';
+import { expressionChoiceView, moneyView } from '../views.ts';
 import * as routes from './catalogue.endpoints.ts';
 
 @Controller()
@@ -19,7 +20,7 @@ export class CatalogueController {
     const { packages } = await this.orders.listPackages({ currency: query.currency });
     return {
       packages: packages.map(({ package: name, images, price, estimatedMinutes }) => ({
-        package: packageWord.of(name),
+        package: packageWords.of(name),
         images,
         price: moneyView(price),
         estimatedMinutes,
@@ -33,7 +34,7 @@ export class CatalogueController {
     return {
       engine: found.engine,
       model: found.model,
-      sourceType: sourceTypeWord.of(found.sourceType),
+      sourceType: sourceTypeWords.of(found.sourceType),
       keeps: found.keeps,
       expressions: found.expressions.map(expressionChoiceView),
       secondsPerImage: found.secondsPerImage,

@@ -1,8 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
+import { packageWords } from '@headshots/proto/words';
 import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
 import { COUPONS, ORDERS, type Coupons, type Orders } from '../../neighbours.ts';
-import { moneyView, packageCodes } from '../wire.ts';
+import { moneyView } from '../views.ts';
 import { validateCoupon } from './coupons.endpoints.ts';
 
 @Controller()
@@ -18,7 +19,7 @@ export class CouponsController {
     const code = body.code.trim();
     if (code === '')
       throw problem('coupon.code_required', { errors: [{ field: 'code', code: 'coupon.code_required' }] });
-    const chosen = packageCodes[body.package];
+    const chosen = packageWords.toCode(body.package);
     const { packages } = await this.orders.listPackages({ currency: body.currency });
     const offer = packages.find((known) => known.package === chosen);
     if (!offer?.price) throw problem('coupon.invalid_request');

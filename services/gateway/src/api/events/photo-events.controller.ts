@@ -10,9 +10,10 @@ import {
   type PhotoExpired,
   type PhotoUploaded,
 } from '@headshots/proto/media/v1/events_pb';
+import { photoStatusWords, styleWords } from '@headshots/proto/words';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { z } from 'zod';
-import { photoStatusWord, reasonView, styleWord } from '../wire.ts';
+import { reasonView } from '../views.ts';
 import { EventHub } from './event-hub.ts';
 import type { photoChanged } from './events.endpoints.ts';
 import { userEvent } from './user-event.ts';
@@ -28,7 +29,7 @@ export class PhotoEvents {
 
   @OnBroadcast(PhotoChangedSchema)
   changed(event: PhotoChanged, meta: EventMeta): void {
-    const status = photoStatusWord.find(event.status);
+    const status = photoStatusWords.find(event.status);
     if (!status) return;
     const data: z.output<typeof photoChanged> = {
       photoId: event.photoId,
@@ -36,7 +37,7 @@ export class PhotoEvents {
       imagesDone: event.imagesDone,
       imagesTotal: event.imagesTotal,
       number: event.number === 0 ? null : event.number,
-      style: styleWord.find(event.style) ?? null,
+      style: styleWords.find(event.style) ?? null,
       failure: reasonView(event.failure),
       changedAt: (event.changedAt ? timestampDate(event.changedAt) : meta.time).toISOString(),
     };

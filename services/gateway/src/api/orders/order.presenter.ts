@@ -1,14 +1,7 @@
 import type { Order, PaymentSession } from '@headshots/proto/orders/v1/orders_pb';
+import { orderStateWords, packageWords, paymentStateWords } from '@headshots/proto/words';
 import type { z } from 'zod';
-import {
-  dateOrNull,
-  dateText,
-  moneyView,
-  orderStateWord,
-  packageWord,
-  paymentStateWord,
-  textOrNull,
-} from '../wire.ts';
+import { dateOrNull, dateText, moneyView, textOrNull } from '../views.ts';
 import type { order, paymentSession } from './orders.schemas.ts';
 
 export function orderView(given: Order): z.output<typeof order> {
@@ -16,9 +9,9 @@ export function orderView(given: Order): z.output<typeof order> {
     id: given.id,
     number: given.number,
     photoId: given.photoId,
-    package: packageWord.of(given.package),
+    package: packageWords.of(given.package),
     images: given.images,
-    state: orderStateWord.of(given.state),
+    state: orderStateWords.of(given.state),
     listPrice: moneyView(given.listPrice),
     discount: moneyView(given.discount),
     total: moneyView(given.total),
@@ -40,13 +33,13 @@ export function paymentSessionView(
     id: given.id,
     orderId: given.orderId,
     photoId: given.photoId,
-    package: packageWord.of(given.package),
+    package: packageWords.of(given.package),
     amount: moneyView(given.amount),
     photosAdded: given.photosAdded,
     credits: given.credits,
     totalCredits: given.totalCredits,
     receiptEmail,
     bypass: given.bypass,
-    state: paymentStateWord.of(given.state),
+    state: paymentStateWords.of(given.state),
   };
 }

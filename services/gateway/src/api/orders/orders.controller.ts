@@ -1,8 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { withUser } from '@headshots/platform/rpc';
+import { packageWords } from '@headshots/proto/words';
 import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
 import { IDENTITY, ORDERS, slowCall, type Identity, type Orders } from '../../neighbours.ts';
-import { packageCodes } from '../wire.ts';
 import { orderView, paymentSessionView } from './order.presenter.ts';
 import * as routes from './orders.endpoints.ts';
 
@@ -22,7 +22,7 @@ export class OrdersController {
       {
         idempotencyKey,
         photoId: body.photoId,
-        package: packageCodes[body.package],
+        package: packageWords.toCode(body.package),
         couponCode: body.couponCode ?? '',
         currency: body.currency ?? '',
         consents: { termsVersion: terms, faceVersion: face, immediateStartVersion: immediateStart },

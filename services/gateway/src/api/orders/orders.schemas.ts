@@ -1,10 +1,8 @@
+import { orderStates, paymentStates } from '@headshots/proto/vocabulary';
 import { z } from 'zod';
 import { currency, date, id, line, money, named, packageName, reference, version } from '../schemas.ts';
 
-const orderState = named(
-  'OrderState',
-  z.enum(['awaiting_payment', 'paid', 'generating', 'delivered', 'expired', 'refund_pending', 'refunded']),
-);
+const orderState = named('OrderState', z.enum(orderStates));
 
 export const order = named(
   'Order',
@@ -41,7 +39,7 @@ export const paymentSession = named(
     totalCredits: z.int(),
     receiptEmail: z.string(),
     bypass: z.boolean(),
-    state: z.enum(['pending', 'paid', 'failed']),
+    state: z.enum(paymentStates),
   }),
 );
 

@@ -1,31 +1,27 @@
 import type { Archive, Headshot, Image, Photo } from '@headshots/proto/media/v1/media_pb';
-import type { z } from 'zod';
 import {
-  dateOrNull,
-  dateText,
-  expressionChoiceView,
-  expressionWord,
-  packageWord,
-  photoStatusWord,
-  reasonView,
-  resolutionWord,
-  sourceTypeWord,
-  styleWord,
-  textOrNull,
-} from '../wire.ts';
+  expressionWords,
+  packageWords,
+  photoStatusWords,
+  resolutionWords,
+  sourceTypeWords,
+  styleWords,
+} from '@headshots/proto/words';
+import type { z } from 'zod';
+import { dateOrNull, dateText, expressionChoiceView, reasonView, textOrNull } from '../views.ts';
 import type { archive, headshot, image, photo, photoDetail } from './photos.schemas.ts';
 
 export function photoView(given: Photo, estimateMinutes: number | null): z.output<typeof photo> {
   return {
     id: given.id,
-    status: photoStatusWord.of(given.status),
+    status: photoStatusWords.of(given.status),
     uploadedAt: dateText(given.uploadedAt),
     queuedAt: dateOrNull(given.queuedAt),
     startedAt: dateOrNull(given.startedAt),
     completedAt: dateOrNull(given.completedAt),
     expiresAt: dateOrNull(given.expiresAt),
-    expression: expressionWord.of(given.expression),
-    package: packageWord.find(given.package) ?? null,
+    expression: expressionWords.of(given.expression),
+    package: packageWords.find(given.package) ?? null,
     orderId: textOrNull(given.orderId),
     imagesDone: given.imagesDone,
     imagesTotal: given.imagesTotal,
@@ -54,11 +50,11 @@ export function photoDetailView(given: Photo, estimateMinutes: number | null): z
 function headshotView(given: Headshot): z.output<typeof headshot> {
   return {
     number: given.number,
-    style: styleWord.of(given.style),
-    resolution: resolutionWord.of(given.resolution),
+    style: styleWords.of(given.style),
+    resolution: resolutionWords.of(given.resolution),
     similarity: given.similarity,
-    sourceType: sourceTypeWord.of(given.sourceType),
-    expression: expressionWord.of(given.expression),
+    sourceType: sourceTypeWords.of(given.sourceType),
+    expression: expressionWords.of(given.expression),
     belowTarget: given.belowTarget,
     bytes: Number(given.bytes),
     fileName: given.fileName,

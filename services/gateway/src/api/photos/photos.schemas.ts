@@ -1,3 +1,4 @@
+import { photoStatuses } from '@headshots/proto/vocabulary';
 import { z } from 'zod';
 import {
   date,
@@ -14,10 +15,7 @@ import {
   version,
 } from '../schemas.ts';
 
-export const photoStatus = named(
-  'PhotoStatus',
-  z.enum(['pending', 'queued', 'processing', 'completed', 'failed']),
-);
+export const photoStatus = named('PhotoStatus', z.enum(photoStatuses));
 
 export const image = named(
   'Image',
