@@ -82,8 +82,8 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the endpoint with this method. */
-export function Serves(described: Endpoint): MethodDecorator {
+/** Answers the endpoint with this method of a controller. */
+export function Route(described: Endpoint): MethodDecorator {
   return applyDecorators(
     RequestMapping({
       path: `/api${described.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -95,6 +95,6 @@ export function Serves(described: Endpoint): MethodDecorator {
 }
 
 /** The checked input of the endpoint. */
-export const Given = createParamDecorator((_: undefined, context: ExecutionContext) =>
+export const Input = createParamDecorator((_: undefined, context: ExecutionContext) =>
   readInput(context.switchToHttp().getRequest<FastifyRequest>()),
 );

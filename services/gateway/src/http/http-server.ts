@@ -9,7 +9,7 @@ import { addProxies } from '../proxy/routes.ts';
 import { AllowedMethods } from './allowed-methods.ts';
 import { strictTargets } from './bad-targets.ts';
 import { lingerMs } from './linger.ts';
-import { addApiFallback, guardDoor, requestId, type DoorParts } from './door.ts';
+import { addApiFallback, enforceEndpoints, requestId, type Guards } from './enforce-endpoints.ts';
 
 /** No JSON of the public API is longer. */
 const longestBody = 64 * 1024;
@@ -35,13 +35,13 @@ export function serverOptions({
   };
 }
 
-/** Puts the door and the proxies on the HTTP server, beside the routes of the controllers. */
+/** Puts the checks of the endpoints and the proxies on the HTTP server, beside the routes of the controllers. */
 export class HttpServer implements OnModuleInit {
   private readonly host: HttpAdapterHost;
   private readonly config: GatewayConfig;
-  private readonly parts: DoorParts;
+  private readonly parts: Guards;
 
-  constructor(host: HttpAdapterHost, config: GatewayConfig, parts: DoorParts) {
+  constructor(host: HttpAdapterHost, config: GatewayConfig, parts: Guards) {
     this.host = host;
     this.config = config;
     this.parts = parts;
@@ -56,7 +56,7 @@ export class HttpServer implements OnModuleInit {
       },
       lingerMs,
     });
-    guardDoor(server, this.parts);
+    enforceEndpoints(server, this.parts);
     addApiFallback(server, new AllowedMethods(endpoints));
     addProxies(server, this.config);
   }

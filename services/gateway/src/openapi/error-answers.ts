@@ -6,7 +6,7 @@ export function codesOf(endpoint: Endpoint): readonly AnswerCode[] {
   const codes: AnswerCode[] = ['rate.limited', 'service.unavailable', 'server.error'];
   if (endpoint.access !== 'public') codes.push('auth.login_required', 'auth.session_expired');
   if (endpoint.access === 'verified') codes.push('auth.email_not_verified');
-  // The door refuses a path whose escapes or characters are no text.
+  // A path is refused whose escapes or characters are no text.
   if (endpoint.params) codes.push('request.malformed');
   if (endpoint.body) codes.push('request.malformed', 'request.unsupported_media_type', 'request.too_large');
   if (endpoint.body ?? endpoint.query) codes.push(endpoint.invalid ?? 'validation.failed');

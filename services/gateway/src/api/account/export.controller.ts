@@ -2,7 +2,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.ts';
-import { Serves } from '../../http/endpoint.ts';
+import { Route } from '../../http/endpoint.ts';
 import { CollectExport } from './collect-export.ts';
 import { exportArchive } from './export-archive.ts';
 import { exportAccount } from './export.endpoints.ts';
@@ -16,7 +16,7 @@ export class ExportController {
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  @Serves(exportAccount)
+  @Route(exportAccount)
   async download(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { caller } = request;
     if (!caller) throw problem('auth.login_required');

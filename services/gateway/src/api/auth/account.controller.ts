@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { withUser } from '@headshots/platform/rpc';
-import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
+import { Input, Route, type Answer } from '../../http/endpoint.ts';
 import { RateLimiter } from '../../http/rate-limiter.ts';
 import { IDENTITY, slowCall, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';
@@ -16,22 +16,22 @@ export class AccountController {
     @Inject(RateLimiter) private readonly limiter: RateLimiter,
   ) {}
 
-  @Serves(routes.forgotPassword)
-  async forgot(@Given() { body }: Input<typeof routes.forgotPassword>): Answer<typeof routes.forgotPassword> {
+  @Route(routes.forgotPassword)
+  async forgot(@Input() { body }: Input<typeof routes.forgotPassword>): Answer<typeof routes.forgotPassword> {
     await this.identity.requestPasswordReset({ email: body.email });
     return {};
   }
 
-  @Serves(routes.resetPassword)
-  async reset(@Given() { body }: Input<typeof routes.resetPassword>): Answer<typeof routes.resetPassword> {
+  @Route(routes.resetPassword)
+  async reset(@Input() { body }: Input<typeof routes.resetPassword>): Answer<typeof routes.resetPassword> {
     await this.identity.resetPassword(body, slowCall);
     return {};
   }
 
   /** A new address counts like a new password; the other fields are anybody's everyday. */
-  @Serves(routes.updateProfile)
+  @Route(routes.updateProfile)
   async update(
-    @Given() { body, caller, clientAddress }: Input<typeof routes.updateProfile>,
+    @Input() { body, caller, clientAddress }: Input<typeof routes.updateProfile>,
   ): Answer<typeof routes.updateProfile> {
     if (body.email !== undefined) this.limiter.take('account', clientAddress);
     const { gender, current_password: currentPassword, ...rest } = body;
@@ -43,18 +43,18 @@ export class AccountController {
     return { user: userView(await this.identity.updateProfile(change, asUser(caller))) };
   }
 
-  @Serves(routes.changePassword)
+  @Route(routes.changePassword)
   async changePassword(
-    @Given() { body, caller }: Input<typeof routes.changePassword>,
+    @Input() { body, caller }: Input<typeof routes.changePassword>,
   ): Answer<typeof routes.changePassword> {
     const change = { currentPassword: body.current_password, newPassword: body.new_password };
     return { user: userView(await this.identity.changePassword(change, asUser(caller))) };
   }
 
   /** The sessions are denied here before the answer, on other replicas by the event. */
-  @Serves(routes.deleteAccount)
+  @Route(routes.deleteAccount)
   async delete(
-    @Given() { body, caller }: Input<typeof routes.deleteAccount>,
+    @Input() { body, caller }: Input<typeof routes.deleteAccount>,
   ): Answer<typeof routes.deleteAccount> {
     const { password = '', provider = '', token = '' } = body;
     const proof = { password, provider, token };

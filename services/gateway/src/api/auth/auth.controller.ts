@@ -1,7 +1,7 @@
 import { Controller, Headers, Inject } from '@nestjs/common';
 import { bearerToken } from '@headshots/platform/auth';
 import { withUser } from '@headshots/platform/rpc';
-import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
+import { Input, Route, type Answer } from '../../http/endpoint.ts';
 import { IDENTITY, loginCall, slowCall, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';
 import * as routes from './auth.endpoints.ts';
@@ -17,9 +17,9 @@ export class AuthController {
     @Inject(LoginPlaces) private readonly places: LoginPlaces,
   ) {}
 
-  @Serves(routes.register)
+  @Route(routes.register)
   async register(
-    @Given() { body, clientAddress }: Input<typeof routes.register>,
+    @Input() { body, clientAddress }: Input<typeof routes.register>,
   ): Answer<typeof routes.register> {
     const { gender, language, ...rest } = body;
     return sessionView(
@@ -30,35 +30,35 @@ export class AuthController {
     );
   }
 
-  @Serves(routes.login)
-  async login(@Given() { body, clientAddress }: Input<typeof routes.login>): Answer<typeof routes.login> {
+  @Route(routes.login)
+  async login(@Input() { body, clientAddress }: Input<typeof routes.login>): Answer<typeof routes.login> {
     const { email, password, remember = false } = body;
     const input = { email, password, remember, clientAddress };
     return sessionView(await this.places.run(() => this.identity.login(input, loginCall)));
   }
 
-  @Serves(routes.google)
-  google(@Given() input: Input<typeof routes.google>): Answer<typeof routes.google> {
+  @Route(routes.google)
+  google(@Input() input: Input<typeof routes.google>): Answer<typeof routes.google> {
     return this.social('google', input);
   }
 
-  @Serves(routes.facebook)
-  facebook(@Given() input: Input<typeof routes.facebook>): Answer<typeof routes.facebook> {
+  @Route(routes.facebook)
+  facebook(@Input() input: Input<typeof routes.facebook>): Answer<typeof routes.facebook> {
     return this.social('facebook', input);
   }
 
-  @Serves(routes.apple)
-  apple(@Given() input: Input<typeof routes.apple>): Answer<typeof routes.apple> {
+  @Route(routes.apple)
+  apple(@Input() input: Input<typeof routes.apple>): Answer<typeof routes.apple> {
     return this.social('apple', input);
   }
 
-  @Serves(routes.refresh)
-  async refresh(@Given() { body }: Input<typeof routes.refresh>): Answer<typeof routes.refresh> {
+  @Route(routes.refresh)
+  async refresh(@Input() { body }: Input<typeof routes.refresh>): Answer<typeof routes.refresh> {
     return sessionView(await this.identity.refresh({ token: body.token }));
   }
 
   /** The session is denied here before the answer, on other replicas by the event. */
-  @Serves(routes.logout)
+  @Route(routes.logout)
   async logout(@Headers('authorization') authorization: string | undefined): Answer<typeof routes.logout> {
     const token = bearerToken(authorization);
     if (token === undefined) return {};
@@ -67,16 +67,16 @@ export class AuthController {
     return {};
   }
 
-  @Serves(routes.currentUser)
+  @Route(routes.currentUser)
   async currentUser(
-    @Given() { caller }: Input<typeof routes.currentUser>,
+    @Input() { caller }: Input<typeof routes.currentUser>,
   ): Answer<typeof routes.currentUser> {
     return { user: userView(await this.identity.getCurrentUser({}, withUser(caller.token))) };
   }
 
-  @Serves(routes.verifyEmail)
+  @Route(routes.verifyEmail)
   async verifyEmail(
-    @Given() { body }: Input<typeof routes.verifyEmail>,
+    @Input() { body }: Input<typeof routes.verifyEmail>,
     @Headers('authorization') authorization: string | undefined,
   ): Answer<typeof routes.verifyEmail> {
     const { token, password = '' } = body;
@@ -85,16 +85,16 @@ export class AuthController {
   }
 
   /** The sessions are denied here before the answer, on other replicas by the event. */
-  @Serves(routes.disownAccount)
-  async disown(@Given() { body }: Input<typeof routes.disownAccount>): Answer<typeof routes.disownAccount> {
+  @Route(routes.disownAccount)
+  async disown(@Input() { body }: Input<typeof routes.disownAccount>): Answer<typeof routes.disownAccount> {
     const { sessionIds } = await this.identity.disownAccount({ token: body.token }, slowCall);
     for (const sessionId of sessionIds) this.denylist.add(sessionId);
     return {};
   }
 
-  @Serves(routes.resendVerification)
+  @Route(routes.resendVerification)
   async resend(
-    @Given() { body }: Input<typeof routes.resendVerification>,
+    @Input() { body }: Input<typeof routes.resendVerification>,
   ): Answer<typeof routes.resendVerification> {
     await this.identity.resendVerification({ email: body.email });
     return {};

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { agreementVersions } from '@headshots/proto/agreements';
 import { packageWords, sourceTypeWords } from '@headshots/proto/words';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.ts';
-import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
+import { Input, Route, type Answer } from '../../http/endpoint.ts';
 import { GENERATION, ORDERS, type Generation, type Orders } from '../../neighbours.ts';
 import { expressionChoiceView, moneyView } from '../views.ts';
 import * as routes from './catalogue.endpoints.ts';
@@ -15,8 +15,8 @@ export class CatalogueController {
     @Inject(GENERATION) private readonly generation: Generation,
   ) {}
 
-  @Serves(routes.listPackages)
-  async packages(@Given() { query }: Input<typeof routes.listPackages>): Answer<typeof routes.listPackages> {
+  @Route(routes.listPackages)
+  async packages(@Input() { query }: Input<typeof routes.listPackages>): Answer<typeof routes.listPackages> {
     const { packages } = await this.orders.listPackages({ currency: query.currency });
     return {
       packages: packages.map(({ package: name, images, price, estimatedMinutes }) => ({
@@ -28,7 +28,7 @@ export class CatalogueController {
     };
   }
 
-  @Serves(routes.getCapabilities)
+  @Route(routes.getCapabilities)
   async capabilities(): Answer<typeof routes.getCapabilities> {
     const found = await this.generation.getCapabilities({});
     return {
@@ -41,7 +41,7 @@ export class CatalogueController {
     };
   }
 
-  @Serves(routes.getConfig)
+  @Route(routes.getConfig)
   async settings(): Answer<typeof routes.getConfig> {
     const { config } = this;
     return {

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { packageWords } from '@headshots/proto/words';
-import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
+import { Input, Route, type Answer } from '../../http/endpoint.ts';
 import { COUPONS, ORDERS, type Coupons, type Orders } from '../../neighbours.ts';
 import { moneyView } from '../views.ts';
 import { validateCoupon } from './coupons.endpoints.ts';
@@ -14,8 +14,8 @@ export class CouponsController {
   ) {}
 
   /** The price comes from the price book, never from the browser. */
-  @Serves(validateCoupon)
-  async validate(@Given() { body }: Input<typeof validateCoupon>): Answer<typeof validateCoupon> {
+  @Route(validateCoupon)
+  async validate(@Input() { body }: Input<typeof validateCoupon>): Answer<typeof validateCoupon> {
     const code = body.code.trim();
     if (code === '')
       throw problem('coupon.code_required', { errors: [{ field: 'code', code: 'coupon.code_required' }] });

@@ -1,7 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '@headshots/platform/errors';
-import { Serves } from '../../http/endpoint.ts';
+import { Route } from '../../http/endpoint.ts';
 import { EventHub } from './event-hub.ts';
 import { streamEvents } from './events.endpoints.ts';
 
@@ -11,7 +11,7 @@ const head = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buff
 export class EventsController {
   constructor(@Inject(EventHub) private readonly hub: EventHub) {}
 
-  @Serves(streamEvents)
+  @Route(streamEvents)
   stream(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const { caller } = request;
     if (!caller) throw problem('auth.login_required');

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { withUser } from '@headshots/platform/rpc';
 import { packageWords } from '@headshots/proto/words';
-import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
+import { Input, Route, type Answer } from '../../http/endpoint.ts';
 import { IDENTITY, ORDERS, slowCall, type Identity, type Orders } from '../../neighbours.ts';
 import { orderView, paymentSessionView } from './order.presenter.ts';
 import * as routes from './orders.endpoints.ts';
@@ -13,9 +13,9 @@ export class OrdersController {
     @Inject(IDENTITY) private readonly identity: Identity,
   ) {}
 
-  @Serves(routes.placeOrder)
+  @Route(routes.placeOrder)
   async place(
-    @Given() { body, idempotencyKey, caller }: Input<typeof routes.placeOrder>,
+    @Input() { body, idempotencyKey, caller }: Input<typeof routes.placeOrder>,
   ): Answer<typeof routes.placeOrder> {
     const { terms, face, immediateStart } = body.consents;
     const { order, nextUrl } = await this.orders.placeOrder(
@@ -33,20 +33,20 @@ export class OrdersController {
     return { order: orderView(order), nextUrl };
   }
 
-  @Serves(routes.listOrders)
-  async list(@Given() { query, caller }: Input<typeof routes.listOrders>): Answer<typeof routes.listOrders> {
+  @Route(routes.listOrders)
+  async list(@Input() { query, caller }: Input<typeof routes.listOrders>): Answer<typeof routes.listOrders> {
     const { orders, nextCursor } = await this.orders.listOrders(query, withUser(caller.token));
     return { orders: orders.map(orderView), nextCursor: nextCursor === '' ? null : nextCursor };
   }
 
-  @Serves(routes.getOrder)
-  async get(@Given() { params, caller }: Input<typeof routes.getOrder>): Answer<typeof routes.getOrder> {
+  @Route(routes.getOrder)
+  async get(@Input() { params, caller }: Input<typeof routes.getOrder>): Answer<typeof routes.getOrder> {
     return { order: orderView(await this.orders.getOrder({ orderId: params.id }, withUser(caller.token))) };
   }
 
-  @Serves(routes.getPaymentSession)
+  @Route(routes.getPaymentSession)
   async session(
-    @Given() { params, caller }: Input<typeof routes.getPaymentSession>,
+    @Input() { params, caller }: Input<typeof routes.getPaymentSession>,
   ): Answer<typeof routes.getPaymentSession> {
     const asUser = withUser(caller.token);
     const [session, user] = await Promise.all([

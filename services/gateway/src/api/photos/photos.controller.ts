@@ -3,7 +3,7 @@ import { problem } from '@headshots/platform/errors';
 import { withUser } from '@headshots/platform/rpc';
 import type { Photo } from '@headshots/proto/media/v1/media_pb';
 import type { FastifyRequest } from 'fastify';
-import { Given, Serves, type Answer, type Input } from '../../http/endpoint.ts';
+import { Input, Route, type Answer } from '../../http/endpoint.ts';
 import { MEDIA, type Media } from '../../neighbours.ts';
 import { estimateMinutes } from './estimate.ts';
 import { PackageEstimates } from './package-estimates.ts';
@@ -19,14 +19,14 @@ export class PhotosController {
     @Inject(Uploads) private readonly uploads: Uploads,
   ) {}
 
-  @Serves(routes.uploadPhoto)
+  @Route(routes.uploadPhoto)
   async upload(@Req() request: FastifyRequest): Answer<typeof routes.uploadPhoto> {
     const photo = await this.uploads.pass(request);
     return { photo: photoView(photo, await this.estimateOf(photo)) };
   }
 
-  @Serves(routes.listPhotos)
-  async list(@Given() { query, caller }: Input<typeof routes.listPhotos>): Answer<typeof routes.listPhotos> {
+  @Route(routes.listPhotos)
+  async list(@Input() { query, caller }: Input<typeof routes.listPhotos>): Answer<typeof routes.listPhotos> {
     const page = await this.media.listPhotos(query, withUser(caller.token));
     const photos = await Promise.all(
       page.photos.map(async (photo) => photoView(photo, await this.estimateOf(photo))),
@@ -34,30 +34,30 @@ export class PhotosController {
     return { photos, nextCursor: page.nextCursor === '' ? null : page.nextCursor };
   }
 
-  @Serves(routes.photoStats)
-  async stats(@Given() { caller }: Input<typeof routes.photoStats>): Answer<typeof routes.photoStats> {
+  @Route(routes.photoStats)
+  async stats(@Input() { caller }: Input<typeof routes.photoStats>): Answer<typeof routes.photoStats> {
     const { total, processed, pending, generated } = await this.media.getStats({}, withUser(caller.token));
     return { total, processed, pending, generated };
   }
 
-  @Serves(routes.getPhoto)
-  async get(@Given() { params, caller }: Input<typeof routes.getPhoto>): Answer<typeof routes.getPhoto> {
+  @Route(routes.getPhoto)
+  async get(@Input() { params, caller }: Input<typeof routes.getPhoto>): Answer<typeof routes.getPhoto> {
     const photo = await this.media.getPhoto({ photoId: params.id }, withUser(caller.token));
     return { photo: photoDetailView(photo, await this.estimateOf(photo)) };
   }
 
-  @Serves(routes.deletePhoto)
+  @Route(routes.deletePhoto)
   async delete(
-    @Given() { params, caller }: Input<typeof routes.deletePhoto>,
+    @Input() { params, caller }: Input<typeof routes.deletePhoto>,
   ): Answer<typeof routes.deletePhoto> {
     await this.media.deletePhoto({ photoId: params.id }, withUser(caller.token));
     return {};
   }
 
-  @Serves(routes.getArchive)
+  @Route(routes.getArchive)
   @Redirect()
   async archive(
-    @Given() { params, caller }: Input<typeof routes.getArchive>,
+    @Input() { params, caller }: Input<typeof routes.getArchive>,
   ): Promise<{ url: string; statusCode: 302 }> {
     const { archive } = await this.media.getPhoto({ photoId: params.id }, withUser(caller.token));
     if (!archive) throw problem('archive.not_ready');

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-export interface DoorParts {
+export interface Guards {
   readonly sessions: Sessions;
   readonly limiter: RateLimiter;
 }
@@ -23,7 +23,7 @@ export interface DoorParts {
 export const requestId = (): string => randomUUID();
 
 /** Enforces what endpoints declare before one byte of a body is read, and wraps good answers in `data`. */
-export function guardDoor(server: FastifyInstance, parts: DoorParts): void {
+export function enforceEndpoints(server: FastifyInstance, parts: Guards): void {
   server.decorateRequest('caller', null);
   server.addHook('onRequest', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
