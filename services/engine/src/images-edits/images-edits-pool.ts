@@ -21,7 +21,7 @@ import type { ImagesEditsSettings } from './settings.ts';
 
 const CACHED_SELFIES = 8;
 
-/** Engines elsewhere behind the same door: they draw, our own threads align, judge and mark. */
+/** Engines elsewhere behind the same port: they draw, our own threads align, judge and mark. */
 export class ImagesEditsPool implements EnginePool {
   readonly #settings: ImagesEditsSettings;
   readonly #fleet: Fleet;
