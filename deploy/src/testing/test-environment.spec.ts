@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { portsFrom } from '../ports.ts';
-import { testEnvironment } from './test-environment.ts';
+import { shortenLeases, testEnvironment } from './test-environment.ts';
 
 describe('servers of a test run', () => {
   it('stand beside the stack a developer works with', () => {
@@ -15,5 +15,12 @@ describe('servers of a test run', () => {
 
   it('can be moved themselves', () => {
     expect(portsFrom(testEnvironment({ HEADSHOTS_TEST_PORT_OFFSET: '12000' })).gateway).toBe(20080);
+  });
+
+  it('keep what is told about leases, and shorten the rest', () => {
+    const told = { MAIL_LEASE_SECONDS: '60' };
+    const untold: NodeJS.ProcessEnv = { MAIL_LEASE_SECONDS: '' };
+    for (const env of [told, untold]) shortenLeases(env);
+    expect([told, untold]).toEqual([{ MAIL_LEASE_SECONDS: '60' }, { MAIL_LEASE_SECONDS: '30' }]);
   });
 });

@@ -4,6 +4,17 @@ import { defaultPorts, portVariable, type PortName } from '../ports.ts';
 
 export const portNames = Object.keys(defaultPorts) as readonly PortName[];
 
+/**
+ * Settings of the services that only say how long the work of somebody who died stays his. The mail sink of a test run
+ * answers at once, and no fault makes it silent for half of this lease.
+ */
+const shortLeases = { MAIL_LEASE_SECONDS: '30' } as const;
+
+/** Sets them for services that this process starts, unless they are told otherwise. */
+export function shortenLeases(env: NodeJS.ProcessEnv): void {
+  for (const [name, value] of Object.entries(shortLeases)) env[name] ||= value;
+}
+
 /** How far the ports of a test run may be moved: as told, or the first of these where all ports are free. */
 export function testOffsets(env: NodeJS.ProcessEnv): readonly string[] {
   const told = env['HEADSHOTS_TEST_PORT_OFFSET'];

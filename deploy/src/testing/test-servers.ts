@@ -10,7 +10,7 @@ import { settingsFrom, type Settings } from '../settings.ts';
 import { complaints, startStack } from '../stack.ts';
 import { stopAll } from '../stop.ts';
 import { TestContainers } from './test-containers.ts';
-import { portNames, testEnvironment, testOffsets } from './test-environment.ts';
+import { portNames, shortenLeases, testEnvironment, testOffsets } from './test-environment.ts';
 
 /** Servers that live as long as one test run, on ports of their own, with data of their own. */
 export class TestServers {
@@ -58,6 +58,7 @@ export class TestServers {
 
   /** The servers, the services and the pages. A test that starts one of them again starts it as it was. */
   async product(): Promise<NodeJS.ProcessEnv> {
+    shortenLeases(process.env);
     const stack = {
       settings: this.settings,
       processes: this.#processes,

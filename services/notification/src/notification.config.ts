@@ -9,6 +9,7 @@ const schema = z.object({
   ORDERS_URL: z.url(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().includes('@'),
+  MAIL_LEASE_SECONDS: z.coerce.number().int().min(30).max(3_600).default(180),
   SUPPORT_EMAIL: z.email(),
   BRAND_NAME: z.string().default('Konterfei'),
   OPERATOR_NAME: z.string().default(''),

@@ -27,7 +27,7 @@ import { Mailer } from './application/ports/mailer.port.ts';
 import { Orders } from './application/ports/orders.port.ts';
 import { QueueMail } from './application/queue-mail/queue-mail.use-case.ts';
 import { GatherFacts } from './application/send-mails/gather-facts.ts';
-import { SendMails } from './application/send-mails/send-mails.use-case.ts';
+import { MailSettings, SendMails } from './application/send-mails/send-mails.use-case.ts';
 import { tables } from './persistence/tables.ts';
 import type { NotificationConfig } from './notification.config.ts';
 import { MailWorker } from './workers/mail.worker.ts';
@@ -48,6 +48,7 @@ function adaptersOf(config: NotificationConfig): Provider[] {
     MailBacklogRepository,
     UserMailsRepository,
     { provide: Mailer, useFactory: () => new SmtpMailer(smtp) },
+    { provide: MailSettings, useValue: { leaseSeconds: config.MAIL_LEASE_SECONDS } },
     { provide: MailComposer, useFactory: () => LocalisedComposer.load(sender) },
     {
       provide: Contacts,

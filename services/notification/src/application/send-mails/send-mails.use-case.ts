@@ -10,12 +10,15 @@ import { failureOf } from './failure.ts';
 import { GatherFacts } from './gather-facts.ts';
 import { DeliveryRepository } from '../../persistence/delivery.repository.ts';
 
+export abstract class MailSettings {
+  /** From the moment the mail server is spoken to: longer than it may take, and then some for our note of it. */
+  abstract readonly leaseSeconds: number;
+}
+
 /** Mails at a time: as many as the mailer has connections, so that none waits for one while its lease runs. */
 const lanes = 3;
 /** While facts are gathered a second try costs nothing, so a worker that dies then is soon followed by another. */
 const gatherLeaseSeconds = 30;
-/** From the moment the mail server is spoken to: longer than it may take, and then some for our note of it. */
-const mailLeaseSeconds = 180;
 const notePauseMs = 500;
 
 /** Sends what is due. While the mail server is away nothing is claimed, so that all of it goes out when it is back. */
@@ -29,6 +32,7 @@ export class SendMails {
     private readonly gatherFacts: GatherFacts,
     private readonly composer: MailComposer,
     private readonly mailer: Mailer,
+    private readonly settings: MailSettings,
   ) {}
 
   /** How many mails were tried. */
@@ -56,8 +60,9 @@ export class SendMails {
   private async send(delivery: ClaimedDelivery): Promise<number | undefined> {
     const { recipient, facts } = await this.gatherFacts.run(delivery);
     const mail = this.composer.compose(recipient, facts);
-    const leaseEnds = performance.now() + mailLeaseSeconds * 1_000;
-    if (!(await this.unitOfWork.run((tx) => this.deliveries.renew(tx, delivery, mailLeaseSeconds))))
+    const { leaseSeconds } = this.settings;
+    const leaseEnds = performance.now() + leaseSeconds * 1_000;
+    if (!(await this.unitOfWork.run((tx) => this.deliveries.renew(tx, delivery, leaseSeconds))))
       return undefined;
     await this.mailer.send(recipient.email, mail, mailIdOf(delivery));
     return leaseEnds;
