@@ -5,7 +5,6 @@ export type DeletionState = 'erasing' | 'farewell' | 'finished';
 
 /** Services that hold something about a person and confirm that it is gone. */
 export const erasers = ['generation', 'media', 'orders', 'coupons', 'notification'] as const;
-export type Eraser = (typeof erasers)[number];
 
 /** Where the last mail goes. */
 export interface FarewellContact {

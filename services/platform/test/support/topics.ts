@@ -1,10 +1,6 @@
 import type { DescMessage } from '@bufbuild/protobuf';
 import { SessionRevokedSchema } from '@headshots/proto/identity/v1/events_pb';
-import {
-  OrderDeliveredSchema,
-  OrderExpiredSchema,
-  OrderPlacedSchema,
-} from '@headshots/proto/orders/v1/events_pb';
+import { OrderDeliveredSchema, OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import type { Topic } from '@headshots/proto/topics';
 import { TopicRegistry } from '../../src/bus/index.ts';
 
@@ -31,8 +27,6 @@ export const placed = (consumers: readonly string[] = ['one'], partitions = 3): 
   topic('test.placed', OrderPlacedSchema, 'order_id', consumers, [], partitions);
 export const delivered = (consumers: readonly string[] = ['one']): Topic =>
   topic('test.delivered', OrderDeliveredSchema, 'order_id', consumers);
-export const expired = (consumers: readonly string[] = ['one']): Topic =>
-  topic('test.expired', OrderExpiredSchema, 'order_id', consumers);
 export const revoked = (broadcast: readonly string[] = ['one']): Topic =>
   topic('test.revoked', SessionRevokedSchema, 'session_id', [], broadcast);
 

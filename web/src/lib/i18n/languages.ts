@@ -34,9 +34,3 @@ export function firstMatch(tags: readonly string[]): LanguageCode | undefined {
   }
   return undefined;
 }
-
-const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
-
-export function isRtl(code: string): boolean {
-  return rightToLeft.has(code);
-}

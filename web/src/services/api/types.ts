@@ -2,7 +2,6 @@ import type { components } from '@/services/api/schema.gen';
 
 type Schemas = components['schemas'];
 
-export type Archive = Schemas['Archive'];
 export type Capabilities = Schemas['Capabilities'];
 export type CouponQuote = Schemas['CouponQuote'];
 export type Expression = Schemas['Expression'];
@@ -10,7 +9,6 @@ export type ExpressionChoice = Schemas['ExpressionChoice'];
 export type Gender = NonNullable<Schemas['User']['gender']>;
 export type Headshot = Schemas['Headshot'];
 export type Image = Schemas['Image'];
-export type Order = Schemas['Order'];
 export type PackageName = Schemas['Package'];
 export type PackageOffer = Schemas['PackageOffer'];
 export type PaymentSession = Schemas['PaymentSession'];

@@ -47,10 +47,3 @@ export function isBannerOpen(): boolean {
   decided ??= readConsent() !== undefined;
   return reopened || !decided;
 }
-
-/** For tests: reads the store anew. */
-export function forgetConsentState(): void {
-  reopened = false;
-  decided = undefined;
-  tell();
-}
