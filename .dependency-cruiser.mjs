@@ -3,7 +3,7 @@ const libraries = 'platform|engine';
 /** Its parts are routes, not use cases: it owns no data (ADR 0096). */
 const edge = 'gateway';
 /** Services that do not have the common shape yet. */
-const uneven = 'identity|media';
+const uneven = 'identity';
 const service = `^services/(?!(?:${libraries})/)([^/]+)/`;
 const shaped = `^services/(?!(?:${libraries}|${edge}|${uneven})/)([^/]+)/src/`;
 const tests = '\\.(int-)?spec\\.ts$|/test/';

@@ -1,7 +1,10 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
+import { agreementVersions } from '@headshots/proto/agreements';
 import { z } from 'zod';
+import type { UploadRouteSettings } from './adapters/http/upload-route-settings.ts';
+import type { MediaSettings } from './application/media-settings.ts';
 
 const schema = z.object({
   ...commonConfig.serviceShape,
@@ -32,3 +35,21 @@ const schema = z.object({
 export type MediaConfig = z.infer<typeof schema>;
 
 export const loadMediaConfig = (): MediaConfig => loadConfig(schema);
+
+export function mediaSettings(config: MediaConfig): MediaSettings {
+  return {
+    brand: config.BRAND_NAME,
+    uploadsPerDay: config.UPLOADS_PER_DAY * config.RATE_LIMIT_MULTIPLIER,
+  };
+}
+
+export function uploadRouteSettings(config: MediaConfig): UploadRouteSettings {
+  return {
+    faceConsentVersion: agreementVersions.face,
+    places: { all: config.UPLOADS_AT_ONCE, each: config.UPLOADS_AT_ONCE_PER_USER },
+    leastRate: {
+      bytesPerSecond: config.UPLOAD_LEAST_BYTES_PER_SECOND,
+      windowMs: config.UPLOAD_RATE_WINDOW_SECONDS * 1_000,
+    },
+  };
+}

@@ -1,31 +1,143 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { AccountDeletionEvents } from '@headshots/platform/erasure';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { SESSION_VERIFIER, SessionVerifier } from '@headshots/platform/auth';
 import { kafkaSecurity } from '@headshots/platform/bus';
+import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
-import { AccountEvents } from './adapters/events/account-events.controller.ts';
-import { GenerationEvents } from './adapters/events/generation-events.controller.ts';
-import { OrderEvents } from './adapters/events/order-events.controller.ts';
-import { entities, migrations } from './adapters/persistence/schema.ts';
-import type { MediaConfig } from './media.config.ts';
-import { adapterProviders } from './wiring/adapters.providers.ts';
-import { doorProviders } from './wiring/doors.providers.ts';
-import { lifeProviders } from './wiring/life.providers.ts';
-import { personProviders } from './wiring/person.providers.ts';
-import { useCaseProviders } from './wiring/use-cases.providers.ts';
-import { workerProviders } from './wiring/workers.providers.ts';
+import { createRpcClient, rpcProviders } from '@headshots/platform/rpc';
+import { createStorage } from '@headshots/platform/storage';
+import { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
+import { MediaService } from '@headshots/proto/media/v1/media_pb';
+import { GenerationClient } from './adapters/clients/generation.client.ts';
+import { ObjectStoreClient } from './adapters/clients/object-store.client.ts';
+import { GenerationEvents } from './adapters/events/generation.events.ts';
+import { IdentityEvents } from './adapters/events/identity.events.ts';
+import { OrdersEvents } from './adapters/events/orders.events.ts';
+import { FilesRoute } from './adapters/http/files.route.ts';
+import { HttpRoutes } from './adapters/http/http-routes.ts';
+import { UploadRouteSettings } from './adapters/http/upload-route-settings.ts';
+import { UploadRoute } from './adapters/http/upload.route.ts';
+import { ImageProcessPool } from './adapters/images/image-process-pool.ts';
+import { OverdueGauge } from './adapters/metrics/overdue-gauge.ts';
+import { PackageGauge } from './adapters/metrics/package-gauge.ts';
+import { MediaRpc } from './adapters/rpc/media.rpc.ts';
+import { AdmitUpload } from './application/admit-upload/admit-upload.use-case.ts';
+import { CheckOrderable } from './application/check-orderable/check-orderable.use-case.ts';
+import { DeletePhoto } from './application/delete-photo/delete-photo.use-case.ts';
+import { EndPhotos } from './application/end-photos/end-photos.use-case.ts';
+import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
+import { ExportUser } from './application/export-user/export-user.use-case.ts';
+import { FileLinks } from './application/file-links/file-links.ts';
+import { GetPhoto } from './application/get-photo/get-photo.use-case.ts';
+import { GetStats } from './application/get-stats/get-stats.use-case.ts';
+import { ListPhotos } from './application/list-photos/list-photos.use-case.ts';
+import { MediaSettings } from './application/media-settings.ts';
+import { OpenFile } from './application/open-file/open-file.use-case.ts';
+import { OwnedPhoto } from './application/owned-photo/owned-photo.ts';
+import { PhotoMessages } from './application/photo-messages/photo-messages.ts';
+import { PhotoProgress } from './application/photo-progress/photo-progress.ts';
+import { TellStored } from './application/photo-progress/tell-stored.ts';
+import { ImageProcessor } from './application/ports/image-processor.port.ts';
+import { ObjectStore } from './application/ports/object-store.port.ts';
+import { SelfieCheck } from './application/ports/selfie-check.port.ts';
+import { RecordProgress } from './application/record-progress/record-progress.use-case.ts';
+import { RemovalSignal } from './application/removal-signal/removal-signal.ts';
+import { RemoveObjects } from './application/remove-objects/remove-objects.use-case.ts';
+import { SettlePackages } from './application/settle-packages/settle-packages.use-case.ts';
+import { Spool } from './application/spool/spool.ts';
+import { SweepOrphans } from './application/sweep-orphans/sweep-orphans.use-case.ts';
+import { HeadshotTrouble } from './application/take-headshot/headshot-trouble.ts';
+import { TakeHeadshot } from './application/take-headshot/take-headshot.use-case.ts';
+import { UploadPhoto } from './application/upload-photo/upload-photo.use-case.ts';
+import { mediaSettings, uploadRouteSettings, type MediaConfig } from './media.config.ts';
+import { HeadshotTroubleRepository } from './persistence/headshot-trouble.repository.ts';
+import { HeadshotRepository } from './persistence/headshot.repository.ts';
+import { ObjectRemovalRepository } from './persistence/object-removal.repository.ts';
+import { PhotoLifeRepository } from './persistence/photo-life.repository.ts';
+import { PhotoRepository } from './persistence/photo.repository.ts';
+import { SweepPositionRepository } from './persistence/sweep-position.repository.ts';
+import { tables } from './persistence/tables.ts';
+import { UploadQuotaRepository } from './persistence/upload-quota.repository.ts';
+import { UploadsUnderWayRepository } from './persistence/uploads-under-way.repository.ts';
+import { UserHoldingsRepository } from './persistence/user-holdings.repository.ts';
+import { BucketWorker } from './workers/bucket.worker.ts';
+import { EndPhotosWorker } from './workers/end-photos.worker.ts';
+import { HousekeepingWorker } from './workers/housekeeping.worker.ts';
+import { ObjectRemovalWorker } from './workers/object-removal.worker.ts';
+import { OrphanSweepWorker } from './workers/orphan-sweep.worker.ts';
+import { SettlePackagesWorker } from './workers/settle-packages.worker.ts';
+
+/** The selfie check computes for a while; its answer decides the upload. */
+const selfieCheckMs = 10_000;
+
+const repositories: Provider[] = [
+  HeadshotRepository,
+  HeadshotTroubleRepository,
+  ObjectRemovalRepository,
+  PhotoLifeRepository,
+  PhotoRepository,
+  SweepPositionRepository,
+  UploadQuotaRepository,
+  UploadsUnderWayRepository,
+  UserHoldingsRepository,
+];
+
+const useCases: Provider[] = [
+  AdmitUpload,
+  CheckOrderable,
+  DeletePhoto,
+  EndPhotos,
+  EraseUser,
+  ExportUser,
+  GetPhoto,
+  GetStats,
+  HeadshotTrouble,
+  ListPhotos,
+  OpenFile,
+  OwnedPhoto,
+  PhotoMessages,
+  PhotoProgress,
+  RecordProgress,
+  RemovalSignal,
+  RemoveObjects,
+  SettlePackages,
+  SweepOrphans,
+  TakeHeadshot,
+  TellStored,
+  UploadPhoto,
+];
+
+const workers: Provider[] = [
+  BucketWorker,
+  EndPhotosWorker,
+  HousekeepingWorker,
+  ObjectRemovalWorker,
+  OrphanSweepWorker,
+  SettlePackagesWorker,
+];
 
 @Module({})
 export class MediaModule {
   static forRoot(config: MediaConfig): DynamicModule {
+    const generation = createRpcClient(GenerationService, {
+      baseUrl: config.GENERATION_URL,
+      as: { name: 'media', key: config.RPC_SERVICE_KEY },
+      timeoutMs: selfieCheckMs,
+    });
+    const storage = createStorage({
+      endpoint: config.S3_ENDPOINT,
+      region: config.S3_REGION,
+      accessKey: config.S3_ACCESS_KEY,
+      secretKey: config.S3_SECRET_KEY,
+    });
+    const buckets = { photos: config.PHOTOS_BUCKET, headshots: config.HEADSHOTS_BUCKET };
     return {
       module: MediaModule,
       imports: [
         PersistenceModule.forRoot({
           url: config.DATABASE_URL,
           poolSize: config.DATABASE_POOL,
-          entities,
-          migrations,
+          ...tables,
         }),
         MessagingModule.forRoot({
           service: 'media',
@@ -35,14 +147,37 @@ export class MediaModule {
           databaseUrl: config.DATABASE_URL,
         }),
       ],
-      controllers: [OrderEvents, GenerationEvents, AccountEvents, AccountDeletionEvents],
+      controllers: [OrdersEvents, GenerationEvents, IdentityEvents, AccountDeletionEvents],
       providers: [
-        ...adapterProviders(config),
-        ...useCaseProviders(config),
-        ...lifeProviders(),
-        ...personProviders(config),
-        ...workerProviders(config),
-        ...doorProviders(config),
+        { provide: MediaSettings, useValue: mediaSettings(config) },
+        { provide: UploadRouteSettings, useValue: uploadRouteSettings(config) },
+        { provide: SESSION_VERIFIER, useValue: new SessionVerifier({ identityUrl: config.IDENTITY_URL }) },
+        { provide: FileLinks, useValue: new FileLinks(config.FILES_SIGNING_KEY) },
+        { provide: Spool, useValue: new Spool(config.SPOOL_DIR) },
+        { provide: ObjectStore, useValue: new ObjectStoreClient(storage, buckets, config.S3_REGION) },
+        { provide: SelfieCheck, useValue: new GenerationClient(generation) },
+        {
+          provide: ImageProcessor,
+          useFactory: () =>
+            new ImageProcessPool({
+              processes: config.IMAGE_PROCESSES,
+              memoryBytes: config.IMAGE_MEMORY_MB * 1_000_000,
+              spool: config.SPOOL_DIR,
+            }),
+        },
+        ...repositories,
+        ...useCases,
+        ...erasureProviders('media', EraseUser, {
+          baseUrl: config.IDENTITY_URL,
+          key: config.RPC_SERVICE_KEY,
+        }),
+        ...rpcProviders(MediaService, MediaRpc),
+        FilesRoute,
+        UploadRoute,
+        HttpRoutes,
+        OverdueGauge,
+        PackageGauge,
+        ...workers,
       ],
     };
   }

@@ -1,4 +1,4 @@
-import type { Style } from './vocabulary.ts';
+import type { Style } from '@headshots/proto/vocabulary';
 
 /** Letters, digits and dashes only: safe in a header, a ZIP and on every file system. */
 export function slugOf(text: string): string {

@@ -1,3 +1,5 @@
+export type Bucket = 'photos' | 'headshots';
+
 /** Widths of the smaller copies of every image. */
 export const thumbnailWidths = [320, 640] as const;
 export type ThumbnailWidth = (typeof thumbnailWidths)[number];

@@ -1,4 +1,11 @@
-import type { Expression, PhotoStatus, Resolution, SourceType, Style, Verdict } from './vocabulary.ts';
+import type {
+  Expression,
+  PhotoStatus,
+  Resolution,
+  SourceType,
+  Style,
+  Verdict,
+} from '@headshots/proto/vocabulary';
 import type { RunFacts } from './run.ts';
 
 export interface ExpressionChoice {

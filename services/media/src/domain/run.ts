@@ -1,4 +1,4 @@
-import type { PackageName, PhotoStatus } from './vocabulary.ts';
+import type { Package, PhotoStatus } from '@headshots/proto/vocabulary';
 
 /** Days a photo and its results stay after processing ended, and a photo never paid for after its upload. */
 export const RETENTION_DAYS = 30;
@@ -8,7 +8,7 @@ export const RETENTION_DAYS = 30;
  * written down; status and outcome are computed from all of them and never depend on the order of arrival.
  */
 export interface RunFacts {
-  readonly package: PackageName | undefined;
+  readonly package: Package | undefined;
   readonly images: number;
   readonly paidAt: Date | undefined;
   readonly startedAt: Date | undefined;

@@ -15,8 +15,8 @@ import {
   OrderRefundRequestedSchema,
 } from '@headshots/proto/orders/v1/events_pb';
 import sharp from 'sharp';
-import { GenerationEvents } from '../../src/adapters/events/generation-events.controller.ts';
-import { OrderEvents } from '../../src/adapters/events/order-events.controller.ts';
+import { GenerationEvents } from '../../src/adapters/events/generation.events.ts';
+import { OrdersEvents } from '../../src/adapters/events/orders.events.ts';
 import type { MediaApp, MediaParts, Person } from './media-stack.ts';
 import { portrait } from './pictures.ts';
 
@@ -97,7 +97,7 @@ export class AnOrder {
       expression: Expression.UNCHANGED,
     };
     return this.happening('paid', OrderPaidSchema, message, (event, meta) =>
-      this.media.app.get(OrderEvents).paid(event, meta),
+      this.media.app.get(OrdersEvents).paid(event, meta),
     );
   }
 
@@ -121,7 +121,7 @@ export class AnOrder {
 
   delivered(images: number): Happening {
     return this.happening('delivered', OrderDeliveredSchema, { ...this.of, images }, (event, meta) =>
-      this.media.app.get(OrderEvents).delivered(event, { ...meta, time: minute(6) }),
+      this.media.app.get(OrdersEvents).delivered(event, { ...meta, time: minute(6) }),
     );
   }
 
@@ -136,7 +136,7 @@ export class AnOrder {
 
   refundRequested(reason: string, minutes: number): Happening {
     return this.happening('refund', OrderRefundRequestedSchema, { ...this.of, reason }, (event, meta) =>
-      this.media.app.get(OrderEvents).refundRequested(event, { ...meta, time: minute(minutes) }),
+      this.media.app.get(OrdersEvents).refundRequested(event, { ...meta, time: minute(minutes) }),
     );
   }
 

@@ -2,7 +2,7 @@ import { withUser } from '@headshots/platform/rpc';
 import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { FileLinks, type LinkTarget } from '../../src/application/serve-file/file-links.ts';
+import { FileLinks, type LinkTarget } from '../../src/application/file-links/file-links.ts';
 import type { AnOrder, Happening } from './an-order.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
 

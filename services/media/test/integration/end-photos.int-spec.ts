@@ -51,7 +51,7 @@ const ends = (photoId: string): Promise<PhotoExpired[]> =>
 const endsIn = (photoId: string, hours: number) =>
   sql(`UPDATE photos SET expires_at = now() + $2 * interval '1 hour' WHERE id = $1`, [photoId, hours]);
 const round = async (): Promise<void> => {
-  while ((await scene.media.app.get(EndPhotos).round()) > 0);
+  while ((await scene.media.app.get(EndPhotos).run()) > 0);
 };
 const deliveredPhoto = async () => {
   const made = await scene.order();

@@ -3,7 +3,7 @@ import { eventually } from '@headshots/platform/testing';
 import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { RemoveObjects } from '../../src/application/clean-up/remove-objects.use-case.ts';
+import { RemoveObjects } from '../../src/application/remove-objects/remove-objects.use-case.ts';
 import { packet } from './an-order.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
 
@@ -58,7 +58,7 @@ describe('a headshot', () => {
     const { photoId, order: one } = await scene.order();
     const [first, second] = [await one.generated(1, { attempt: 1 }), await one.generated(1, { attempt: 2 })];
     expect(await deliver([one.paid(1), second, first])).toEqual(['applied', 'applied', 'ignored']);
-    await scene.media.app.get(RemoveObjects).removeDue();
+    await scene.media.app.get(RemoveObjects).run();
     expect((await scene.parts.keys('headshots')).filter((key) => key.startsWith(one.orderId))).toEqual([
       `${one.orderId}/1-2.jpg`,
     ]);
@@ -72,7 +72,7 @@ describe('a headshot', () => {
     await scene.media.rpc.deletePhoto({ photoId }, withUser(scene.owner.token));
     const later = await one.generated(3);
     expect(await deliver([late, later, one.completed(3)])).toEqual(['ignored', 'ignored', 'ignored']);
-    await scene.media.app.get(RemoveObjects).removeDue();
+    await scene.media.app.get(RemoveObjects).run();
     await eventually(async () => {
       expect((await scene.parts.keys('headshots')).filter((key) => key.startsWith(one.orderId))).toEqual([]);
       expect((await scene.parts.keys('photos')).filter((key) => key.startsWith(photoId))).toEqual([]);

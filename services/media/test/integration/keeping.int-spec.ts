@@ -4,7 +4,7 @@ import { eventually } from '@headshots/platform/testing';
 import { HeadshotGeneratedSchema, HeadshotsCompletedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { HeadshotsStoredSchema, type HeadshotsStored } from '@headshots/proto/media/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SettlePackages } from '../../src/application/record-progress/settle-packages.use-case.ts';
+import { SettlePackages } from '../../src/application/settle-packages/settle-packages.use-case.ts';
 import type { Happening } from './an-order.ts';
 import { faultyStore, type FaultyStore } from './faulty-store.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
@@ -32,7 +32,7 @@ const told = async (orderId: string): Promise<HeadshotsStored[]> =>
       [orderId],
     )
   ).map(({ payload }) => fromBinary(HeadshotsStoredSchema, payload));
-const settle = () => scene.media.app.get(SettlePackages).settle();
+const settle = () => scene.media.app.get(SettlePackages).run();
 const ago = (minutes: number): string => `now() - interval '${minutes} minutes'`;
 const remove = (key: string) => scene.parts.storage.removeObject(scene.parts.config.HEADSHOTS_BUCKET, key);
 /** The wait for the order's bad image is over. */

@@ -11,18 +11,18 @@ import {
   testDatabase,
   type TestDatabase,
 } from '@headshots/platform/testing';
-import { ObjectRemovalRepository } from '../../src/adapters/persistence/object-removal.repository.ts';
-import { PhotoLifeRepository } from '../../src/adapters/persistence/photo-life.repository.ts';
-import { PhotoRepository } from '../../src/adapters/persistence/photo.repository.ts';
-import { entities, migrations } from '../../src/adapters/persistence/schema.ts';
-import { UploadQuotaRepository } from '../../src/adapters/persistence/upload-quota.repository.ts';
-import { UploadsUnderWayRepository } from '../../src/adapters/persistence/uploads-under-way.repository.ts';
-import { UserHoldingsRepository } from '../../src/adapters/persistence/user-holdings.repository.ts';
+import { ObjectRemovalRepository } from '../../src/persistence/object-removal.repository.ts';
+import { PhotoLifeRepository } from '../../src/persistence/photo-life.repository.ts';
+import { PhotoRepository } from '../../src/persistence/photo.repository.ts';
+import { tables } from '../../src/persistence/tables.ts';
+import { UploadQuotaRepository } from '../../src/persistence/upload-quota.repository.ts';
+import { UploadsUnderWayRepository } from '../../src/persistence/uploads-under-way.repository.ts';
+import { UserHoldingsRepository } from '../../src/persistence/user-holdings.repository.ts';
 import { fillPhotos } from './old-photos.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase({ entities, migrations });
+  database = await testDatabase(tables);
 });
 afterAll(() => database?.drop());
 
@@ -41,7 +41,7 @@ const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the search for what is not purged', () => life().unpurged(batch)],
   ['the count of overdue photos', () => life().overdue()],
   ['the forgetting of ended photos', () => life().forget()],
-  ['the purge of quotas', () => new UploadQuotaRepository(database.dataSource, 1).prune()],
+  ['the purge of quotas', () => new UploadQuotaRepository(database.dataSource).prune()],
   ['the purge of uploads', () => new UploadsUnderWayRepository(database.dataSource).prune()],
   [
     'the purge of noted erasures',

@@ -21,7 +21,7 @@ import {
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client as S3Client } from 'minio';
-import { entities, migrations } from '../../src/adapters/persistence/schema.ts';
+import { tables } from '../../src/persistence/tables.ts';
 import type { MediaConfig } from '../../src/media.config.ts';
 import { MediaModule } from '../../src/media.module.ts';
 import { fakeGeneration, type FakeGeneration } from './fake-generation.ts';
@@ -49,7 +49,7 @@ export interface MediaParts {
 
 export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<MediaParts> {
   const [database, identity, generation, spool] = await Promise.all([
-    testDatabase({ entities, migrations }),
+    testDatabase(tables),
     testIdentity(),
     fakeGeneration(),
     mkdtemp(join(tmpdir(), 'media-test-')),

@@ -7,7 +7,7 @@ import { eventually } from '@headshots/platform/testing';
 import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
 import { Verdict } from '@headshots/proto/generation/v1/generation_pb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { OBJECT_STORE, type ObjectStore } from '../../src/application/ports/object-store.ts';
+import { ObjectStore } from '../../src/application/ports/object-store.port.ts';
 import { goodSelfie } from './fake-generation.ts';
 import {
   mediaParts,
@@ -189,7 +189,7 @@ describe('the object store', () => {
 
   it('away between two objects makes an upload 503, and the first object goes again', async () => {
     const before = await everything();
-    const store = media.app.get<ObjectStore>(OBJECT_STORE);
+    const store = media.app.get(ObjectStore);
     const put = store.putFile.bind(store);
     const puts = jest
       .spyOn(store, 'putFile')

@@ -1,7 +1,7 @@
 import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { spawnSync } from 'node:child_process';
-import { become } from '../../src/adapters/images/become.ts';
+import { dropPrivileges } from '../../src/adapters/images/drop-privileges.ts';
 
 /** What the spy tries, by name. */
 export interface SpyOrder {
@@ -53,6 +53,6 @@ async function spy({ port, file }: SpyOrder): Promise<SpyReport> {
 }
 
 const user = Number(process.argv[2] ?? NaN);
-if (!Number.isNaN(user)) become(user);
+if (!Number.isNaN(user)) dropPrivileges(user);
 process.on('message', (order: SpyOrder) => void spy(order).then((report) => process.send?.(report)));
 process.on('disconnect', () => process.exit(0));

@@ -103,6 +103,12 @@ describe('work in turns', () => {
     expect(await failed()).toBe(0);
   });
 
+  it('comes again by itself after a failure', async () => {
+    const work = begin(0);
+    await work.end(new Error('once'));
+    expect(work.turns).toBe(2);
+  });
+
   it('waits for the turn in hand when it is stopped, and takes no other', async () => {
     const work = begin(0);
     let stopped = false;

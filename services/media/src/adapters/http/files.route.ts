@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { rangeOf } from '../../application/serve-file/byte-range.ts';
-import type { LinkTarget } from '../../application/serve-file/file-links.ts';
-import type { LinkQuery, OpenFile, OpenFileByLink } from '../../application/serve-file/open-file.use-case.ts';
+import { rangeOf } from './byte-range.ts';
+import type { LinkTarget } from '../../application/file-links/file-links.ts';
+import { OpenFile, type LinkQuery, type OpenedFile } from '../../application/open-file/open-file.use-case.ts';
 import { isObjectId } from '../../domain/object-id.ts';
 
 interface FileRoute {
@@ -15,18 +16,25 @@ const shown = ['320', '640', 'full'] as const;
 const saved = [...shown, 'download'] as const;
 
 /** `GET /files/...`: no session, the link itself is the permission. */
-export function addFileRoutes(scope: FastifyInstance, files: OpenFileByLink): void {
-  const serve =
-    (kind: LinkTarget['kind']) => async (request: FastifyRequest<FileRoute>, reply: FastifyReply) => {
+@Injectable()
+export class FilesRoute {
+  constructor(private readonly openFile: OpenFile) {}
+
+  addTo(scope: FastifyInstance): void {
+    scope.get<FileRoute>('/files/photos/:id/:variant', this.serve('photos'));
+    scope.get<FileRoute>('/files/headshots/:id/:number/:variant', this.serve('headshots'));
+    scope.get<FileRoute>('/files/archives/:id', this.serve('archives'));
+  }
+
+  private serve(kind: LinkTarget['kind']) {
+    return async (request: FastifyRequest<FileRoute>, reply: FastifyReply) => {
       const target = targetOf(kind, request.params);
       if (!target) throw problem('file.not_found');
       const { e, s } = request.query;
       const query = { ...(typeof e === 'string' && { e }), ...(typeof s === 'string' && { s }) };
-      return send(await files.open(target, query), request, reply);
+      return send(await this.openFile.run(target, query), request, reply);
     };
-  scope.get<FileRoute>('/files/photos/:id/:variant', serve('photos'));
-  scope.get<FileRoute>('/files/headshots/:id/:number/:variant', serve('headshots'));
-  scope.get<FileRoute>('/files/archives/:id', serve('archives'));
+  }
 }
 
 function targetOf(
@@ -45,7 +53,7 @@ function targetOf(
     : undefined;
 }
 
-async function send(file: OpenFile, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function send(file: OpenedFile, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   void reply.headers({
     'cache-control': `private, max-age=${file.maxAge}`,
     etag: file.etag,

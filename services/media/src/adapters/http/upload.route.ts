@@ -1,26 +1,18 @@
 import { toJson } from '@bufbuild/protobuf';
-import { bearerToken, type Caller, type SessionVerifier } from '@headshots/platform/auth';
+import { Inject, Injectable } from '@nestjs/common';
+import { bearerToken, SESSION_VERIFIER, SessionVerifier, type Caller } from '@headshots/platform/auth';
 import { asProblem, problem } from '@headshots/platform/errors';
-import type { LeastRate, Places } from '@headshots/platform/http';
+import { Places } from '@headshots/platform/http';
 import { PhotoSchema } from '@headshots/proto/media/v1/media_pb';
+import { expressions, type Expression } from '@headshots/proto/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SpoolFolders } from '../../application/ports/spool.ts';
-import type { ReadPhotos } from '../../application/read-photos/read-photos.use-case.ts';
-import type { UploadPhoto } from '../../application/upload-photo/upload-photo.use-case.ts';
-import { expressions, type Expression } from '../../domain/vocabulary.ts';
+import { AdmitUpload } from '../../application/admit-upload/admit-upload.use-case.ts';
+import { GetPhoto } from '../../application/get-photo/get-photo.use-case.ts';
+import { Spool } from '../../application/spool/spool.ts';
+import { UploadPhoto } from '../../application/upload-photo/upload-photo.use-case.ts';
 import { drain, receiveUpload } from './receive-upload.ts';
 import { uploadMetrics } from './upload-metrics.ts';
-
-export interface UploadRouteParts {
-  readonly verifier: SessionVerifier;
-  readonly spool: SpoolFolders;
-  readonly upload: UploadPhoto;
-  readonly read: ReadPhotos;
-  readonly faceConsentVersion: string;
-  /** Uploads on their way, by account. */
-  readonly places: Places;
-  readonly leastRate: LeastRate;
-}
+import { UploadRouteSettings } from './upload-route-settings.ts';
 
 interface UploadHeaders {
   readonly expression: Expression;
@@ -29,60 +21,73 @@ interface UploadHeaders {
 }
 
 /** `POST /uploads`: the body is the file itself, everything else is in headers. */
-export function addUploadRoute(scope: FastifyInstance, parts: UploadRouteParts): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', (_request, _body, done) => done(null));
-  scope.post('/uploads', async (request, reply) => {
-    try {
-      return await accept(request, reply, parts);
-    } catch (error) {
-      const { code } = asProblem(error);
-      uploadMetrics.refused.inc({ code });
-      if (code !== 'upload.too_slow') await drain(request.raw);
-      if (!request.raw.readableEnded) void reply.header('connection', 'close');
-      throw error;
-    }
-  });
-}
+@Injectable()
+export class UploadRoute {
+  /** Uploads on their way, by account. */
+  private readonly places: Places;
 
-async function accept(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: UploadRouteParts,
-): Promise<unknown> {
-  const caller = await callerOf(request, parts.verifier);
-  const headers = readHeaders(request, parts.faceConsentVersion);
-  const photoId = await inPlace(parts.places, caller.userId, async () => {
-    await parts.upload.admit(caller.userId, headers.idempotencyKey);
-    return parts.spool.use(async (folder) => {
-      const file = await receiveUpload(request.raw, folder, parts.leastRate);
-      return parts.upload.upload({ ...headers, userId: caller.userId, file });
-    });
-  });
-  const photo = await parts.read.get(caller.userId, photoId);
-  return reply.status(201).header('cache-control', 'no-store').send(toJson(PhotoSchema, photo));
-}
-
-/** One account's uploads never take the room of everybody's. */
-async function inPlace<T>(places: Places, userId: string, work: () => Promise<T>): Promise<T> {
-  const place = places.take(userId);
-  if (place === 'own') throw problem('upload.too_many_at_once', { retryAfterSeconds: 5 });
-  if (place === 'all') throw problem('service.unavailable', { retryAfterSeconds: 10 });
-  uploadMetrics.underWay.set(places.inUse);
-  try {
-    return await work();
-  } finally {
-    place();
-    uploadMetrics.underWay.set(places.inUse);
+  constructor(
+    @Inject(SESSION_VERIFIER) private readonly verifier: SessionVerifier,
+    private readonly spool: Spool,
+    private readonly admitUpload: AdmitUpload,
+    private readonly uploadPhoto: UploadPhoto,
+    private readonly getPhoto: GetPhoto,
+    private readonly settings: UploadRouteSettings,
+  ) {
+    this.places = new Places(settings.places);
   }
-}
 
-async function callerOf(request: FastifyRequest, verifier: SessionVerifier): Promise<Caller> {
-  const token = bearerToken(request.headers.authorization);
-  if (token === undefined) throw problem('auth.login_required');
-  const caller = await verifier.verify(token);
-  if (!caller.emailVerified) throw problem('auth.email_not_verified');
-  return caller;
+  addTo(scope: FastifyInstance): void {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.post('/uploads', async (request, reply) => {
+      try {
+        return await this.accept(request, reply);
+      } catch (error) {
+        const { code } = asProblem(error);
+        uploadMetrics.refused.inc({ code });
+        if (code !== 'upload.too_slow') await drain(request.raw);
+        if (!request.raw.readableEnded) void reply.header('connection', 'close');
+        throw error;
+      }
+    });
+  }
+
+  private async accept(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { userId } = await this.callerOf(request);
+    const headers = readHeaders(request, this.settings.faceConsentVersion);
+    const photoId = await this.inPlace(userId, async () => {
+      await this.admitUpload.run(userId, headers.idempotencyKey);
+      return this.spool.use(async (folder) => {
+        const file = await receiveUpload(request.raw, folder, this.settings.leastRate);
+        return this.uploadPhoto.run({ ...headers, userId, file });
+      });
+    });
+    const photo = await this.getPhoto.run(userId, photoId);
+    return reply.status(201).header('cache-control', 'no-store').send(toJson(PhotoSchema, photo));
+  }
+
+  /** One account's uploads never take the room of everybody's. */
+  private async inPlace<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    const place = this.places.take(userId);
+    if (place === 'own') throw problem('upload.too_many_at_once', { retryAfterSeconds: 5 });
+    if (place === 'all') throw problem('service.unavailable', { retryAfterSeconds: 10 });
+    uploadMetrics.underWay.set(this.places.inUse);
+    try {
+      return await work();
+    } finally {
+      place();
+      uploadMetrics.underWay.set(this.places.inUse);
+    }
+  }
+
+  private async callerOf(request: FastifyRequest): Promise<Caller> {
+    const token = bearerToken(request.headers.authorization);
+    if (token === undefined) throw problem('auth.login_required');
+    const caller = await this.verifier.verify(token);
+    if (!caller.emailVerified) throw problem('auth.email_not_verified');
+    return caller;
+  }
 }
 
 function readHeaders(request: FastifyRequest, currentConsent: string): UploadHeaders {

@@ -1,5 +1,5 @@
 import type { ImageType } from '../../domain/image-type.ts';
-import type { PreparedSelfie, Thumbnails } from '../../application/ports/image-workshop.ts';
+import type { PreparedSelfie, Thumbnails } from '../../application/ports/image-processor.port.ts';
 import type { UploadRefusal } from '../../domain/upload-rules.ts';
 
 /** What the image process is asked. Only paths and small facts cross over, never pixels. */

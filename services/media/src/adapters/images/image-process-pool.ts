@@ -2,11 +2,11 @@ import { chown } from 'node:fs/promises';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type {
-  ImageWorkshop,
+  ImageProcessor,
   PreparedSelfie,
   SelfieFile,
   Thumbnails,
-} from '../../application/ports/image-workshop.ts';
+} from '../../application/ports/image-processor.port.ts';
 import type { UploadRefusal } from '../../domain/upload-rules.ts';
 import { PLAIN_BYTES } from './decoder-limits.ts';
 import { FairGate, type Lane } from './fair-gate.ts';
@@ -20,7 +20,7 @@ import type {
 } from './image-jobs.ts';
 import { imageMetrics } from './image-metrics.ts';
 import { ImageProcessDied, ImageWorker } from './image-worker.ts';
-import { arrangements, type Arrangement } from './walls.ts';
+import { arrangements, type Arrangement } from './sandbox.ts';
 import { WeightedGate } from './weighted-gate.ts';
 
 const MAX_WAITING = 200;
@@ -41,7 +41,7 @@ export interface PoolOptions {
  * At most one process per core; started when needed, ended when idle. One upload of a person at a time, and persons
  * take turns.
  */
-export class ImageProcessPool implements ImageWorkshop, OnApplicationShutdown {
+export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
   private readonly turns: FairGate;
   private readonly memory: WeightedGate;
   private readonly memoryBytes: number;

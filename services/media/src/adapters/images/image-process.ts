@@ -1,4 +1,4 @@
-import { become } from './become.ts';
+import { dropPrivileges } from './drop-privileges.ts';
 import { guardImageProcess } from './guard-image-process.ts';
 import type { ImageJob, ImageOutcome } from './image-jobs.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
@@ -13,7 +13,7 @@ async function work(job: ImageJob): Promise<ImageOutcome> {
 
 guardImageProcess();
 const user = Number(process.argv[2] ?? NaN);
-if (!Number.isNaN(user)) become(user);
+if (!Number.isNaN(user)) dropPrivileges(user);
 process.on('message', (job: ImageJob) => {
   work(job).then(
     (outcome) => process.send?.({ outcome }),

@@ -6,7 +6,7 @@ import { CPU_SECONDS, LONGEST_MS, maxResident } from './decoder-limits.ts';
 import type { Fault } from './guard-image-process.ts';
 import type { Died, ImageJob, ImageOutcome } from './image-jobs.ts';
 import { usageOf } from './process-usage.ts';
-import { startApart, type Apart } from './walls.ts';
+import { startApart, type Apart } from './sandbox.ts';
 
 const script = fileURLToPath(new URL(`./image-process${extname(import.meta.url)}`, import.meta.url));
 const WATCH_MS = 50;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MadeFile } from '../../application/ports/image-workshop.ts';
+import type { MadeFile } from '../../application/ports/image-processor.port.ts';
 import { ANALYSIS_SIDE, MAX_PIXELS, storedSize } from '../../domain/upload-rules.ts';
 import type { SelfieOutcome } from './image-jobs.ts';
 import { sharp } from './sharp-setup.ts';

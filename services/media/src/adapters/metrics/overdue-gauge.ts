@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
-import type { PhotoLife } from '../../application/ports/photo-life.ts';
+import { PhotoLifeRepository } from '../../persistence/photo-life.repository.ts';
 
 const NAME = 'media_photos_overdue';
 
 /** Photos that should have been deleted an hour ago: above 0 the promise of 30 days is broken. */
+@Injectable()
 export class OverdueGauge {
-  constructor(life: PhotoLife) {
+  constructor(life: PhotoLifeRepository) {
     register.removeSingleMetric(NAME);
     const gauge: Gauge = new Gauge({
       name: NAME,

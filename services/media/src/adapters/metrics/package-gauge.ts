@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
-import type { PhotoStore } from '../../application/ports/photo-store.ts';
+import { PhotoRepository } from '../../persistence/photo.repository.ts';
 
 const NAME = 'media_short_packages';
 
 /** Orders of which images could not be kept: each is refunded and tells of a damaged store. */
+@Injectable()
 export class PackageGauge {
-  constructor(photos: PhotoStore) {
+  constructor(photos: PhotoRepository) {
     register.removeSingleMetric(NAME);
     const gauge: Gauge = new Gauge({
       name: NAME,

@@ -1,32 +1,75 @@
+import { create } from '@bufbuild/protobuf';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import { Injectable } from '@nestjs/common';
 import { callerOf, exported } from '@headshots/platform/rpc';
-import type { MediaService } from '@headshots/proto/media/v1/media_pb';
-import type { DeletePhoto } from '../../application/delete-photo/delete-photo.use-case.ts';
-import type { ExportUser } from '../../application/export-user/export-user.use-case.ts';
-import type { ReadPhotos } from '../../application/read-photos/read-photos.use-case.ts';
-import { toWireExpression } from '../../application/wire.ts';
+import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
+import {
+  CheckOrderableResponseSchema,
+  DeletePhotoResponseSchema,
+  PhotoStatsSchema,
+  ListPhotosResponseSchema,
+  type CheckOrderableRequest,
+  type CheckOrderableResponse,
+  type DeletePhotoRequest,
+  type DeletePhotoResponse,
+  type GetPhotoRequest,
+  type GetStatsRequest,
+  type PhotoStats,
+  type ListPhotosRequest,
+  type ListPhotosResponse,
+  type MediaService,
+  type Photo,
+} from '@headshots/proto/media/v1/media_pb';
+import { expressionWords } from '@headshots/proto/words';
+import { CheckOrderable } from '../../application/check-orderable/check-orderable.use-case.ts';
+import { DeletePhoto } from '../../application/delete-photo/delete-photo.use-case.ts';
+import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
+import { GetPhoto } from '../../application/get-photo/get-photo.use-case.ts';
+import { GetStats } from '../../application/get-stats/get-stats.use-case.ts';
+import { ListPhotos } from '../../application/list-photos/list-photos.use-case.ts';
 
 /** Whose photos are meant is said by the verified token alone. */
-export function mediaRpc(
-  read: ReadPhotos,
-  remove: DeletePhoto,
-  exportUser: ExportUser,
-): ServiceImpl<typeof MediaService> {
-  const userOf = (context: HandlerContext): string => callerOf(context).userId;
-  return {
-    listPhotos: ({ limit, cursor }, context) => read.list(userOf(context), limit, cursor),
-    getPhoto: ({ photoId }, context) => read.get(userOf(context), photoId),
-    getStats: (_request, context) => read.stats(userOf(context)),
-    deletePhoto: async ({ photoId }, context) => {
-      await remove.delete(userOf(context), photoId);
-      return {};
-    },
-    checkOrderable: async ({ photoId }, context) => ({
-      expression: toWireExpression(await read.checkOrderable(userOf(context), photoId)),
-    }),
-    exportMyData: async (_request, context) => {
-      const { data, files } = await exportUser.run(userOf(context));
-      return exported(data, files);
-    },
-  };
+@Injectable()
+export class MediaRpc implements ServiceImpl<typeof MediaService> {
+  constructor(
+    private readonly list: ListPhotos,
+    private readonly get: GetPhoto,
+    private readonly stats: GetStats,
+    private readonly remove: DeletePhoto,
+    private readonly orderable: CheckOrderable,
+    private readonly exportUser: ExportUser,
+  ) {}
+
+  async listPhotos(
+    { limit, cursor }: ListPhotosRequest,
+    context: HandlerContext,
+  ): Promise<ListPhotosResponse> {
+    return create(ListPhotosResponseSchema, await this.list.run(callerOf(context).userId, limit, cursor));
+  }
+
+  getPhoto({ photoId }: GetPhotoRequest, context: HandlerContext): Promise<Photo> {
+    return this.get.run(callerOf(context).userId, photoId);
+  }
+
+  async getStats(_: GetStatsRequest, context: HandlerContext): Promise<PhotoStats> {
+    return create(PhotoStatsSchema, await this.stats.run(callerOf(context).userId));
+  }
+
+  async deletePhoto({ photoId }: DeletePhotoRequest, context: HandlerContext): Promise<DeletePhotoResponse> {
+    await this.remove.run(callerOf(context).userId, photoId);
+    return create(DeletePhotoResponseSchema);
+  }
+
+  async checkOrderable(
+    { photoId }: CheckOrderableRequest,
+    context: HandlerContext,
+  ): Promise<CheckOrderableResponse> {
+    const expression = await this.orderable.run(callerOf(context).userId, photoId);
+    return create(CheckOrderableResponseSchema, { expression: expressionWords.toCode(expression) });
+  }
+
+  async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
+    const { data, files } = await this.exportUser.run(callerOf(context).userId);
+    return exported(data, files);
+  }
 }

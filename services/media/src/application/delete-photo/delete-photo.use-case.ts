@@ -1,40 +1,30 @@
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import type { UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { PhotoDeletedSchema } from '@headshots/proto/media/v1/events_pb';
 import { orderPrefix, photoPrefix } from '../../domain/object-keys.ts';
 import { viewOf } from '../../domain/run.ts';
-import { findOwned, ownedBy } from '../owned-photo.ts';
-import type { PhotoLife } from '../ports/photo-life.ts';
-import type { PhotoStore } from '../ports/photo-store.ts';
-import type { Removal, Removals } from '../ports/removals.ts';
+import { OwnedPhoto, ownedBy } from '../owned-photo/owned-photo.ts';
+import { RemovalSignal } from '../removal-signal/removal-signal.ts';
+import { ObjectRemovalRepository, type Removal } from '../../persistence/object-removal.repository.ts';
+import { PhotoRepository } from '../../persistence/photo.repository.ts';
 
 /** A shot that was being made while its photo was deleted may still be written; its folder is emptied again after this. */
 const AGAIN_AFTER_MS = 15 * 60_000;
 
 /** Not while an order of the photo runs. Visibility goes first, in one transaction with the orders to delete the objects and the fact. */
+@Injectable()
 export class DeletePhoto {
-  private readonly unitOfWork: UnitOfWork;
-  private readonly photos: PhotoStore;
-  private readonly life: PhotoLife;
-  private readonly removals: Removals;
-  private readonly wakeRemover: () => void;
-
   constructor(
-    unitOfWork: UnitOfWork,
-    photos: PhotoStore,
-    life: PhotoLife,
-    removals: Removals,
-    wakeRemover: () => void,
-  ) {
-    this.unitOfWork = unitOfWork;
-    this.photos = photos;
-    this.life = life;
-    this.removals = removals;
-    this.wakeRemover = wakeRemover;
-  }
+    private readonly unitOfWork: UnitOfWork,
+    private readonly owned: OwnedPhoto,
+    private readonly photos: PhotoRepository,
+    private readonly removals: ObjectRemovalRepository,
+    private readonly signal: RemovalSignal,
+  ) {}
 
-  async delete(userId: string, photoId: string): Promise<void> {
-    await findOwned(this.photos, this.life, userId, photoId);
+  async run(userId: string, photoId: string): Promise<void> {
+    await this.owned.find(userId, photoId);
     await this.unitOfWork.run(async (tx) => {
       const photo = ownedBy(userId, await this.photos.lock(tx, photoId));
       const runs = await this.photos.runs(photoId, tx);
@@ -52,6 +42,6 @@ export class DeletePhoto {
         { sequence: BigInt(photo.version + 1) },
       );
     });
-    this.wakeRemover();
+    this.signal.emit('due');
   }
 }

@@ -1,10 +1,11 @@
+import { Injectable } from '@nestjs/common';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { PhotoExpiredSchema, PhotoExpiringSchema } from '@headshots/proto/media/v1/events_pb';
 import { orderPrefix, photoPrefix } from '../../domain/object-keys.ts';
-import type { ObjectStore } from '../ports/object-store.ts';
-import type { EndedPhoto, PhotoLife } from '../ports/photo-life.ts';
-import type { Removal } from '../ports/removals.ts';
+import { ObjectStore } from '../ports/object-store.port.ts';
+import type { Removal } from '../../persistence/object-removal.repository.ts';
+import { PhotoLifeRepository, type EndedPhoto } from '../../persistence/photo-life.repository.ts';
 
 const BATCH = 20;
 
@@ -12,19 +13,16 @@ const BATCH = 20;
  * Ends every photo in time: warned of five days before, out of sight first, then out of every store, then told.
  * Each step is kept before the next begins, so whatever cuts it off, the next round goes on.
  */
+@Injectable()
 export class EndPhotos {
-  private readonly unitOfWork: UnitOfWork;
-  private readonly life: PhotoLife;
-  private readonly objects: ObjectStore;
-
-  constructor(unitOfWork: UnitOfWork, life: PhotoLife, objects: ObjectStore) {
-    this.unitOfWork = unitOfWork;
-    this.life = life;
-    this.objects = objects;
-  }
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly life: PhotoLifeRepository,
+    private readonly objects: ObjectStore,
+  ) {}
 
   /** One batch of each step; answers how much was done. Throws the first failure after having tried the whole batch. */
-  async round(): Promise<number> {
+  async run(): Promise<number> {
     const warned = await this.warn();
     const ended = await this.unitOfWork.run((tx) => this.life.end(tx, BATCH));
     return warned + ended + (await this.purge());

@@ -1,22 +1,20 @@
+import { Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
-import type { UnitOfWork } from '@headshots/platform/persistence';
-import type { ObjectStore } from '../ports/object-store.ts';
-import type { UserHoldings } from '../ports/user-holdings.ts';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import { ObjectStore } from '../ports/object-store.port.ts';
+import { UserHoldingsRepository } from '../../persistence/user-holdings.repository.ts';
 
 /**
  * Rows go first, so that nothing is shown or served any more; then the objects. It is done when neither generation nor an
  * upload writes any more and a search after that finds nothing.
  */
+@Injectable()
 export class EraseUser implements Eraser {
-  private readonly unitOfWork: UnitOfWork;
-  private readonly holdings: UserHoldings;
-  private readonly objects: ObjectStore;
-
-  constructor(unitOfWork: UnitOfWork, holdings: UserHoldings, objects: ObjectStore) {
-    this.unitOfWork = unitOfWork;
-    this.holdings = holdings;
-    this.objects = objects;
-  }
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly holdings: UserHoldingsRepository,
+    private readonly objects: ObjectStore,
+  ) {}
 
   async run({ userId, deletionId }: ErasureRequest): Promise<boolean> {
     await this.unitOfWork.run((tx) => this.holdings.letGo(tx, userId));

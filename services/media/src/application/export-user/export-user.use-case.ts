@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ExportFileSchema } from '@headshots/proto/common/v1/export_pb';
 import { headshotThumbnailKey } from '../../domain/object-keys.ts';
 import { headshotFileName } from '../../domain/file-name.ts';
 import { handsOutFull, showsHeadshots, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
-import type { HeadshotStore } from '../ports/headshot-store.ts';
-import type { ObjectStore } from '../ports/object-store.ts';
-import type { EndedPhoto, PhotoLife } from '../ports/photo-life.ts';
-import type { PagePosition, PhotoStore } from '../ports/photo-store.ts';
-import type { FileLinks, LinkTarget } from '../serve-file/file-links.ts';
+import { MediaSettings } from '../media-settings.ts';
+import { ObjectStore } from '../ports/object-store.port.ts';
+import { FileLinks, type LinkTarget } from '../file-links/file-links.ts';
+import { HeadshotRepository } from '../../persistence/headshot.repository.ts';
+import { PhotoLifeRepository, type EndedPhoto } from '../../persistence/photo-life.repository.ts';
+import { PhotoRepository, type PagePosition } from '../../persistence/photo.repository.ts';
 
 type File = MessageInitShape<typeof ExportFileSchema>;
 
@@ -28,29 +30,16 @@ const pageSize = 100;
 const linkMs = 2 * 60 * 60_000;
 
 /** Everything media stores about a user, the images as files, as large as they are shown; those of a failed order are not. */
+@Injectable()
 export class ExportUser {
-  private readonly photos: PhotoStore;
-  private readonly headshots: HeadshotStore;
-  private readonly life: PhotoLife;
-  private readonly objects: ObjectStore;
-  private readonly links: FileLinks;
-  private readonly brand: string;
-
   constructor(
-    photos: PhotoStore,
-    headshots: HeadshotStore,
-    life: PhotoLife,
-    objects: ObjectStore,
-    links: FileLinks,
-    brand: string,
-  ) {
-    this.photos = photos;
-    this.headshots = headshots;
-    this.life = life;
-    this.objects = objects;
-    this.links = links;
-    this.brand = brand;
-  }
+    private readonly photos: PhotoRepository,
+    private readonly headshots: HeadshotRepository,
+    private readonly life: PhotoLifeRepository,
+    private readonly objects: ObjectStore,
+    private readonly links: FileLinks,
+    private readonly settings: MediaSettings,
+  ) {}
 
   async run(userId: string): Promise<UserExport> {
     const photos: ExportedPhoto[] = [];
@@ -102,7 +91,7 @@ export class ExportUser {
       const bytes = full
         ? headshot.bytes
         : await this.objects.size('photos', headshotThumbnailKey(headshot, 640));
-      const name = headshotFileName(this.brand, number, style, shown?.images ?? 0);
+      const name = headshotFileName(this.settings.brand, number, style, shown?.images ?? 0);
       const variant = full ? 'full' : '640';
       if (bytes !== undefined)
         headshots.push(file(`headshots/${name}`, { kind: 'headshots', id, number, variant }, bytes));

@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
 import { PermanentFailure } from '@headshots/platform/errors';
 import type { EventMeta } from '@headshots/platform/events';
-import type { Inbox } from '@headshots/platform/outbox';
-import type { PhotoStore, RunChange } from '../ports/photo-store.ts';
-import type { PhotoProgress } from './photo-progress.ts';
+import { Inbox } from '@headshots/platform/outbox';
+import { PhotoProgress } from '../photo-progress/photo-progress.ts';
+import { PhotoRepository, type RunChange } from '../../persistence/photo.repository.ts';
 
 export interface OrderOfPhoto {
   readonly photoId: string;
@@ -11,18 +12,15 @@ export interface OrderOfPhoto {
 }
 
 /** Writes down what an event says about an order of a photo. An event about a photo that is gone is ignored. */
+@Injectable()
 export class RecordProgress {
-  private readonly inbox: Inbox;
-  private readonly photos: PhotoStore;
-  private readonly progress: PhotoProgress;
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly photos: PhotoRepository,
+    private readonly progress: PhotoProgress,
+  ) {}
 
-  constructor(inbox: Inbox, photos: PhotoStore, progress: PhotoProgress) {
-    this.inbox = inbox;
-    this.photos = photos;
-    this.progress = progress;
-  }
-
-  async record(
+  async run(
     meta: EventMeta,
     of: OrderOfPhoto,
     change: RunChange,

@@ -1,6 +1,6 @@
 import { DependencyDown, isDependencyDown } from '@headshots/platform/errors';
-import type { ObjectStore } from '../ports/object-store.ts';
-import { ObjectGone } from '../read-object.ts';
+import type { ObjectStore } from '../ports/object-store.port.ts';
+import { ObjectGone } from '../read-object/read-object.ts';
 import { fetchObject, type FetchedFile } from './fetch-object.ts';
 
 /** The object of one announced image is at fault, and no neighbour. */

@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { readObject } from '../read-object.ts';
-import type { ObjectStore } from '../ports/object-store.ts';
-import type { Bucket } from '../ports/removals.ts';
+import { readObject } from '../read-object/read-object.ts';
+import type { ObjectStore } from '../ports/object-store.port.ts';
+import type { Bucket } from '../../domain/object-keys.ts';
 
 export interface FetchedFile {
   readonly path: string;

@@ -1,31 +1,23 @@
+import { Injectable } from '@nestjs/common';
 import { DependencyDown, PermanentFailure } from '@headshots/platform/errors';
-import type { UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import type { Headshot } from '../../domain/photo.ts';
-import type { HeadshotTroubles } from '../ports/headshot-troubles.ts';
-import type { PhotoStore } from '../ports/photo-store.ts';
-import type { PhotoProgress } from '../record-progress/photo-progress.ts';
+import { PhotoProgress } from '../photo-progress/photo-progress.ts';
 import { BadObject } from './fetch-headshot.ts';
+import { HeadshotTroubleRepository } from '../../persistence/headshot-trouble.repository.ts';
+import { PhotoRepository } from '../../persistence/photo.repository.ts';
 
 type Of = Pick<Headshot, 'photoId' | 'orderId' | 'number' | 'attempt'>;
 
 /** Bounds how long one bad object may hold up a partition, and lets its order end short. */
+@Injectable()
 export class HeadshotTrouble {
-  private readonly unitOfWork: UnitOfWork;
-  private readonly photos: PhotoStore;
-  private readonly troubles: HeadshotTroubles;
-  private readonly progress: PhotoProgress;
-
   constructor(
-    unitOfWork: UnitOfWork,
-    photos: PhotoStore,
-    troubles: HeadshotTroubles,
-    progress: PhotoProgress,
-  ) {
-    this.unitOfWork = unitOfWork;
-    this.photos = photos;
-    this.troubles = troubles;
-    this.progress = progress;
-  }
+    private readonly unitOfWork: UnitOfWork,
+    private readonly photos: PhotoRepository,
+    private readonly troubles: HeadshotTroubleRepository,
+    private readonly progress: PhotoProgress,
+  ) {}
 
   /**
    * What the bus is to do about a failure; `gone` when nothing is, because the photo was deleted.

@@ -1,18 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import { PermanentFailure } from '@headshots/platform/errors';
 import type { EventMeta } from '@headshots/platform/events';
-import type { Inbox } from '@headshots/platform/outbox';
+import { Inbox } from '@headshots/platform/outbox';
 import type { Headshot } from '../../domain/photo.ts';
 import { headshotDerivedPrefix, headshotThumbnailKey, isKeyOf } from '../../domain/object-keys.ts';
-import type { HeadshotStore } from '../ports/headshot-store.ts';
-import type { HeadshotTroubles } from '../ports/headshot-troubles.ts';
-import type { ImageWorkshop } from '../ports/image-workshop.ts';
-import type { ObjectStore } from '../ports/object-store.ts';
-import type { PhotoStore } from '../ports/photo-store.ts';
-import type { Removal, Removals } from '../ports/removals.ts';
-import type { SpoolFolders } from '../ports/spool.ts';
-import type { PhotoProgress } from '../record-progress/photo-progress.ts';
+import { ImageProcessor } from '../ports/image-processor.port.ts';
+import { ObjectStore } from '../ports/object-store.port.ts';
+import { Spool } from '../spool/spool.ts';
+import { PhotoProgress } from '../photo-progress/photo-progress.ts';
 import { BadObject, fetchHeadshot } from './fetch-headshot.ts';
-import type { HeadshotTrouble } from './headshot-trouble.ts';
+import { HeadshotTrouble } from './headshot-trouble.ts';
+import { HeadshotTroubleRepository } from '../../persistence/headshot-trouble.repository.ts';
+import { HeadshotRepository } from '../../persistence/headshot.repository.ts';
+import { ObjectRemovalRepository, type Removal } from '../../persistence/object-removal.repository.ts';
+import { PhotoRepository } from '../../persistence/photo.repository.ts';
 
 /** A headshot as the event describes it; the checksum is computed from the stored object. */
 export type AnnouncedHeadshot = Omit<Headshot, 'crc32'> & { readonly userId: string };
@@ -20,29 +21,24 @@ export type AnnouncedHeadshot = Omit<Headshot, 'crc32'> & { readonly userId: str
 /** Largest object that is taken, in bytes. */
 const MAX_HEADSHOT_BYTES = 20 * 1024 * 1024;
 
-export interface TakeHeadshotParts {
-  readonly inbox: Inbox;
-  readonly photos: PhotoStore;
-  readonly headshots: HeadshotStore;
-  readonly removals: Removals;
-  readonly objects: ObjectStore;
-  readonly images: ImageWorkshop;
-  readonly spool: SpoolFolders;
-  readonly progress: PhotoProgress;
-  readonly troubles: HeadshotTroubles;
-  readonly trouble: HeadshotTrouble;
-}
-
 /** Takes an image that generation made: verified and with its smaller copies before it has a row. */
+@Injectable()
 export class TakeHeadshot {
-  private readonly parts: TakeHeadshotParts;
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly photos: PhotoRepository,
+    private readonly headshots: HeadshotRepository,
+    private readonly removals: ObjectRemovalRepository,
+    private readonly objects: ObjectStore,
+    private readonly images: ImageProcessor,
+    private readonly spool: Spool,
+    private readonly progress: PhotoProgress,
+    private readonly troubles: HeadshotTroubleRepository,
+    private readonly trouble: HeadshotTrouble,
+  ) {}
 
-  constructor(parts: TakeHeadshotParts) {
-    this.parts = parts;
-  }
-
-  async take(meta: EventMeta, announced: AnnouncedHeadshot): Promise<'applied' | 'duplicate' | 'ignored'> {
-    const { photos, headshots } = this.parts;
+  async run(meta: EventMeta, announced: AnnouncedHeadshot): Promise<'applied' | 'duplicate' | 'ignored'> {
+    const { photos, headshots } = this;
     if (!isKeyOf(announced)) throw new PermanentFailure('The announced object lies outside of its order.');
     const photo = await photos.find(announced.photoId);
     if (photo && photo.userId !== announced.userId)
@@ -50,7 +46,7 @@ export class TakeHeadshot {
     const held = await headshots.find(announced.orderId, announced.number);
     if (!photo || (held && held.attempt >= announced.attempt)) return this.pass(meta, announced);
     const crc32 = await this.prepare(announced).catch((error: unknown) =>
-      this.parts.trouble.judge(announced, error),
+      this.trouble.judge(announced, error),
     );
     return crc32 === 'gone' ? this.pass(meta, announced) : this.place(meta, announced, crc32);
   }
@@ -60,15 +56,15 @@ export class TakeHeadshot {
     meta: EventMeta,
     announced: AnnouncedHeadshot,
   ): Promise<'duplicate' | 'ignored' | 'applied'> {
-    return this.parts.inbox.once(meta, async (tx) => {
-      const held = await this.parts.headshots.find(announced.orderId, announced.number, tx);
-      if (held?.attempt !== announced.attempt) await this.parts.removals.add(tx, objectsOf(announced));
+    return this.inbox.once(meta, async (tx) => {
+      const held = await this.headshots.find(announced.orderId, announced.number, tx);
+      if (held?.attempt !== announced.attempt) await this.removals.add(tx, objectsOf(announced));
       return 'ignored';
     });
   }
 
   private async prepare(announced: AnnouncedHeadshot): Promise<number> {
-    const { objects, images, spool } = this.parts;
+    const { objects, images, spool } = this;
     if (announced.bytes > MAX_HEADSHOT_BYTES) throw new PermanentFailure('The announced image is too large.');
     return spool.use(async (folder) => {
       const file = await fetchHeadshot(objects, announced, folder);
@@ -85,7 +81,7 @@ export class TakeHeadshot {
     announced: AnnouncedHeadshot,
     crc32: number,
   ): Promise<'applied' | 'duplicate' | 'ignored'> {
-    const { inbox, photos, headshots, removals, progress, troubles } = this.parts;
+    const { inbox, photos, headshots, removals, progress, troubles } = this;
     const { userId: _owner, ...headshot } = { ...announced, crc32 };
     return inbox.once(meta, async (tx) => {
       const photo = await photos.lock(tx, headshot.photoId);

@@ -1,6 +1,6 @@
 import { Problem } from '@headshots/platform/errors';
 import { describe, expect, it } from '@jest/globals';
-import type { CheckedSelfie } from '../ports/selfie-check.ts';
+import type { CheckedSelfie } from '../ports/selfie-check.port.ts';
 import { refuseSelfie } from './refuse-selfie.ts';
 
 const good: CheckedSelfie = {

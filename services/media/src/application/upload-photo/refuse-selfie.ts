@@ -1,7 +1,7 @@
 import { errorCatalogue, type AnswerCode, type ErrorCode } from '@headshots/proto/errors';
 import { isAnswerCode, problem } from '@headshots/platform/errors';
-import type { Expression } from '../../domain/vocabulary.ts';
-import type { CheckedSelfie } from '../ports/selfie-check.ts';
+import type { Expression } from '@headshots/proto/vocabulary';
+import type { CheckedSelfie } from '../ports/selfie-check.port.ts';
 
 /**
  * Throws when the selfie, or the chosen expression with it, was refused. The first refusing reason is the answer;

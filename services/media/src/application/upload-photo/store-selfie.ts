@@ -1,7 +1,7 @@
 import { DependencyDown } from '@headshots/platform/errors';
 import { originalKey, photoThumbnailKey } from '../../domain/object-keys.ts';
-import type { PreparedSelfie } from '../ports/image-workshop.ts';
-import type { ObjectStore } from '../ports/object-store.ts';
+import type { PreparedSelfie } from '../ports/image-processor.port.ts';
+import type { ObjectStore } from '../ports/object-store.port.ts';
 
 /** Some objects may have been written; the row was not tried. */
 export class ObjectsNotStored extends DependencyDown {

@@ -1,7 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { NewPhoto, SelfieReport } from '../../domain/photo.ts';
-import type { Expression } from '../../domain/vocabulary.ts';
-import type { PreparedSelfie } from '../ports/image-workshop.ts';
+import type { Expression } from '@headshots/proto/vocabulary';
+import type { PreparedSelfie } from '../ports/image-processor.port.ts';
+
+/** Under which idempotency keys of uploads are kept. */
+export const uploadRoute = 'POST /uploads';
 
 /** A body that was received whole and lies in a folder of its own. */
 export interface ReceivedFile {

@@ -1,80 +1,66 @@
+import { Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
-import type { Erasures } from '@headshots/platform/erasure';
+import { Erasures } from '@headshots/platform/erasure';
 import { Problem, problem } from '@headshots/platform/errors';
 import {
   bodyHash,
-  type IdempotencyStore,
+  IdempotencyStore,
   type SaveAnswer,
   type Tx,
-  type UnitOfWork,
+  UnitOfWork,
 } from '@headshots/platform/persistence';
 import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
+import { expressionWords } from '@headshots/proto/words';
 import { imageTypeOf } from '../../domain/image-type.ts';
 import { originalKey, photoPrefix } from '../../domain/object-keys.ts';
 import type { NewPhoto } from '../../domain/photo.ts';
-import type { ImageWorkshop, PreparedSelfie } from '../ports/image-workshop.ts';
-import type { ObjectStore } from '../ports/object-store.ts';
-import type { PhotoStore } from '../ports/photo-store.ts';
-import type { Removals } from '../ports/removals.ts';
-import type { SelfieCheck } from '../ports/selfie-check.ts';
-import type { UploadsUnderWay } from '../ports/uploads-under-way.ts';
-import type { UploadQuota } from '../ports/upload-quota.ts';
-import { toWireExpression } from '../wire.ts';
+import { ImageProcessor, type PreparedSelfie } from '../ports/image-processor.port.ts';
+import { ObjectStore } from '../ports/object-store.port.ts';
+import { SelfieCheck } from '../ports/selfie-check.port.ts';
+import { MediaSettings } from '../media-settings.ts';
+import { RemovalSignal } from '../removal-signal/removal-signal.ts';
 import { refuseSelfie } from './refuse-selfie.ts';
-import { countsAsTry, quotaExceeded } from './daily-tries.ts';
-import { newPhoto, type ReceivedFile, type UploadCommand } from './upload-command.ts';
+import { countsAsTry, quotaExceeded } from '../daily-tries/daily-tries.ts';
+import { newPhoto, uploadRoute, type ReceivedFile, type UploadCommand } from './upload-command.ts';
 import { ObjectsNotStored, storeSelfie } from './store-selfie.ts';
-
-export interface UploadParts {
-  readonly unitOfWork: UnitOfWork;
-  readonly idempotency: IdempotencyStore;
-  readonly photos: PhotoStore;
-  readonly objects: ObjectStore;
-  readonly images: ImageWorkshop;
-  readonly selfieCheck: SelfieCheck;
-  readonly quota: UploadQuota;
-  readonly removals: Removals;
-  readonly erasures: Erasures;
-  readonly underWay: UploadsUnderWay;
-  readonly wakeRemover: () => void;
-}
-
-const route = 'POST /uploads';
+import { ObjectRemovalRepository } from '../../persistence/object-removal.repository.ts';
+import { PhotoRepository } from '../../persistence/photo.repository.ts';
+import { UploadQuotaRepository } from '../../persistence/upload-quota.repository.ts';
+import { UploadsUnderWayRepository } from '../../persistence/uploads-under-way.repository.ts';
 
 interface Answer {
   readonly photoId: string;
 }
 
 /** Checks a selfie and stores it: objects first, then the row with its fact. Nothing stays of a refused one. */
+@Injectable()
 export class UploadPhoto {
-  private readonly parts: UploadParts;
-
-  constructor(parts: UploadParts) {
-    this.parts = parts;
-  }
-
-  /**
-   * Asked before a body is read.
-   * @throws `upload.quota_exceeded`; not for a key that was used before, whose answer may be waiting
-   */
-  async admit(userId: string, key: string | undefined): Promise<void> {
-    const { unitOfWork, quota, idempotency } = this.parts;
-    if (!(await unitOfWork.run((tx) => quota.isUsedUp(tx, userId)))) return;
-    if (key === undefined || !(await idempotency.isKnown({ userId, route, key }))) throw quotaExceeded();
-  }
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly idempotency: IdempotencyStore,
+    private readonly photos: PhotoRepository,
+    private readonly objects: ObjectStore,
+    private readonly images: ImageProcessor,
+    private readonly selfieCheck: SelfieCheck,
+    private readonly quota: UploadQuotaRepository,
+    private readonly removals: ObjectRemovalRepository,
+    private readonly erasures: Erasures,
+    private readonly underWay: UploadsUnderWayRepository,
+    private readonly signal: RemovalSignal,
+    private readonly settings: MediaSettings,
+  ) {}
 
   /** Answers the photo's id; the same one for the same idempotency key. */
-  async upload(command: UploadCommand): Promise<string> {
+  async run(command: UploadCommand): Promise<string> {
     const { userId, idempotencyKey: key, file, expression } = command;
     if (key === undefined) return (await this.store(command, () => Promise.resolve())).photoId;
-    const scope = { userId, route, key, bodyHash: bodyHash(file.sha256, expression) };
-    return (await this.parts.idempotency.runSteps<Answer>(scope, (save) => this.store(command, save)))
-      .photoId;
+    const scope = { userId, route: uploadRoute, key, bodyHash: bodyHash(file.sha256, expression) };
+    return (await this.idempotency.runSteps<Answer>(scope, (save) => this.store(command, save))).photoId;
   }
 
   private async store(command: UploadCommand, save: SaveAnswer<Answer>): Promise<Answer> {
-    const { images, objects, selfieCheck } = this.parts;
-    await this.parts.unitOfWork.run((tx) => this.refuseErased(tx, command.userId));
+    const { images, objects, selfieCheck } = this;
+    await this.unitOfWork.run((tx) => this.refuseErased(tx, command.userId));
     const { selfie, report } = await this.countingRefusals(command.userId, async () => {
       const selfie = await this.prepare(command.file, images, command.userId);
       const report = await selfieCheck.check(await readFile(selfie.analysis.path), selfie);
@@ -103,17 +89,19 @@ export class UploadPhoto {
       return await work();
     } catch (error) {
       if (error instanceof Problem && countsAsTry(error.code))
-        await this.parts.unitOfWork.run((tx) => this.parts.quota.take(tx, userId)).catch(() => undefined);
+        await this.unitOfWork
+          .run((tx) => this.quota.take(tx, userId, this.settings.uploadsPerDay))
+          .catch(() => undefined);
       throw error;
     }
   }
 
   /** An account deleted while its upload was on the way keeps nothing of it. */
   private async refuseErased(tx: Tx, userId: string): Promise<void> {
-    if (await this.parts.erasures.isErased(tx, userId)) throw problem('account.not_found');
+    if (await this.erasures.isErased(tx, userId)) throw problem('account.not_found');
   }
 
-  private async prepare(file: ReceivedFile, images: ImageWorkshop, owner: string): Promise<PreparedSelfie> {
+  private async prepare(file: ReceivedFile, images: ImageProcessor, owner: string): Promise<PreparedSelfie> {
     if (file.bytes === 0)
       throw problem('upload.empty', { errors: [{ field: 'file', code: 'upload.empty' }] });
     const type = imageTypeOf(file.head);
@@ -125,25 +113,25 @@ export class UploadPhoto {
   }
 
   private async begin({ id, userId }: NewPhoto): Promise<void> {
-    await this.parts.unitOfWork.run(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       await this.refuseErased(tx, userId);
-      await this.parts.underWay.begin(tx, id, userId);
+      await this.underWay.begin(tx, id, userId);
     });
   }
 
   private async commit(photo: NewPhoto, save: SaveAnswer<Answer>): Promise<void> {
-    await this.parts.unitOfWork.run(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       await this.refuseErased(tx, photo.userId);
-      if (!(await this.parts.quota.take(tx, photo.userId))) throw quotaExceeded();
-      await this.parts.photos.insert(tx, photo);
-      await this.parts.underWay.end(tx, photo.id);
+      if (!(await this.quota.take(tx, photo.userId, this.settings.uploadsPerDay))) throw quotaExceeded();
+      await this.photos.insert(tx, photo);
+      await this.underWay.end(tx, photo.id);
       await tx.publish(
         PhotoUploadedSchema,
         {
           photoId: photo.id,
           userId: photo.userId,
           objectKey: originalKey(photo.id),
-          expression: toWireExpression(photo.expression),
+          expression: expressionWords.toCode(photo.expression),
           width: photo.width,
           height: photo.height,
         },
@@ -158,13 +146,16 @@ export class UploadPhoto {
    * have happened: such objects, if no row speaks of them, are found by the sweep of orphans.
    */
   private async forget(photoId: string, error: unknown): Promise<void> {
-    const { unitOfWork, removals, underWay, wakeRemover } = this.parts;
+    const { unitOfWork, removals, underWay } = this;
     if (!(error instanceof ObjectsNotStored || error instanceof Problem)) return;
     const all = [{ bucket: 'photos', prefix: photoPrefix(photoId) }] as const;
     const removed = unitOfWork.run(async (tx) => {
       await removals.add(tx, all);
       await underWay.end(tx, photoId);
     });
-    await removed.then(wakeRemover, () => undefined);
+    await removed.then(
+      () => this.signal.emit('due'),
+      () => undefined,
+    );
   }
 }

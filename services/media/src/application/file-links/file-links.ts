@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export type PhotoVariant = '320' | '640' | 'full';
+export type HeadshotVariant = PhotoVariant | 'download';
+
+/** What a link opens. The user is part of the signature and not of the link. */
+export type LinkTarget =
+  | { readonly kind: 'photos'; readonly id: string; readonly variant: PhotoVariant }
+  | {
+      readonly kind: 'headshots';
+      readonly id: string;
+      readonly number: number;
+      readonly variant: HeadshotVariant;
+    }
+  | { readonly kind: 'archives'; readonly id: string };
+
+export interface SignedLink {
+  /** Path and query under the public origin. */
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+const MINUTE = 60_000;
+/** Ends fall on full steps, so that a page read again within a step gets the same links and the browser its cache. */
+const life = {
+  photos: { ms: 15 * MINUTE, step: 5 * MINUTE },
+  headshots: { ms: 15 * MINUTE, step: 5 * MINUTE },
+  archives: { ms: 60 * MINUTE, step: 10 * MINUTE },
+} as const;
+
+/** Makes and checks links by an HMAC over target, user and expiry. */
+export class FileLinks {
+  constructor(private readonly key: string) {}
+
+  /** @param lifeMs instead of the usual life of such a link */
+  sign(target: LinkTarget, userId: string, now: Date, lifeMs?: number): SignedLink {
+    const { ms, step } = life[target.kind];
+    const expires = Math.floor((now.getTime() + (lifeMs ?? ms)) / step) * step;
+    const path = pathOf(target);
+    const seconds = expires / 1000;
+    return {
+      url: `${path}?e=${seconds}&s=${this.signature(path, userId, seconds)}`,
+      expiresAt: new Date(expires),
+    };
+  }
+
+  /** Seconds the link still lives; undefined when it is expired or was not made by us for this user. */
+  remaining(
+    target: LinkTarget,
+    userId: string,
+    query: { readonly e?: string; readonly s?: string },
+    now: Date,
+  ): number | undefined {
+    if (!this.isOurs(target, userId, query)) return undefined;
+    const left = Number(query.e) - now.getTime() / 1000;
+    return left > 0 ? Math.floor(left) : undefined;
+  }
+
+  /** Whether we made the link for this user, be it expired or not. */
+  isOurs(target: LinkTarget, userId: string, query: { readonly e?: string; readonly s?: string }): boolean {
+    const seconds = Number(query.e);
+    if (!Number.isSafeInteger(seconds)) return false;
+    const expected = Buffer.from(this.signature(pathOf(target), userId, seconds));
+    const given = Buffer.from(query.s ?? '');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  private signature(path: string, userId: string, expires: number): string {
+    return createHmac('sha256', this.key).update(`v1\n${path}\n${userId}\n${expires}`).digest('base64url');
+  }
+}
+
+function pathOf(target: LinkTarget): string {
+  if (target.kind === 'photos') return `/files/photos/${target.id}/${target.variant}`;
+  if (target.kind === 'headshots') return `/files/headshots/${target.id}/${target.number}/${target.variant}`;
+  return `/files/archives/${target.id}`;
+}

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { problem } from '@headshots/platform/errors';
+import { archiveFileName, headshotFileName } from '../../domain/file-name.ts';
+import { headshotThumbnailKey, originalKey, photoThumbnailKey } from '../../domain/object-keys.ts';
+import { handsOutFull, showsHeadshots, type Headshot, type Photo } from '../../domain/photo.ts';
+import { sliceZip } from '../../domain/zip-layout.ts';
+import { MediaSettings } from '../media-settings.ts';
+import { ObjectStore } from '../ports/object-store.port.ts';
+import { readObject } from '../read-object/read-object.ts';
+import { layOutArchive } from '../archive-layout/archive-layout.ts';
+import { FileLinks, type LinkTarget } from '../file-links/file-links.ts';
+import { HeadshotRepository } from '../../persistence/headshot.repository.ts';
+import type { Bucket } from '../../domain/object-keys.ts';
+import { PhotoLifeRepository } from '../../persistence/photo-life.repository.ts';
+import { PhotoRepository } from '../../persistence/photo.repository.ts';
+
+/** A file ready to be sent; nothing of it is read before `read` is. */
+export interface OpenedFile {
+  readonly bytes: number;
+  readonly type: string;
+  /** Strong: the same tag means the same bytes. */
+  readonly etag: string;
+  /** Seconds the link lives. */
+  readonly maxAge: number;
+  /** Given when it is to be saved and not shown. */
+  readonly saveAs: string | undefined;
+  read(first: number, last: number): AsyncGenerator<Uint8Array>;
+}
+
+export interface LinkQuery {
+  readonly e?: string;
+  readonly s?: string;
+}
+
+/** Opens what a signed link names. A link outlives neither its end nor its photo. */
+@Injectable()
+export class OpenFile {
+  constructor(
+    private readonly photos: PhotoRepository,
+    private readonly headshots: HeadshotRepository,
+    private readonly life: PhotoLifeRepository,
+    private readonly objects: ObjectStore,
+    private readonly links: FileLinks,
+    private readonly settings: MediaSettings,
+  ) {}
+
+  async run(target: LinkTarget, query: LinkQuery): Promise<OpenedFile> {
+    const headshot =
+      target.kind === 'headshots' ? await this.headshots.find(target.id, target.number) : undefined;
+    const [run] = target.kind === 'archives' ? await this.photos.runsOf([target.id]) : [];
+    const photoId = target.kind === 'photos' ? target.id : (headshot?.photoId ?? run?.photoId);
+    const photo = photoId === undefined ? undefined : await this.photos.find(photoId);
+    if (!photo) return this.afterItsTime(target, query);
+    const maxAge = this.links.remaining(target, photo.userId, query, new Date());
+    if (maxAge === undefined) throw problem('file.link_expired');
+    if (target.kind === 'photos') return this.photoFile(photo, target.variant, maxAge);
+    if (!showsHeadshots(photo.status) || photo.orderId !== target.id) throw problem('file.not_found');
+    if (target.kind === 'headshots' && headshot) {
+      const { variant } = target;
+      const isFull = variant === 'full' || variant === 'download';
+      if (isFull && !handsOutFull(photo.status)) throw problem('file.not_found');
+      return this.headshotFile(headshot, variant, maxAge);
+    }
+    return this.archive(photo, target.id, run?.images ?? 0, maxAge);
+  }
+
+  /** Whoever holds a link of ours to what is over, be it expired itself, hears when that was deleted. */
+  private async afterItsTime(target: LinkTarget, query: LinkQuery): Promise<never> {
+    const { life, links } = this;
+    const ended = await (target.kind === 'photos' ? life.ended(target.id) : life.endedByOrder(target.id));
+    if (ended && links.isOurs(target, ended.userId, query))
+      throw problem('photo.expired', { at: ended.endedAt });
+    throw problem('file.not_found');
+  }
+
+  private async photoFile(
+    photo: Photo,
+    variant: '320' | '640' | 'full',
+    maxAge: number,
+  ): Promise<OpenedFile> {
+    const key =
+      variant === 'full' ? originalKey(photo.id) : photoThumbnailKey(photo.id, variant === '320' ? 320 : 640);
+    return this.object('photos', key, `${photo.sha256}-${variant}`, maxAge);
+  }
+
+  private async headshotFile(
+    headshot: Headshot,
+    variant: '320' | '640' | 'full' | 'download',
+    maxAge: number,
+  ): Promise<OpenedFile> {
+    if (variant === '320' || variant === '640') {
+      const key = headshotThumbnailKey(headshot, variant === '320' ? 320 : 640);
+      return this.object('photos', key, `${headshot.sha256}-${variant}`, maxAge);
+    }
+    const [run] = await this.photos.runsOf([headshot.orderId]);
+    const name = headshotFileName(this.settings.brand, headshot.number, headshot.style, run?.images ?? 0);
+    return this.object(
+      'headshots',
+      headshot.objectKey,
+      headshot.sha256,
+      maxAge,
+      variant === 'download' ? name : undefined,
+    );
+  }
+
+  private async object(
+    bucket: Bucket,
+    key: string,
+    tag: string,
+    maxAge: number,
+    saveAs?: string,
+  ): Promise<OpenedFile> {
+    const { objects } = this;
+    const bytes = await objects.size(bucket, key);
+    if (bytes === undefined) throw problem('file.not_found');
+    const read = (first: number, last: number): AsyncGenerator<Uint8Array> =>
+      readObject(objects, bucket, key, first, last - first + 1);
+    return { bytes, type: 'image/jpeg', etag: `"${tag}"`, maxAge, saveAs, read };
+  }
+
+  private async archive(photo: Photo, orderId: string, images: number, maxAge: number): Promise<OpenedFile> {
+    const headshots = await this.headshots.ofOrder(orderId);
+    const [first] = headshots;
+    if (!handsOutFull(photo.status) || !first) throw problem('archive.not_ready');
+    const { objects } = this;
+    const { brand } = this.settings;
+    if ((await objects.size('headshots', first.objectKey)) === undefined) throw problem('file.not_found');
+    const completedAt = photo.endedAt ?? photo.uploadedAt;
+    const layout = layOutArchive(brand, headshots, images, completedAt);
+    const tag = createHash('sha256')
+      .update(headshots.map(({ number, sha256 }) => `${number}:${sha256}`).join('\n'))
+      .update(`${brand}:${images}`);
+    return {
+      bytes: layout.bytes,
+      type: 'application/zip',
+      etag: `"${tag.update(completedAt.toISOString()).digest('hex')}"`,
+      maxAge,
+      saveAs: archiveFileName(brand, completedAt),
+      async *read(first, last) {
+        for (const { part, from, length } of sliceZip(layout, first, last)) {
+          if (part.kind === 'bytes') yield part.bytes.subarray(from, from + length);
+          else yield* readObject(objects, 'headshots', headshots[part.entry]?.objectKey ?? '', from, length);
+        }
+      },
+    };
+  }
+}

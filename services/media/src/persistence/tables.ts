@@ -1,0 +1,48 @@
+import { ErasuresByAge1764400001000, ErasureTables1764100000000 } from '@headshots/platform/erasure';
+import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { Leases1764500000000 } from '@headshots/platform/workers';
+import { PhotosAndHeadshots1764000000000 } from './migrations/1764000000000-photos-and-headshots.ts';
+import { ErasingUsers1764100001000 } from './migrations/1764100001000-erasing-users.ts';
+import { UploadsUnderWay1764100003000 } from './migrations/1764100003000-uploads-under-way.ts';
+import { KeptPackages1764200000000 } from './migrations/1764200000000-kept-packages.ts';
+import { DeliveredOrders1764200001000 } from './migrations/1764200001000-delivered-orders.ts';
+import { LifeOfPhotos1764200002000 } from './migrations/1764200002000-life-of-photos.ts';
+import { SweepPositions1764200003000 } from './migrations/1764200003000-sweep-positions.ts';
+import { WhatIsDue1764500001000 } from './migrations/1764500001000-what-is-due.ts';
+import { AgeOfLedgers1764400002000 } from './migrations/1764400002000-age-of-ledgers.ts';
+import { HeadshotTroubleEntity } from './headshot-trouble.entity.ts';
+import { HeadshotEntity } from './headshot.entity.ts';
+import { ObjectRemovalEntity } from './object-removal.entity.ts';
+import { PhotoEntity } from './photo.entity.ts';
+import { RunEntity } from './run.entity.ts';
+import { StoreOutageEntity } from './store-outage.entity.ts';
+import { UploadQuotaEntity } from './upload-quota.entity.ts';
+
+/** What the database of this service holds. */
+export const tables = {
+  entities: [
+    PhotoEntity,
+    RunEntity,
+    HeadshotEntity,
+    HeadshotTroubleEntity,
+    StoreOutageEntity,
+    ObjectRemovalEntity,
+    UploadQuotaEntity,
+  ],
+  migrations: [
+    PlatformTables1700000000000,
+    OutboxPeople1764200000000,
+    PhotosAndHeadshots1764000000000,
+    ErasureTables1764100000000,
+    ErasingUsers1764100001000,
+    UploadsUnderWay1764100003000,
+    KeptPackages1764200000000,
+    DeliveredOrders1764200001000,
+    LifeOfPhotos1764200002000,
+    SweepPositions1764200003000,
+    Leases1764500000000,
+    WhatIsDue1764500001000,
+    ErasuresByAge1764400001000,
+    AgeOfLedgers1764400002000,
+  ],
+};
