@@ -2,10 +2,8 @@
 const libraries = 'platform|engine';
 /** Its parts are routes, not use cases: it owns no data (ADR 0096). */
 const edge = 'gateway';
-/** Services that do not have the common shape yet. */
-const uneven = 'identity';
 const service = `^services/(?!(?:${libraries})/)([^/]+)/`;
-const shaped = `^services/(?!(?:${libraries}|${edge}|${uneven})/)([^/]+)/src/`;
+const shaped = `^services/(?!(?:${libraries}|${edge})/)([^/]+)/src/`;
 const tests = '\\.(int-)?spec\\.ts$|/test/';
 const layer = (name) => ({ path: `${service}src/${name}/`, pathNot: tests });
 const pure = ['^(url|crypto)$', '^services/engine/src/index\\.ts$'];

@@ -7,7 +7,7 @@ const atOnce = 2;
 /** Medians for known and unknown addresses may differ by this part. */
 const tolerance = 0.1;
 
-const app = await identityApp({ ANSWER_FLOOR_MS: '350' });
+const app = await identityApp({ MIN_ANSWER_MS: '350' });
 const { client } = app;
 
 interface Pair {

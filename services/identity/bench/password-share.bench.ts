@@ -1,12 +1,12 @@
-import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../src/application/ports/account-directory.ts';
+import { AccountDirectoryPort } from '../src/application/ports/account-directory.port.ts';
 import { identityApp } from '../test/integration/identity-app.ts';
 import { goodPassword, verified } from '../test/integration/people.ts';
 import { median, milliseconds, times } from './samples.ts';
 
 // Which part of a login is the directory's check of the password; without the floor.
-const app = await identityApp({ ANSWER_FLOOR_MS: '0' });
+const app = await identityApp({ MIN_ANSWER_MS: '0' });
 const { email } = await verified(app);
-const directory = app.get<AccountDirectory>(ACCOUNT_DIRECTORY as never);
+const directory = app.get<AccountDirectoryPort>(AccountDirectoryPort as never);
 const check = directory.checkPassword.bind(directory);
 const inDirectory: number[] = [];
 directory.checkPassword = async (...given) => {

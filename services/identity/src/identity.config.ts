@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { agreementVersions } from '@headshots/proto/agreements';
 import { z } from 'zod';
-import type { IdentitySettings } from './application/shared/settings.ts';
+import type { IdentitySettings } from './application/identity-settings.ts';
 import { socialProviders } from './domain/social.ts';
 
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard);
@@ -39,13 +39,13 @@ const schema = z.object({
   LOCK_WAIT_SECONDS: count(60),
   LOCK_MOST_WAIT_SECONDS: count(900),
   LOCK_MEMORY_SECONDS: count(43_200),
-  ANSWER_FLOOR_MS: z.coerce.number().int().min(0).default(350),
+  MIN_ANSWER_MS: z.coerce.number().int().min(0).default(350),
 });
 
 export type IdentityConfig = z.infer<typeof schema>;
 
 /** @throws ConfigError naming what is missing */
-export function identityConfig(env: NodeJS.ProcessEnv = process.env): IdentityConfig {
+export function loadIdentityConfig(env: NodeJS.ProcessEnv = process.env): IdentityConfig {
   return loadConfig(schema, env);
 }
 
@@ -73,7 +73,7 @@ export function identitySettings(config: IdentityConfig): IdentitySettings {
     linkMailsPerMinute: times(1),
     linkMailsPerHour: times(3),
     confirmationsPerQuarter: times(5),
-    answerFloorMs: config.ANSWER_FLOOR_MS,
+    minAnswerMs: config.MIN_ANSWER_MS,
     emailHashKey: key(config.EMAIL_HASH_KEY, 'headshots email hash'),
     contactKey: key(config.DELETION_CONTACT_KEY, 'headshots deletion contact'),
   };

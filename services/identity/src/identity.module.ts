@@ -1,41 +1,32 @@
-import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { kafkaSecurity } from '@headshots/platform/bus';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
-import { RPC_HANDLERS, rpcService } from '@headshots/platform/rpc';
+import { rpcProviders } from '@headshots/platform/rpc';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
-import { KeySetController } from './adapters/tokens/key-set.controller.ts';
-import { DeletionEvents } from './adapters/events/deletion.events.ts';
-import { entities } from './adapters/persistence/entities.ts';
+import { IdentityEvents } from './adapters/events/identity.events.ts';
+import { NotificationEvents } from './adapters/events/notification.events.ts';
+import { KeySetController } from './adapters/http/key-set.controller.ts';
 import { IdentityRpc } from './adapters/rpc/identity.rpc.ts';
-import { useCases } from './application/use-cases.ts';
-import { adaptersOf } from './identity.adapters.ts';
 import type { IdentityConfig } from './identity.config.ts';
-import { migrations } from './migrations/index.ts';
-import { AccountSweeper } from './workers/account.sweeper.ts';
+import { identityProviders } from './identity.providers.ts';
+import { tables } from './persistence/tables.ts';
 import { DeletionWorker } from './workers/deletion.worker.ts';
 import { DisabledAccountsWorker } from './workers/disabled-accounts.worker.ts';
+import { HousekeepingWorker } from './workers/housekeeping.worker.ts';
 import { MailRequestWorker } from './workers/mail-request.worker.ts';
-import { PurgeWorker } from './workers/purge.worker.ts';
-
-const workers = [MailRequestWorker, AccountSweeper, DeletionWorker, DisabledAccountsWorker, PurgeWorker];
+import { RecoveryWorker } from './workers/recovery.worker.ts';
 
 @Module({})
 export class IdentityModule {
   static forRoot(config: IdentityConfig): DynamicModule {
-    const rpc: Provider = {
-      provide: RPC_HANDLERS,
-      inject: [IdentityRpc],
-      useFactory: (identity: IdentityRpc) => [rpcService(IdentityService, identity)],
-    };
     return {
       module: IdentityModule,
       imports: [
         PersistenceModule.forRoot({
           url: config.DATABASE_URL,
           poolSize: config.DATABASE_POOL,
-          entities,
-          migrations,
+          ...tables,
         }),
         MessagingModule.forRoot({
           service: 'identity',
@@ -45,8 +36,16 @@ export class IdentityModule {
           databaseUrl: config.DATABASE_URL,
         }),
       ],
-      controllers: [KeySetController, DeletionEvents],
-      providers: [...adaptersOf(config), ...useCases, ...workers, IdentityRpc, rpc],
+      controllers: [KeySetController, IdentityEvents, NotificationEvents],
+      providers: [
+        ...identityProviders(config),
+        ...rpcProviders(IdentityService, IdentityRpc),
+        DeletionWorker,
+        DisabledAccountsWorker,
+        HousekeepingWorker,
+        MailRequestWorker,
+        RecoveryWorker,
+      ],
     };
   }
 }

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { runService } from '@headshots/platform/http';
-import { identityConfig } from './identity.config.ts';
+import { loadIdentityConfig } from './identity.config.ts';
 import { IdentityModule } from './identity.module.ts';
 
-const config = identityConfig();
+const config = loadIdentityConfig();
 await runService({
   name: 'identity',
   module: IdentityModule.forRoot(config),

@@ -1,7 +1,8 @@
+import 'reflect-metadata';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { runMigrations } from '@headshots/platform/persistence';
 import { z } from 'zod';
-import { migrations } from './migrations/index.ts';
+import { tables } from './persistence/tables.ts';
 
 const { DATABASE_URL } = loadConfig(z.object(commonConfig.databaseShape));
-await runMigrations({ url: DATABASE_URL, migrations });
+await runMigrations({ url: DATABASE_URL, migrations: tables.migrations });

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { text } from 'node:stream/consumers';
 import { NestFactory } from '@nestjs/core';
-import { identityConfig } from './identity.config.ts';
-import { commands } from './operator/commands.ts';
-import { OperatorModule } from './operator/operator.module.ts';
+import { loadIdentityConfig } from './identity.config.ts';
+import { commands } from './adapters/cli/commands.ts';
+import { OperatorModule } from './operator.module.ts';
 
 const [name = '', argument = ''] = process.argv.slice(2);
 const command = commands[name];
@@ -13,7 +13,7 @@ if (!command) {
   );
   process.exit(2);
 }
-const app = await NestFactory.createApplicationContext(OperatorModule.forRoot(identityConfig()), {
+const app = await NestFactory.createApplicationContext(OperatorModule.forRoot(loadIdentityConfig()), {
   logger: ['error', 'warn'],
 });
 try {

@@ -1,8 +1,9 @@
+import type { MailLinkPurpose } from '@headshots/proto/vocabulary';
 import type { NormalisedEmail } from './email.ts';
 import type { ActiveUser } from './user.ts';
 
 /** `disown` stands beside `verify_email` in the same mail and says the opposite: this was not me. */
-export type LinkPurpose = 'verify_email' | 'reset_password' | 'change_email' | 'disown';
+export type LinkPurpose = MailLinkPurpose | 'disown';
 
 interface LinkRule {
   /** Web route that posts the token. */

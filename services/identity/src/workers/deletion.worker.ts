@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { Periodic } from '@headshots/platform/workers';
-import { AdvanceDeletions } from '../application/delete-account/advance-deletions.ts';
+import { AdvanceDeletions } from '../application/advance-deletions/advance-deletions.use-case.ts';
 
 const late = new Gauge({
   name: 'account_deletions_late',
@@ -10,7 +10,7 @@ const late = new Gauge({
 
 @Injectable()
 export class DeletionWorker extends Periodic {
-  constructor(@Inject(AdvanceDeletions) private readonly deletions: AdvanceDeletions) {
+  constructor(private readonly deletions: AdvanceDeletions) {
     super(1_000);
   }
 

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { EndDisabledSessions } from '../application/end-disabled-sessions/end-disabled-sessions.ts';
+import { Injectable } from '@nestjs/common';
+import { EndDisabledSessions } from '../application/end-disabled-sessions/end-disabled-sessions.use-case.ts';
 import { Periodic } from '@headshots/platform/workers';
 
 @Injectable()
 export class DisabledAccountsWorker extends Periodic {
-  constructor(@Inject(EndDisabledSessions) private readonly disabled: EndDisabledSessions) {
+  constructor(private readonly disabled: EndDisabledSessions) {
     super(60_000);
   }
 

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { GrantMailRequests } from '../application/mail-requests/grant-mail-requests.ts';
+import { Injectable } from '@nestjs/common';
+import { GrantMailRequests } from '../application/grant-mail-requests/grant-mail-requests.use-case.ts';
 import { Periodic } from '@headshots/platform/workers';
 
 @Injectable()
 export class MailRequestWorker extends Periodic {
-  constructor(@Inject(GrantMailRequests) private readonly requests: GrantMailRequests) {
+  constructor(private readonly requests: GrantMailRequests) {
     super(1_000);
   }
 

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { SessionVerifier } from '@headshots/platform/auth';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { JoseSessionTokens } from '../../src/adapters/tokens/jose-session-tokens.ts';
-import { SessionKeys } from '../../src/adapters/tokens/session-keys.ts';
-import { AUDIT_LOG } from '../../src/application/ports/audit-log.ts';
-import { SESSION_STORE } from '../../src/application/ports/session-store.ts';
-import { USER_STORE } from '../../src/application/ports/user-store.ts';
-import { RefreshUseCase } from '../../src/application/refresh/refresh.use-case.ts';
-import { EndSession } from '../../src/application/sessions/end-session.ts';
-import { SETTINGS } from '../../src/application/shared/settings.ts';
+import { SessionTokens } from '../../src/application/session-tokens/session-tokens.ts';
+import { SessionKeys } from '../../src/application/session-tokens/session-keys.ts';
+import { RefreshSession } from '../../src/application/refresh-session/refresh-session.use-case.ts';
+import { EndSession } from '../../src/application/end-session/end-session.ts';
+import { IdentitySettings } from '../../src/application/identity-settings.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { registered } from './people.ts';
+import { AuditLogRepository } from '../../src/persistence/audit-log.repository.ts';
+import { SessionRepository } from '../../src/persistence/session.repository.ts';
+import { UserRepository } from '../../src/persistence/user.repository.ts';
 
 let app: IdentityApp;
 beforeAll(async () => {
@@ -22,16 +22,15 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** Another replica on the same database and key file, by its own clock. */
-function replica(now: () => number): { readonly keys: SessionKeys; readonly refresh: RefreshUseCase } {
-  const provided = (token: symbol | typeof UnitOfWork): never => app.get(token as never);
+function replica(now: () => number): { readonly keys: SessionKeys; readonly refresh: RefreshSession } {
   const keys = new SessionKeys(app.config.SESSION_KEYS_FILE, now);
-  const refresh = new RefreshUseCase(
-    provided(SETTINGS),
-    provided(UnitOfWork),
-    provided(SESSION_STORE),
-    provided(USER_STORE),
-    provided(AUDIT_LOG),
-    new JoseSessionTokens(keys, app.url),
+  const refresh = new RefreshSession(
+    app.get(IdentitySettings),
+    app.get(UnitOfWork),
+    app.get(SessionRepository),
+    app.get(UserRepository),
+    app.get(AuditLogRepository),
+    new SessionTokens(keys, app.url),
     app.get(EndSession),
   );
   return { keys, refresh };

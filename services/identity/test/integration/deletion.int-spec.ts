@@ -5,7 +5,7 @@ import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { AccountDeletedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { NotificationSentSchema } from '@headshots/proto/notification/v1/events_pb';
-import { DeleteNeverVerified } from '../../src/application/delete-account/delete-never-verified.ts';
+import { DeleteNeverVerified } from '../../src/application/delete-never-verified/delete-never-verified.use-case.ts';
 import { Deletions } from './deletions.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { goodPassword, refusalOf, registered, registrationForm, verified } from './people.ts';

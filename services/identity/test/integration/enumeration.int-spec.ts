@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
-import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../../src/application/ports/account-directory.ts';
+import { AccountDirectoryPort } from '../../src/application/ports/account-directory.port.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { newEmail, refusalOf, registered, verified } from './people.ts';
 
 let app: IdentityApp;
-let directory: AccountDirectory;
+let directory: AccountDirectoryPort;
 beforeAll(async () => {
   app = await identityApp();
-  directory = app.get<AccountDirectory>(ACCOUNT_DIRECTORY as never);
+  directory = app.get<AccountDirectoryPort>(AccountDirectoryPort as never);
 });
 afterEach(() => void jest.restoreAllMocks());
 afterAll(() => app?.close());

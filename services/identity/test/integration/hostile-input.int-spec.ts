@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
-import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../../src/application/ports/account-directory.ts';
+import { AccountDirectoryPort } from '../../src/application/ports/account-directory.port.ts';
 import type { NormalisedEmail } from '../../src/domain/email.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import {
@@ -124,7 +124,7 @@ describe('an address that Keycloak refuses', () => {
   });
 
   it('is told apart from a broken Keycloak', async () => {
-    const directory = app.get(ACCOUNT_DIRECTORY as unknown as abstract new () => AccountDirectory);
+    const directory = app.get(AccountDirectoryPort as unknown as abstract new () => AccountDirectoryPort);
     const email = '\u{1d4b6}da@example.org' as NormalisedEmail;
     expect(await directory.create({ userId: randomUUID(), email, password: goodPassword })).toEqual({
       result: 'refused_address',

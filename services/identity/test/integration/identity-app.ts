@@ -17,10 +17,9 @@ import {
   testService,
 } from '@headshots/platform/testing';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
-import { entities } from '../../src/adapters/persistence/entities.ts';
-import { identityConfig, type IdentityConfig } from '../../src/identity.config.ts';
+import { tables } from '../../src/persistence/tables.ts';
+import { loadIdentityConfig, type IdentityConfig } from '../../src/identity.config.ts';
 import { IdentityModule } from '../../src/identity.module.ts';
-import { migrations } from '../../src/migrations/index.ts';
 import { sharedRealm, type TestRealm } from './test-realm.ts';
 
 export interface IdentityApp {
@@ -52,7 +51,7 @@ export async function identityApp(
   const bus = testBus();
   const [realm, database, keycloak, port] = await Promise.all([
     otherRealm ?? sharedRealm(),
-    testDatabase({ entities, migrations }),
+    testDatabase(tables),
     FaultProxy.start({ host: keycloakUrl.hostname, port: Number(keycloakUrl.port) }),
     freePort(),
     bus.createTopics(),
@@ -61,7 +60,7 @@ export async function identityApp(
   const databaseUrl = new URL(database.url);
   const postgres = await FaultProxy.start({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
   databaseUrl.port = String(postgres.port);
-  const config = identityConfig({
+  const config = loadIdentityConfig({
     PORT: String(port),
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:8080',
@@ -77,7 +76,7 @@ export async function identityApp(
     KEYCLOAK_TIMEOUT_MS: '10000',
     SESSION_KEYS_FILE: keysFile,
     RATE_LIMIT_MULTIPLIER: '100',
-    ANSWER_FLOOR_MS: '0',
+    MIN_ANSWER_MS: '0',
     ...settings,
   });
   const app = await runService({

@@ -9,7 +9,7 @@ let app: IdentityApp;
 beforeAll(async () => {
   app = await identityApp({
     RATE_LIMIT_MULTIPLIER: '1',
-    ANSWER_FLOOR_MS: String(floorMs),
+    MIN_ANSWER_MS: String(floorMs),
     LOCK_FAILURES: '100',
   });
 });

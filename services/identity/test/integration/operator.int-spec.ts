@@ -5,8 +5,8 @@ import { NestFactory } from '@nestjs/core';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
-import { commands } from '../../src/operator/commands.ts';
-import { OperatorModule } from '../../src/operator/operator.module.ts';
+import { commands } from '../../src/adapters/cli/commands.ts';
+import { OperatorModule } from '../../src/operator.module.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { goodPassword, newEmail, refusalOf, verified } from './people.ts';
 

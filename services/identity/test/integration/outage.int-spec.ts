@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
-import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../../src/application/ports/account-directory.ts';
-import { HealRegistrations } from '../../src/application/register/heal-registrations.ts';
+import { AccountDirectoryPort } from '../../src/application/ports/account-directory.port.ts';
+import { HealRegistrations } from '../../src/application/heal-registrations/heal-registrations.use-case.ts';
 import { waitsOf } from './directory-waits.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { goodPassword, linkToken, newEmail, refusalOf, registrationForm, verified } from './people.ts';
@@ -155,7 +155,7 @@ async function cutAfterKeycloak(password = goodPassword): Promise<{ id: string; 
     [email],
   );
   const id = row?.id ?? '';
-  const directory = app.get<AccountDirectory>(ACCOUNT_DIRECTORY as never);
+  const directory = app.get<AccountDirectoryPort>(AccountDirectoryPort as never);
   const created = await directory.create({ userId: id, email: email as never, password });
   expect(created.result).toBe('created');
   return { id, email };

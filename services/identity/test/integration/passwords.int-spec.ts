@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
-import { SetPassword } from '../../src/application/passwords/set-password.ts';
+import { SettlePasswords } from '../../src/application/settle-passwords/settle-passwords.use-case.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { asked, goodPassword, linkToken, newEmail, refusalOf, registered, verified } from './people.ts';
 
@@ -217,7 +217,7 @@ describe('changing the password', () => {
       `UPDATE users SET password_changing_since = now() - interval '61 seconds' WHERE id = $1`,
       [id],
     );
-    await app.get(SetPassword).settleAbandoned();
+    await app.get(SettlePasswords).run();
     expect(await refusalOf(app.client.refresh({ token: session.token }))).toMatchObject({ status: 401 });
     await eventually(async () => expect(await keysOf('user.password_changed')).toContain(id));
   });

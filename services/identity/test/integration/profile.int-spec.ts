@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
-import { FollowAddress } from '../../src/application/directory/follow-address.ts';
+import { FollowAddresses } from '../../src/application/follow-addresses/follow-addresses.use-case.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import {
   asked,
@@ -229,7 +229,7 @@ describe('changing the address', () => {
       behind.push(email);
     }
     await eventually(() => login(behind[0] ?? ''), { everyMs: 250, timeoutMs: 10_000 });
-    await app.get(FollowAddress).all();
+    await app.get(FollowAddresses).run();
     expect(await namesInKeycloak(behind[1] ?? '')).toHaveLength(1);
   }, 30_000);
 });

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { OutboxWriter } from '@headshots/platform/outbox';
-import { UnitOfWork } from '@headshots/platform/persistence';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
-import { entities } from '../../src/adapters/persistence/entities.ts';
-import { PostgresAuditLog } from '../../src/adapters/persistence/audit-log.store.ts';
-import { migrations } from '../../src/migrations/index.ts';
+import { tables } from '../../src/persistence/tables.ts';
+import { AuditLogRepository } from '../../src/persistence/audit-log.repository.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase({ entities, migrations });
+  database = await testDatabase(tables);
 });
 afterAll(() => database?.drop());
 
@@ -17,9 +14,8 @@ it('keeps the audit log for 90 days, and finds what is older by an index', async
     INSERT INTO audit_log (at, action, outcome) SELECT now() - interval '${age}', 'login', 'granted'
     FROM generate_series(1, ${count})`;
   await database.bulk(entries(20_000, '89 days'), entries(7_000, '91 days'), 'VACUUM (ANALYZE)');
-  const unitOfWork = new UnitOfWork(database.dataSource, new OutboxWriter());
-  const purge = () => unitOfWork.run((tx) => new PostgresAuditLog().purge(tx));
-  expect([await purge(), await purge()]).toEqual([true, false]);
+  const purge = () => new AuditLogRepository(database.dataSource).purge();
+  expect(await statementCosts(database.dataSource, purge)).toHaveLength(2);
   expect(await database.dataSource.query('SELECT count(*)::int AS n FROM audit_log')).toEqual([
     { n: 20_000 },
   ]);

@@ -4,7 +4,7 @@ import type { JWK } from 'jose';
 import { testEnv } from '@headshots/platform/testing';
 import { KeycloakConnection } from '../../src/adapters/keycloak/keycloak-connection.ts';
 import { KeycloakSocialTokens } from '../../src/adapters/keycloak/keycloak-social-tokens.ts';
-import { DirectoryDown } from '../../src/application/ports/account-directory.ts';
+import { DirectoryDown } from '../../src/application/ports/account-directory.port.ts';
 import { withUser } from '@headshots/platform/rpc';
 import { setClockAhead, setClockRight } from './clock.ts';
 import { goodPassword, refusalOf, verified } from './people.ts';

@@ -1,4 +1,4 @@
-import { DirectoryDown } from '../../application/ports/account-directory.ts';
+import { DirectoryDown } from '../../application/ports/account-directory.port.ts';
 import type { KeycloakAnswer, KeycloakHttp, KeycloakRequest } from './keycloak-http.ts';
 
 export interface KeycloakClientCredentials {

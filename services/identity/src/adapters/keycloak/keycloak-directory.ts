@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import type {
-  AccountDirectory,
+  AccountDirectoryPort,
   Creation,
   DirectoryUser,
   NewDirectoryUser,
   PasswordCheck,
   PasswordSetting,
   Renaming,
-} from '../../application/ports/account-directory.ts';
+} from '../../application/ports/account-directory.port.ts';
 import type { NormalisedEmail } from '../../domain/email.ts';
 import type { KeycloakConnection } from './keycloak-connection.ts';
 import type { KeycloakAnswer } from './keycloak-http.ts';
@@ -24,7 +24,7 @@ interface UserRepresentation {
 const page = 500;
 
 /** Keycloak as the keeper of passwords: direct grant of one client, admin API of another. */
-export class KeycloakDirectory implements AccountDirectory {
+export class KeycloakDirectory implements AccountDirectoryPort {
   private readonly http: KeycloakConnection['http'];
   private readonly admin: KeycloakConnection['admin'];
   private readonly tokenPath: string;

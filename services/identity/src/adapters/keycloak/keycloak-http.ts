@@ -8,7 +8,7 @@ import {
   wrap,
 } from 'cockatiel';
 import { Agent, request } from 'undici';
-import { DirectoryDown } from '../../application/ports/account-directory.ts';
+import { DirectoryDown } from '../../application/ports/account-directory.port.ts';
 
 export interface KeycloakRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -36,7 +36,7 @@ const neverArrived = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** One door to Keycloak: time limit, bulkhead, circuit breaker. An answer of 500 and above is no answer. */
+/** The one way to Keycloak: time limit, bulkhead, circuit breaker. An answer of 500 and above is no answer. */
 export class KeycloakHttp {
   private readonly agent: Agent;
   private readonly guarded = wrap(

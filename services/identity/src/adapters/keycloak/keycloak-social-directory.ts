@@ -1,4 +1,4 @@
-import type { DirectoryPerson, SocialDirectory } from '../../application/ports/social-directory.ts';
+import type { DirectoryPerson, SocialDirectoryPort } from '../../application/ports/social-directory.port.ts';
 import type { SocialProvider } from '../../domain/social.ts';
 import type { KeycloakConnection } from './keycloak-connection.ts';
 import { unexpected } from './unexpected.ts';
@@ -13,7 +13,7 @@ interface UserRepresentation {
 }
 
 /** Users that came by a provider, through the admin API. */
-export class KeycloakSocialDirectory implements SocialDirectory {
+export class KeycloakSocialDirectory implements SocialDirectoryPort {
   constructor(private readonly keycloak: Pick<KeycloakConnection, 'admin'>) {}
 
   async person(keycloakId: string): Promise<DirectoryPerson | undefined> {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { SocialTokens } from '../../application/ports/social-tokens.ts';
+import type { SocialTokensPort } from '../../application/ports/social-tokens.port.ts';
 import type { SocialToken } from '../../domain/social-token.ts';
 import type { KeycloakConnection } from './keycloak-connection.ts';
 import { unexpected } from './unexpected.ts';
@@ -25,7 +25,7 @@ const claims = z.object({
 });
 
 /** Reads access tokens of the realm by its own key set; addresses and keys inside a token are not looked at. */
-export class KeycloakSocialTokens implements SocialTokens {
+export class KeycloakSocialTokens implements SocialTokensPort {
   private readonly keys: ReturnType<typeof createRemoteJWKSet>;
 
   constructor(

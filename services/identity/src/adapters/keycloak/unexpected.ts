@@ -1,4 +1,4 @@
-import { DirectoryDown } from '../../application/ports/account-directory.ts';
+import { DirectoryDown } from '../../application/ports/account-directory.port.ts';
 
 /** Our own client, right or set-up is wrong: nobody's password is, so nobody may hear 401. */
 export function unexpected(what: string, status: number): DirectoryDown {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { callerOf } from '@headshots/platform/rpc';
@@ -25,26 +25,26 @@ import type {
   UpdateProfileRequest,
   VerifyEmailRequest,
 } from '@headshots/proto/identity/v1/identity_pb';
-import { ChangePasswordUseCase } from '../../application/change-password/change-password.use-case.ts';
-import { ConfirmDeletion } from '../../application/delete-account/confirm-deletion.ts';
-import { DeleteAccountUseCase } from '../../application/delete-account/delete-account.use-case.ts';
-import { DisownAccountUseCase } from '../../application/disown-account/disown-account.use-case.ts';
-import { ExportMyDataUseCase } from '../../application/export-my-data/export-my-data.use-case.ts';
-import { GetContactUseCase } from '../../application/get-contact/get-contact.use-case.ts';
-import { IssueMailLinkUseCase } from '../../application/issue-mail-link/issue-mail-link.use-case.ts';
-import { ListRevokedUseCase } from '../../application/list-revoked/list-revoked.use-case.ts';
-import { LoginUseCase } from '../../application/login/login.use-case.ts';
-import { LogoutUseCase } from '../../application/logout/logout.use-case.ts';
-import { NoteTokensSeen } from '../../application/refresh/note-tokens-seen.ts';
-import { RefreshUseCase } from '../../application/refresh/refresh.use-case.ts';
-import { RegisterUseCase } from '../../application/register/register.use-case.ts';
-import { RequestPasswordResetUseCase } from '../../application/request-password-reset/request-password-reset.use-case.ts';
-import { ResendVerificationUseCase } from '../../application/resend-verification/resend-verification.use-case.ts';
-import { ResetPasswordUseCase } from '../../application/reset-password/reset-password.use-case.ts';
-import { SignedInUser } from '../../application/sessions/signed-in-user.ts';
-import { SocialLoginUseCase } from '../../application/social-login/social-login.use-case.ts';
-import { UpdateProfileUseCase } from '../../application/update-profile/update-profile.use-case.ts';
-import { VerifyEmailUseCase } from '../../application/verify-email/verify-email.use-case.ts';
+import { ChangePassword } from '../../application/change-password/change-password.use-case.ts';
+import { GetDeletion } from '../../application/get-deletion/get-deletion.use-case.ts';
+import { DeleteAccount } from '../../application/delete-account/delete-account.use-case.ts';
+import { DisownAccount } from '../../application/disown-account/disown-account.use-case.ts';
+import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
+import { GetContact } from '../../application/get-contact/get-contact.use-case.ts';
+import { IssueMailLink } from '../../application/issue-mail-link/issue-mail-link.use-case.ts';
+import { ListRevokedSessions } from '../../application/list-revoked-sessions/list-revoked-sessions.use-case.ts';
+import { LogIn } from '../../application/log-in/log-in.use-case.ts';
+import { LogOut } from '../../application/log-out/log-out.use-case.ts';
+import { NoteTokensSeen } from '../../application/note-tokens-seen/note-tokens-seen.use-case.ts';
+import { RefreshSession } from '../../application/refresh-session/refresh-session.use-case.ts';
+import { RegisterUser } from '../../application/register-user/register-user.use-case.ts';
+import { RequestPasswordReset } from '../../application/request-password-reset/request-password-reset.use-case.ts';
+import { ResendVerification } from '../../application/resend-verification/resend-verification.use-case.ts';
+import { ResetPassword } from '../../application/reset-password/reset-password.use-case.ts';
+import { SignedInUser } from '../../application/signed-in-user/signed-in-user.ts';
+import { SocialLogin } from '../../application/social-login/social-login.use-case.ts';
+import { UpdateProfile } from '../../application/update-profile/update-profile.use-case.ts';
+import { VerifyEmail } from '../../application/verify-email/verify-email.use-case.ts';
 import { contactMessage, sessionMessage, userMessage } from './messages.ts';
 import { idOf, purposeOf } from './requests.ts';
 
@@ -52,26 +52,26 @@ import { idOf, purposeOf } from './requests.ts';
 @Injectable()
 export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
   constructor(
-    @Inject(RegisterUseCase) private readonly registerUser: RegisterUseCase,
-    @Inject(LoginUseCase) private readonly loginUser: LoginUseCase,
-    @Inject(SocialLoginUseCase) private readonly social: SocialLoginUseCase,
-    @Inject(RefreshUseCase) private readonly refreshToken: RefreshUseCase,
-    @Inject(LogoutUseCase) private readonly logoutUser: LogoutUseCase,
-    @Inject(SignedInUser) private readonly signedIn: SignedInUser,
-    @Inject(VerifyEmailUseCase) private readonly verify: VerifyEmailUseCase,
-    @Inject(DisownAccountUseCase) private readonly disown: DisownAccountUseCase,
-    @Inject(ResendVerificationUseCase) private readonly resend: ResendVerificationUseCase,
-    @Inject(RequestPasswordResetUseCase) private readonly requestReset: RequestPasswordResetUseCase,
-    @Inject(ResetPasswordUseCase) private readonly reset: ResetPasswordUseCase,
-    @Inject(UpdateProfileUseCase) private readonly profile: UpdateProfileUseCase,
-    @Inject(ChangePasswordUseCase) private readonly password: ChangePasswordUseCase,
-    @Inject(DeleteAccountUseCase) private readonly deletion: DeleteAccountUseCase,
-    @Inject(ExportMyDataUseCase) private readonly exported: ExportMyDataUseCase,
-    @Inject(IssueMailLinkUseCase) private readonly issueLink: IssueMailLinkUseCase,
-    @Inject(GetContactUseCase) private readonly contactOf: GetContactUseCase,
-    @Inject(ListRevokedUseCase) private readonly revoked: ListRevokedUseCase,
-    @Inject(NoteTokensSeen) private readonly noteSeen: NoteTokensSeen,
-    @Inject(ConfirmDeletion) private readonly deletionOf: ConfirmDeletion,
+    private readonly registerUser: RegisterUser,
+    private readonly loginUser: LogIn,
+    private readonly social: SocialLogin,
+    private readonly refreshToken: RefreshSession,
+    private readonly logoutUser: LogOut,
+    private readonly signedIn: SignedInUser,
+    private readonly verify: VerifyEmail,
+    private readonly disown: DisownAccount,
+    private readonly resend: ResendVerification,
+    private readonly requestReset: RequestPasswordReset,
+    private readonly reset: ResetPassword,
+    private readonly profile: UpdateProfile,
+    private readonly password: ChangePassword,
+    private readonly deletion: DeleteAccount,
+    private readonly exported: ExportUser,
+    private readonly issueLink: IssueMailLink,
+    private readonly contactOf: GetContact,
+    private readonly revoked: ListRevokedSessions,
+    private readonly noteSeen: NoteTokensSeen,
+    private readonly deletionOf: GetDeletion,
   ) {}
 
   async register(request: RegisterRequest) {

@@ -2,7 +2,7 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ContactSchema, SessionSchema, UserSchema } from '@headshots/proto/identity/v1/identity_pb';
 import type { Contact } from '../../application/get-contact/get-contact.use-case.ts';
-import type { SignedIn } from '../../application/sessions/open-session.ts';
+import type { SignedIn } from '../../application/open-session/open-session.ts';
 import type { User } from '../../domain/user.ts';
 
 export function userMessage(user: User): MessageInitShape<typeof UserSchema> {

@@ -1,16 +1,11 @@
 import { problem } from '@headshots/platform/errors';
-import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
+import type { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
+import { mailLinkPurposeWords } from '@headshots/proto/words';
 import type { LinkPurpose } from '../../domain/mail-link.ts';
-
-const purposes: Readonly<Partial<Record<MailLinkPurpose, LinkPurpose>>> = {
-  [MailLinkPurpose.VERIFY_EMAIL]: 'verify_email',
-  [MailLinkPurpose.RESET_PASSWORD]: 'reset_password',
-  [MailLinkPurpose.CHANGE_EMAIL]: 'change_email',
-};
 
 /** @throws Problem `request.malformed` */
 export function purposeOf(purpose: MailLinkPurpose): LinkPurpose {
-  const known = purposes[purpose];
+  const known = mailLinkPurposeWords.find(purpose);
   if (!known) throw problem('request.malformed');
   return known;
 }

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import type { User } from '../../domain/user.ts';
-import { ConfirmPassword } from '../passwords/confirm-password.ts';
-import { SetPassword } from '../passwords/set-password.ts';
-import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.ts';
-import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
+import { ConfirmPassword } from '../confirm-password/confirm-password.ts';
+import { SetPassword } from '../set-password/set-password.ts';
+import { SignedInUser, type SignedInCaller } from '../signed-in-user/signed-in-user.ts';
+import { IdentitySettings } from '../identity-settings.ts';
 
 export interface PasswordChange {
   readonly currentPassword: string;
@@ -14,12 +14,12 @@ export interface PasswordChange {
 
 /** Sets a new password with the help of the old one. Every session ends but the one that asks. */
 @Injectable()
-export class ChangePasswordUseCase {
+export class ChangePassword {
   constructor(
-    @Inject(SETTINGS) private readonly settings: IdentitySettings,
-    @Inject(SignedInUser) private readonly signedIn: SignedInUser,
-    @Inject(ConfirmPassword) private readonly confirm: ConfirmPassword,
-    @Inject(SetPassword) private readonly setPassword: SetPassword,
+    private readonly settings: IdentitySettings,
+    private readonly signedIn: SignedInUser,
+    private readonly confirm: ConfirmPassword,
+    private readonly setPassword: SetPassword,
   ) {}
 
   async run(

@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import type { ActiveUser } from '../../domain/user.ts';
-import { ConfirmPassword } from '../passwords/confirm-password.ts';
-import { SOCIAL_PROOF, type SocialProof } from '../ports/social-proof.ts';
-import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.ts';
-import { answering } from '../shared/answering.ts';
-import { StartDeletion, type StartedDeletion } from './start-deletion.ts';
+import { ConfirmPassword } from '../confirm-password/confirm-password.ts';
+import { ProveSignIn } from '../prove-sign-in/prove-sign-in.ts';
+import { SignedInUser, type SignedInCaller } from '../signed-in-user/signed-in-user.ts';
+import { withFallbackProblem } from '../fallback-problem/fallback-problem.ts';
+import { StartDeletion, type StartedDeletion } from '../start-deletion/start-deletion.ts';
 
 /** The password, or for an account without one a fresh sign-in of a linked provider. */
 export interface OwnershipProof {
@@ -16,18 +16,18 @@ export interface OwnershipProof {
 }
 
 @Injectable()
-export class DeleteAccountUseCase {
+export class DeleteAccount {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(SOCIAL_PROOF) private readonly social: SocialProof,
-    @Inject(SignedInUser) private readonly signedIn: SignedInUser,
-    @Inject(ConfirmPassword) private readonly confirm: ConfirmPassword,
-    @Inject(StartDeletion) private readonly start: StartDeletion,
+    private readonly proveSignIn: ProveSignIn,
+    private readonly signedIn: SignedInUser,
+    private readonly confirm: ConfirmPassword,
+    private readonly start: StartDeletion,
   ) {}
 
   async run(caller: SignedInCaller, proof: OwnershipProof): Promise<StartedDeletion> {
     const user = await this.signedIn.of(caller);
-    return answering('account.deletion_failed', async () => {
+    return withFallbackProblem('account.deletion_failed', async () => {
       if (user.hasPassword) await this.confirm.run(user, proof.password, 'password');
       else await this.confirmSocially(user, proof);
       return this.unitOfWork.run(async (tx) =>
@@ -41,7 +41,7 @@ export class DeleteAccountUseCase {
     const wrong = problem('account.invalid_password', {
       errors: [{ field: 'token', code: 'account.invalid_password' }],
     });
-    const { keycloakId } = await this.social.verify(provider, token).catch((error: unknown) => {
+    const { keycloakId } = await this.proveSignIn.run(provider, token).catch((error: unknown) => {
       throw isRefusal(error) ? wrong : error;
     });
     if (keycloakId !== user.keycloakId) throw wrong;

@@ -1,33 +1,35 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { linkTokenHash } from '../../domain/link-token.ts';
 import { isActive } from '../../domain/user.ts';
-import { StartDeletion } from '../delete-account/start-deletion.ts';
-import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
-import { MAIL_LINKS, type MailLinks } from '../ports/mail-links.ts';
-import { USER_STORE, type UserStore } from '../ports/user-store.ts';
-import { answering } from '../shared/answering.ts';
+import { StartDeletion } from '../start-deletion/start-deletion.ts';
+import { withFallbackProblem } from '../fallback-problem/fallback-problem.ts';
+import { AuditLogRepository } from '../../persistence/audit-log.repository.ts';
+import { MailLinksRepository } from '../../persistence/mail-links.repository.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
 
 /**
  * "This was not me": the owner of an address removes the account somebody else has registered with it, as long as
  * nobody has verified it. No mail goes out. Answers the ids of the sessions that ended.
  */
 @Injectable()
-export class DisownAccountUseCase {
+export class DisownAccount {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(MAIL_LINKS) private readonly links: MailLinks,
-    @Inject(USER_STORE) private readonly users: UserStore,
-    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
-    @Inject(StartDeletion) private readonly start: StartDeletion,
+    private readonly links: MailLinksRepository,
+    private readonly users: UserRepository,
+    private readonly audit: AuditLogRepository,
+    private readonly start: StartDeletion,
   ) {}
 
   /** @throws Problem `auth.verification_invalid` for a dead link, and once the address is verified */
   async run(token: string): Promise<readonly string[]> {
     const hash = linkTokenHash(token);
     if (!hash) throw problem('auth.verification_invalid');
-    return answering('auth.verification_failed', () => this.unitOfWork.run((tx) => this.disown(tx, hash)));
+    return withFallbackProblem('auth.verification_failed', () =>
+      this.unitOfWork.run((tx) => this.disown(tx, hash)),
+    );
   }
 
   private async disown(tx: Tx, hash: Buffer): Promise<readonly string[]> {

@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { isActive, type Language } from '../../domain/user.ts';
-import { DELETION_STORE, type DeletionStore } from '../ports/deletion-store.ts';
-import { USER_STORE, type UserStore } from '../ports/user-store.ts';
-import { openContact } from '../shared/contact-box.ts';
-import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
+import { openContact } from '../../domain/sealed-contact.ts';
+import { IdentitySettings } from '../identity-settings.ts';
+import { DeletionRepository } from '../../persistence/deletion.repository.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
 
 export interface Contact {
   readonly email: string;
@@ -16,12 +16,12 @@ export interface Contact {
 
 /** Whom to write to: an active user, or the former owner of a deleted account for the one mail that says so. */
 @Injectable()
-export class GetContactUseCase {
+export class GetContact {
   constructor(
-    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    private readonly settings: IdentitySettings,
     private readonly unitOfWork: UnitOfWork,
-    @Inject(USER_STORE) private readonly users: UserStore,
-    @Inject(DELETION_STORE) private readonly deletions: DeletionStore,
+    private readonly users: UserRepository,
+    private readonly deletions: DeletionRepository,
   ) {}
 
   /** @throws Problem `account.not_found` */

@@ -1,15 +1,15 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '../../domain/email.ts';
 import { newLinkToken } from '../../domain/link-token.ts';
 import { linkRules, mostLiveLinks, type LinkPurpose } from '../../domain/mail-link.ts';
 import { isActive } from '../../domain/user.ts';
-import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
-import { MAIL_LINKS, type MailLinks } from '../ports/mail-links.ts';
-import { USER_STORE, type UserStore } from '../ports/user-store.ts';
 import type { Contact } from '../get-contact/get-contact.use-case.ts';
-import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
+import { IdentitySettings } from '../identity-settings.ts';
+import { AuditLogRepository } from '../../persistence/audit-log.repository.ts';
+import { MailLinksRepository } from '../../persistence/mail-links.repository.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
 
 export interface LinkWish {
   readonly userId: string;
@@ -28,15 +28,15 @@ export interface IssuedLink {
 
 /** Makes the links of a mail at the moment it is sent, for a mail we asked for; only hashes stay here. */
 @Injectable()
-export class IssueMailLinkUseCase {
+export class IssueMailLink {
   private readonly logger = new Logger('mail-links');
 
   constructor(
-    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    private readonly settings: IdentitySettings,
     private readonly unitOfWork: UnitOfWork,
-    @Inject(USER_STORE) private readonly users: UserStore,
-    @Inject(MAIL_LINKS) private readonly links: MailLinks,
-    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
+    private readonly users: UserRepository,
+    private readonly links: MailLinksRepository,
+    private readonly audit: AuditLogRepository,
   ) {}
 
   /**

@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { NoteMailRequest } from '../mail-requests/note-mail-request.ts';
-import { answering } from '../shared/answering.ts';
+import { Injectable } from '@nestjs/common';
+import { NoteMailRequest } from '../note-mail-request/note-mail-request.ts';
+import { withFallbackProblem } from '../fallback-problem/fallback-problem.ts';
 
 @Injectable()
-export class RequestPasswordResetUseCase {
-  constructor(@Inject(NoteMailRequest) private readonly note: NoteMailRequest) {}
+export class RequestPasswordReset {
+  constructor(private readonly note: NoteMailRequest) {}
 
   async run(email: string): Promise<void> {
-    await answering('auth.reset_mail_failed', () => this.note.run('reset_password', email));
+    await withFallbackProblem('auth.reset_mail_failed', () => this.note.run('reset_password', email));
   }
 }

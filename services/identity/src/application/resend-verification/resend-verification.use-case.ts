@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { NoteMailRequest } from '../mail-requests/note-mail-request.ts';
-import { answering } from '../shared/answering.ts';
+import { Injectable } from '@nestjs/common';
+import { NoteMailRequest } from '../note-mail-request/note-mail-request.ts';
+import { withFallbackProblem } from '../fallback-problem/fallback-problem.ts';
 
 @Injectable()
-export class ResendVerificationUseCase {
-  constructor(@Inject(NoteMailRequest) private readonly note: NoteMailRequest) {}
+export class ResendVerification {
+  constructor(private readonly note: NoteMailRequest) {}
 
   async run(email: string): Promise<void> {
-    await answering('auth.verification_mail_failed', () => this.note.run('verify_email', email));
+    await withFallbackProblem('auth.verification_mail_failed', () => this.note.run('verify_email', email));
   }
 }

@@ -1,43 +1,43 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { linkTokenHash } from '../../domain/link-token.ts';
 import { passwordProblem } from '../../domain/password-rules.ts';
 import { isActive, type ActiveUser } from '../../domain/user.ts';
-import { SetPassword } from '../passwords/set-password.ts';
-import { ACCOUNT_CHANGES, type AccountChanges } from '../ports/account-changes.ts';
-import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
-import { LOGIN_THROTTLE, type LoginThrottle } from '../ports/login-throttle.ts';
-import { MAIL_LINKS, type MailLinks } from '../ports/mail-links.ts';
-import { SOCIAL_ACCOUNTS, type SocialAccounts } from '../ports/social-accounts.ts';
-import { SOCIAL_DIRECTORY, type SocialDirectory } from '../ports/social-directory.ts';
-import { USER_STORE, type UserStore } from '../ports/user-store.ts';
-import { EndSession } from '../sessions/end-session.ts';
-import { addressHash } from '../shared/address-hash.ts';
-import { answering } from '../shared/answering.ts';
-import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
+import { SetPassword } from '../set-password/set-password.ts';
+import { AccountDirectoryPort } from '../ports/account-directory.port.ts';
+import { SocialDirectoryPort } from '../ports/social-directory.port.ts';
+import { EndSession } from '../end-session/end-session.ts';
+import { addressHash } from '../../domain/address-hash.ts';
+import { withFallbackProblem } from '../fallback-problem/fallback-problem.ts';
+import { IdentitySettings } from '../identity-settings.ts';
+import { AccountChangesRepository } from '../../persistence/account-changes.repository.ts';
+import { LoginThrottleRepository } from '../../persistence/login-throttle.repository.ts';
+import { MailLinksRepository } from '../../persistence/mail-links.repository.ts';
+import { SocialAccountsRepository } from '../../persistence/social-accounts.repository.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
 
 /** Takes the token of a mailed link once, sets the password, ends every session and every lock. */
 @Injectable()
-export class ResetPasswordUseCase {
+export class ResetPassword {
   constructor(
-    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    private readonly settings: IdentitySettings,
     private readonly unitOfWork: UnitOfWork,
-    @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
-    @Inject(MAIL_LINKS) private readonly links: MailLinks,
-    @Inject(USER_STORE) private readonly users: UserStore,
-    @Inject(ACCOUNT_CHANGES) private readonly changes: AccountChanges,
-    @Inject(SOCIAL_ACCOUNTS) private readonly accounts: SocialAccounts,
-    @Inject(SOCIAL_DIRECTORY) private readonly social: SocialDirectory,
-    @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
-    @Inject(EndSession) private readonly endSession: EndSession,
-    @Inject(SetPassword) private readonly setPassword: SetPassword,
+    private readonly directory: AccountDirectoryPort,
+    private readonly links: MailLinksRepository,
+    private readonly users: UserRepository,
+    private readonly changes: AccountChangesRepository,
+    private readonly accounts: SocialAccountsRepository,
+    private readonly social: SocialDirectoryPort,
+    private readonly throttle: LoginThrottleRepository,
+    private readonly endSession: EndSession,
+    private readonly setPassword: SetPassword,
   ) {}
 
   async run(token: string, password: string): Promise<void> {
     const hash = linkTokenHash(token);
     if (!hash) throw problem('auth.reset_link_invalid');
-    await answering('auth.reset_failed', () => this.reset(hash, password));
+    await withFallbackProblem('auth.reset_failed', () => this.reset(hash, password));
   }
 
   private async reset(hash: Buffer, password: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem, type Problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import type { AnswerCode } from '@headshots/proto/errors';
@@ -6,14 +6,14 @@ import { v7 as uuid } from 'uuid';
 import { normaliseEmail, type NormalisedEmail } from '../../domain/email.ts';
 import { provesAddress, type SocialProvider } from '../../domain/social.ts';
 import type { Language, User } from '../../domain/user.ts';
-import { ACCOUNT_DIRECTORY, type AccountDirectory } from '../ports/account-directory.ts';
-import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
-import { SOCIAL_ACCOUNTS, type SocialAccounts } from '../ports/social-accounts.ts';
-import type { DirectoryPerson } from '../ports/social-directory.ts';
-import { USER_STORE, type UserStore } from '../ports/user-store.ts';
-import { AskForLinkMail } from '../mail-requests/ask-for-link-mail.ts';
-import { HealRegistrations } from '../register/heal-registrations.ts';
+import { AccountDirectoryPort } from '../ports/account-directory.port.ts';
+import type { DirectoryPerson } from '../ports/social-directory.port.ts';
+import { AskForLinkMail } from '../ask-for-link-mail/ask-for-link-mail.ts';
+import { HealRegistration } from '../heal-registration/heal-registration.ts';
 import { ownerNames } from './owner-names.ts';
+import { AuditLogRepository } from '../../persistence/audit-log.repository.ts';
+import { SocialAccountsRepository } from '../../persistence/social-accounts.repository.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
 
 export interface MadeAccount {
   readonly user: User;
@@ -26,12 +26,12 @@ export interface MadeAccount {
 export class CreateSocialAccount {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(USER_STORE) private readonly users: UserStore,
-    @Inject(SOCIAL_ACCOUNTS) private readonly accounts: SocialAccounts,
-    @Inject(ACCOUNT_DIRECTORY) private readonly directory: AccountDirectory,
-    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
-    @Inject(AskForLinkMail) private readonly ask: AskForLinkMail,
-    @Inject(HealRegistrations) private readonly registrations: HealRegistrations,
+    private readonly users: UserRepository,
+    private readonly accounts: SocialAccountsRepository,
+    private readonly directory: AccountDirectoryPort,
+    private readonly audit: AuditLogRepository,
+    private readonly ask: AskForLinkMail,
+    private readonly healRegistration: HealRegistration,
   ) {}
 
   async run(person: DirectoryPerson, provider: SocialProvider, language: Language): Promise<MadeAccount> {
@@ -48,7 +48,7 @@ export class CreateSocialAccount {
   /** A registration of this address that stopped half-way must not stand in the way. */
   private async settleRegistration(email: NormalisedEmail): Promise<void> {
     const holder = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
-    if (holder?.status === 'creating') await this.registrations.heal(holder);
+    if (holder?.status === 'creating') await this.healRegistration.run(holder);
   }
 
   /** Providers that prove no address give the directory's user a name of no meaning until the address is known to be free. */

@@ -1,18 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { UserSignInMethodAddedSchema } from '@headshots/proto/identity/v1/events_pb';
 import type { TokenClaims } from '../../domain/session.ts';
 import { failureOf, provesAddress, type SocialProvider } from '../../domain/social.ts';
 import type { User } from '../../domain/user.ts';
-import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
-import { MAIL_LINKS, type MailLinks } from '../ports/mail-links.ts';
-import { SOCIAL_ACCOUNTS, type SocialAccounts } from '../ports/social-accounts.ts';
-import { SOCIAL_DIRECTORY, type DirectoryPerson, type SocialDirectory } from '../ports/social-directory.ts';
-import { USER_STORE, type UserStore } from '../ports/user-store.ts';
-import { EndSession } from '../sessions/end-session.ts';
-import { OpenSession } from '../sessions/open-session.ts';
+import { type DirectoryPerson, SocialDirectoryPort } from '../ports/social-directory.port.ts';
+import { EndSession } from '../end-session/end-session.ts';
+import { OpenSession } from '../open-session/open-session.ts';
 import { ownerNames } from './owner-names.ts';
+import { AuditLogRepository } from '../../persistence/audit-log.repository.ts';
+import { MailLinksRepository } from '../../persistence/mail-links.repository.ts';
+import { SocialAccountsRepository } from '../../persistence/social-accounts.repository.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
 
 export interface Entered {
   readonly user: User;
@@ -27,13 +27,13 @@ export interface Entered {
 export class EnterAccount {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(USER_STORE) private readonly users: UserStore,
-    @Inject(MAIL_LINKS) private readonly links: MailLinks,
-    @Inject(SOCIAL_ACCOUNTS) private readonly accounts: SocialAccounts,
-    @Inject(SOCIAL_DIRECTORY) private readonly directory: SocialDirectory,
-    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
-    @Inject(EndSession) private readonly endSession: EndSession,
-    @Inject(OpenSession) private readonly openSession: OpenSession,
+    private readonly users: UserRepository,
+    private readonly links: MailLinksRepository,
+    private readonly accounts: SocialAccountsRepository,
+    private readonly directory: SocialDirectoryPort,
+    private readonly audit: AuditLogRepository,
+    private readonly endSession: EndSession,
+    private readonly openSession: OpenSession,
   ) {}
 
   async run(

@@ -1,5 +1,5 @@
 import { nameProblem, tidyName } from '../../domain/person-fields.ts';
-import type { OwnerNames } from '../ports/social-accounts.ts';
+import type { OwnerNames } from '../../persistence/social-accounts.repository.ts';
 
 /** Names as a provider gave them; one that no form of ours would take stays empty. */
 export function ownerNames({ firstName, lastName }: OwnerNames): OwnerNames {

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { failureOf, type SocialProvider } from '../../domain/social.ts';
 import { languageOf, type User } from '../../domain/user.ts';
-import { LOGIN_THROTTLE, type LoginThrottle } from '../ports/login-throttle.ts';
-import { SESSION_TOKENS, type SessionTokens } from '../ports/session-tokens.ts';
-import { SOCIAL_ACCOUNTS, type SocialAccounts } from '../ports/social-accounts.ts';
-import { SOCIAL_DIRECTORY, type DirectoryPerson, type SocialDirectory } from '../ports/social-directory.ts';
-import { USER_STORE, type UserStore } from '../ports/user-store.ts';
-import { HealRegistrations } from '../register/heal-registrations.ts';
-import type { SignedIn } from '../sessions/open-session.ts';
-import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
+import { SessionTokens } from '../session-tokens/session-tokens.ts';
+import { type DirectoryPerson, SocialDirectoryPort } from '../ports/social-directory.port.ts';
+import { HealRegistration } from '../heal-registration/heal-registration.ts';
+import type { SignedIn } from '../open-session/open-session.ts';
+import { IdentitySettings } from '../identity-settings.ts';
 import { CreateSocialAccount } from './create-social-account.ts';
 import { EnterAccount } from './enter-account.ts';
-import { ProveSignIn } from './prove-sign-in.ts';
+import { ProveSignIn } from '../prove-sign-in/prove-sign-in.ts';
+import { LoginThrottleRepository } from '../../persistence/login-throttle.repository.ts';
+import { SocialAccountsRepository } from '../../persistence/social-accounts.repository.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
 
 /** Counts sign-ins of its own: strangers who try passwords do not use up the owner's. */
 const directoryHash = (key: Buffer, keycloakId: string): Buffer =>
@@ -31,24 +31,24 @@ export type SocialSignedIn = SignedIn & { readonly created: boolean };
 
 /** Exchanges a sign-in at a provider for a session of ours; the first one makes the account. */
 @Injectable()
-export class SocialLoginUseCase {
+export class SocialLogin {
   constructor(
-    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    private readonly settings: IdentitySettings,
     private readonly unitOfWork: UnitOfWork,
-    @Inject(USER_STORE) private readonly users: UserStore,
-    @Inject(SOCIAL_ACCOUNTS) private readonly accounts: SocialAccounts,
-    @Inject(SOCIAL_DIRECTORY) private readonly directory: SocialDirectory,
-    @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
-    @Inject(SESSION_TOKENS) private readonly tokens: SessionTokens,
-    @Inject(HealRegistrations) private readonly registrations: HealRegistrations,
-    @Inject(ProveSignIn) private readonly proof: ProveSignIn,
-    @Inject(CreateSocialAccount) private readonly create: CreateSocialAccount,
-    @Inject(EnterAccount) private readonly enter: EnterAccount,
+    private readonly users: UserRepository,
+    private readonly accounts: SocialAccountsRepository,
+    private readonly directory: SocialDirectoryPort,
+    private readonly throttle: LoginThrottleRepository,
+    private readonly tokens: SessionTokens,
+    private readonly healRegistration: HealRegistration,
+    private readonly proveSignIn: ProveSignIn,
+    private readonly create: CreateSocialAccount,
+    private readonly enter: EnterAccount,
   ) {}
 
   async run({ provider: name, token, remember, language }: SocialLoginInput): Promise<SocialSignedIn> {
-    const provider = this.proof.enabled(name);
-    const { keycloakId } = await this.proof.verify(provider, token);
+    const provider = this.proveSignIn.enabled(name);
+    const { keycloakId } = await this.proveSignIn.run(provider, token);
     const person = await this.admit(keycloakId, provider);
     const known = await this.accountOf(person);
     if (known && known.status !== 'active') throw problem(failureOf(provider));
@@ -78,6 +78,6 @@ export class SocialLoginUseCase {
       registering: userId === undefined ? undefined : await this.users.byId(tx, userId),
     }));
     if (known) return known;
-    return registering?.status === 'creating' ? this.registrations.heal(registering) : undefined;
+    return registering?.status === 'creating' ? this.healRegistration.run(registering) : undefined;
   }
 }

@@ -1,31 +1,31 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '../../domain/email.ts';
 import { checkProfile, type ProfileInput } from '../../domain/profile-form.ts';
 import type { ActiveUser, User } from '../../domain/user.ts';
-import { AskForLinkMail } from '../mail-requests/ask-for-link-mail.ts';
-import { ConfirmPassword } from '../passwords/confirm-password.ts';
-import { ACCOUNT_CHANGES, type AccountChanges } from '../ports/account-changes.ts';
-import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
-import { MAIL_LINKS, type MailLinks } from '../ports/mail-links.ts';
-import { USER_STORE, type UserStore } from '../ports/user-store.ts';
-import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.ts';
-import { SETTINGS, type IdentitySettings } from '../shared/settings.ts';
+import { AskForLinkMail } from '../ask-for-link-mail/ask-for-link-mail.ts';
+import { ConfirmPassword } from '../confirm-password/confirm-password.ts';
+import { SignedInUser, type SignedInCaller } from '../signed-in-user/signed-in-user.ts';
+import { IdentitySettings } from '../identity-settings.ts';
+import { AccountChangesRepository } from '../../persistence/account-changes.repository.ts';
+import { AuditLogRepository } from '../../persistence/audit-log.repository.ts';
+import { MailLinksRepository } from '../../persistence/mail-links.repository.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
 
 /** Changes what the user says about himself. A new address waits until the link mailed to it is opened. */
 @Injectable()
-export class UpdateProfileUseCase {
+export class UpdateProfile {
   constructor(
-    @Inject(SETTINGS) private readonly settings: IdentitySettings,
+    private readonly settings: IdentitySettings,
     private readonly unitOfWork: UnitOfWork,
-    @Inject(USER_STORE) private readonly users: UserStore,
-    @Inject(ACCOUNT_CHANGES) private readonly changes: AccountChanges,
-    @Inject(MAIL_LINKS) private readonly links: MailLinks,
-    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
-    @Inject(SignedInUser) private readonly signedIn: SignedInUser,
-    @Inject(AskForLinkMail) private readonly ask: AskForLinkMail,
-    @Inject(ConfirmPassword) private readonly confirm: ConfirmPassword,
+    private readonly users: UserRepository,
+    private readonly changes: AccountChangesRepository,
+    private readonly links: MailLinksRepository,
+    private readonly audit: AuditLogRepository,
+    private readonly signedIn: SignedInUser,
+    private readonly ask: AskForLinkMail,
+    private readonly confirm: ConfirmPassword,
   ) {}
 
   async run(caller: SignedInCaller, input: ProfileInput): Promise<User> {

@@ -1,20 +1,20 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { linkTokenHash } from '../../domain/link-token.ts';
 import type { TokenClaims } from '../../domain/session.ts';
 import { isActive, type ActiveUser, type User } from '../../domain/user.ts';
-import { FollowAddress } from '../directory/follow-address.ts';
-import { ACCOUNT_CHANGES, AddressTaken, type AccountChanges } from '../ports/account-changes.ts';
-import { DirectoryDown } from '../ports/account-directory.ts';
-import { AUDIT_LOG, type AuditLog } from '../ports/audit-log.ts';
-import { MAIL_LINKS, type MailLinks, type StoredLink } from '../ports/mail-links.ts';
-import { SESSION_STORE, type SessionStore } from '../ports/session-store.ts';
-import { SESSION_TOKENS, type SessionTokens } from '../ports/session-tokens.ts';
-import { USER_STORE, type UserStore } from '../ports/user-store.ts';
-import { ConfirmPassword } from '../passwords/confirm-password.ts';
-import { EndSession } from '../sessions/end-session.ts';
-import { answering } from '../shared/answering.ts';
+import { FollowAddress } from '../follow-address/follow-address.ts';
+import { DirectoryDown } from '../ports/account-directory.port.ts';
+import { SessionTokens } from '../session-tokens/session-tokens.ts';
+import { ConfirmPassword } from '../confirm-password/confirm-password.ts';
+import { EndSession } from '../end-session/end-session.ts';
+import { withFallbackProblem } from '../fallback-problem/fallback-problem.ts';
+import { AccountChangesRepository, AddressTaken } from '../../persistence/account-changes.repository.ts';
+import { AuditLogRepository } from '../../persistence/audit-log.repository.ts';
+import { MailLinksRepository, type StoredLink } from '../../persistence/mail-links.repository.ts';
+import { SessionRepository } from '../../persistence/session.repository.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
 
 export interface Verification {
   /** Of the mailed link: proves the address. */
@@ -36,18 +36,18 @@ interface Found {
  * same link once more within 24 h succeeds again.
  */
 @Injectable()
-export class VerifyEmailUseCase {
+export class VerifyEmail {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    @Inject(MAIL_LINKS) private readonly links: MailLinks,
-    @Inject(USER_STORE) private readonly users: UserStore,
-    @Inject(SESSION_STORE) private readonly sessions: SessionStore,
-    @Inject(SESSION_TOKENS) private readonly tokens: SessionTokens,
-    @Inject(ACCOUNT_CHANGES) private readonly changes: AccountChanges,
-    @Inject(AUDIT_LOG) private readonly audit: AuditLog,
-    @Inject(FollowAddress) private readonly follow: FollowAddress,
-    @Inject(EndSession) private readonly endSession: EndSession,
-    @Inject(ConfirmPassword) private readonly confirmPassword: ConfirmPassword,
+    private readonly links: MailLinksRepository,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
+    private readonly tokens: SessionTokens,
+    private readonly changes: AccountChangesRepository,
+    private readonly audit: AuditLogRepository,
+    private readonly follow: FollowAddress,
+    private readonly endSession: EndSession,
+    private readonly confirmPassword: ConfirmPassword,
   ) {}
 
   /**
@@ -57,7 +57,7 @@ export class VerifyEmailUseCase {
   async run({ token, sessionToken, password }: Verification): Promise<User> {
     const hash = linkTokenHash(token);
     if (!hash) throw problem('auth.verification_invalid');
-    return answering('auth.verification_failed', async () => {
+    return withFallbackProblem('auth.verification_failed', async () => {
       const session = sessionToken === '' ? undefined : await this.tokens.read(sessionToken);
       const user = await this.verify(hash, session, password);
       await this.follow.run(user).catch(leaveToWorker);

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AddressHash } from '../../domain/address-hash.ts';
+import { problem, type Problem } from '@headshots/platform/errors';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import type { NormalisedEmail } from '../../domain/email.ts';
+import { lockSeconds } from '../../domain/lock-policy.ts';
+import { LoginBulkhead } from './login-bulkhead.ts';
+import { FollowAddress } from '../follow-address/follow-address.ts';
+import { AccountDirectoryPort, type PasswordCheck } from '../ports/account-directory.port.ts';
+import { IdentitySettings } from '../identity-settings.ts';
+import { AuditLogRepository } from '../../persistence/audit-log.repository.ts';
+import { LoginThrottleRepository } from '../../persistence/login-throttle.repository.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
+
+/** For the checks of other replicas; those of this one wait at the bulkhead. */
+const wait = { leaseMs: 8_000, mostMs: 2_500, stepMs: 50 } as const;
+/** The directory locks whoever fails twice within 200 ms by its clock, and it counts in the background. */
+const pauseAfterFailureMs = 600;
+
+/** One password check per address at a time, with the lock and the limit that known and unknown addresses share. */
+@Injectable()
+export class AttemptPassword {
+  constructor(
+    private readonly settings: IdentitySettings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly directory: AccountDirectoryPort,
+    private readonly throttle: LoginThrottleRepository,
+    private readonly users: UserRepository,
+    private readonly audit: AuditLogRepository,
+    private readonly follow: FollowAddress,
+    private readonly bulkhead: LoginBulkhead,
+  ) {}
+
+  /** Answers the directory's id of the user. @throws Problem 401, 423, 429 or 503 */
+  run(email: NormalisedEmail, address: AddressHash, password: string): Promise<string> {
+    return this.bulkhead.run(address.toString('base64'), () => this.check(email, address, password));
+  }
+
+  private async check(email: NormalisedEmail, address: AddressHash, password: string): Promise<string> {
+    await this.admit(address);
+    const owner = randomUUID();
+    await this.lease(address, owner);
+    let pauseMs = 0;
+    try {
+      await this.settleName(email);
+      const check = await this.directory.checkPassword(email, password);
+      if (check.result === 'right') {
+        await this.unitOfWork.run((tx) => this.throttle.succeed(tx, address));
+        return check.keycloakId;
+      }
+      pauseMs = pauseAfterFailureMs;
+      throw await this.refusal(email, address, check);
+    } finally {
+      await this.unitOfWork.run((tx) => this.throttle.release(tx, address, owner, pauseMs));
+    }
+  }
+
+  /** After a change of address the directory may still know the user by the old one. */
+  private async settleName(email: NormalisedEmail): Promise<void> {
+    const user = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
+    if (user) await this.follow.run(user);
+  }
+
+  private async admit(address: AddressHash): Promise<void> {
+    const attempts = await this.unitOfWork.run((tx) => this.throttle.attempt(tx, address));
+    if (attempts.lockedSeconds > 0) throw lockedFor(attempts.lockedSeconds);
+    if (attempts.inMinute > this.settings.loginsPerMinute) {
+      throw problem('rate.limited', { retryAfterSeconds: attempts.minuteLeft });
+    }
+  }
+
+  private async lease(address: AddressHash, owner: string): Promise<void> {
+    for (const end = performance.now() + wait.mostMs; performance.now() < end; await sleep(wait.stepMs)) {
+      const locked = await this.unitOfWork.run((tx) => this.throttle.lease(tx, address, owner, wait.leaseMs));
+      if (locked === 0) return;
+      if (locked) {
+        await this.unitOfWork.run((tx) => this.throttle.release(tx, address, owner, 0));
+        throw lockedFor(locked);
+      }
+    }
+    throw problem('rate.limited', { retryAfterSeconds: 2 });
+  }
+
+  /** The failure that closes the lock is still a wrong password; every one after it finds it locked. */
+  private async refusal(
+    email: NormalisedEmail,
+    address: AddressHash,
+    { result }: PasswordCheck,
+  ): Promise<Problem> {
+    const user = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
+    const lockedThere = await this.directory.isLocked(user?.keycloakId);
+    const { lock } = this.settings;
+    return this.unitOfWork.run(async (tx) => {
+      const failures = result === 'wrong' ? await this.throttle.fail(tx, address, lock) : 0;
+      const early = lockedThere && failures < lock.failures;
+      if (early) await this.throttle.lock(tx, address, lock.waitSeconds);
+      const locked = early || failures > lock.failures;
+      const outcome = result === 'disabled' ? 'disabled' : locked ? 'locked' : 'wrong';
+      await this.audit.record(tx, { action: 'login', outcome, address, ...(user && { userId: user.id }) });
+      if (outcome === 'wrong') return problem('auth.invalid_credentials');
+      return outcome === 'locked'
+        ? lockedFor(lockSeconds(failures, lock) || lock.waitSeconds)
+        : problem('auth.account_locked');
+    });
+  }
+}
+
+const lockedFor = (seconds: number): Problem =>
+  problem('auth.account_locked', { retryAfterSeconds: seconds });

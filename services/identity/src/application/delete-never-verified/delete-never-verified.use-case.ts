@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import { isActive } from '../../domain/user.ts';
+import { StartDeletion } from '../start-deletion/start-deletion.ts';
+import { AccountChangesRepository } from '../../persistence/account-changes.repository.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
+
+const keptDays = 30;
+const batch = 50;
+
+/** Deletes accounts whose address nobody proved to be theirs, in silence: the mail would go to a stranger. */
+@Injectable()
+export class DeleteNeverVerified {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly changes: AccountChangesRepository,
+    private readonly start: StartDeletion,
+  ) {}
+
+  async run(): Promise<number> {
+    const old = await this.unitOfWork.run((tx) => this.changes.neverVerified(tx, keptDays, batch));
+    for (const { id } of old) await this.delete(id);
+    return old.length;
+  }
+
+  private async delete(id: string): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const user = await this.users.lock(tx, id);
+      if (isActive(user) && !user.emailVerifiedAt) await this.start.run(tx, user, { farewell: false });
+    });
+  }
+}

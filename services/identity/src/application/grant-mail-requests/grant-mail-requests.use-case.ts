@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { isActive } from '../../domain/user.ts';
+import { AskForLinkMail } from '../ask-for-link-mail/ask-for-link-mail.ts';
+import { IdentitySettings } from '../identity-settings.ts';
+import { MailRequestsRepository, type MailRequest } from '../../persistence/mail-requests.repository.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
+
+const batch = 50;
+const reasons = { verify_email: 'verification', reset_password: 'reset' } as const;
+
+/** Turns wishes into mails, for accounts that need one and within the limits; the others end in silence. */
+@Injectable()
+export class GrantMailRequests {
+  constructor(
+    private readonly settings: IdentitySettings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly requests: MailRequestsRepository,
+    private readonly users: UserRepository,
+    private readonly ask: AskForLinkMail,
+  ) {}
+
+  /** How many requests were looked at. */
+  async run(): Promise<number> {
+    return this.unitOfWork.run(async (tx) => {
+      const open = await this.requests.take(tx, batch);
+      for (const request of open) await this.requests.close(tx, request.id, await this.grant(tx, request));
+      return open.length;
+    });
+  }
+
+  private async grant(tx: Tx, { purpose, email, address }: MailRequest): Promise<boolean> {
+    const found = await this.users.byEmail(tx, email);
+    const user = found && (await this.users.lock(tx, found.id));
+    if (!isActive(user) || (purpose === 'verify_email' && user.emailVerifiedAt)) return false;
+    const { inMinute, inHour } = await this.requests.granted(tx, address, purpose);
+    const { linkMailsPerMinute, linkMailsPerHour } = this.settings;
+    if (inMinute >= linkMailsPerMinute || inHour >= linkMailsPerHour) return false;
+    await this.ask.run(tx, user, reasons[purpose]);
+    return true;
+  }
+}

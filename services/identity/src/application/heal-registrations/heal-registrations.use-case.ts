@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import { UserRepository } from '../../persistence/user.repository.ts';
+import { HealRegistration } from '../heal-registration/heal-registration.ts';
+
+/** Longer than any request can still be at work. */
+const abandonedAfterSeconds = 60;
+const batch = 50;
+
+/** Finishes or undoes the registrations that stopped half-way. */
+@Injectable()
+export class HealRegistrations {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly healRegistration: HealRegistration,
+  ) {}
+
+  /** Answers how many there were. @throws DirectoryDown: the rest waits for the next run */
+  async run(): Promise<number> {
+    const stopped = await this.unitOfWork.run((tx) =>
+      this.users.unfinished(tx, abandonedAfterSeconds, batch),
+    );
+    for (const user of stopped) await this.healRegistration.run(user);
+    return stopped.length;
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import { SessionRepository } from '../../persistence/session.repository.ts';
+
+/** A token issued before this is dead of age, with every clock's error. */
+const longestMs = 20 * 60_000;
+
+/** Sessions whose tokens may still look valid: the snapshot behind the gateway's denylist. */
+@Injectable()
+export class ListRevokedSessions {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sessions: SessionRepository,
+  ) {}
+
+  async run(since: Date | undefined): Promise<readonly string[]> {
+    return this.unitOfWork.run(async (tx) => {
+      const oldest = (await this.sessions.now(tx)).getTime() - longestMs;
+      return this.sessions.revokedSince(tx, new Date(Math.max(since?.getTime() ?? 0, oldest)));
+    });
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import { v7 as uuid } from 'uuid';
+import {
+  checkRegistration,
+  type Registration,
+  type RegistrationInput,
+} from '../../domain/registration-form.ts';
+import { ReleaseName } from '../release-name/release-name.ts';
+import { DirectoryDown, AccountDirectoryPort, type Creation } from '../ports/account-directory.port.ts';
+import { SessionTokens } from '../session-tokens/session-tokens.ts';
+import type { SignedIn } from '../open-session/open-session.ts';
+import { withFallbackProblem } from '../fallback-problem/fallback-problem.ts';
+import { takingAtLeast } from '../minimum-duration/minimum-duration.ts';
+import { IdentitySettings } from '../identity-settings.ts';
+import { FinishRegistration } from '../finish-registration/finish-registration.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
+
+/**
+ * Reserves the address, creates the directory's user, activates: three steps, no transaction open in between.
+ * Whatever stops between them is finished or undone by HealRegistrations.
+ */
+@Injectable()
+export class RegisterUser {
+  constructor(
+    private readonly settings: IdentitySettings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly directory: AccountDirectoryPort,
+    private readonly tokens: SessionTokens,
+    private readonly release: ReleaseName,
+    private readonly finish: FinishRegistration,
+  ) {}
+
+  run(input: RegistrationInput): Promise<SignedIn> {
+    const checked = checkRegistration(input, this.settings.brand);
+    if (!checked.ok) throw problem('validation.failed', { errors: checked.errors });
+    return takingAtLeast(this.settings.minAnswerMs, () =>
+      withFallbackProblem('auth.registration_failed', () => this.register(checked.registration)),
+    );
+  }
+
+  private async register(form: Registration): Promise<SignedIn> {
+    const userId = uuid();
+    await this.reserve(userId, form);
+    const keycloakId = await this.createDirectoryUser(userId, form);
+    const { user, claims } = await this.finish.withSession(userId, keycloakId);
+    return { user, token: await this.tokens.mint(claims) };
+  }
+
+  private async reserve(id: string, form: Registration): Promise<void> {
+    const { termsVersion } = this.settings;
+    const reserved = await this.unitOfWork.run((tx) => this.users.reserve(tx, { id, termsVersion, ...form }));
+    if (!reserved) throw problem('auth.email_exists');
+  }
+
+  private async createDirectoryUser(userId: string, form: Registration): Promise<string> {
+    const creation = await this.undoing(userId, () => this.createOrReplace(userId, form));
+    if (creation.result === 'created') return creation.keycloakId;
+    await this.discard(userId);
+    if (creation.result === 'exists') throw problem('auth.email_exists');
+    if (creation.result === 'refused_address')
+      throw problem('validation.failed', { errors: [{ field: 'email', code: 'field.email_invalid' }] });
+    throw problem('validation.failed', { errors: [{ field: 'password', code: 'auth.password_too_weak' }] });
+  }
+
+  private async createOrReplace(userId: string, { email, password }: Registration): Promise<Creation> {
+    const first = await this.directory.create({ userId, email, password });
+    if (first.result !== 'exists') return first;
+    const found = await this.directory.findByEmail(email);
+    if (found?.userId === userId) return { result: 'created', keycloakId: found.keycloakId };
+    return (await this.release.run(email)) ? this.directory.create({ userId, email, password }) : first;
+  }
+
+  /** Frees the address at once when the directory surely holds nothing; else a worker finds out. */
+  private async undoing<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DirectoryDown && error.mayHaveHappened) throw error;
+      await this.discard(userId);
+      throw error;
+    }
+  }
+
+  private async discard(userId: string): Promise<void> {
+    await this.unitOfWork.run((tx) => this.users.discard(tx, userId));
+  }
+}

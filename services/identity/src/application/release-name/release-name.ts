@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import type { NormalisedEmail } from '../../domain/email.ts';
+import { AccountDirectoryPort, type DirectoryUser } from '../ports/account-directory.port.ts';
+import { UserRepository } from '../../persistence/user.repository.ts';
+
+/** Longer than the directory's sessions live, and so any token of theirs. */
+const signInMs = 11 * 60_000;
+
+/**
+ * Makes an address free in the directory when its user there is the rest of a registration that was given up or of an
+ * account that is being deleted.
+ */
+@Injectable()
+export class ReleaseName {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly directory: AccountDirectoryPort,
+    private readonly users: UserRepository,
+  ) {}
+
+  /** False when somebody owns it. @throws DirectoryDown */
+  async run(email: NormalisedEmail): Promise<boolean> {
+    const found = await this.directory.findByEmail(email);
+    if (!found) return true;
+    if (isSigningIn(found) || (await this.isOwned(found))) return false;
+    await this.directory.remove(found.keycloakId);
+    return true;
+  }
+
+  private isOwned({ userId, keycloakId }: DirectoryUser): Promise<boolean> {
+    return this.unitOfWork.run(async (tx) => {
+      const named = userId ? await this.users.byId(tx, userId) : undefined;
+      const owners = [...(named ? [named] : []), ...(await this.users.byKeycloakIds(tx, [keycloakId]))];
+      return owners.some(({ status }) => status === 'creating' || status === 'active');
+    });
+  }
+}
+
+/** Came by a provider a moment ago and is about to bring the token. Registrations leave their user id. */
+const isSigningIn = ({ userId, createdAt }: DirectoryUser): boolean =>
+  userId === undefined && Date.now() - createdAt.getTime() < signInMs;

@@ -1,0 +1,45 @@
+import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { Accounts1764000000000 } from './migrations/1764000000000-accounts.ts';
+import { CompleteAccounts1764000001000 } from './migrations/1764000001000-complete-accounts.ts';
+import { SocialSignIn1764000002000 } from './migrations/1764000002000-social-sign-in.ts';
+import { UsedTokens1764000003000 } from './migrations/1764000003000-used-tokens.ts';
+import { ExpectedLinks1764000004000 } from './migrations/1764000004000-expected-links.ts';
+import { WhatIsOver1764500000000 } from './migrations/1764500000000-what-is-over.ts';
+import { AgeOfAudit1764400002000 } from './migrations/1764400002000-age-of-audit.ts';
+import { AccountDeletionEntity } from './account-deletion.entity.ts';
+import { AuditEntryEntity } from './audit-entry.entity.ts';
+import { ExpectedLinkEntity } from './expected-link.entity.ts';
+import { LoginThrottleEntity } from './login-throttle.entity.ts';
+import { MailRequestEntity } from './mail-request.entity.ts';
+import { OneTimeTokenEntity } from './one-time-token.entity.ts';
+import { PasswordConfirmationEntity } from './password-confirmation.entity.ts';
+import { SessionEntity } from './session.entity.ts';
+import { UsedAssertionEntity } from './used-assertion.entity.ts';
+import { UserEntity } from './user.entity.ts';
+
+/** What the database of this service holds; migrations in the order they are applied. */
+export const tables = {
+  entities: [
+    UserEntity,
+    SessionEntity,
+    OneTimeTokenEntity,
+    LoginThrottleEntity,
+    MailRequestEntity,
+    AuditEntryEntity,
+    PasswordConfirmationEntity,
+    AccountDeletionEntity,
+    UsedAssertionEntity,
+    ExpectedLinkEntity,
+  ],
+  migrations: [
+    PlatformTables1700000000000,
+    OutboxPeople1764200000000,
+    Accounts1764000000000,
+    CompleteAccounts1764000001000,
+    SocialSignIn1764000002000,
+    UsedTokens1764000003000,
+    ExpectedLinks1764000004000,
+    WhatIsOver1764500000000,
+    AgeOfAudit1764400002000,
+  ],
+};

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { DeleteNeverVerified } from '../application/delete-never-verified/delete-never-verified.use-case.ts';
+import { IdentitySettings } from '../application/identity-settings.ts';
+import { Periodic } from '@headshots/platform/workers';
+import { AuditLogRepository } from '../persistence/audit-log.repository.ts';
+import { DeletionRepository } from '../persistence/deletion.repository.ts';
+import { LoginThrottleRepository } from '../persistence/login-throttle.repository.ts';
+import { MailLinksRepository } from '../persistence/mail-links.repository.ts';
+import { MailRequestsRepository } from '../persistence/mail-requests.repository.ts';
+import { PasswordConfirmationsRepository } from '../persistence/password-confirmations.repository.ts';
+import { SessionRepository } from '../persistence/session.repository.ts';
+import { UsedAssertionsRepository } from '../persistence/used-assertions.repository.ts';
+
+/** Removes what has served its time. */
+@Injectable()
+export class HousekeepingWorker extends Periodic {
+  constructor(
+    private readonly settings: IdentitySettings,
+    private readonly sessions: SessionRepository,
+    private readonly links: MailLinksRepository,
+    private readonly requests: MailRequestsRepository,
+    private readonly throttle: LoginThrottleRepository,
+    private readonly confirmations: PasswordConfirmationsRepository,
+    private readonly assertions: UsedAssertionsRepository,
+    private readonly deletions: DeletionRepository,
+    private readonly audit: AuditLogRepository,
+    private readonly neverVerified: DeleteNeverVerified,
+  ) {
+    super(10 * 60_000);
+  }
+
+  override async work(): Promise<void> {
+    await this.sessions.purge();
+    await this.links.purge();
+    await this.requests.purge();
+    await this.throttle.purge(this.settings.lock.memorySeconds);
+    await this.confirmations.purge();
+    await this.assertions.purge();
+    await this.deletions.purge();
+    await this.audit.purge();
+    await this.neverVerified.run();
+  }
+}
