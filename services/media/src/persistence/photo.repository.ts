@@ -81,13 +81,18 @@ export class PhotoRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async insert(tx: Tx, photo: NewPhoto): Promise<Photo> {
-    await tx.manager.insert(PhotoEntity, {
-      ...photo,
-      expiresAt: () => `now() + interval '${RETENTION_DAYS} days'`,
-      selfieReport: { ...photo.selfieReport },
-    });
-    const row = await tx.manager.findOneByOrFail(PhotoEntity, { id: photo.id });
-    return toPhoto(row);
+    const { generatedMaps } = await tx.manager
+      .createQueryBuilder()
+      .insert()
+      .into(PhotoEntity)
+      .values({
+        ...photo,
+        expiresAt: () => `now() + interval '${RETENTION_DAYS} days'`,
+        selfieReport: { ...photo.selfieReport },
+      })
+      .returning(['uploadedAt', 'expiresAt', 'status', 'version'])
+      .execute();
+    return toPhoto(tx.manager.create(PhotoEntity, { ...photo, ...generatedMaps[0] }));
   }
 
   async find(photoId: string): Promise<Photo | undefined> {

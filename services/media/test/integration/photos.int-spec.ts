@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { schemaDifferences } from '@headshots/platform/persistence';
 import { withUser } from '@headshots/platform/rpc';
-import { eventually } from '@headshots/platform/testing';
+import { eventually, statementCosts } from '@headshots/platform/testing';
 import { Expression } from '@headshots/proto/common/v1/types_pb';
-import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
+import { PhotoStatus, type Photo } from '@headshots/proto/media/v1/media_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { DataSource } from 'typeorm';
 import {
   mediaParts,
   person,
@@ -44,6 +45,23 @@ const refusal = (call: Promise<unknown>): Promise<string> =>
 describe('the schema', () => {
   it('is the same in migrations and entities', async () => {
     expect(await schemaDifferences(parts.database.dataSource)).toEqual([]);
+  });
+});
+
+describe('an upload', () => {
+  it('writes the row of its photo in one statement and never reads it back', async () => {
+    const all = await statementCosts(media.app.get(DataSource), async () => {
+      expect((await upload(media.url, ada, await jpeg(600, 600))).status).toBe(201);
+    });
+    const ofPhotos = all.filter(({ sql }) => /"photos"/.test(sql));
+    expect(ofPhotos.map(({ sql }) => sql.trim().split(' ')[0])).toEqual(['INSERT']);
+  });
+
+  it('answers what a later look at the photo answers', async () => {
+    const { photo } = await upload(media.url, ada, await jpeg(600, 600));
+    const later = await media.rpc.getPhoto({ photoId: photo?.id ?? '' }, withUser(ada.token));
+    const facts = ({ original: _links, $unknown: _unknown, ...rest }: Photo) => rest;
+    expect(photo && facts(photo)).toEqual(facts(later));
   });
 });
 

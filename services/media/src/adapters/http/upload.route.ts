@@ -7,7 +7,6 @@ import { PhotoSchema } from '@headshots/proto/media/v1/media_pb';
 import { expressions, type Expression } from '@headshots/proto/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdmitUpload } from '../../application/admit-upload/admit-upload.use-case.ts';
-import { GetPhoto } from '../../application/get-photo/get-photo.use-case.ts';
 import { Spool } from '../../application/spool/spool.ts';
 import { UploadPhoto } from '../../application/upload-photo/upload-photo.use-case.ts';
 import { drain, receiveUpload } from './receive-upload.ts';
@@ -31,7 +30,6 @@ export class UploadRoute {
     private readonly spool: Spool,
     private readonly admitUpload: AdmitUpload,
     private readonly uploadPhoto: UploadPhoto,
-    private readonly getPhoto: GetPhoto,
     private readonly settings: UploadRouteSettings,
   ) {
     this.places = new Places(settings.places);
@@ -56,14 +54,13 @@ export class UploadRoute {
   private async accept(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { userId } = await this.callerOf(request);
     const headers = readHeaders(request, this.settings.faceConsentVersion);
-    const photoId = await this.inPlace(userId, async () => {
+    const photo = await this.inPlace(userId, async () => {
       await this.admitUpload.run(userId, headers.idempotencyKey);
       return this.spool.use(async (folder) => {
         const file = await receiveUpload(request.raw, folder, this.settings.leastRate);
         return this.uploadPhoto.run({ ...headers, userId, file });
       });
     });
-    const photo = await this.getPhoto.run(userId, photoId);
     return reply.status(201).header('cache-control', 'no-store').send(toJson(PhotoSchema, photo));
   }
 

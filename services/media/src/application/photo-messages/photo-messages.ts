@@ -30,7 +30,7 @@ export class PhotoMessages {
     private readonly settings: MediaSettings,
   ) {}
 
-  photo(photo: Photo, run: Run | undefined, headshots: readonly Headshot[] = []): PhotoMessage {
+  photo(photo: Photo, run?: Run, headshots: readonly Headshot[] = []): PhotoMessage {
     const now = new Date();
     const archive =
       handsOutFull(photo.status) && headshots.length > 0

@@ -9,14 +9,17 @@ import {
   type Tx,
   UnitOfWork,
 } from '@headshots/platform/persistence';
+import type { Photo as PhotoMessage } from '@headshots/proto/media/v1/media_pb';
 import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
 import { expressionWords } from '@headshots/proto/words';
 import { imageTypeOf } from '../../domain/image-type.ts';
 import { originalKey, photoPrefix } from '../../domain/object-keys.ts';
-import type { NewPhoto } from '../../domain/photo.ts';
+import type { NewPhoto, Photo } from '../../domain/photo.ts';
+import { PhotoMessages } from '../photo-messages/photo-messages.ts';
 import { ImageProcessor, type PreparedSelfie } from '../ports/image-processor.port.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { SelfieCheck } from '../ports/selfie-check.port.ts';
+import { GetPhoto } from '../get-photo/get-photo.use-case.ts';
 import { MediaSettings } from '../media-settings.ts';
 import { RemovalSignal } from '../removal-signal/removal-signal.ts';
 import { refuseSelfie } from './refuse-selfie.ts';
@@ -48,17 +51,24 @@ export class UploadPhoto {
     private readonly underWay: UploadsUnderWayRepository,
     private readonly signal: RemovalSignal,
     private readonly settings: MediaSettings,
+    private readonly messages: PhotoMessages,
+    private readonly getPhoto: GetPhoto,
   ) {}
 
-  /** Answers the photo's id; the same one for the same idempotency key. */
-  async run(command: UploadCommand): Promise<string> {
+  /** The same photo for the same idempotency key. */
+  async run(command: UploadCommand): Promise<PhotoMessage> {
     const { userId, idempotencyKey: key, file, expression } = command;
-    if (key === undefined) return (await this.store(command, () => Promise.resolve())).photoId;
+    if (key === undefined) return this.messages.photo(await this.store(command, () => Promise.resolve()));
     const scope = { userId, route: uploadRoute, key, bodyHash: bodyHash(file.sha256, expression) };
-    return (await this.idempotency.runSteps<Answer>(scope, (save) => this.store(command, save))).photoId;
+    let stored: Photo | undefined;
+    const { photoId } = await this.idempotency.runSteps<Answer>(scope, async (save) => {
+      stored = await this.store(command, save);
+      return { photoId: stored.id };
+    });
+    return stored ? this.messages.photo(stored) : this.getPhoto.run(userId, photoId);
   }
 
-  private async store(command: UploadCommand, save: SaveAnswer<Answer>): Promise<Answer> {
+  private async store(command: UploadCommand, save: SaveAnswer<Answer>): Promise<Photo> {
     const { images, objects, selfieCheck } = this;
     await this.unitOfWork.run((tx) => this.refuseErased(tx, command.userId));
     const { selfie, report } = await this.countingRefusals(command.userId, async () => {
@@ -75,12 +85,11 @@ export class UploadPhoto {
     await this.begin(photo);
     try {
       await storeSelfie(objects, photo.id, selfie);
-      await this.commit(photo, save);
+      return await this.commit(photo, save);
     } catch (error) {
       await this.forget(photo.id, error);
       throw error;
     }
-    return { photoId: photo.id };
   }
 
   /** What was decoded and refused counts like a photo; what was refused before, and what failed through us, does not. */
@@ -119,11 +128,11 @@ export class UploadPhoto {
     });
   }
 
-  private async commit(photo: NewPhoto, save: SaveAnswer<Answer>): Promise<void> {
-    await this.unitOfWork.run(async (tx) => {
+  private async commit(photo: NewPhoto, save: SaveAnswer<Answer>): Promise<Photo> {
+    return this.unitOfWork.run(async (tx) => {
       await this.refuseErased(tx, photo.userId);
       if (!(await this.quota.take(tx, photo.userId, this.settings.uploadsPerDay))) throw quotaExceeded();
-      await this.photos.insert(tx, photo);
+      const stored = await this.photos.insert(tx, photo);
       await this.underWay.end(tx, photo.id);
       await tx.publish(
         PhotoUploadedSchema,
@@ -138,6 +147,7 @@ export class UploadPhoto {
         { sequence: 0n },
       );
       await save(tx, { photoId: photo.id });
+      return stored;
     });
   }
 
