@@ -32,14 +32,11 @@ import { GetPaymentSession } from './application/get-payment-session/get-payment
 import { IssueRefund } from './application/issue-refund/issue-refund.use-case.ts';
 import { ListOrders } from './application/list-orders/list-orders.use-case.ts';
 import { ListPackages } from './application/list-packages/list-packages.use-case.ts';
-import {} from './application/order-settings.ts';
 import { OrderSettings } from './application/order-settings.ts';
 import { CouponDiscount } from './application/place-order/coupon-discount.ts';
 import { OpenCheckout } from './application/place-order/open-checkout.ts';
 import { PlaceOrder } from './application/place-order/place-order.use-case.ts';
-import {} from './application/ports/coupons.port.ts';
 import { PaymentPort } from './application/ports/payment.port.ts';
-import {} from './application/ports/photos.port.ts';
 import { RefundOverdueOrders } from './application/refund-overdue-orders/refund-overdue-orders.use-case.ts';
 import { ReleasePhoto } from './application/release-photo/release-photo.use-case.ts';
 import { SettlePayment } from './application/settle-payment/settle-payment.use-case.ts';
