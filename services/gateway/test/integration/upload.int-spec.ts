@@ -112,13 +112,16 @@ describe('an upload', () => {
       for await (const _chunk of request.raw) await new Promise((resolve) => setTimeout(resolve, 1));
       return reply.status(422).send({ code: 'selfie.no_face' });
     };
-    const held = () => {
-      collectGarbage();
-      return process.memoryUsage().arrayBuffers;
-    };
+    const limit = 40 * megabyte;
+    const held = () => process.memoryUsage().arrayBuffers;
+    collectGarbage();
     const before = held();
     let most = 0;
-    const watch = setInterval(() => (most = Math.max(most, held() - before)), 400);
+    const watch = setInterval(() => {
+      // A collection stops everything in this process, so it is only for what looks like too much.
+      if (held() - before > limit) collectGarbage();
+      most = Math.max(most, held() - before);
+    }, 100);
     const one = (token: string) => {
       const chunk = Buffer.alloc(64 * 1024);
       const body = Readable.from(
@@ -137,7 +140,7 @@ describe('an upload', () => {
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
       Array(8).fill([422, 'selfie.no_face']),
     );
-    expect(most).toBeLessThan(40 * megabyte);
+    expect(most).toBeLessThan(limit);
   });
 
   it.each([
