@@ -113,7 +113,7 @@ async function atOnce(servers: TestServers, env: NodeJS.ProcessEnv): Promise<rea
   const waiting = folders.filter((folder) => !computing.includes(folder));
   const tallies = await Promise.all([
     jestRing({ ...integrationConfig, workers: availableParallelism() }, computing, given),
-    jestRing({ ...integrationConfig, workers: 1 + availableParallelism() }, waiting, given),
+    jestRing({ ...integrationConfig, workers: availableParallelism() }, waiting, given),
   ]);
   return tallies.flat();
 }
