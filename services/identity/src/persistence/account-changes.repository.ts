@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
-import { In } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { NormalisedEmail } from '../domain/email.ts';
 import type { ProfileChange } from '../domain/profile-form.ts';
 import type { User } from '../domain/user.ts';
 import { isDuplicate } from './postgres-error.ts';
-import { rowsOf } from './rows.ts';
+import { reader, rowsOf } from './rows.ts';
 import { UserEntity } from './user.entity.ts';
 import { toUser } from './user.repository.ts';
 
@@ -33,9 +33,11 @@ const neverVerified = `
     AND created_at < now() - make_interval(days => $1)
   ORDER BY created_at LIMIT $2`;
 
-/** Changes of an account; the user's row must be locked. */
+/** Changes of an account, whose row must be locked, and what of them is left to do. */
 @Injectable()
 export class AccountChangesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
   async profile({ manager }: Tx, id: string, { termsVersion, ...change }: ProfileChange): Promise<void> {
     const terms = termsVersion === undefined ? {} : { termsVersion, termsAcceptedAt: () => 'now()' };
     const values = { ...change, ...terms };
@@ -62,8 +64,8 @@ export class AccountChangesRepository {
   }
 
   /** Users the directory still knows by an old address. */
-  notFollowed(tx: Tx, limit: number): Promise<readonly User[]> {
-    return this.usersOf(tx, notFollowed, [limit]);
+  notFollowed(limit: number): Promise<readonly User[]> {
+    return this.usersOf(notFollowed, [limit]);
   }
 
   /** Notes that the directory may be given a new password from now on. */
@@ -81,16 +83,17 @@ export class AccountChangesRepository {
   }
 
   /** Changes that stopped half-way at least this many seconds ago. */
-  passwordsUnsettled(tx: Tx, olderThanSeconds: number, limit: number): Promise<readonly User[]> {
-    return this.usersOf(tx, unsettled, [olderThanSeconds, limit]);
+  passwordsUnsettled(olderThanSeconds: number, limit: number): Promise<readonly User[]> {
+    return this.usersOf(unsettled, [olderThanSeconds, limit]);
   }
 
   /** Accounts with a password only that were not verified for so many days. */
-  neverVerified(tx: Tx, days: number, limit: number): Promise<readonly User[]> {
-    return this.usersOf(tx, neverVerified, [days, limit]);
+  neverVerified(days: number, limit: number): Promise<readonly User[]> {
+    return this.usersOf(neverVerified, [days, limit]);
   }
 
-  private async usersOf({ manager }: Tx, sql: string, values: readonly unknown[]): Promise<readonly User[]> {
+  private async usersOf(sql: string, values: readonly unknown[]): Promise<readonly User[]> {
+    const manager = reader(this.dataSource, undefined);
     const ids = await rowsOf<{ id: string }>(manager, sql, values);
     return (await manager.findBy(UserEntity, { id: In(ids.map(({ id }) => id)) })).map(toUser);
   }

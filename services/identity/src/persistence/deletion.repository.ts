@@ -3,7 +3,7 @@ import { purgeAllRows, purgeChunk, type Outdated, type Tx } from '@headshots/pla
 import { DataSource, type FindOptionsWhere } from 'typeorm';
 import { deletionPolicy, type AccountDeletion } from '../domain/account-deletion.ts';
 import { AccountDeletionEntity } from './account-deletion.entity.ts';
-import { changed, rowsOf } from './rows.ts';
+import { changed, reader, rowsOf } from './rows.ts';
 
 export interface NewDeletion {
   readonly id: string;
@@ -82,7 +82,7 @@ export class DeletionRepository {
   /** Takes deletions whose next step is due, for some seconds. */
   async claim(tx: Tx, limit: number, leaseSeconds: number): Promise<readonly AccountDeletion[]> {
     const { rows } = await changed<{ id: string }>(tx.manager, claim, [limit, leaseSeconds]);
-    const found = await Promise.all(rows.map(({ id }) => this.find(tx, { id })));
+    const found = await Promise.all(rows.map(({ id }) => this.find({ id }, tx)));
     return found.filter((deletion) => deletion !== undefined);
   }
 
@@ -94,8 +94,8 @@ export class DeletionRepository {
   }
 
   /** Whether this deletion of this user was started here, finished or not. */
-  async isKnown({ manager }: Tx, id: string, userId: string): Promise<boolean> {
-    return (await rowsOf(manager, isKnown, [id, userId])).length === 1;
+  async isKnown(id: string, userId: string): Promise<boolean> {
+    return (await rowsOf(reader(this.dataSource, undefined), isKnown, [id, userId])).length === 1;
   }
 
   /** Notes that a service has erased; false when it had said so before or the deletion is not known. */
@@ -127,17 +127,18 @@ export class DeletionRepository {
   }
 
   /** The deletion whose last mail the event asks for. */
-  byFarewell(tx: Tx, eventId: string): Promise<AccountDeletion | undefined> {
-    return this.find(tx, { farewellEventId: eventId, state: 'farewell' });
+  byFarewell(eventId: string): Promise<AccountDeletion | undefined> {
+    return this.find({ farewellEventId: eventId, state: 'farewell' });
   }
 
   /** Open deletions older than some minutes. */
-  async countLate({ manager }: Tx, minutes: number): Promise<number> {
+  async countLate(minutes: number): Promise<number> {
+    const manager = reader(this.dataSource, undefined);
     return (await rowsOf<{ late: number }>(manager, countLate, [minutes]))[0]?.late ?? 0;
   }
 
-  ledger({ manager }: Tx): Promise<readonly LedgerEntry[]> {
-    return rowsOf<LedgerEntry>(manager, ledger);
+  async ledger(): Promise<readonly LedgerEntry[]> {
+    return rowsOf<LedgerEntry>(reader(this.dataSource, undefined), ledger);
   }
 
   /** Forgets user ids when no backup can bring them back, and receipts when their time is over. */
@@ -148,10 +149,10 @@ export class DeletionRepository {
   }
 
   private async find(
-    { manager }: Tx,
     where: FindOptionsWhere<AccountDeletionEntity>,
+    tx?: Tx,
   ): Promise<AccountDeletion | undefined> {
-    const row = await manager.findOneBy(AccountDeletionEntity, where);
+    const row = await reader(this.dataSource, tx).findOneBy(AccountDeletionEntity, where);
     return row ? toDeletion(row) : undefined;
   }
 }

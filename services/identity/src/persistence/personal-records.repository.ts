@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
-import { rowsOf } from './rows.ts';
+import { DataSource } from 'typeorm';
+import { reader, rowsOf } from './rows.ts';
 import type { AddressHash } from '../domain/address-hash.ts';
 
 export interface ExportedRecords {
@@ -37,6 +38,8 @@ const activity = `SELECT at, action, outcome FROM audit_log WHERE user_id = $1 O
 /** Everything identity holds about a person, table by table. */
 @Injectable()
 export class PersonalRecordsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
   /** Counters, wishes and log entries that know the address; while it still belongs to the account. */
   async forgetAddress({ manager }: Tx, address: AddressHash): Promise<void> {
     for (const statement of byAddress) await manager.query(statement, [address]);
@@ -49,7 +52,8 @@ export class PersonalRecordsRepository {
   }
 
   /** What a user gets to see of it, without secrets. */
-  async export({ manager }: Tx, userId: string): Promise<ExportedRecords> {
+  async export(userId: string): Promise<ExportedRecords> {
+    const manager = reader(this.dataSource, undefined);
     return {
       sessions: await rowsOf(manager, sessions, [userId]),
       activity: await rowsOf(manager, activity, [userId]),

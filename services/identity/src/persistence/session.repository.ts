@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 import type { EndReason, Session, TokenClaims } from '../domain/session.ts';
-import { changed, rowsOf } from './rows.ts';
+import { changed, reader, rowsOf } from './rows.ts';
 import { SessionEntity } from './session.entity.ts';
 
 export interface NewSession {
@@ -67,7 +67,8 @@ export class SessionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** The database's clock, the only one sessions know. */
-  async now({ manager }: Tx): Promise<Date> {
+  async now(tx?: Tx): Promise<Date> {
+    const manager = reader(this.dataSource, tx);
     const [row] = await rowsOf<{ now: Date }>(manager, 'SELECT clock_timestamp() AS now');
     if (!row) throw new Error('The database told no time.');
     return row.now;
@@ -132,8 +133,8 @@ export class SessionRepository {
     return (await changed(manager, end, [id, reason])).count === 1;
   }
 
-  async isLive({ manager }: Tx, id: string, userId: string): Promise<boolean> {
-    return (await rowsOf(manager, isLive, [id, userId])).length === 1;
+  async isLive(id: string, userId: string, tx?: Tx): Promise<boolean> {
+    return (await rowsOf(reader(this.dataSource, tx), isLive, [id, userId])).length === 1;
   }
 
   /** Whether the token is the newest one of a live session, or the one before. */
@@ -150,7 +151,8 @@ export class SessionRepository {
   }
 
   /** Sessions ended since then for any reason but age. */
-  async revokedSince({ manager }: Tx, since: Date): Promise<readonly string[]> {
+  async revokedSince(since: Date): Promise<readonly string[]> {
+    const manager = reader(this.dataSource, undefined);
     return (await rowsOf<{ id: string }>(manager, revokedSince, [since])).map(({ id }) => id);
   }
 

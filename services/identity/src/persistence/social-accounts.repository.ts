@@ -38,8 +38,8 @@ const claim = `
 export class SocialAccountsRepository {
   constructor(private readonly users: UserRepository) {}
 
-  async byKeycloakId(tx: Tx, keycloakId: string): Promise<User | undefined> {
-    const [user] = await this.users.byKeycloakIds(tx, [keycloakId]);
+  async byKeycloakId(keycloakId: string, tx?: Tx): Promise<User | undefined> {
+    const [user] = await this.users.byKeycloakIds([keycloakId], tx);
     return user;
   }
 

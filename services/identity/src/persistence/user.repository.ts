@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
-import { In, type FindOptionsWhere } from 'typeorm';
+import { DataSource, In, type FindOptionsWhere } from 'typeorm';
 import type { NormalisedEmail } from '../domain/email.ts';
 import type { NewUser, User } from '../domain/user.ts';
-import { changed, rowsOf } from './rows.ts';
+import { changed, reader, rowsOf } from './rows.ts';
 import { UserEntity } from './user.entity.ts';
 
 const reserve = `
@@ -17,8 +17,11 @@ const unfinished = `
   SELECT id FROM users WHERE status = 'creating' AND created_at < now() - make_interval(secs => $1)
   ORDER BY created_at LIMIT $2`;
 
+/** Reads go through the pool when they are given no transaction. */
 @Injectable()
 export class UserRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
   /** Reserves the address with a user in `creating`; false when the address is taken. */
   async reserve({ manager }: Tx, user: NewUser): Promise<boolean> {
     const { id, email, firstName, lastName, gender, language, termsVersion } = user;
@@ -29,7 +32,7 @@ export class UserRepository {
   /** creating -> active; undefined when the row was not in `creating`. */
   async activate(tx: Tx, id: string, keycloakId: string): Promise<User | undefined> {
     const { count } = await changed(tx.manager, activate, [id, keycloakId]);
-    return count === 1 ? this.byId(tx, id) : undefined;
+    return count === 1 ? this.byId(id, tx) : undefined;
   }
 
   /** Deletes a row still in `creating`. */
@@ -37,23 +40,29 @@ export class UserRepository {
     return (await changed(manager, discard, [id])).count === 1;
   }
 
-  byId(tx: Tx, id: string): Promise<User | undefined> {
-    return this.findOne(tx, { id });
+  byId(id: string, tx?: Tx): Promise<User | undefined> {
+    return this.findOne({ id }, tx);
   }
 
-  byEmail(tx: Tx, email: NormalisedEmail): Promise<User | undefined> {
-    return this.findOne(tx, { emailNormalised: email });
+  byEmail(email: NormalisedEmail, tx?: Tx): Promise<User | undefined> {
+    return this.findOne({ emailNormalised: email }, tx);
   }
 
   /** The user, its row locked until the transaction ends. */
-  async lock({ manager }: Tx, id: string): Promise<User | undefined> {
-    const row = await manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    return row ? toUser(row) : undefined;
+  lock(tx: Tx, id: string): Promise<User | undefined> {
+    return this.lockOne(tx, { id });
   }
 
-  async byKeycloakIds({ manager }: Tx, keycloakIds: readonly string[]): Promise<readonly User[]> {
+  /** The user who has the address, its row locked until the transaction ends. */
+  lockByEmail(tx: Tx, email: NormalisedEmail): Promise<User | undefined> {
+    return this.lockOne(tx, { emailNormalised: email });
+  }
+
+  async byKeycloakIds(keycloakIds: readonly string[], tx?: Tx): Promise<readonly User[]> {
     if (keycloakIds.length === 0) return [];
-    return (await manager.findBy(UserEntity, { keycloakId: In([...keycloakIds]) })).map(toUser);
+    return (await reader(this.dataSource, tx).findBy(UserEntity, { keycloakId: In([...keycloakIds]) })).map(
+      toUser,
+    );
   }
 
   async markVerified({ manager }: Tx, id: string): Promise<void> {
@@ -61,13 +70,19 @@ export class UserRepository {
   }
 
   /** Registrations that stopped half-way at least this many seconds ago. */
-  async unfinished({ manager }: Tx, olderThanSeconds: number, limit: number): Promise<readonly User[]> {
+  async unfinished(olderThanSeconds: number, limit: number): Promise<readonly User[]> {
+    const manager = reader(this.dataSource, undefined);
     const ids = await rowsOf<{ id: string }>(manager, unfinished, [olderThanSeconds, limit]);
     return (await manager.findBy(UserEntity, { id: In(ids.map(({ id }) => id)) })).map(toUser);
   }
 
-  private async findOne({ manager }: Tx, where: FindOptionsWhere<UserEntity>): Promise<User | undefined> {
-    const row = await manager.findOneBy(UserEntity, where);
+  private async findOne(where: FindOptionsWhere<UserEntity>, tx?: Tx): Promise<User | undefined> {
+    const row = await reader(this.dataSource, tx).findOneBy(UserEntity, where);
+    return row ? toUser(row) : undefined;
+  }
+
+  private async lockOne({ manager }: Tx, where: FindOptionsWhere<UserEntity>): Promise<User | undefined> {
+    const row = await manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_write' } });
     return row ? toUser(row) : undefined;
   }
 }

@@ -32,22 +32,19 @@ afterAll(() => database?.drop());
 const data = (): DataSource => database.dataSource;
 const inTransaction = (work: (tx: Tx) => Promise<unknown>) => (): Promise<unknown> =>
   new UnitOfWork(data(), new OutboxWriter()).run(work);
-const changes = (): AccountChangesRepository => new AccountChangesRepository();
+const changes = (): AccountChangesRepository => new AccountChangesRepository(data());
 const deletions = (): DeletionRepository => new DeletionRepository(data());
 const requests = (): MailRequestsRepository => new MailRequestsRepository(data());
 const address = Buffer.from('address-1');
 const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the search for wishes for mails', inTransaction((tx) => requests().take(tx, 50))],
   ['the count of granted mails', inTransaction((tx) => requests().granted(tx, address, 'verify_email'))],
-  ['the search for unsettled passwords', inTransaction((tx) => changes().passwordsUnsettled(tx, 60, 50))],
-  [
-    'the search for stopped registrations',
-    inTransaction((tx) => new UserRepository().unfinished(tx, 60, 50)),
-  ],
-  ['the search for addresses not followed', inTransaction((tx) => changes().notFollowed(tx, 50))],
+  ['the search for unsettled passwords', () => changes().passwordsUnsettled(60, 50)],
+  ['the search for stopped registrations', () => new UserRepository(data()).unfinished(60, 50)],
+  ['the search for addresses not followed', () => changes().notFollowed(50)],
   ['the search for deletions', inTransaction((tx) => deletions().claim(tx, 20, 30))],
-  ['the count of late deletions', inTransaction((tx) => deletions().countLate(tx, 60))],
-  ['the search for addresses nobody verified', inTransaction((tx) => changes().neverVerified(tx, 30, 50))],
+  ['the count of late deletions', () => deletions().countLate(60)],
+  ['the search for addresses nobody verified', () => changes().neverVerified(30, 50)],
   ['the purge of sessions', () => new SessionRepository(data()).purge()],
   ['the purge of links', () => new MailLinksRepository(data()).purge()],
   ['the purge of wishes for mails', () => requests().purge()],

@@ -35,7 +35,7 @@ export class AdvanceDeletions {
 
   /** Deletions that take longer than they should. */
   countLate(): Promise<number> {
-    return this.unitOfWork.run((tx) => this.deletions.countLate(tx, deletionPolicy.alertAfterMinutes));
+    return this.deletions.countLate(deletionPolicy.alertAfterMinutes);
   }
 
   private async advance({ id }: AccountDeletion): Promise<void> {

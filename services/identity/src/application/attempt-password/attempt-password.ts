@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressHash } from '../../domain/address-hash.ts';
 import { problem, type Problem } from '@headshots/platform/errors';
-import { UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '../../domain/email.ts';
 import { lockSeconds } from '../../domain/lock-policy.ts';
+import type { User } from '../../domain/user.ts';
 import { LoginBulkhead } from './login-bulkhead.ts';
 import { FollowAddress } from '../follow-address/follow-address.ts';
 import { AccountDirectoryPort, type PasswordCheck } from '../ports/account-directory.port.ts';
@@ -39,40 +40,56 @@ export class AttemptPassword {
   }
 
   private async check(email: NormalisedEmail, address: AddressHash, password: string): Promise<string> {
-    await this.admit(address);
     const owner = randomUUID();
-    await this.lease(address, owner);
+    await this.admit(address, owner);
+    let held = true;
     let pauseMs = 0;
     try {
-      await this.settleName(email);
+      const user = await this.settledUser(email);
       const check = await this.directory.checkPassword(email, password);
-      if (check.result === 'right') {
-        await this.unitOfWork.run((tx) => this.throttle.succeed(tx, address));
-        return check.keycloakId;
-      }
-      pauseMs = pauseAfterFailureMs;
-      throw await this.refusal(email, address, check);
+      const right = check.result === 'right';
+      if (!right) pauseMs = pauseAfterFailureMs;
+      const lockedThere = !right && (await this.directory.isLocked(user?.keycloakId));
+      const refusal = await this.unitOfWork.run(async (tx) => {
+        const refused = right
+          ? await this.throttle.succeed(tx, address)
+          : await this.refusal(tx, { address, user, result: check.result, lockedThere });
+        await this.throttle.release(tx, address, owner, pauseMs);
+        return refused;
+      });
+      held = false;
+      if (right) return check.keycloakId;
+      throw refusal ?? problem('auth.invalid_credentials');
     } finally {
-      await this.unitOfWork.run((tx) => this.throttle.release(tx, address, owner, pauseMs));
+      if (held) await this.unitOfWork.run((tx) => this.throttle.release(tx, address, owner, pauseMs));
     }
   }
 
   /** After a change of address the directory may still know the user by the old one. */
-  private async settleName(email: NormalisedEmail): Promise<void> {
-    const user = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
+  private async settledUser(email: NormalisedEmail): Promise<User | undefined> {
+    const user = await this.users.byEmail(email);
     if (user) await this.follow.run(user);
+    return user;
   }
 
-  private async admit(address: AddressHash): Promise<void> {
-    const attempts = await this.unitOfWork.run((tx) => this.throttle.attempt(tx, address));
+  /** Counts the attempt and takes the address for it, in one transaction unless another attempt has it. */
+  private async admit(address: AddressHash, owner: string): Promise<void> {
+    const end = performance.now() + wait.mostMs;
+    const { attempts, taken } = await this.unitOfWork.run(async (tx) => {
+      const attempts = await this.throttle.attempt(tx, address);
+      const refused = attempts.lockedSeconds > 0 || attempts.inMinute > this.settings.loginsPerMinute;
+      const lease = refused ? undefined : await this.throttle.lease(tx, address, owner, wait.leaseMs);
+      return { attempts, taken: lease !== undefined };
+    });
     if (attempts.lockedSeconds > 0) throw lockedFor(attempts.lockedSeconds);
     if (attempts.inMinute > this.settings.loginsPerMinute) {
       throw problem('rate.limited', { retryAfterSeconds: attempts.minuteLeft });
     }
+    if (!taken) await this.lease(address, owner, end);
   }
 
-  private async lease(address: AddressHash, owner: string): Promise<void> {
-    for (const end = performance.now() + wait.mostMs; performance.now() < end; await sleep(wait.stepMs)) {
+  private async lease(address: AddressHash, owner: string, end: number): Promise<void> {
+    for (await sleep(wait.stepMs); performance.now() < end; await sleep(wait.stepMs)) {
       const locked = await this.unitOfWork.run((tx) => this.throttle.lease(tx, address, owner, wait.leaseMs));
       if (locked === 0) return;
       if (locked) {
@@ -84,27 +101,26 @@ export class AttemptPassword {
   }
 
   /** The failure that closes the lock is still a wrong password; every one after it finds it locked. */
-  private async refusal(
-    email: NormalisedEmail,
-    address: AddressHash,
-    { result }: PasswordCheck,
-  ): Promise<Problem> {
-    const user = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
-    const lockedThere = await this.directory.isLocked(user?.keycloakId);
+  private async refusal(tx: Tx, { address, user, result, lockedThere }: Failure): Promise<Problem> {
     const { lock } = this.settings;
-    return this.unitOfWork.run(async (tx) => {
-      const failures = result === 'wrong' ? await this.throttle.fail(tx, address, lock) : 0;
-      const early = lockedThere && failures < lock.failures;
-      if (early) await this.throttle.lock(tx, address, lock.waitSeconds);
-      const locked = early || failures > lock.failures;
-      const outcome = result === 'disabled' ? 'disabled' : locked ? 'locked' : 'wrong';
-      await this.audit.record(tx, { action: 'login', outcome, address, ...(user && { userId: user.id }) });
-      if (outcome === 'wrong') return problem('auth.invalid_credentials');
-      return outcome === 'locked'
-        ? lockedFor(lockSeconds(failures, lock) || lock.waitSeconds)
-        : problem('auth.account_locked');
-    });
+    const failures = result === 'wrong' ? await this.throttle.fail(tx, address, lock) : 0;
+    const early = lockedThere && failures < lock.failures;
+    if (early) await this.throttle.lock(tx, address, lock.waitSeconds);
+    const locked = early || failures > lock.failures;
+    const outcome = result === 'disabled' ? 'disabled' : locked ? 'locked' : 'wrong';
+    await this.audit.record(tx, { action: 'login', outcome, address, ...(user && { userId: user.id }) });
+    if (outcome === 'wrong') return problem('auth.invalid_credentials');
+    return outcome === 'locked'
+      ? lockedFor(lockSeconds(failures, lock) || lock.waitSeconds)
+      : problem('auth.account_locked');
   }
+}
+
+interface Failure extends Pick<PasswordCheck, 'result'> {
+  readonly address: AddressHash;
+  readonly user: User | undefined;
+  /** Whether the directory itself holds the user locked. */
+  readonly lockedThere: boolean;
 }
 
 const lockedFor = (seconds: number): Problem =>

@@ -19,7 +19,7 @@ export class DeleteNeverVerified {
   ) {}
 
   async run(): Promise<number> {
-    const old = await this.unitOfWork.run((tx) => this.changes.neverVerified(tx, keptDays, batch));
+    const old = await this.changes.neverVerified(keptDays, batch);
     for (const { id } of old) await this.delete(id);
     return old.length;
   }

@@ -19,7 +19,7 @@ export class EndDisabledSessions {
 
   async run(): Promise<void> {
     const disabled = await this.directory.disabled();
-    const users = await this.unitOfWork.run((tx) => this.users.byKeycloakIds(tx, disabled));
+    const users = await this.users.byKeycloakIds(disabled);
     for (const user of users) await this.endAllOf(user);
   }
 

@@ -22,7 +22,7 @@ export class ExportUser {
 
   async run(caller: SignedInCaller): Promise<ExportedAccount> {
     const user = await this.signedIn.of(caller);
-    const { sessions, activity } = await this.unitOfWork.run((tx) => this.records.export(tx, user.id));
+    const { sessions, activity } = await this.records.export(user.id);
     const { id, email, pendingEmail, firstName, lastName, gender, language, providers } = user;
     const { createdAt, emailVerifiedAt, hasPassword, termsVersion, termsAcceptedAt } = user;
     return {

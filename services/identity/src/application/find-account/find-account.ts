@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { validate as isUuid } from 'uuid';
 import { normaliseEmail } from '../../domain/email.ts';
-import { isActive, type ActiveUser } from '../../domain/user.ts';
+import { isActive, type ActiveUser, type User } from '../../domain/user.ts';
 import { UserRepository } from '../../persistence/user.repository.ts';
 
 /** The active account that support means by an address or a user id. */
@@ -14,11 +14,13 @@ export class FindAccount {
   ) {}
 
   async run(who: string): Promise<ActiveUser | undefined> {
-    const email = normaliseEmail(who);
-    const user = await this.unitOfWork.run(async (tx) => {
-      if (email) return this.users.byEmail(tx, email);
-      return isUuid(who) ? this.users.byId(tx, who) : undefined;
-    });
+    const user = await this.find(who);
     return isActive(user) ? user : undefined;
+  }
+
+  private async find(who: string): Promise<User | undefined> {
+    const email = normaliseEmail(who);
+    if (email) return this.users.byEmail(email);
+    return isUuid(who) ? this.users.byId(who) : undefined;
   }
 }

@@ -16,7 +16,7 @@ export class FollowAddresses {
 
   /** @throws DirectoryDown: the rest waits for the next run */
   async run(): Promise<void> {
-    const behind = await this.unitOfWork.run((tx) => this.changes.notFollowed(tx, batch));
+    const behind = await this.changes.notFollowed(batch);
     for (const user of behind) await this.followAddress.run(user);
   }
 }

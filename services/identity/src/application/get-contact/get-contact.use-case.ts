@@ -26,16 +26,14 @@ export class GetContact {
 
   /** @throws Problem `account.not_found` */
   async run(userId: string, eventId: string): Promise<Contact> {
-    const contact = await this.unitOfWork.run(async (tx) => {
-      const user = await this.users.byId(tx, userId);
-      return isActive(user) ? user : this.farewell(tx, userId, eventId);
-    });
+    const user = await this.users.byId(userId);
+    const contact = isActive(user) ? user : await this.farewell(userId, eventId);
     if (!contact) throw problem('account.not_found');
     return contact;
   }
 
-  private async farewell(tx: Tx, userId: string, eventId: string): Promise<Contact | undefined> {
-    const deletion = eventId === '' ? undefined : await this.deletions.byFarewell(tx, eventId);
+  private async farewell(userId: string, eventId: string): Promise<Contact | undefined> {
+    const deletion = eventId === '' ? undefined : await this.deletions.byFarewell(eventId);
     if (deletion?.userId !== userId || !deletion.contact) return undefined;
     return openContact(this.settings.contactKey, deletion.id, deletion.contact);
   }

@@ -11,6 +11,6 @@ export class GetDeletion {
   ) {}
 
   run(deletionId: string, userId: string): Promise<boolean> {
-    return this.unitOfWork.run((tx) => this.deletions.isKnown(tx, deletionId, userId));
+    return this.deletions.isKnown(deletionId, userId);
   }
 }

@@ -30,7 +30,7 @@ export class GrantMailRequests {
   }
 
   private async grant(tx: Tx, { purpose, email, address }: MailRequest): Promise<boolean> {
-    const found = await this.users.byEmail(tx, email);
+    const found = await this.users.byEmail(email, tx);
     const user = found && (await this.users.lock(tx, found.id));
     if (!isActive(user) || (purpose === 'verify_email' && user.emailVerifiedAt)) return false;
     const { inMinute, inHour } = await this.requests.granted(tx, address, purpose);

@@ -18,9 +18,7 @@ export class HealRegistrations {
 
   /** Answers how many there were. @throws DirectoryDown: the rest waits for the next run */
   async run(): Promise<number> {
-    const stopped = await this.unitOfWork.run((tx) =>
-      this.users.unfinished(tx, abandonedAfterSeconds, batch),
-    );
+    const stopped = await this.users.unfinished(abandonedAfterSeconds, batch);
     for (const user of stopped) await this.healRegistration.run(user);
     return stopped.length;
   }

@@ -11,6 +11,6 @@ export class ListDeletions {
   ) {}
 
   run(): Promise<readonly LedgerEntry[]> {
-    return this.unitOfWork.run((tx) => this.deletions.ledger(tx));
+    return this.deletions.ledger();
   }
 }

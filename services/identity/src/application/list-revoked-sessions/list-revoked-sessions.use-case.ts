@@ -14,9 +14,7 @@ export class ListRevokedSessions {
   ) {}
 
   async run(since: Date | undefined): Promise<readonly string[]> {
-    return this.unitOfWork.run(async (tx) => {
-      const oldest = (await this.sessions.now(tx)).getTime() - longestMs;
-      return this.sessions.revokedSince(tx, new Date(Math.max(since?.getTime() ?? 0, oldest)));
-    });
+    const oldest = (await this.sessions.now()).getTime() - longestMs;
+    return this.sessions.revokedSince(new Date(Math.max(since?.getTime() ?? 0, oldest)));
   }
 }

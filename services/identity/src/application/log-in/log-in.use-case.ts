@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { normaliseEmail, type NormalisedEmail } from '../../domain/email.ts';
 import { passwordLength } from '../../domain/password-rules.ts';
+import type { TokenClaims } from '../../domain/session.ts';
 import type { User } from '../../domain/user.ts';
 import { SessionTokens } from '../session-tokens/session-tokens.ts';
 import { HealRegistration } from '../heal-registration/heal-registration.ts';
@@ -41,27 +42,48 @@ export class LogIn {
   private async login(email: NormalisedEmail, { password, remember }: LoginInput): Promise<SignedIn> {
     const address = addressHash(this.settings.emailHashKey, email);
     const keycloakId = await this.attempt.run(email, address, password);
-    const user = await this.activeUser(email, keycloakId);
-    if (!user) throw problem('auth.invalid_credentials');
-    if (!user.emailVerifiedAt) throw problem('auth.email_not_verified');
-    return this.signIn(user.id, address, remember);
-  }
-
-  private async activeUser(email: NormalisedEmail, keycloakId: string): Promise<User | undefined> {
-    const found = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
-    const user = found?.status === 'creating' ? await this.healRegistration.run(found) : found;
-    return user?.status === 'active' && user.keycloakId === keycloakId ? user : undefined;
-  }
-
-  private async signIn(userId: string, address: AddressHash, remember: boolean): Promise<SignedIn> {
-    const { user, claims } = await this.unitOfWork.run(async (tx) => {
-      const locked = await this.users.lock(tx, userId);
-      if (locked?.status !== 'active') throw problem('auth.invalid_credentials');
-      await this.audit.record(tx, { action: 'login', outcome: 'done', userId, address });
-      return { user: locked, claims: await this.openSession.run(tx, locked, remember) };
-    });
+    const signIn = () => this.signIn({ email, address, keycloakId, remember });
+    const { user, claims } = (await signIn()) ?? (await signIn()) ?? refuse();
     return { user, token: await this.tokens.mint(claims) };
   }
+
+  /** Undefined after a registration that stopped half-way was finished or undone. */
+  private async signIn(login: ProvenLogin): Promise<OpenedSession | undefined> {
+    const opened = await this.unitOfWork.run((tx) => this.open(tx, login));
+    if ('claims' in opened) return opened;
+    await this.healRegistration.run(opened.stopped);
+    return undefined;
+  }
+
+  /** What the locked row says counts: the account may have changed while the directory looked at the password. */
+  private async open(
+    tx: Tx,
+    { email, address, keycloakId, remember }: ProvenLogin,
+  ): Promise<OpenedSession | { readonly stopped: User }> {
+    const user = await this.users.lockByEmail(tx, email);
+    if (user?.status === 'creating') return { stopped: user };
+    if (user?.status !== 'active' || user.keycloakId !== keycloakId) refuse();
+    if (!user.emailVerifiedAt) throw problem('auth.email_not_verified');
+    await this.audit.record(tx, { action: 'login', outcome: 'done', userId: user.id, address });
+    return { user, claims: await this.openSession.run(tx, user, remember) };
+  }
+}
+
+interface ProvenLogin {
+  readonly email: NormalisedEmail;
+  readonly address: AddressHash;
+  /** Whose password was right. */
+  readonly keycloakId: string;
+  readonly remember: boolean;
+}
+
+interface OpenedSession {
+  readonly user: User;
+  readonly claims: TokenClaims;
+}
+
+function refuse(): never {
+  throw problem('auth.invalid_credentials');
 }
 
 function checkForm({ email, password }: LoginInput): NormalisedEmail {

@@ -48,7 +48,7 @@ export class RefreshSession {
       return problem('rate.limited', { retryAfterSeconds: 60 });
     }
     const now = await this.sessions.now(tx);
-    const user = await this.users.byId(tx, session.userId);
+    const user = await this.users.byId(session.userId, tx);
     const decision = user?.status === 'active' ? decideRefresh(session, tokenId, now) : 'refuse';
     if (!user || decision === 'refuse') return expired();
     if (decision === 'repeat') return { user, claims: session.current };

@@ -28,12 +28,10 @@ export class ReleaseName {
     return true;
   }
 
-  private isOwned({ userId, keycloakId }: DirectoryUser): Promise<boolean> {
-    return this.unitOfWork.run(async (tx) => {
-      const named = userId ? await this.users.byId(tx, userId) : undefined;
-      const owners = [...(named ? [named] : []), ...(await this.users.byKeycloakIds(tx, [keycloakId]))];
-      return owners.some(({ status }) => status === 'creating' || status === 'active');
-    });
+  private async isOwned({ userId, keycloakId }: DirectoryUser): Promise<boolean> {
+    const named = userId ? await this.users.byId(userId) : undefined;
+    const owners = [...(named ? [named] : []), ...(await this.users.byKeycloakIds([keycloakId]))];
+    return owners.some(({ status }) => status === 'creating' || status === 'active');
   }
 }
 

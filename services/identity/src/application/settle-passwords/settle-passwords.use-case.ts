@@ -17,9 +17,7 @@ export class SettlePasswords {
   ) {}
 
   async run(): Promise<void> {
-    const stopped = await this.unitOfWork.run((tx) =>
-      this.changes.passwordsUnsettled(tx, abandonedAfterSeconds, batch),
-    );
+    const stopped = await this.changes.passwordsUnsettled(abandonedAfterSeconds, batch);
     for (const { id } of stopped) await this.unitOfWork.run((tx) => this.setPassword.settle(tx, id));
   }
 }

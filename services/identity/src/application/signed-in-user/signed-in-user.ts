@@ -21,18 +21,17 @@ export class SignedInUser {
   ) {}
 
   /** @throws Problem `auth.session_expired` */
-  of(caller: SignedInCaller): Promise<ActiveUser> {
-    return this.unitOfWork.run((tx) => this.check(tx, caller, this.users.byId(tx, caller.userId)));
+  async of(caller: SignedInCaller): Promise<ActiveUser> {
+    return this.check(caller, await this.users.byId(caller.userId));
   }
 
   /** The same with the user's row locked until the transaction ends. @throws Problem `auth.session_expired` */
-  locked(tx: Tx, caller: SignedInCaller): Promise<ActiveUser> {
-    return this.check(tx, caller, this.users.lock(tx, caller.userId));
+  async locked(tx: Tx, caller: SignedInCaller): Promise<ActiveUser> {
+    return this.check(caller, await this.users.lock(tx, caller.userId), tx);
   }
 
-  private async check(tx: Tx, caller: SignedInCaller, found: Promise<User | undefined>): Promise<ActiveUser> {
-    const user = await found;
-    const live = await this.sessions.isLive(tx, caller.sessionId, caller.userId);
+  private async check(caller: SignedInCaller, user: User | undefined, tx?: Tx): Promise<ActiveUser> {
+    const live = await this.sessions.isLive(caller.sessionId, caller.userId, tx);
     if (!live || !isActive(user)) throw problem('auth.session_expired');
     return user;
   }

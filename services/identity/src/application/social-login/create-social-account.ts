@@ -47,13 +47,13 @@ export class CreateSocialAccount {
 
   /** A registration of this address that stopped half-way must not stand in the way. */
   private async settleRegistration(email: NormalisedEmail): Promise<void> {
-    const holder = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
+    const holder = await this.users.byEmail(email);
     if (holder?.status === 'creating') await this.healRegistration.run(holder);
   }
 
   /** Providers that prove no address give the directory's user a name of no meaning until the address is known to be free. */
   private async takeName({ keycloakId }: DirectoryPerson, email: NormalisedEmail): Promise<boolean> {
-    const holder = await this.unitOfWork.run((tx) => this.users.byEmail(tx, email));
+    const holder = await this.users.byEmail(email);
     if (holder && holder.keycloakId !== keycloakId) return false;
     return (await this.directory.rename(keycloakId, email)) === 'renamed';
   }
@@ -69,7 +69,7 @@ export class CreateSocialAccount {
     const verified = provesAddress(provider);
     const account = { id: uuid(), keycloakId, email, language, provider, verified, ...ownerNames(person) };
     const created = await this.accounts.insert(tx, account);
-    const user = await this.accounts.byKeycloakId(tx, keycloakId);
+    const user = await this.accounts.byKeycloakId(keycloakId, tx);
     if (!user || !created) return user && { user, created };
     if (!verified) await this.ask.run(tx, user, 'registered');
     await this.audit.record(tx, { action: 'register', outcome: provider, userId: user.id });

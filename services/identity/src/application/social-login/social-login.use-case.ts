@@ -73,11 +73,9 @@ export class SocialLogin {
 
   /** The account of the directory's user. A registration that stopped half-way is finished on the spot. */
   private async accountOf({ keycloakId, userId }: DirectoryPerson): Promise<User | undefined> {
-    const { known, registering } = await this.unitOfWork.run(async (tx) => ({
-      known: await this.accounts.byKeycloakId(tx, keycloakId),
-      registering: userId === undefined ? undefined : await this.users.byId(tx, userId),
-    }));
+    const known = await this.accounts.byKeycloakId(keycloakId);
     if (known) return known;
+    const registering = userId === undefined ? undefined : await this.users.byId(userId);
     return registering?.status === 'creating' ? this.healRegistration.run(registering) : undefined;
   }
 }

@@ -50,7 +50,7 @@ export class UpdateProfile {
   private async admit(user: ActiveUser, email: NormalisedEmail, password: string): Promise<void> {
     if (!user.hasPassword) throw problem('auth.no_password');
     await this.confirm.run(user, password, 'current_password');
-    if (await this.unitOfWork.run((tx) => this.users.byEmail(tx, email))) throw problem('auth.email_exists');
+    if (await this.users.byEmail(email)) throw problem('auth.email_exists');
   }
 
   /** The address the account has already takes a pending one back. */

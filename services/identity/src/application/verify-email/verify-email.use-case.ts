@@ -124,7 +124,7 @@ export class VerifyEmail {
     }
     await this.links.burn(tx, userId, 'verify_email');
     await this.audit.record(tx, { action: 'verify', outcome: purpose, userId });
-    const confirmed = await this.users.byId(tx, userId);
+    const confirmed = await this.users.byId(userId, tx);
     if (!confirmed) throw new Error('A locked user disappeared.');
     return confirmed;
   }
