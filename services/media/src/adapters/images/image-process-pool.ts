@@ -35,6 +35,8 @@ export interface PoolOptions {
   readonly memoryBytes: number;
   /** Folder of the files they are given. */
   readonly spool: string;
+  /** What runs in a process, other than image-process. */
+  readonly program?: string;
 }
 
 /**
@@ -49,12 +51,14 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
   private readonly headshots: Lane;
   private readonly spool: string;
   private readonly arrangement: Arrangement;
+  private readonly program: string | undefined;
   private reaper: NodeJS.Timeout | undefined;
 
-  constructor({ processes, memoryBytes, spool }: PoolOptions) {
+  constructor({ processes, memoryBytes, spool, program }: PoolOptions) {
     this.memoryBytes = memoryBytes;
     this.memory = new WeightedGate(memoryBytes, MAX_WAITING);
     this.spool = spool;
+    this.program = program;
     [this.arrangement] = arrangements() as [Arrangement];
     imageMetrics.apart.set({ how: this.arrangement.name }, 1);
     const told = `image processes run as: ${this.arrangement.name}`;
@@ -120,35 +124,50 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
     await chown(folder, user, user);
   }
 
+  /** What earlier images left in a process is held against none: an image that had no room gets a new process. */
   private attempt<T extends ImageOutcome>(job: ImageJob, bytes: number): Promise<T | Died> {
     return this.memory.run(bytes, async () => {
       const worker = this.take();
       if (bytes + PLAIN_BYTES > this.memoryBytes) this.stopIdle();
-      const measured = imageMetrics.seconds.startTimer({ kind: job.kind });
-      try {
-        const outcome = (await worker.run(job, bytes)) as T;
-        measured({ outcome: 'done' });
-        return outcome;
-      } catch (error) {
-        if (!(error instanceof ImageProcessDied))
-          throw problem('service.unavailable', { retryAfterSeconds: 5, cause: error });
-        worker.stop();
-        measured({ outcome: error.reason });
-        return { died: error.reason };
-      } finally {
-        this.giveBack(worker);
-      }
+      const first = await this.run<T>(worker, job, bytes);
+      const outcome =
+        first instanceof ImageProcessDied && first.mayFitAnew
+          ? await this.run<T>(this.start(), job, bytes)
+          : first;
+      return outcome instanceof ImageProcessDied ? { died: outcome.reason } : outcome;
     });
+  }
+
+  private async run<T extends ImageOutcome>(
+    worker: ImageWorker,
+    job: ImageJob,
+    bytes: number,
+  ): Promise<T | ImageProcessDied> {
+    const measured = imageMetrics.seconds.startTimer({ kind: job.kind });
+    try {
+      const outcome = (await worker.run(job, bytes)) as T;
+      measured({ outcome: 'done' });
+      return outcome;
+    } catch (error) {
+      if (!(error instanceof ImageProcessDied))
+        throw problem('service.unavailable', { retryAfterSeconds: 5, cause: error });
+      worker.stop();
+      measured({ outcome: error.reason });
+      return error;
+    } finally {
+      this.giveBack(worker);
+    }
   }
 
   private take(): ImageWorker {
     clearTimeout(this.reaper);
     for (let worker = this.idle.pop(); worker; worker = this.idle.pop()) if (worker.alive) return worker;
-    return new ImageWorker({
-      arrangement: this.arrangement,
-      spool: this.spool,
-      memoryBytes: this.memoryBytes,
-    });
+    return this.start();
+  }
+
+  private start(): ImageWorker {
+    const { arrangement, spool, memoryBytes, program } = this;
+    return new ImageWorker({ arrangement, spool, memoryBytes }, program);
   }
 
   private giveBack(worker: ImageWorker): void {

@@ -23,17 +23,20 @@ const LONGEST_FAULT = 4_000;
 export class ImageProcessDied extends Error {
   override readonly name = 'ImageProcessDied';
   readonly reason: Died['died'];
+  /** Earlier images had left some of the memory in use: a new process may have enough for this one. */
+  readonly mayFitAnew: boolean;
 
-  constructor(message: string, reason: Died['died']) {
+  constructor(message: string, reason: Died['died'], mayFitAnew = false) {
     super(message);
     this.reason = reason;
+    this.mayFitAnew = mayFitAnew;
   }
 }
 
 /** One decoding process, kept apart: one job at a time, with limits on time and memory. */
 export class ImageWorker {
   private readonly child: ChildProcess;
-  private overLimit = false;
+  private overLimit: 'time' | 'memory' | undefined;
   private stopped = false;
   jobs = 0;
 
@@ -69,7 +72,7 @@ export class ImageWorker {
   async run(job: ImageJob, bytes: number): Promise<ImageOutcome> {
     this.jobs += 1;
     this.child.channel?.ref();
-    const limit = setTimeout(() => this.stopForLimit(), LONGEST_MS);
+    const limit = setTimeout(() => this.stopFor('time'), LONGEST_MS);
     const watch = this.watch(maxResident(bytes));
     try {
       const reply = await this.ask(job);
@@ -87,7 +90,8 @@ export class ImageWorker {
       const settle = (): void => void this.child.off('exit', end).off('error', end).off('message', take);
       const end = (): void => {
         settle();
-        reject(new ImageProcessDied('the image process ended', this.overLimit ? 'limit' : 'crash'));
+        const heldMore = this.overLimit === 'memory' && this.jobs > 1;
+        reject(new ImageProcessDied('the image process ended', this.overLimit ? 'limit' : 'crash', heldMore));
       };
       const take = (said: unknown): void => {
         if (isFault(said)) return;
@@ -108,7 +112,8 @@ export class ImageWorker {
       void usageOf(this.child.pid ?? 0).then((usage) => {
         if (!usage) return;
         before ??= usage.cpuSeconds;
-        if (usage.cpuSeconds - before > CPU_SECONDS || usage.residentBytes > most) this.stopForLimit();
+        if (usage.cpuSeconds - before > CPU_SECONDS) this.stopFor('time');
+        else if (usage.residentBytes > most) this.stopFor('memory');
       });
     }, WATCH_MS);
   }
@@ -119,8 +124,8 @@ export class ImageWorker {
       logger.warn({ msg: 'an image process ended by itself', code, signal, jobs: this.jobs });
   }
 
-  private stopForLimit(): void {
-    this.overLimit = true;
+  private stopFor(limit: 'time' | 'memory'): void {
+    this.overLimit ??= limit;
     this.stop();
   }
 }
