@@ -100,14 +100,21 @@ export class Customer {
     return mails;
   }
 
+  /** Again with the same key while the answer is "later", as it is of a studio that has just begun on a busy machine. */
   async upload(photo: URL | Blob = portraits.hopper, headers = newKey()): Promise<Photo> {
-    const body = await selfieForm(photo, this.versions.face);
-    const { photo: stored } = await this.api.good<{ photo: Photo }>('POST', '/photos', {
-      token: this.token,
-      body,
-      headers,
-    });
-    return stored;
+    const end = Date.now() + patienceMs;
+    for (;;) {
+      const body = await selfieForm(photo, this.versions.face);
+      const answer = await this.api.call<{ photo: Photo }>('POST', '/photos', {
+        token: this.token,
+        body,
+        headers,
+      });
+      if (answer.status < 300) return answer.data.photo;
+      if (answer.status !== 503 || Date.now() > end)
+        throw new Error(`not uploaded: ${answer.status} ${answer.code}`);
+      await sleep(Number(answer.retryAfter ?? 1) * 1_000);
+    }
   }
 
   tryToOrder(
