@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { isActive, type Language } from '../../domain/user.ts';
 import { openContact } from '../../domain/sealed-contact.ts';
 import { IdentitySettings } from '../identity-settings.ts';
