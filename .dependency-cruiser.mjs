@@ -1,5 +1,5 @@
 /** Mechanisms that services are built of. */
-const libraries = 'platform|engine';
+const libraries = 'platform|erasure|engine';
 /** Its parts are routes, not use cases: it owns no data (ADR 0096). */
 const edge = 'gateway';
 const service = `^services/(?!(?:${libraries})/)([^/]+)/`;
@@ -130,7 +130,7 @@ const forbidden = [
     comment: 'A service asks another by RPC or listens to its events.',
     severity: 'error',
     from: { path: service },
-    to: { path: '^services/(?!platform/|engine/)', pathNot: '^services/$1/' },
+    to: { path: `^services/(?!(?:${libraries})/)`, pathNot: '^services/$1/' },
   },
   {
     name: 'only-generation-has-an-engine',
@@ -159,6 +159,13 @@ const forbidden = [
     severity: 'error',
     from: { path: '^services/engine/', pathNot: tests },
     to: { path: '^services/(?!engine/)', pathNot: '^services/platform/src/(config|telemetry|process)/' },
+  },
+  {
+    name: 'erasure-knows-no-service',
+    comment: 'A service brings what is its own: its `Eraser`.',
+    severity: 'error',
+    from: { path: '^services/erasure/' },
+    to: { path: '^services/(?!erasure/|platform/)' },
   },
   {
     name: 'platform-knows-no-service',

@@ -68,6 +68,23 @@ export default defineConfig(
     rules: { 'headshots/inject-by-value': 'error', 'headshots/no-throw-in-callback': 'error' },
   },
   {
+    files: ['services/platform/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', 'services/platform/src/testing/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@headshots/proto/*/v1/*', '!@headshots/proto/common/**'],
+              message: 'The platform holds mechanisms: calls and facts of a service are business.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['services/generation/src/domain/**/*.ts', 'services/engine/src/plan/**/*.ts'],
     rules: { 'no-restricted-properties': ['error', noRandomness] },
   },

@@ -16,7 +16,7 @@ export const statefulServices = [
 export const services = ['gateway', ...statefulServices] as const;
 export type ServiceName = (typeof services)[number];
 /** Folders of what services are built on. */
-export const libraries = ['proto', 'services/platform', 'services/engine'] as const;
+export const libraries = ['proto', 'services/platform', 'services/erasure', 'services/engine'] as const;
 /** Folders of all packages that run from `dist`. */
 export const packages: readonly string[] = [...libraries, ...services.map((name) => `services/${name}`)];
 

@@ -11,6 +11,12 @@ describe('reload', () => {
     expect(servicesToRestart(['services/engine'])).toEqual(['generation']);
   });
 
+  it('starts who erases people again after a change in how that is done', () => {
+    const concerned = servicesToRestart(['services/erasure']);
+    expect(concerned).toContain('coupons');
+    expect(services.filter((name) => !concerned.includes(name))).toEqual(['gateway', 'identity']);
+  });
+
   it.each(['proto', 'services/platform'])('starts all again after a change in %s', (folder) => {
     expect(servicesToRestart(['services/orders', folder])).toEqual(services);
   });

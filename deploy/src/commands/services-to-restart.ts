@@ -1,7 +1,10 @@
-import { services, type ServiceName } from '../settings.ts';
+import { services, statefulServices, type ServiceName } from '../settings.ts';
 
 /** Packages that only some services are built on; any other library concerns all. */
-const users: Readonly<Record<string, readonly ServiceName[]>> = { 'services/engine': ['generation'] };
+const users: Readonly<Record<string, readonly ServiceName[]>> = {
+  'services/engine': ['generation'],
+  'services/erasure': statefulServices.filter((name) => name !== 'identity'),
+};
 
 /** The services that run code of these folders. */
 export function servicesToRestart(folders: readonly string[]): readonly ServiceName[] {

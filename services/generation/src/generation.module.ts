@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { EnginePool } from '@headshots/engine';
 import { kafkaSecurity } from '@headshots/platform/bus';
-import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
+import { AccountDeletionEvents, erasureProviders } from '@headshots/erasure';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { rpcProviders } from '@headshots/platform/rpc';

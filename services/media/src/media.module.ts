@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { SESSION_VERIFIER, SessionVerifier } from '@headshots/platform/auth';
 import { kafkaSecurity } from '@headshots/platform/bus';
-import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
+import { AccountDeletionEvents, erasureProviders } from '@headshots/erasure';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { createRpcClient, rpcProviders } from '@headshots/platform/rpc';

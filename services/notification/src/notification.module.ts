@@ -1,5 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { AccountDeletionEvents, erasureProviders } from '@headshots/platform/erasure';
+import { AccountDeletionEvents, erasureProviders } from '@headshots/erasure';
 import { kafkaSecurity } from '@headshots/platform/bus';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';

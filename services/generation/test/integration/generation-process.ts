@@ -6,7 +6,7 @@ const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const build = `
   import { buildPackages } from './deploy/src/build/packages.ts';
   import { Progress } from './deploy/src/progress.ts';
-  await buildPackages(new Progress(), ['proto', 'services/platform', 'services/engine', 'services/generation']);`;
+  await buildPackages(new Progress(), ['proto', 'services/platform', 'services/erasure', 'services/engine', 'services/generation']);`;
 
 /** Fills the heap when told to, as a leak would. */
 const leak = `process.on('SIGUSR2', () => { const hog = []; for (;;) hog.push(new Array(1e5).fill(hog.length)); });`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Erasures } from '@headshots/platform/erasure';
+import { Erasures } from '@headshots/erasure';
 import { purgeInbox } from '@headshots/platform/outbox';
 import { dearest, statementCosts, type StatementCost } from '@headshots/platform/testing';
 import { HousekeepingWorker } from '../../src/workers/housekeeping.worker.ts';

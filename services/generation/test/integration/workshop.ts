@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromBinary } from '@bufbuild/protobuf';
-import { Erasures } from '@headshots/platform/erasure';
+import { Erasures } from '@headshots/erasure';
 import { OutboxWriter } from '@headshots/platform/outbox';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { testDatabase } from '@headshots/platform/testing';

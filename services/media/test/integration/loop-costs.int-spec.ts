@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Erasures } from '@headshots/platform/erasure';
+import { Erasures } from '@headshots/erasure';
 import { OutboxWriter } from '@headshots/platform/outbox';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import {

@@ -8,7 +8,7 @@ const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const build = `
   import { buildPackages } from './deploy/src/build/packages.ts';
   import { Progress } from './deploy/src/progress.ts';
-  await buildPackages(new Progress(), ['proto', 'services/platform', 'services/media']);`;
+  await buildPackages(new Progress(), ['proto', 'services/platform', 'services/erasure', 'services/media']);`;
 
 /** Media as it runs in production: built, in a process of its own. */
 export interface MediaProcess {

@@ -1,4 +1,4 @@
-import { ErasuresByAge1764400001000, ErasureTables1764100000000 } from '@headshots/platform/erasure';
+import { ErasuresByAge1764400001000, ErasureTables1764100000000 } from '@headshots/erasure';
 import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
 import { DeliveryEntity } from './delivery.entity.ts';
 import { Deliveries1764000000000 } from './migrations/1764000000000-deliveries.ts';

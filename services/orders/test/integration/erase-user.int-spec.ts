@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Erasures } from '@headshots/platform/erasure';
+import { Erasures } from '@headshots/erasure';
 import { OutboxWriter } from '@headshots/platform/outbox';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Erasures } from '@headshots/platform/erasure';
+import { Erasures } from '@headshots/erasure';
 import { purgeInbox, OutboxWriter } from '@headshots/platform/outbox';
 import { IdempotencyStore, UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';

@@ -2,6 +2,7 @@ export { PersistenceModule } from './persistence.module.ts';
 export { poolLimits } from './recovering-pool.ts';
 export { createDataSource, sessionLimits, type DatabaseOptions } from './data-source.ts';
 export { EventWriter, type PublishOptions } from './event-writer.ts';
+export { forgetCopies } from './forget-copies.ts';
 export { UnitOfWork, type Tx } from './unit-of-work.ts';
 export { IdempotencyStore, type IdempotencyScope, type SaveAnswer } from './idempotency-store.ts';
 export { bodyHash, jsonCodec, messageCodec, type AnswerCodec } from './answer-codec.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { ErasureTables1764100000000, Erasures } from '../../src/erasure/index.ts';
 import { AbsentTopics } from '../../src/outbox/absent-topics.ts';
 import { OutboxRelay, purgeInbox, OutboxWriter } from '../../src/outbox/index.ts';
 import { sendBatch } from '../../src/outbox/outbox-batch.ts';
@@ -39,10 +38,7 @@ const inbox = (name: string, count: number, handled: string): string => `
 const keys = (name: string, count: number, created: string): string => `
   INSERT INTO idempotency_keys (user_id, route, key, body_hash, fence, created_at)
   SELECT '${name}', 'route', n::text, 'hash', gen_random_uuid(), ${created} FROM generate_series(1, ${count}) n`;
-const erasures = (count: number, next: string, confirmed: string): string => `
-  INSERT INTO erasures (user_id, deletion_id, next_try_at, confirmed_at)
-  SELECT gen_random_uuid(), gen_random_uuid(), ${next}, ${confirmed} FROM generate_series(1, ${count})`;
-const clear = 'TRUNCATE outbox, inbox, idempotency_keys, erasures';
+const clear = 'TRUNCATE outbox, inbox, idempotency_keys';
 /** Every table holds that many rows that are not due, the few that are lie behind them. */
 const fill = (size: number): Promise<void> =>
   database.bulk(
@@ -55,15 +51,12 @@ const fill = (size: number): Promise<void> =>
     inbox('old', due, `now() - interval '31 days'`),
     keys('young', size, 'now()'),
     keys('old', due, `now() - interval '25 hours'`),
-    erasures(size, 'now()', 'now()'),
-    erasures(size, `now() + interval '1 hour'`, 'NULL'),
-    erasures(due, 'now()', 'NULL'),
     'VACUUM (ANALYZE)',
   );
 
 beforeAll(async () => {
   database = await testDatabase({
-    migrations: [PlatformTables1700000000000, OutboxPeople1764200000000, ErasureTables1764100000000],
+    migrations: [PlatformTables1700000000000, OutboxPeople1764200000000],
   });
   client = new Client({ connectionString: database.url });
   await client.connect();
@@ -102,7 +95,6 @@ const loops: readonly (readonly [string, () => Promise<readonly StatementCost[]>
   ['the purge of handled events', byPool(() => purgeInbox(database.dataSource))],
   ['the purge of answers', byPool(() => store().purge())],
   ["the relay's purge", byClient(() => purgePlatformTables(client))],
-  ['the search for erasures', byPool(() => new Erasures(database.dataSource).claim())],
 ];
 
 describe.each(growth)('beside %i rows of each kind', (size) => {

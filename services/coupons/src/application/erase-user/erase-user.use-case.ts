@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
+import type { Eraser, ErasureRequest } from '@headshots/erasure';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { ChangeReservation } from '../change-reservation/change-reservation.ts';
 import { ReservationRepository } from '../../persistence/reservation.repository.ts';

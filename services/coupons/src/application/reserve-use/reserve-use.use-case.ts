@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Erasures } from '@headshots/platform/erasure';
+import { Erasures } from '@headshots/erasure';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { v7 as uuid } from 'uuid';

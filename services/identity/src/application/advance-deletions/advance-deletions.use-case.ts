@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { forgetCopies } from '@headshots/platform/erasure';
-import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { forgetCopies, UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { AccountDeletedSchema, AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { deletionPolicy, nextSteps, type AccountDeletion } from '../../domain/account-deletion.ts';
 import { AccountDirectoryPort } from '../ports/account-directory.port.ts';

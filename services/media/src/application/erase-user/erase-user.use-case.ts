@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
+import type { Eraser, ErasureRequest } from '@headshots/erasure';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { UserHoldingsRepository } from '../../persistence/user-holdings.repository.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
-import { Erasures } from '@headshots/platform/erasure';
+import { Erasures } from '@headshots/erasure';
 import { Problem, problem } from '@headshots/platform/errors';
 import {
   bodyHash,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Erasures } from '@headshots/platform/erasure';
+import { Erasures } from '@headshots/erasure';
 import { Inbox } from '@headshots/platform/outbox';
 import type { EventMeta, Outcome } from '@headshots/platform/events';
 import type { MailKind } from '../../domain/mail-kind.ts';

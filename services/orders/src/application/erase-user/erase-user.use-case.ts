@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Eraser, ErasureRequest } from '@headshots/platform/erasure';
+import type { Eraser, ErasureRequest } from '@headshots/erasure';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { ledgerEntry } from '../../domain/ledger-entry.ts';
 import type { Order } from '../../domain/order.ts';

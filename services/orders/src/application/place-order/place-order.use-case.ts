@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { create } from '@bufbuild/protobuf';
-import { Erasures } from '@headshots/platform/erasure';
+import { Erasures } from '@headshots/erasure';
 import { problem } from '@headshots/platform/errors';
 import { IdempotencyStore, messageCodec, UnitOfWork, type SaveAnswer } from '@headshots/platform/persistence';
 import { PlaceOrderResponseSchema, type PlaceOrderResponse } from '@headshots/proto/orders/v1/orders_pb';

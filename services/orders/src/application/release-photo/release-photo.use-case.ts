@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Erasures } from '@headshots/platform/erasure';
+import { Erasures } from '@headshots/erasure';
 import type { Tx } from '@headshots/platform/persistence';
 import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
 import { OrderRepository } from '../../persistence/order.repository.ts';

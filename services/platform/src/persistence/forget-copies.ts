@@ -1,4 +1,4 @@
-import type { Tx } from '../persistence/unit-of-work.ts';
+import type { Tx } from './unit-of-work.ts';
 
 const keys = 'DELETE FROM idempotency_keys WHERE user_id = $1';
 const done = '(published_at IS NOT NULL OR parked_at IS NOT NULL)';

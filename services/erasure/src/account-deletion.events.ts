@@ -1,13 +1,13 @@
-import { Inject, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 import {
   AccountDeletionRequestedSchema,
   type AccountDeletionRequested,
 } from '@headshots/proto/identity/v1/events_pb';
 import { validate } from 'uuid';
-import { PermanentFailure } from '../errors/index.ts';
-import { EventController, OnEvent, type EventMeta, type Outcome } from '../events/index.ts';
-import { Inbox } from '../outbox/index.ts';
-import { DELETION_AUTHORITY, type DeletionAuthority } from './deletion-authority.ts';
+import { PermanentFailure } from '@headshots/platform/errors';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
+import { Inbox } from '@headshots/platform/outbox';
+import { DeletionAuthority } from './deletion-authority.ts';
 import { Erasures, type ErasureRequest } from './erasures.ts';
 
 /** Sets the tombstone once identity has said that the deletion is true; the erasure itself is the worker's. */
@@ -17,8 +17,8 @@ export class AccountDeletionEvents {
 
   constructor(
     private readonly inbox: Inbox,
-    @Inject(Erasures) private readonly erasures: Erasures,
-    @Inject(DELETION_AUTHORITY) private readonly authority: DeletionAuthority,
+    private readonly erasures: Erasures,
+    private readonly authority: DeletionAuthority,
   ) {}
 
   @OnEvent(AccountDeletionRequestedSchema)

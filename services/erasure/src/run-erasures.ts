@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
-import type { UnitOfWork } from '../persistence/unit-of-work.ts';
+import { forgetCopies, type UnitOfWork } from '@headshots/platform/persistence';
 import type { ClaimedErasure, ErasureRequest, Erasures } from './erasures.ts';
-import { forgetCopies } from './forget-copies.ts';
 
 /** What a service does to forget a person. */
 export interface Eraser {

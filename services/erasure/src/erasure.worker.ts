@@ -1,20 +1,21 @@
-import { Periodic } from '../workers/index.ts';
-import type { Erasures } from './erasures.ts';
-import type { RunErasures } from './run-erasures.ts';
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@headshots/platform/workers';
+import { Erasures } from './erasures.ts';
+import { RunErasures } from './run-erasures.ts';
 
 const everyMs = 1_000;
 const purgeEveryMs = 3_600_000;
 
 /** Every replica looks for erasures that are due; one at a time each. */
+@Injectable()
 export class ErasureWorker extends Periodic {
-  private readonly run: RunErasures;
-  private readonly erasures: Erasures;
   private purgeAfter = 0;
 
-  constructor(run: RunErasures, erasures: Erasures) {
+  constructor(
+    private readonly run: RunErasures,
+    private readonly erasures: Erasures,
+  ) {
     super(everyMs);
-    this.run = run;
-    this.erasures = erasures;
   }
 
   protected async work(): Promise<boolean> {

@@ -1,7 +1,7 @@
-import type { DataSource } from 'typeorm';
-import { DependencyDown } from '../errors/index.ts';
-import { purgeAllRows, type Outdated } from '../persistence/purge-rows.ts';
-import type { Tx } from '../persistence/unit-of-work.ts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DependencyDown } from '@headshots/platform/errors';
+import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 
 export interface ErasureRequest {
   readonly deletionId: string;
@@ -46,12 +46,9 @@ const outdated: Outdated = {
  * Tombstones of one service. Who writes something about a person asks `isErased` first, in the same transaction: it
  * ends before the tombstone exists and is seen by the erasure, or it finds the tombstone.
  */
+@Injectable()
 export class Erasures {
-  private readonly dataSource: DataSource;
-
-  constructor(dataSource: DataSource) {
-    this.dataSource = dataSource;
-  }
+  constructor(private readonly dataSource: DataSource) {}
 
   /** Sets the tombstone. A repeated request has the erasure done and confirmed once more. */
   async request({ manager }: Tx, { userId, deletionId }: ErasureRequest): Promise<void> {

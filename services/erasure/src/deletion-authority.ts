@@ -1,15 +1,13 @@
 import type { Client } from '@connectrpc/connect';
+import { DependencyDown } from '@headshots/platform/errors';
 import type { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
-import { DependencyDown } from '../errors/index.ts';
 import type { ErasureRequest } from './erasures.ts';
 
 /** Says whether a deletion is true. Whoever reaches the bus can write a request; only identity can start one. */
-export interface DeletionAuthority {
+export abstract class DeletionAuthority {
   /** @throws DependencyDown when nobody can tell now */
-  isTrue(request: ErasureRequest): Promise<boolean>;
+  abstract isTrue(request: ErasureRequest): Promise<boolean>;
 }
-
-export const DELETION_AUTHORITY = Symbol('DELETION_AUTHORITY');
 
 /** Asks identity. Whatever is not a plain answer means waiting, so that no true request is lost to a bad moment. */
 export class IdentityDeletions implements DeletionAuthority {
