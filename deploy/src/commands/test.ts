@@ -1,5 +1,6 @@
 import { Progress } from '../progress.ts';
 import { budgetTallies } from '../testing/budgets.ts';
+import { endJestRuns } from '../testing/jest-step.ts';
 import { rings, type RingName } from '../testing/rings.ts';
 import { inWords, sum, type Tally } from '../testing/tally.ts';
 import { TestServers } from '../testing/test-servers.ts';
@@ -12,7 +13,10 @@ export async function test([wanted = 'all']: readonly string[]): Promise<void> {
   const servers = new TestServers();
   const end = once(() => servers.end());
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void end().then(() => process.exit(130)));
+    process.once(signal, () => {
+      endJestRuns();
+      void end().then(() => process.exit(130));
+    });
   const tallies: Tally[] = [];
   try {
     await servers.clear();

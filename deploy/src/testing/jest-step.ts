@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,6 +82,13 @@ async function runJest(command: JestCommand): Promise<JestRun> {
   }
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends every run of this process with its workers and browsers: nobody waits for their results any more. */
+export function endJestRuns(): void {
+  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+}
+
 function jestProcess(
   { folder, config, env, write, options = [] }: JestCommand,
   report: string,
@@ -94,20 +101,26 @@ function jestProcess(
       cwd: join(repository, folder),
       env: { ...process.env, ...env, NODE_OPTIONS: flags.join(' ') },
       stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
     });
+    running.add(child);
     child.stderr.on('data', write);
     const looking = setInterval(() => {
       const written = statSync(report, { throwIfNoEntry: false })?.mtimeMs;
-      if (written !== undefined && Date.now() - written > goodbyeMs) child.kill('SIGKILL');
+      if (written === undefined || Date.now() - written <= goodbyeMs) return;
+      process.stdout.write(`${folder}: the tests were over, but something kept them from ending\n`);
+      child.kill('SIGKILL');
     }, lookEveryMs);
-    child.once('error', () => {
+    const over = (): void => {
+      running.delete(child);
       clearInterval(looking);
+    };
+    child.once('error', () => {
+      over();
       resolve(127);
     });
     child.once('close', (code) => {
-      clearInterval(looking);
-      if (code === null)
-        process.stdout.write(`${folder}: the tests were over, but something kept them from ending\n`);
+      over();
       resolve(code ?? 1);
     });
   });
