@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { services } from './settings.ts';
+import { services } from './service-names.ts';
 import { declaredMetrics, metricsIn } from './testing/declared-metrics.ts';
 import { Expression } from './testing/promql.ts';
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { services, statefulServices } from './service-names.ts';
 
 const secret = z.string().min(1);
 const single = [
@@ -17,18 +18,9 @@ const single = [
 
 /** One secret for each that needs its own: what opens one wall opens no other. */
 const perOwner = {
-  databasePasswords: [
-    'identity',
-    'orders',
-    'coupons',
-    'media',
-    'generation',
-    'notification',
-    'keycloak',
-    'bookkeeping',
-  ],
+  databasePasswords: [...statefulServices, 'keycloak', 'bookkeeping'],
   storagePasswords: ['media', 'generation'],
-  serviceKeys: ['gateway', 'identity', 'orders', 'coupons', 'media', 'generation', 'notification'],
+  serviceKeys: services,
 } as const;
 
 const each = <Name extends string>(names: readonly Name[]) =>

@@ -4,7 +4,8 @@ import { callersOfService } from '../../proto/src/callers.gen.ts';
 import type { DatabaseRole } from './secrets.ts';
 import { demoRealm } from './social.ts';
 import { managementPort } from './ports.ts';
-import { services, type ServiceName, type Settings } from './settings.ts';
+import { services, type ServiceName } from './service-names.ts';
+import type { Settings } from './settings.ts';
 
 export type Mode = 'production' | 'development';
 

@@ -1,28 +1,21 @@
 import { join } from 'node:path';
 import { serviceEnvironment, type Mode } from './service-environment.ts';
 import type { Launch } from './processes.ts';
-import type { ServiceName, Settings } from './settings.ts';
+import type { ServiceName } from './service-names.ts';
+import type { Settings } from './settings.ts';
 
 /**
  * Megabytes of JavaScript heap; what a service keeps outside it (images, networks) comes on top. The small services hold
  * 50 to 64 MB: with less than twice that, V8 at times collects without end, which costs two thirds of a core.
  */
-const heapMegabytes: Readonly<Record<ServiceName, number>> = {
-  gateway: 128,
-  identity: 128,
-  orders: 128,
-  coupons: 128,
-  media: 128,
-  generation: 768,
-  notification: 128,
-};
+const heapMegabytes = (name: ServiceName): number => (name === 'generation' ? 768 : 128);
 
 /** How to start one service from its build. */
 export function serviceLaunch(name: ServiceName, settings: Settings, mode: Mode): Launch {
   return {
     program: process.execPath,
     args: [
-      `--max-old-space-size=${heapMegabytes[name]}`,
+      `--max-old-space-size=${heapMegabytes(name)}`,
       '--enable-source-maps',
       ...['--import', '@headshots/platform/telemetry/register'],
       'dist/main.js',

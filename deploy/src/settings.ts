@@ -3,18 +3,9 @@ import { join } from 'node:path';
 import { locationsFrom, type Locations } from './locations.ts';
 import { portsFrom, type Ports } from './ports.ts';
 import { secretsIn, type DatabaseRole, type Secrets } from './secrets.ts';
+import { services } from './service-names.ts';
 import { socialFrom, type SocialSettings } from './social.ts';
 
-export const statefulServices = [
-  'identity',
-  'orders',
-  'coupons',
-  'media',
-  'generation',
-  'notification',
-] as const;
-export const services = ['gateway', ...statefulServices] as const;
-export type ServiceName = (typeof services)[number];
 /** Folders of what services are built on. */
 export const libraries = ['proto', 'services/platform', 'services/erasure', 'services/engine'] as const;
 /** Folders of all packages that run from `dist`. */

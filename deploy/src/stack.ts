@@ -11,7 +11,8 @@ import { createTopics } from './provision/topics.ts';
 import { httpAnswers, untilReady, type Check } from './ready.ts';
 import type { Mode } from './service-environment.ts';
 import { serviceLaunch, webLaunch } from './service-launch.ts';
-import { services, type PartName, type ServiceName, type Settings } from './settings.ts';
+import { services, type ServiceName } from './service-names.ts';
+import type { PartName, Settings } from './settings.ts';
 
 export interface Stack {
   readonly settings: Settings;

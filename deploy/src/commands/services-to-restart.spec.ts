@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { services } from '../settings.ts';
+import { services } from '../service-names.ts';
 import { servicesToRestart } from './services-to-restart.ts';
 
 describe('reload', () => {

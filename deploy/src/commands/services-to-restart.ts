@@ -1,4 +1,4 @@
-import { services, statefulServices, type ServiceName } from '../settings.ts';
+import { services, statefulServices, type ServiceName } from '../service-names.ts';
 
 /** Packages that only some services are built on; any other library concerns all. */
 const users: Readonly<Record<string, readonly ServiceName[]>> = {

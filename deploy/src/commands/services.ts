@@ -1,7 +1,8 @@
 import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
 import { infraPart } from '../infra.ts';
-import { services, settingsFrom, type ServiceName } from '../settings.ts';
+import { services, type ServiceName } from '../service-names.ts';
+import { settingsFrom } from '../settings.ts';
 import { keptIn, type Kept } from '../keeping/keeper.ts';
 import { startService, type Stack } from '../stack.ts';
 import { table } from './addresses.ts';

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Launch, Processes } from '../processes.ts';
 import type { Mode } from '../service-environment.ts';
 import { serviceLaunch, webLaunch } from '../service-launch.ts';
-import { services, type ServiceName, type Settings } from '../settings.ts';
+import { services, type ServiceName } from '../service-names.ts';
+import type { Settings } from '../settings.ts';
 import { Keeper } from './keeper.ts';
 
 /** Its own name among the processes of a stack. */

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { statefulServices, type Settings } from '../settings.ts';
+import { statefulServices } from '../service-names.ts';
+import type { Settings } from '../settings.ts';
 
 /**
  * One database and one role that owns it for every stateful service and for Keycloak; one role more for the books.

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Progress } from '../progress.ts';
 import { serviceEnvironment } from '../service-environment.ts';
-import { statefulServices, type Settings } from '../settings.ts';
+import { statefulServices } from '../service-names.ts';
+import type { Settings } from '../settings.ts';
 import { run } from '../shell.ts';
 
 /** Brings every service's database to its current schema, three at a time. Needs the services to be built. */

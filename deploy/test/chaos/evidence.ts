@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createKafka } from '@headshots/platform/bus';
 import { readToEnd } from '@headshots/platform/tools';
 import { eventually } from '@headshots/platform/testing';
-import { statefulServices } from '../../src/settings.ts';
+import { statefulServices } from '../../src/service-names.ts';
 import { mailbox, settings } from '../system/support/stack.ts';
 import { rows, tracesOf } from '../system/support/traces.ts';
 import type { Testimony } from './buyer.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { services, type PartName, type ServiceName } from '../../src/settings.ts';
+import { services, type ServiceName } from '../../src/service-names.ts';
+import type { PartName } from '../../src/settings.ts';
 
 export type Target = ServiceName | PartName;
 

@@ -10,7 +10,7 @@ import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { storageRights } from '../../src/provision/storage-users.ts';
 import { serviceEnvironment } from '../../src/service-environment.ts';
-import { services, statefulServices, type ServiceName } from '../../src/settings.ts';
+import { services, statefulServices, type ServiceName } from '../../src/service-names.ts';
 import { settings } from './support/stack.ts';
 
 const environmentOf = Object.fromEntries(
