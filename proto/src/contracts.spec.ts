@@ -1,13 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
+import type { DescService } from '@bufbuild/protobuf';
 import { describe, expect, it } from '@jest/globals';
 import { Access, accessOf, callersOf } from './access.ts';
 import { errorCatalogue } from './errors.gen.ts';
-import { CouponsService } from './gen/headshots/coupons/v1/coupons_pb.ts';
-import { GenerationService } from './gen/headshots/generation/v1/generation_pb.ts';
-import { IdentityService } from './gen/headshots/identity/v1/identity_pb.ts';
-import { MediaService } from './gen/headshots/media/v1/media_pb.ts';
-import { NotificationService } from './gen/headshots/notification/v1/notification_pb.ts';
-import { OrdersService } from './gen/headshots/orders/v1/orders_pb.ts';
 import { topics } from './topics.gen.ts';
 import * as vocabulary from './vocabulary.gen.ts';
 import * as words from './words.gen.ts';
@@ -15,6 +10,19 @@ import * as words from './words.gen.ts';
 const services = readdirSync(new URL('../../services', import.meta.url)).filter(
   (name) => name !== 'platform',
 );
+
+/** Every service of the contracts. */
+const contracts = (
+  await Promise.all(
+    globSync('gen/headshots/*/v1/*_pb.ts', { cwd: new URL('.', import.meta.url) })
+      .sort()
+      .map(async (file) =>
+        Object.values((await import(`./${file}`)) as Record<string, Partial<DescService>>),
+      ),
+  )
+)
+  .flat()
+  .filter((exported): exported is DescService => exported.kind === 'service');
 
 describe('topics', () => {
   it.each(topics.map((topic) => [topic.name, topic] as const))(
@@ -44,14 +52,7 @@ describe('topics', () => {
 });
 
 describe('calls', () => {
-  const methods = [
-    IdentityService,
-    OrdersService,
-    CouponsService,
-    MediaService,
-    GenerationService,
-    NotificationService,
-  ].flatMap((service) => service.methods);
+  const methods = contracts.flatMap((service) => service.methods);
 
   it.each(methods.map((method) => [`${method.parent.name}.${method.name}`, method] as const))(
     '%s says who may call it',

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eventually } from '@headshots/platform/testing';
+import { callersOfService } from '@headshots/proto/callers';
 import { readZip } from '../support/read-zip.ts';
 import { answered, gatewaySuite } from '../support/suite.ts';
 
@@ -35,6 +36,15 @@ beforeEach(() => {
 });
 
 describe('the export', () => {
+  it('asks every service that has a contract', async () => {
+    const [json] = await readZip(Buffer.from(await (await download()).arrayBuffer()));
+    const { exportedAt: _, ...members } = JSON.parse(json?.content.toString() ?? '') as Record<
+      string,
+      unknown
+    >;
+    expect(Object.keys(members).sort()).toEqual(Object.keys(callersOfService).sort());
+  });
+
   it('is one ZIP of the announced length: a member per service, and the files', async () => {
     const answer = await download();
     const bytes = Buffer.from(await answer.arrayBuffer());

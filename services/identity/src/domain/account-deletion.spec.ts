@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { topics } from '@headshots/proto/topics';
 import { deletionPolicy, erasers, nextSteps, type AccountDeletion } from './account-deletion.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -16,6 +17,15 @@ const fresh: AccountDeletion = {
 };
 const nothing = { removeFromDirectory: false, askAgain: false, erase: false, forgetContact: false };
 const steps = (change: Partial<AccountDeletion>) => nextSteps({ ...fresh, ...change }, now);
+
+describe('a deletion', () => {
+  const topic = (name: string) => topics.find((each) => each.name === name);
+
+  it('waits for every service that erases, and they hear of it', () => {
+    expect([...erasers].sort()).toEqual([...(topic('account.erased')?.producers ?? [])].sort());
+    expect([...erasers].sort()).toEqual([...(topic('account.deletion_requested')?.consumers ?? [])].sort());
+  });
+});
 
 describe('the next steps of a deletion', () => {
   it('begin with the directory', () => {
