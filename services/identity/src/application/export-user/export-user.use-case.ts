@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '@headshots/platform/persistence';
 import { SignedInUser, type SignedInCaller } from '../signed-in-user/signed-in-user.ts';
 import {
   PersonalRecordsRepository,
@@ -15,7 +14,6 @@ export interface ExportedAccount extends ExportedRecords {
 @Injectable()
 export class ExportUser {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
     private readonly records: PersonalRecordsRepository,
     private readonly signedIn: SignedInUser,
   ) {}

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '@headshots/platform/persistence';
 import { validate as isUuid } from 'uuid';
 import { normaliseEmail } from '../../domain/email.ts';
 import { isActive, type ActiveUser, type User } from '../../domain/user.ts';
@@ -8,10 +7,7 @@ import { UserRepository } from '../../persistence/user.repository.ts';
 /** The active account that support means by an address or a user id. */
 @Injectable()
 export class FindAccount {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly users: UserRepository,
-  ) {}
+  constructor(private readonly users: UserRepository) {}
 
   async run(who: string): Promise<ActiveUser | undefined> {
     const user = await this.find(who);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UnitOfWork } from '@headshots/platform/persistence';
 import { isActive, type Language } from '../../domain/user.ts';
 import { openContact } from '../../domain/sealed-contact.ts';
 import { IdentitySettings } from '../identity-settings.ts';
@@ -19,7 +18,6 @@ export interface Contact {
 export class GetContact {
   constructor(
     private readonly settings: IdentitySettings,
-    private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
     private readonly deletions: DeletionRepository,
   ) {}

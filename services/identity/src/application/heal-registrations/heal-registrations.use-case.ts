@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '@headshots/platform/persistence';
 import { UserRepository } from '../../persistence/user.repository.ts';
 import { HealRegistration } from '../heal-registration/heal-registration.ts';
 
@@ -11,7 +10,6 @@ const batch = 50;
 @Injectable()
 export class HealRegistrations {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
     private readonly healRegistration: HealRegistration,
   ) {}

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '@headshots/platform/persistence';
 import { DeletionRepository, type LedgerEntry } from '../../persistence/deletion.repository.ts';
 
 /** The deletions that a restored backup has to hear again, before the service opens. */
 @Injectable()
 export class ListDeletions {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly deletions: DeletionRepository,
-  ) {}
+  constructor(private readonly deletions: DeletionRepository) {}
 
   run(): Promise<readonly LedgerEntry[]> {
     return this.deletions.ledger();

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '@headshots/platform/persistence';
 import { SessionRepository } from '../../persistence/session.repository.ts';
 
 /** A token issued before this is dead of age, with every clock's error. */
@@ -8,10 +7,7 @@ const longestMs = 20 * 60_000;
 /** Sessions whose tokens may still look valid: the snapshot behind the gateway's denylist. */
 @Injectable()
 export class ListRevokedSessions {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly sessions: SessionRepository,
-  ) {}
+  constructor(private readonly sessions: SessionRepository) {}
 
   async run(since: Date | undefined): Promise<readonly string[]> {
     const oldest = (await this.sessions.now()).getTime() - longestMs;

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '../../domain/email.ts';
 import { AccountDirectoryPort, type DirectoryUser } from '../ports/account-directory.port.ts';
 import { UserRepository } from '../../persistence/user.repository.ts';
@@ -14,7 +13,6 @@ const signInMs = 11 * 60_000;
 @Injectable()
 export class ReleaseName {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
     private readonly directory: AccountDirectoryPort,
     private readonly users: UserRepository,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import type { Tx } from '@headshots/platform/persistence';
 import { isActive, type ActiveUser, type User } from '../../domain/user.ts';
 import { SessionRepository } from '../../persistence/session.repository.ts';
 import { UserRepository } from '../../persistence/user.repository.ts';
@@ -15,7 +15,6 @@ export interface SignedInCaller {
 @Injectable()
 export class SignedInUser {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
     private readonly sessions: SessionRepository,
     private readonly users: UserRepository,
   ) {}
