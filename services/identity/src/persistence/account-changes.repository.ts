@@ -20,7 +20,12 @@ const take = `
                    pending_email = NULL, email_verified_at = now()
   WHERE id = $1 AND pending_email IS NOT NULL`;
 const followed = `UPDATE users SET directory_email = NULL WHERE id = $1 AND email_normalised = $2`;
-const notFollowed = `SELECT id FROM users WHERE directory_email IS NOT NULL ORDER BY id LIMIT $1`;
+const notFollowed = `
+  (SELECT id FROM users WHERE directory_email IS NOT NULL AND id > $2 ORDER BY id LIMIT $1)
+  UNION ALL
+  (SELECT id FROM users WHERE directory_email IS NOT NULL AND id <= $2 ORDER BY id LIMIT $1)
+  LIMIT $1`;
+const firstId = '00000000-0000-0000-0000-000000000000';
 const changing = `UPDATE users SET password_changing_since = now() WHERE id = $1`;
 const kept = `UPDATE users SET password_changing_since = NULL WHERE id = $1`;
 const set = `UPDATE users SET password_changing_since = NULL, has_password = true WHERE id = $1`;
@@ -63,9 +68,9 @@ export class AccountChangesRepository {
     await manager.query(followed, [id, email]);
   }
 
-  /** Users the directory still knows by an old address. */
-  notFollowed(limit: number): Promise<readonly User[]> {
-    return this.usersOf(notFollowed, [limit]);
+  /** Users the directory still knows by an old address: those with a higher id than this one, then the others. */
+  notFollowed(limit: number, afterId = firstId): Promise<readonly User[]> {
+    return this.usersOf(notFollowed, [limit, afterId]);
   }
 
   /** Notes that the directory may be given a new password from now on. */
@@ -95,6 +100,8 @@ export class AccountChangesRepository {
   private async usersOf(sql: string, values: readonly unknown[]): Promise<readonly User[]> {
     const manager = reader(this.dataSource, undefined);
     const ids = await rowsOf<{ id: string }>(manager, sql, values);
-    return (await manager.findBy(UserEntity, { id: In(ids.map(({ id }) => id)) })).map(toUser);
+    const found = await manager.findBy(UserEntity, { id: In(ids.map(({ id }) => id)) });
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return ids.flatMap(({ id }) => byId.get(id) ?? []).map(toUser);
   }
 }

@@ -49,6 +49,10 @@ const holds = `
 const liveOf = `
   SELECT id, user_id AS "userId" FROM sessions
   WHERE user_id = $1 AND ended_at IS NULL AND absolute_expires_at > now() ORDER BY created_at, id`;
+const signedIn = `
+  SELECT id FROM users u WHERE keycloak_id = ANY($1::uuid[]) AND EXISTS (
+    SELECT 1 FROM sessions s WHERE s.user_id = u.id AND s.ended_at IS NULL AND s.absolute_expires_at > now())
+  ORDER BY id`;
 const revokedSince = `
   SELECT id FROM sessions WHERE ended_at >= $1 AND end_reason <> 'age' ORDER BY ended_at`;
 const expired: Outdated = {
@@ -148,6 +152,12 @@ export class SessionRepository {
   /** Live sessions of the user, oldest first. */
   async liveOf({ manager }: Tx, userId: string): Promise<readonly SessionRef[]> {
     return rowsOf<SessionRef>(manager, liveOf, [userId]);
+  }
+
+  /** Which of the directory's users have a live session; answers our ids of them. */
+  async signedIn(keycloakIds: readonly string[]): Promise<readonly string[]> {
+    const manager = reader(this.dataSource, undefined);
+    return (await rowsOf<{ id: string }>(manager, signedIn, [keycloakIds])).map(({ id }) => id);
   }
 
   /** Sessions ended since then for any reason but age. */

@@ -21,7 +21,7 @@ import { PasswordConfirmationsRepository } from '../../src/persistence/password-
 import { SessionRepository } from '../../src/persistence/session.repository.ts';
 import { UsedAssertionsRepository } from '../../src/persistence/used-assertions.repository.ts';
 import { UserRepository } from '../../src/persistence/user.repository.ts';
-import { fillAccounts } from './old-accounts.ts';
+import { disabledIds, fillAccounts } from './old-accounts.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,6 +42,7 @@ const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the search for unsettled passwords', () => changes().passwordsUnsettled(60, 50)],
   ['the search for stopped registrations', () => new UserRepository(data()).unfinished(60, 50)],
   ['the search for addresses not followed', () => changes().notFollowed(50)],
+  ['the search for sessions of disabled accounts', () => new SessionRepository(data()).signedIn(disabledIds)],
   ['the search for deletions', inTransaction((tx) => deletions().claim(tx, 20, 30))],
   ['the count of late deletions', () => deletions().countLate(60)],
   ['the search for addresses nobody verified', () => changes().neverVerified(30, 50)],

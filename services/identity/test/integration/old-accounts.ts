@@ -2,6 +2,10 @@ import type { TestDatabase } from '@headshots/platform/testing';
 
 const due = 20;
 
+const disabledId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+/** What the directory names accounts that support has disabled. */
+export const disabledIds: readonly string[] = Array.from({ length: due }, (_, at) => disabledId(at + 1));
+
 const users = (count: number, columns: Readonly<Record<string, string>>): string =>
   rows('users', count, {
     id: 'gen_random_uuid()',
@@ -41,6 +45,7 @@ const accounts = (size: number): string[] => [
   users(size, { providers: `'{google}'`, created_at: `now() - interval '90 days'` }),
   users(due, { status: `'creating'`, created_at: `now() - interval '1 hour'` }),
   users(due, { directory_email: `'old@example.org'` }),
+  users(due, { keycloak_id: `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid` }),
   users(due, { password_changing_since: `now() - interval '1 hour'` }),
   users(due, { created_at: `now() - interval '31 days'` }),
   rows('sessions', size, { ...session, absolute_expires_at: `now() + interval '1 day'` }),

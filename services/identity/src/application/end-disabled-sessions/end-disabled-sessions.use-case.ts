@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import type { User } from '../../domain/user.ts';
 import { AccountDirectoryPort } from '../ports/account-directory.port.ts';
 import { EndSession } from '../end-session/end-session.ts';
 import { AuditLogRepository } from '../../persistence/audit-log.repository.ts';
+import { SessionRepository } from '../../persistence/session.repository.ts';
 import { UserRepository } from '../../persistence/user.repository.ts';
 
 /** Support locks an account by disabling it in the directory; this ends what is still signed in. */
@@ -13,22 +13,24 @@ export class EndDisabledSessions {
     private readonly unitOfWork: UnitOfWork,
     private readonly directory: AccountDirectoryPort,
     private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
     private readonly audit: AuditLogRepository,
     private readonly endSession: EndSession,
   ) {}
 
+  /** One transaction for each disabled account that is still signed in; none for the others. @throws DirectoryDown */
   async run(): Promise<void> {
     const disabled = await this.directory.disabled();
-    const users = await this.users.byKeycloakIds(disabled);
-    for (const user of users) await this.endAllOf(user);
+    const signedIn = await this.sessions.signedIn(disabled);
+    for (const userId of signedIn) await this.endAllOf(userId);
   }
 
-  private async endAllOf({ id }: User): Promise<void> {
+  private async endAllOf(userId: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      await this.users.lock(tx, id);
-      const ended = await this.endSession.allOf(tx, id, 'disabled');
+      await this.users.lock(tx, userId);
+      const ended = await this.endSession.allOf(tx, userId, 'disabled');
       if (ended.length > 0)
-        await this.audit.record(tx, { action: 'disable', outcome: 'sessions ended', userId: id });
+        await this.audit.record(tx, { action: 'disable', outcome: 'sessions ended', userId });
     });
   }
 }
