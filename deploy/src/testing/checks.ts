@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from '../build/fingerprint.ts';
+import { checkGenerated } from '../build/generated.ts';
 import { locationsFrom, repository } from '../locations.ts';
 import type { Progress } from '../progress.ts';
 import { run } from '../shell.ts';
@@ -60,18 +61,9 @@ const checks = (): readonly Check[] => [
   command('web size', 'npm', ['run', '--silent', 'check:size', '-w', 'web']),
   command('format', 'prettier', ['--check', '--log-level', 'warn', '.', ...byContent('prettier')]),
   command('contracts', 'buf', ['lint'], join(repository, 'proto')),
-  { name: 'generated code', work: contractsMatchCode },
+  { name: 'generated code', work: checkGenerated },
   ...(existsSync(join(repository, 'patches')) ? [{ name: 'patches', work: patchesApplied }] : []),
 ];
-
-async function contractsMatchCode(): Promise<void> {
-  const cwd = join(repository, 'proto');
-  const before = fingerprint([join(cwd, 'src')]);
-  await run('buf', ['generate'], { cwd });
-  await run(process.execPath, ['generate.ts'], { cwd });
-  if (fingerprint([join(cwd, 'src')]) !== before)
-    throw new Error('The generated code was not up to date: commit what `make proto` changes.');
-}
 
 const patchesApplied = (): Promise<string> => run('patch-package', ['--error-on-fail'], inRepository);
 

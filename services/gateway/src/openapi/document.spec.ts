@@ -10,7 +10,7 @@ const document = openApiDocument() as {
 };
 
 describe('the OpenAPI document', () => {
-  it('is the committed one (npm run openapi -w services/gateway writes it)', async () => {
+  it('is the committed one (make proto writes it)', async () => {
     const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
     expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(document)));
   });

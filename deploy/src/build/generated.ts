@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { repository } from '../locations.ts';
+import { run } from '../shell.ts';
+import { fingerprint } from './fingerprint.ts';
+
+/** What is made from the contracts and committed: their code, the description of the API, its types in the browser. */
+const made = ['proto/src', 'services/gateway/openapi.json', 'web/src/services/api/schema.gen.ts'];
+
+/** Makes all of it anew. */
+export async function generate(): Promise<void> {
+  const proto = { cwd: join(repository, 'proto') };
+  await run('buf', ['generate'], proto);
+  await run(process.execPath, ['generate.ts'], proto);
+  await run('npm', ['run', '--silent', 'openapi', '-w', 'services/gateway'], { cwd: repository });
+  await run('npm', ['run', '--silent', 'api:types', '-w', 'web'], { cwd: repository });
+}
+
+/** @throws Error when what is committed is not what the sources make */
+export async function checkGenerated(): Promise<void> {
+  const now = (): readonly string[] => made.map((path) => fingerprint([join(repository, path)]));
+  const before = now();
+  await generate();
+  const after = now();
+  const stale = made.filter((_, index) => after[index] !== before[index]);
+  if (stale.length > 0)
+    throw new Error(`Not up to date: ${stale.join(', ')}. Commit what \`make proto\` changes.`);
+}

@@ -1,0 +1,3 @@
+import { generate } from '../deploy/src/build/generated.ts';
+
+await generate();
