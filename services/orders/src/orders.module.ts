@@ -37,6 +37,7 @@ import { CouponDiscount } from './application/place-order/coupon-discount.ts';
 import { OpenCheckout } from './application/place-order/open-checkout.ts';
 import { PlaceOrder } from './application/place-order/place-order.use-case.ts';
 import { PaymentPort } from './application/ports/payment.port.ts';
+import { QuoteOrder } from './application/quote-order/quote-order.use-case.ts';
 import { RefundOverdueOrders } from './application/refund-overdue-orders/refund-overdue-orders.use-case.ts';
 import { ReleasePhoto } from './application/release-photo/release-photo.use-case.ts';
 import { SettlePayment } from './application/settle-payment/settle-payment.use-case.ts';
@@ -61,6 +62,7 @@ const useCases: Provider[] = [
   ListPackages,
   OpenCheckout,
   PlaceOrder,
+  QuoteOrder,
   RefundOverdueOrders,
   ReleasePhoto,
   SettlePayment,

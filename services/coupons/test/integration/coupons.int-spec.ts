@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { create } from '@bufbuild/protobuf';
 import { register } from 'prom-client';
 import { schemaDifferences } from '@headshots/platform/persistence';
+import { withService, withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { CouponRedeemedSchema } from '@headshots/proto/coupons/v1/events_pb';
@@ -77,6 +78,13 @@ describe('a quote', () => {
     await expect(quote('TEN', { amount: -5n, currency: 'EUR' })).rejects.toMatchObject({
       code: 'coupon.invalid_request',
     });
+  });
+
+  it('is for orders alone', async () => {
+    const request = { code: 'TEN', price: euros(1200n), package: Package.PROFESSIONAL };
+    const user = withUser(await service.identity.tokenFor());
+    for (const stranger of [withService({ name: 'orders', key: 'another key' }), user])
+      await expect(service.client.quote(request, stranger)).rejects.toMatchObject({ code: 'auth.forbidden' });
   });
 
   it('takes no use', async () => expect(await service.uses('FEW')).toEqual({ used: 0, held: 0 }));

@@ -82,22 +82,35 @@ export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
   getDeletion: () => ({ known: false }),
 });
 
+const offer = (name: Package, images: number, amount: number) => ({
+  package: name,
+  images,
+  price: eur(amount),
+  estimatedMinutes: images,
+});
+
+function offersIn(currency: string) {
+  if (currency !== '' && currency !== 'EUR')
+    throw problem('validation.failed', { errors: [{ field: 'currency', code: 'field.invalid' }] });
+  return [
+    offer(Package.PROFESSIONAL, 20, 1200),
+    offer(Package.PREMIUM, 50, 1900),
+    offer(Package.ULTRA, 100, 3900),
+  ];
+}
+
 export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
-  listPackages: ({ currency }) => {
-    if (currency !== '' && currency !== 'EUR')
-      throw problem('validation.failed', { errors: [{ field: 'currency', code: 'field.invalid' }] });
-    const offer = (name: Package, images: number, amount: number) => ({
-      package: name,
-      images,
-      price: eur(amount),
-      estimatedMinutes: images,
-    });
+  listPackages: ({ currency }) => ({ packages: offersIn(currency) }),
+  quoteOrder: ({ package: chosen, currency, couponCode }) => {
+    const price = offersIn(currency).find((known) => known.package === chosen)?.price;
+    if (!price) throw problem('coupon.invalid_request');
+    if (couponCode !== 'WELCOME') throw problem('coupon.not_found');
     return {
-      packages: [
-        offer(Package.PROFESSIONAL, 20, 1200),
-        offer(Package.PREMIUM, 50, 1900),
-        offer(Package.ULTRA, 100, 3900),
-      ],
+      listPrice: price,
+      discount: eur(400),
+      total: eur(Number(price.amount) - 400),
+      couponCode,
+      couponUsesRemaining: 3,
     };
   },
   placeOrder: ({ photoId }, context) =>
@@ -133,10 +146,7 @@ export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
 });
 
 export const fakeCoupons = (): ServiceImpl<typeof CouponsService> => ({
-  quote: ({ code, price }) => {
-    if (code !== 'WELCOME') throw problem('coupon.not_found');
-    return { code, discount: eur(400), total: eur(Number(price?.amount ?? 0n) - 400), usesRemaining: 3 };
-  },
+  quote: () => ({}),
   reserve: () => ({}),
   release: () => ({}),
   exportMyData: () => ({ json: '{"couponUses":[]}' }),

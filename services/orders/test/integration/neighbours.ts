@@ -6,8 +6,12 @@ import type { ConnectRouter, HandlerContext } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { problem, type Problem } from '@headshots/platform/errors';
 import { connectErrorOf } from '@headshots/platform/rpc';
-import { Expression } from '@headshots/proto/common/v1/types_pb';
-import { CouponsService, type ReserveRequest } from '@headshots/proto/coupons/v1/coupons_pb';
+import { Expression, type Money } from '@headshots/proto/common/v1/types_pb';
+import {
+  CouponsService,
+  type QuoteRequest,
+  type ReserveRequest,
+} from '@headshots/proto/coupons/v1/coupons_pb';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 
 /** A neighbour on the loopback that can be taken away and come back. */
@@ -61,6 +65,10 @@ export class FakeCoupons {
   heldUntil: Date | undefined;
   readonly keys: string[] = [];
   readonly server = new Neighbour((router) => {
+    router.rpc(CouponsService.method.quote, (request, context: HandlerContext) => {
+      this.keys.push(context.requestHeader.get('authorization') ?? '');
+      return this.quote(request);
+    });
     router.rpc(CouponsService.method.reserve, (request, context: HandlerContext) => {
       this.keys.push(context.requestHeader.get('authorization') ?? '');
       return this.reserve(request);
@@ -68,17 +76,27 @@ export class FakeCoupons {
     router.rpc(CouponsService.method.release, ({ orderId }) => ({ released: this.held.delete(orderId) }));
   });
 
+  private quote({ code, price }: QuoteRequest) {
+    const discounted = this.discounted(code, price);
+    if (this.held.size >= this.uses) throw connectErrorOf(problem('coupon.invalid'));
+    return { code: 'HALF', usesRemaining: this.uses - this.held.size, ...discounted };
+  }
+
   private reserve({ code, orderId, price, expiresAt }: ReserveRequest) {
     this.heldUntil = expiresAt && timestampDate(expiresAt);
-    if (code !== 'HALF' || !price) throw connectErrorOf(problem('coupon.not_found'));
+    const discounted = this.discounted(code, price);
     if (!this.held.has(orderId) && this.held.size >= this.uses)
       throw connectErrorOf(problem('coupon.invalid'));
     const reservationId = this.held.get(orderId) ?? randomUUID();
     this.held.set(orderId, reservationId);
-    const discount = (price.amount * this.percent) / 100n;
+    return { reservationId, ...discounted };
+  }
+
+  private discounted(code: string, price: Money | undefined) {
+    if (code.toUpperCase() !== 'HALF' || !price) throw connectErrorOf(problem('coupon.not_found'));
     const { currency } = price;
+    const discount = (price.amount * this.percent) / 100n;
     return {
-      reservationId,
       discount: { amount: discount, currency },
       total: { amount: price.amount - discount, currency },
     };

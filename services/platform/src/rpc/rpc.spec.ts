@@ -48,6 +48,7 @@ const never = (): never => {
 };
 const defaults: Orders = {
   listPackages: never,
+  quoteOrder: never,
   placeOrder: never,
   listOrders: never,
   getOrder: never,

@@ -8,6 +8,7 @@ import {
   ListOrdersResponseSchema,
   ListPackagesResponseSchema,
   PaymentSessionSchema,
+  QuoteOrderResponseSchema,
   type GetOrderForMailRequest,
   type GetOrderRequest,
   type GetPaymentSessionRequest,
@@ -20,6 +21,8 @@ import {
   type PaymentSession,
   type PlaceOrderRequest,
   type PlaceOrderResponse,
+  type QuoteOrderRequest,
+  type QuoteOrderResponse,
 } from '@headshots/proto/orders/v1/orders_pb';
 import { packageWords, paymentStateWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
@@ -30,13 +33,16 @@ import { GetPaymentSession } from '../../application/get-payment-session/get-pay
 import { ListOrders } from '../../application/list-orders/list-orders.use-case.ts';
 import { ListPackages } from '../../application/list-packages/list-packages.use-case.ts';
 import { PlaceOrder } from '../../application/place-order/place-order.use-case.ts';
+import { QuoteOrder } from '../../application/quote-order/quote-order.use-case.ts';
 import { orderMessage } from '../../application/order-message/order-message.ts';
 import { currencyOf, placeOrderCommand } from './place-order.request.ts';
+import { quotedPurchase } from './quote-order.request.ts';
 
 @Injectable()
 export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
   constructor(
     private readonly packages: ListPackages,
+    private readonly quote: QuoteOrder,
     private readonly place: PlaceOrder,
     private readonly list: ListOrders,
     private readonly get: GetOrder,
@@ -50,6 +56,14 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
       .run(currencyOf(currency))
       .map((offer) => ({ ...offer, package: packageWords.toCode(offer.package) }));
     return create(ListPackagesResponseSchema, { packages });
+  }
+
+  async quoteOrder(request: QuoteOrderRequest): Promise<QuoteOrderResponse> {
+    const { couponUsesRemaining, ...quote } = await this.quote.run(quotedPurchase(request));
+    return create(QuoteOrderResponseSchema, {
+      ...quote,
+      ...(couponUsesRemaining === null ? {} : { couponUsesRemaining }),
+    });
   }
 
   placeOrder(request: PlaceOrderRequest, context: HandlerContext): Promise<PlaceOrderResponse> {

@@ -13,6 +13,7 @@ const command = { userId: 'user-1', couponCode: 'HALF', package: 'professional' 
 
 function setUp() {
   const coupons = {
+    quote: jest.fn<CouponsPort['quote']>(),
     reserve: jest.fn<CouponsPort['reserve']>().mockResolvedValue({
       reservationId: 'reservation-1',
       discount: { amount: 600n, currency: 'EUR' },

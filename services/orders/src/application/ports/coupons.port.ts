@@ -1,12 +1,24 @@
 import type { Money } from '../../domain/money.ts';
 import type { Package } from '@headshots/proto/vocabulary';
 
-export interface ReservationRequest {
+/** What is bought with a code, as somebody typed it, at the list price. */
+export interface CouponPurchase {
   readonly code: string;
-  readonly orderId: string;
-  readonly userId: string;
   readonly package: Package;
   readonly price: Money;
+}
+
+export interface CouponQuote {
+  /** As the operator wrote it. */
+  readonly code: string;
+  readonly discount: Money;
+  /** Null when unlimited. */
+  readonly usesRemaining: number | null;
+}
+
+export interface ReservationRequest extends CouponPurchase {
+  readonly orderId: string;
+  readonly userId: string;
   /** The use returns by itself when the order was not paid by then. */
   readonly expiresAt: Date;
 }
@@ -17,6 +29,11 @@ export interface Reservation {
 }
 
 export abstract class CouponsPort {
+  /**
+   * Tells what a code takes off; takes no use.
+   * @throws Problem `coupon.*` when the code cannot be used, `service.unavailable` when nobody answers
+   */
+  abstract quote(purchase: CouponPurchase): Promise<CouponQuote>;
   /**
    * Takes one use; the same order gets the same reservation again.
    * @throws Problem `coupon.*` when the code cannot be used, `service.unavailable` when nobody answers

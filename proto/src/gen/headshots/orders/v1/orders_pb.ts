@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/orders/v1/orders.proto.
  */
 export const file_headshots_orders_v1_orders: GenFile = /*@__PURE__*/
-  fileDesc("CiBoZWFkc2hvdHMvb3JkZXJzL3YxL29yZGVycy5wcm90bxITaGVhZHNob3RzLm9yZGVycy52MSInChNMaXN0UGFja2FnZXNSZXF1ZXN0EhAKCGN1cnJlbmN5GAEgASgJIksKFExpc3RQYWNrYWdlc1Jlc3BvbnNlEjMKCHBhY2thZ2VzGAEgAygLMiEuaGVhZHNob3RzLm9yZGVycy52MS5QYWNrYWdlT2ZmZXIikwEKDFBhY2thZ2VPZmZlchItCgdwYWNrYWdlGAEgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEg4KBmltYWdlcxgCIAEoDRIpCgVwcmljZRgDIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSGQoRZXN0aW1hdGVkX21pbnV0ZXMYBCABKA0ixQEKEVBsYWNlT3JkZXJSZXF1ZXN0EhcKD2lkZW1wb3RlbmN5X2tleRgBIAEoCRIQCghwaG90b19pZBgCIAEoCRItCgdwYWNrYWdlGAMgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEhMKC2NvdXBvbl9jb2RlGAQgASgJEhAKCGN1cnJlbmN5GAUgASgJEi8KCGNvbnNlbnRzGAYgASgLMh0uaGVhZHNob3RzLm9yZGVycy52MS5Db25zZW50cyJYCghDb25zZW50cxIVCg10ZXJtc192ZXJzaW9uGAEgASgJEhQKDGZhY2VfdmVyc2lvbhgCIAEoCRIfChdpbW1lZGlhdGVfc3RhcnRfdmVyc2lvbhgDIAEoCSJRChJQbGFjZU9yZGVyUmVzcG9uc2USKQoFb3JkZXIYASABKAsyGi5oZWFkc2hvdHMub3JkZXJzLnYxLk9yZGVyEhAKCG5leHRfdXJsGAIgASgJIuoECgVPcmRlchIKCgJpZBgBIAEoCRIOCgZudW1iZXIYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIQCghwaG90b19pZBgEIAEoCRItCgdwYWNrYWdlGAUgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEg4KBmltYWdlcxgGIAEoDRIuCgVzdGF0ZRgHIAEoDjIfLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXJTdGF0ZRIuCgpsaXN0X3ByaWNlGAggASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIsCghkaXNjb3VudBgJIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSKQoFdG90YWwYCiABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhMKC2NvdXBvbl9jb2RlGAsgASgJEg4KBmJ5cGFzcxgMIAEoCBItCglwbGFjZWRfYXQYDSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEisKB3BhaWRfYXQYDiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDGRlbGl2ZXJlZF9hdBgPIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLcmVmdW5kZWRfYXQYECABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhUKDXJlZnVuZF9yZWFzb24YESABKAkSLwoLZGVhZGxpbmVfYXQYEiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjIKEUxpc3RPcmRlcnNSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNEg4KBmN1cnNvchgCIAEoCSJVChJMaXN0T3JkZXJzUmVzcG9uc2USKgoGb3JkZXJzGAEgAygLMhouaGVhZHNob3RzLm9yZGVycy52MS5PcmRlchITCgtuZXh0X2N1cnNvchgCIAEoCSIjCg9HZXRPcmRlclJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiKgoWR2V0T3JkZXJGb3JNYWlsUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSIuChhHZXRQYXltZW50U2Vzc2lvblJlcXVlc3QSEgoKc2Vzc2lvbl9pZBgBIAEoCSKbAgoOUGF5bWVudFNlc3Npb24SCgoCaWQYASABKAkSEAoIb3JkZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSLQoHcGFja2FnZRgEIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIqCgZhbW91bnQYBSABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhQKDHBob3Rvc19hZGRlZBgGIAEoDRIPCgdjcmVkaXRzGAcgASgNEhUKDXRvdGFsX2NyZWRpdHMYCCABKA0SDgoGYnlwYXNzGAkgASgIEjAKBXN0YXRlGAogASgOMiEuaGVhZHNob3RzLm9yZGVycy52MS5QYXltZW50U3RhdGUq6wEKCk9yZGVyU3RhdGUSGwoXT1JERVJfU1RBVEVfVU5TUEVDSUZJRUQQABIgChxPUkRFUl9TVEFURV9BV0FJVElOR19QQVlNRU5UEAESFAoQT1JERVJfU1RBVEVfUEFJRBACEhoKFk9SREVSX1NUQVRFX0dFTkVSQVRJTkcQAxIZChVPUkRFUl9TVEFURV9ERUxJVkVSRUQQBBIXChNPUkRFUl9TVEFURV9FWFBJUkVEEAUSHgoaT1JERVJfU1RBVEVfUkVGVU5EX1BFTkRJTkcQBhIYChRPUkRFUl9TVEFURV9SRUZVTkRFRBAHKnoKDFBheW1lbnRTdGF0ZRIdChlQQVlNRU5UX1NUQVRFX1VOU1BFQ0lGSUVEEAASGQoVUEFZTUVOVF9TVEFURV9QRU5ESU5HEAESFgoSUEFZTUVOVF9TVEFURV9QQUlEEAISGAoUUEFZTUVOVF9TVEFURV9GQUlMRUQQAzLkBQoNT3JkZXJzU2VydmljZRJpCgxMaXN0UGFja2FnZXMSKC5oZWFkc2hvdHMub3JkZXJzLnYxLkxpc3RQYWNrYWdlc1JlcXVlc3QaKS5oZWFkc2hvdHMub3JkZXJzLnYxLkxpc3RQYWNrYWdlc1Jlc3BvbnNlIgSItRgBEmMKClBsYWNlT3JkZXISJi5oZWFkc2hvdHMub3JkZXJzLnYxLlBsYWNlT3JkZXJSZXF1ZXN0GicuaGVhZHNob3RzLm9yZGVycy52MS5QbGFjZU9yZGVyUmVzcG9uc2UiBIi1GAQSYwoKTGlzdE9yZGVycxImLmhlYWRzaG90cy5vcmRlcnMudjEuTGlzdE9yZGVyc1JlcXVlc3QaJy5oZWFkc2hvdHMub3JkZXJzLnYxLkxpc3RPcmRlcnNSZXNwb25zZSIEiLUYAhJSCghHZXRPcmRlchIkLmhlYWRzaG90cy5vcmRlcnMudjEuR2V0T3JkZXJSZXF1ZXN0GhouaGVhZHNob3RzLm9yZGVycy52MS5PcmRlciIEiLUYAhJtChFHZXRQYXltZW50U2Vzc2lvbhItLmhlYWRzaG90cy5vcmRlcnMudjEuR2V0UGF5bWVudFNlc3Npb25SZXF1ZXN0GiMuaGVhZHNob3RzLm9yZGVycy52MS5QYXltZW50U2Vzc2lvbiIEiLUYAhJwCg9HZXRPcmRlckZvck1haWwSKy5oZWFkc2hvdHMub3JkZXJzLnYxLkdldE9yZGVyRm9yTWFpbFJlcXVlc3QaGi5oZWFkc2hvdHMub3JkZXJzLnYxLk9yZGVyIhSItRgDkrUYDG5vdGlmaWNhdGlvbhJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCYgZwcm90bzM", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("CiBoZWFkc2hvdHMvb3JkZXJzL3YxL29yZGVycy5wcm90bxITaGVhZHNob3RzLm9yZGVycy52MSInChNMaXN0UGFja2FnZXNSZXF1ZXN0EhAKCGN1cnJlbmN5GAEgASgJIksKFExpc3RQYWNrYWdlc1Jlc3BvbnNlEjMKCHBhY2thZ2VzGAEgAygLMiEuaGVhZHNob3RzLm9yZGVycy52MS5QYWNrYWdlT2ZmZXIikwEKDFBhY2thZ2VPZmZlchItCgdwYWNrYWdlGAEgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEg4KBmltYWdlcxgCIAEoDRIpCgVwcmljZRgDIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSGQoRZXN0aW1hdGVkX21pbnV0ZXMYBCABKA0iaQoRUXVvdGVPcmRlclJlcXVlc3QSLQoHcGFja2FnZRgBIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIQCghjdXJyZW5jeRgCIAEoCRITCgtjb3Vwb25fY29kZRgDIAEoCSLwAQoSUXVvdGVPcmRlclJlc3BvbnNlEi4KCmxpc3RfcHJpY2UYASABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EiwKCGRpc2NvdW50GAIgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIpCgV0b3RhbBgDIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSEwoLY291cG9uX2NvZGUYBCABKAkSIgoVY291cG9uX3VzZXNfcmVtYWluaW5nGAUgASgNSACIAQFCGAoWX2NvdXBvbl91c2VzX3JlbWFpbmluZyLFAQoRUGxhY2VPcmRlclJlcXVlc3QSFwoPaWRlbXBvdGVuY3lfa2V5GAEgASgJEhAKCHBob3RvX2lkGAIgASgJEi0KB3BhY2thZ2UYAyABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USEwoLY291cG9uX2NvZGUYBCABKAkSEAoIY3VycmVuY3kYBSABKAkSLwoIY29uc2VudHMYBiABKAsyHS5oZWFkc2hvdHMub3JkZXJzLnYxLkNvbnNlbnRzIlgKCENvbnNlbnRzEhUKDXRlcm1zX3ZlcnNpb24YASABKAkSFAoMZmFjZV92ZXJzaW9uGAIgASgJEh8KF2ltbWVkaWF0ZV9zdGFydF92ZXJzaW9uGAMgASgJIlEKElBsYWNlT3JkZXJSZXNwb25zZRIpCgVvcmRlchgBIAEoCzIaLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXISEAoIbmV4dF91cmwYAiABKAki6gQKBU9yZGVyEgoKAmlkGAEgASgJEg4KBm51bWJlchgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEhAKCHBob3RvX2lkGAQgASgJEi0KB3BhY2thZ2UYBSABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USDgoGaW1hZ2VzGAYgASgNEi4KBXN0YXRlGAcgASgOMh8uaGVhZHNob3RzLm9yZGVycy52MS5PcmRlclN0YXRlEi4KCmxpc3RfcHJpY2UYCCABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EiwKCGRpc2NvdW50GAkgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIpCgV0b3RhbBgKIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSEwoLY291cG9uX2NvZGUYCyABKAkSDgoGYnlwYXNzGAwgASgIEi0KCXBsYWNlZF9hdBgNIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKwoHcGFpZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMZGVsaXZlcmVkX2F0GA8gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtyZWZ1bmRlZF9hdBgQIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFQoNcmVmdW5kX3JlYXNvbhgRIAEoCRIvCgtkZWFkbGluZV9hdBgSIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMgoRTGlzdE9yZGVyc1JlcXVlc3QSDQoFbGltaXQYASABKA0SDgoGY3Vyc29yGAIgASgJIlUKEkxpc3RPcmRlcnNSZXNwb25zZRIqCgZvcmRlcnMYASADKAsyGi5oZWFkc2hvdHMub3JkZXJzLnYxLk9yZGVyEhMKC25leHRfY3Vyc29yGAIgASgJIiMKD0dldE9yZGVyUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSIqChZHZXRPcmRlckZvck1haWxSZXF1ZXN0EhAKCG9yZGVyX2lkGAEgASgJIi4KGEdldFBheW1lbnRTZXNzaW9uUmVxdWVzdBISCgpzZXNzaW9uX2lkGAEgASgJIpsCCg5QYXltZW50U2Vzc2lvbhIKCgJpZBgBIAEoCRIQCghvcmRlcl9pZBgCIAEoCRIQCghwaG90b19pZBgDIAEoCRItCgdwYWNrYWdlGAQgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEioKBmFtb3VudBgFIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSFAoMcGhvdG9zX2FkZGVkGAYgASgNEg8KB2NyZWRpdHMYByABKA0SFQoNdG90YWxfY3JlZGl0cxgIIAEoDRIOCgZieXBhc3MYCSABKAgSMAoFc3RhdGUYCiABKA4yIS5oZWFkc2hvdHMub3JkZXJzLnYxLlBheW1lbnRTdGF0ZSrrAQoKT3JkZXJTdGF0ZRIbChdPUkRFUl9TVEFURV9VTlNQRUNJRklFRBAAEiAKHE9SREVSX1NUQVRFX0FXQUlUSU5HX1BBWU1FTlQQARIUChBPUkRFUl9TVEFURV9QQUlEEAISGgoWT1JERVJfU1RBVEVfR0VORVJBVElORxADEhkKFU9SREVSX1NUQVRFX0RFTElWRVJFRBAEEhcKE09SREVSX1NUQVRFX0VYUElSRUQQBRIeChpPUkRFUl9TVEFURV9SRUZVTkRfUEVORElORxAGEhgKFE9SREVSX1NUQVRFX1JFRlVOREVEEAcqegoMUGF5bWVudFN0YXRlEh0KGVBBWU1FTlRfU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQQVlNRU5UX1NUQVRFX1BFTkRJTkcQARIWChJQQVlNRU5UX1NUQVRFX1BBSUQQAhIYChRQQVlNRU5UX1NUQVRFX0ZBSUxFRBADMskGCg1PcmRlcnNTZXJ2aWNlEmkKDExpc3RQYWNrYWdlcxIoLmhlYWRzaG90cy5vcmRlcnMudjEuTGlzdFBhY2thZ2VzUmVxdWVzdBopLmhlYWRzaG90cy5vcmRlcnMudjEuTGlzdFBhY2thZ2VzUmVzcG9uc2UiBIi1GAESYwoKUXVvdGVPcmRlchImLmhlYWRzaG90cy5vcmRlcnMudjEuUXVvdGVPcmRlclJlcXVlc3QaJy5oZWFkc2hvdHMub3JkZXJzLnYxLlF1b3RlT3JkZXJSZXNwb25zZSIEiLUYARJjCgpQbGFjZU9yZGVyEiYuaGVhZHNob3RzLm9yZGVycy52MS5QbGFjZU9yZGVyUmVxdWVzdBonLmhlYWRzaG90cy5vcmRlcnMudjEuUGxhY2VPcmRlclJlc3BvbnNlIgSItRgEEmMKCkxpc3RPcmRlcnMSJi5oZWFkc2hvdHMub3JkZXJzLnYxLkxpc3RPcmRlcnNSZXF1ZXN0GicuaGVhZHNob3RzLm9yZGVycy52MS5MaXN0T3JkZXJzUmVzcG9uc2UiBIi1GAISUgoIR2V0T3JkZXISJC5oZWFkc2hvdHMub3JkZXJzLnYxLkdldE9yZGVyUmVxdWVzdBoaLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXIiBIi1GAISbQoRR2V0UGF5bWVudFNlc3Npb24SLS5oZWFkc2hvdHMub3JkZXJzLnYxLkdldFBheW1lbnRTZXNzaW9uUmVxdWVzdBojLmhlYWRzaG90cy5vcmRlcnMudjEuUGF5bWVudFNlc3Npb24iBIi1GAIScAoPR2V0T3JkZXJGb3JNYWlsEisuaGVhZHNob3RzLm9yZGVycy52MS5HZXRPcmRlckZvck1haWxSZXF1ZXN0GhouaGVhZHNob3RzLm9yZGVycy52MS5PcmRlciIUiLUYA5K1GAxub3RpZmljYXRpb24SaQoMRXhwb3J0TXlEYXRhEiguaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXF1ZXN0GikuaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXNwb25zZSIEiLUYAmIGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
 
 /**
  * @generated from message headshots.orders.v1.ListPackagesRequest
@@ -88,6 +88,76 @@ export const PackageOfferSchema: GenMessage<PackageOffer> = /*@__PURE__*/
   messageDesc(file_headshots_orders_v1_orders, 2);
 
 /**
+ * @generated from message headshots.orders.v1.QuoteOrderRequest
+ */
+export type QuoteOrderRequest = Message<"headshots.orders.v1.QuoteOrderRequest"> & {
+  /**
+   * @generated from field: headshots.common.v1.Package package = 1;
+   */
+  package: Package;
+
+  /**
+   * ISO 4217; empty means EUR.
+   *
+   * @generated from field: string currency = 2;
+   */
+  currency: string;
+
+  /**
+   * @generated from field: string coupon_code = 3;
+   */
+  couponCode: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.QuoteOrderRequest.
+ * Use `create(QuoteOrderRequestSchema)` to create a new message.
+ */
+export const QuoteOrderRequestSchema: GenMessage<QuoteOrderRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 3);
+
+/**
+ * @generated from message headshots.orders.v1.QuoteOrderResponse
+ */
+export type QuoteOrderResponse = Message<"headshots.orders.v1.QuoteOrderResponse"> & {
+  /**
+   * @generated from field: headshots.common.v1.Money list_price = 1;
+   */
+  listPrice?: Money | undefined;
+
+  /**
+   * @generated from field: headshots.common.v1.Money discount = 2;
+   */
+  discount?: Money | undefined;
+
+  /**
+   * @generated from field: headshots.common.v1.Money total = 3;
+   */
+  total?: Money | undefined;
+
+  /**
+   * As the operator wrote it, however it was typed.
+   *
+   * @generated from field: string coupon_code = 4;
+   */
+  couponCode: string;
+
+  /**
+   * Unset for unlimited coupons.
+   *
+   * @generated from field: optional uint32 coupon_uses_remaining = 5;
+   */
+  couponUsesRemaining?: number | undefined;
+};
+
+/**
+ * Describes the message headshots.orders.v1.QuoteOrderResponse.
+ * Use `create(QuoteOrderResponseSchema)` to create a new message.
+ */
+export const QuoteOrderResponseSchema: GenMessage<QuoteOrderResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 4);
+
+/**
  * @generated from message headshots.orders.v1.PlaceOrderRequest
  */
 export type PlaceOrderRequest = Message<"headshots.orders.v1.PlaceOrderRequest"> & {
@@ -127,7 +197,7 @@ export type PlaceOrderRequest = Message<"headshots.orders.v1.PlaceOrderRequest">
  * Use `create(PlaceOrderRequestSchema)` to create a new message.
  */
 export const PlaceOrderRequestSchema: GenMessage<PlaceOrderRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 3);
+  messageDesc(file_headshots_orders_v1_orders, 5);
 
 /**
  * Version of each text agreed to; an empty one is a missing consent.
@@ -156,7 +226,7 @@ export type Consents = Message<"headshots.orders.v1.Consents"> & {
  * Use `create(ConsentsSchema)` to create a new message.
  */
 export const ConsentsSchema: GenMessage<Consents> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 4);
+  messageDesc(file_headshots_orders_v1_orders, 6);
 
 /**
  * @generated from message headshots.orders.v1.PlaceOrderResponse
@@ -180,7 +250,7 @@ export type PlaceOrderResponse = Message<"headshots.orders.v1.PlaceOrderResponse
  * Use `create(PlaceOrderResponseSchema)` to create a new message.
  */
 export const PlaceOrderResponseSchema: GenMessage<PlaceOrderResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 5);
+  messageDesc(file_headshots_orders_v1_orders, 7);
 
 /**
  * @generated from message headshots.orders.v1.Order
@@ -288,7 +358,7 @@ export type Order = Message<"headshots.orders.v1.Order"> & {
  * Use `create(OrderSchema)` to create a new message.
  */
 export const OrderSchema: GenMessage<Order> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 6);
+  messageDesc(file_headshots_orders_v1_orders, 8);
 
 /**
  * @generated from message headshots.orders.v1.ListOrdersRequest
@@ -310,7 +380,7 @@ export type ListOrdersRequest = Message<"headshots.orders.v1.ListOrdersRequest">
  * Use `create(ListOrdersRequestSchema)` to create a new message.
  */
 export const ListOrdersRequestSchema: GenMessage<ListOrdersRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 7);
+  messageDesc(file_headshots_orders_v1_orders, 9);
 
 /**
  * @generated from message headshots.orders.v1.ListOrdersResponse
@@ -332,7 +402,7 @@ export type ListOrdersResponse = Message<"headshots.orders.v1.ListOrdersResponse
  * Use `create(ListOrdersResponseSchema)` to create a new message.
  */
 export const ListOrdersResponseSchema: GenMessage<ListOrdersResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 8);
+  messageDesc(file_headshots_orders_v1_orders, 10);
 
 /**
  * @generated from message headshots.orders.v1.GetOrderRequest
@@ -349,7 +419,7 @@ export type GetOrderRequest = Message<"headshots.orders.v1.GetOrderRequest"> & {
  * Use `create(GetOrderRequestSchema)` to create a new message.
  */
 export const GetOrderRequestSchema: GenMessage<GetOrderRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 9);
+  messageDesc(file_headshots_orders_v1_orders, 11);
 
 /**
  * @generated from message headshots.orders.v1.GetOrderForMailRequest
@@ -366,7 +436,7 @@ export type GetOrderForMailRequest = Message<"headshots.orders.v1.GetOrderForMai
  * Use `create(GetOrderForMailRequestSchema)` to create a new message.
  */
 export const GetOrderForMailRequestSchema: GenMessage<GetOrderForMailRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 10);
+  messageDesc(file_headshots_orders_v1_orders, 12);
 
 /**
  * @generated from message headshots.orders.v1.GetPaymentSessionRequest
@@ -383,7 +453,7 @@ export type GetPaymentSessionRequest = Message<"headshots.orders.v1.GetPaymentSe
  * Use `create(GetPaymentSessionRequestSchema)` to create a new message.
  */
 export const GetPaymentSessionRequestSchema: GenMessage<GetPaymentSessionRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 11);
+  messageDesc(file_headshots_orders_v1_orders, 13);
 
 /**
  * @generated from message headshots.orders.v1.PaymentSession
@@ -451,7 +521,7 @@ export type PaymentSession = Message<"headshots.orders.v1.PaymentSession"> & {
  * Use `create(PaymentSessionSchema)` to create a new message.
  */
 export const PaymentSessionSchema: GenMessage<PaymentSession> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 12);
+  messageDesc(file_headshots_orders_v1_orders, 14);
 
 /**
  * @generated from enum headshots.orders.v1.OrderState
@@ -546,6 +616,16 @@ export const OrdersService: GenService<{
     methodKind: "unary";
     input: typeof ListPackagesRequestSchema;
     output: typeof ListPackagesResponseSchema;
+  },
+  /**
+   * What an order would cost with a coupon; changes nothing.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.QuoteOrder
+   */
+  quoteOrder: {
+    methodKind: "unary";
+    input: typeof QuoteOrderRequestSchema;
+    output: typeof QuoteOrderResponseSchema;
   },
   /**
    * @generated from rpc headshots.orders.v1.OrdersService.PlaceOrder

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Package } from '@headshots/proto/vocabulary';
+import { minus, type Currency, type Money } from '../../domain/money.ts';
+import { priceOf } from '../../domain/price-book.ts';
+import { OrderSettings } from '../order-settings.ts';
+import { CouponsPort } from '../ports/coupons.port.ts';
+
+export interface QuotedPurchase {
+  readonly package: Package;
+  readonly currency: Currency;
+  readonly couponCode: string;
+}
+
+export interface OrderQuote {
+  readonly listPrice: Money;
+  readonly discount: Money;
+  readonly total: Money;
+  /** As the operator wrote it. */
+  readonly couponCode: string;
+  /** Null when unlimited. */
+  readonly couponUsesRemaining: number | null;
+}
+
+/** What an order would cost with a coupon. Changes nothing. */
+@Injectable()
+export class QuoteOrder {
+  constructor(
+    private readonly coupons: CouponsPort,
+    private readonly settings: OrderSettings,
+  ) {}
+
+  /** @throws Problem of the coupon, or `service.unavailable` */
+  async run({ package: name, currency, couponCode }: QuotedPurchase): Promise<OrderQuote> {
+    const listPrice = priceOf(this.settings.priceBook, name, currency);
+    const quote = await this.coupons.quote({ code: couponCode, package: name, price: listPrice });
+    return {
+      listPrice,
+      discount: quote.discount,
+      total: minus(listPrice, quote.discount),
+      couponCode: quote.code,
+      couponUsesRemaining: quote.usesRemaining,
+    };
+  }
+}
