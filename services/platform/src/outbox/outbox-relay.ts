@@ -13,7 +13,6 @@ export interface RelayOptions extends Omit<BatchOptions, 'limit' | 'absent'> {
   /** Poll in ms; notifications only shorten the wait. Default 1000. */
   readonly pollMs?: number;
   readonly measureMs?: number;
-  readonly purgeMs?: number;
 }
 
 const upkeepMs = { measure: 15_000, purge: 600_000 } as const;
@@ -29,7 +28,7 @@ export class OutboxRelay {
   private wake: (() => void) | undefined;
   private woken = false;
   private measured = 0;
-  private purged = Date.now();
+  private purged = 0;
 
   constructor(options: RelayOptions) {
     this.options = options;
@@ -102,7 +101,7 @@ export class OutboxRelay {
   /** One chunk, so that no event waits for a long purge. True when there is more of it. */
   private async purge(client: Client, result: BatchResult): Promise<boolean> {
     const now = Date.now();
-    if (result !== 'idle' || now - this.purged <= (this.options.purgeMs ?? upkeepMs.purge)) return false;
+    if (result !== 'idle' || now - this.purged <= upkeepMs.purge) return false;
     const { more } = await purgePlatformTables(client);
     if (!more) this.purged = now;
     return more;
