@@ -35,18 +35,20 @@ export interface JestRing {
   readonly each: string;
   /** Test files at once; the configuration's own number by default. */
   readonly workers?: number;
+  /** Gives way to whatever else runs. */
+  readonly yields?: boolean;
 }
 
 /** Runs one jest over these packages and counts each. Others may run beside it, so it draws nothing on the terminal. */
 export async function jestRing(
-  { config, each, workers }: JestRing,
+  { config, each, workers, yields = false }: JestRing,
   folders: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<readonly Tally[]> {
   const packages = packagesWith(each, folders);
   const atOnce = workers === undefined ? [] : ['--maxWorkers', String(workers)];
   const options = [...atOnce, '--selectProjects', ...packages];
-  const { report, code } = await runJest({ folder: '.', config, env, write: passOn, options });
+  const { report, code } = await runJest({ folder: '.', config, env, write: passOn, options, yields });
   const counted = packages.map((folder) => [`${folder} ${each}`, join(repository, folder)] as const);
   return packageTallies(config, new Map(counted), report, code);
 }
@@ -68,6 +70,7 @@ interface JestCommand {
   /** Takes the output. */
   readonly write: (bytes: Buffer) => void;
   readonly options?: readonly string[];
+  readonly yields?: boolean;
 }
 
 async function runJest(command: JestCommand): Promise<JestRun> {
@@ -90,14 +93,15 @@ export function endJestRuns(): void {
 }
 
 function jestProcess(
-  { folder, config, env, write, options = [] }: JestCommand,
+  { folder, config, env, write, options = [], yields = false }: JestCommand,
   report: string,
 ): Promise<number> {
   const args = ['--config', config, ...options, '--json', '--outputFile', report];
   const jest = join(repository, 'node_modules/jest/bin/jest.js');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...flags, jest, ...args], {
+    const [program, ...rest] = [...(yields ? ['nice', '-n', '5'] : []), process.execPath, ...flags, jest];
+    const child = spawn(program as string, [...rest, ...args], {
       cwd: join(repository, folder),
       env: { ...process.env, ...env, NODE_OPTIONS: flags.join(' ') },
       stdio: ['ignore', 'ignore', 'pipe'],

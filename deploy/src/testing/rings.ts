@@ -107,13 +107,17 @@ const c2paReader = ({ settings }: TestServers, progress: Progress): Promise<Node
 const computing = ['services/engine', 'services/generation', 'services/media'];
 const integrationConfig = { config: 'jest.integration.config.mjs', each: 'jest.int.config.mjs' } as const;
 
-/** Tests that wait run beside tests that compute, and never more of these at once than there are cores. */
+/**
+ * Tests that wait run beside tests that compute, one more of them at once than there are cores. What computes gives way:
+ * a test that waits for servers is soon done with them, and those that compute take what is left.
+ */
 async function atOnce(servers: TestServers, env: NodeJS.ProcessEnv): Promise<readonly Tally[]> {
   const given = { ...env, ...durationsOf(servers) };
   const waiting = folders.filter((folder) => !computing.includes(folder));
+  const cores = availableParallelism();
   const tallies = await Promise.all([
-    jestRing({ ...integrationConfig, workers: availableParallelism() }, computing, given),
-    jestRing({ ...integrationConfig, workers: availableParallelism() }, waiting, given),
+    jestRing({ ...integrationConfig, workers: cores, yields: true }, computing, given),
+    jestRing({ ...integrationConfig, workers: cores + 1 }, waiting, given),
   ]);
   return tallies.flat();
 }

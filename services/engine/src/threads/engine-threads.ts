@@ -13,6 +13,8 @@ import type { Answers, Job, Outcome, Task } from './tasks.ts';
 const TASK_LIMIT_MS = 120_000;
 /** Idle workers give their memory back after this time. */
 const IDLE_MS = 60_000;
+/** Where cores are short, whoever waits at a page comes before pictures that take seconds anyhow. */
+const NICENESS = 5;
 
 const stopped = new Counter({
   name: 'generation_threads_stopped_total',
@@ -40,6 +42,7 @@ export class EngineThreads {
       minThreads: 0,
       maxThreads: this.count,
       idleTimeout: IDLE_MS,
+      niceIncrement: NICENESS,
       atomics: 'disabled',
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
