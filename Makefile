@@ -58,7 +58,7 @@ test-e2e: ## the browser path against the whole product, started for the run
 chaos: ## SEED="1 2 3" ORDERS=5 MINUTES=1 ONLY=minio: orders under seeded kills and freezes, judged from outside
 	@$(READY) exec env CHAOS_SEEDS="$(SEED)" CHAOS_ORDERS="$(ORDERS)" CHAOS_MINUTES="$(MINUTES)" CHAOS_ONLY="$(ONLY)" $(HEADSHOTS) test chaos
 
-proto: ## code from the contracts, the API's description and its types in the browser
+proto: ## code from the contracts, the API's description and its types
 	@$(READY) node scripts/generate.ts
 
 migrate: ## databases and topics of the running servers

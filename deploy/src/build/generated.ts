@@ -3,8 +3,8 @@ import { repository } from '../locations.ts';
 import { run } from '../shell.ts';
 import { fingerprint } from './fingerprint.ts';
 
-/** What is made from the contracts and committed: their code, the description of the API, its types in the browser. */
-const made = ['proto/src', 'services/gateway/openapi.json', 'web/src/services/api/schema.gen.ts'];
+/** What is made from the contracts and committed: their code, the description of the API, its types. */
+const made = ['proto/src', 'services/gateway/openapi.json', 'services/gateway/openapi.gen.ts'];
 
 /** Makes all of it anew. */
 export async function generate(): Promise<void> {
@@ -12,7 +12,6 @@ export async function generate(): Promise<void> {
   await run('buf', ['generate'], proto);
   await run(process.execPath, ['generate.ts'], proto);
   await run('npm', ['run', '--silent', 'openapi', '-w', 'services/gateway'], { cwd: repository });
-  await run('npm', ['run', '--silent', 'api:types', '-w', 'web'], { cwd: repository });
 }
 
 /** @throws Error when what is committed is not what the sources make */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '../api/endpoints.ts';
 import { codesOf } from './error-answers.ts';
+import { documentTypes } from './document-types.ts';
 import { openApiDocument } from './document.ts';
 
 const document = openApiDocument() as {
@@ -13,6 +14,11 @@ describe('the OpenAPI document', () => {
   it('is the committed one (make proto writes it)', async () => {
     const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
     expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  it('has the committed types', async () => {
+    const committed = await readFile(new URL('../../openapi.gen.ts', import.meta.url), 'utf8');
+    expect(await documentTypes(JSON.parse(JSON.stringify(document)) as object)).toBe(committed);
   });
 
   it('states an access rule and a limit for every route', () => {

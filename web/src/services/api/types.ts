@@ -1,4 +1,4 @@
-import type { components } from '@/services/api/schema.gen';
+import type { components } from '@headshots/gateway/openapi';
 
 type Schemas = components['schemas'];
 
