@@ -4,7 +4,6 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const entryPattern = /^([a-z][a-z0-9-]{0,31})=([0-9a-f]{64})$/;
 const nobody = Buffer.alloc(32);
 
-/** How a service shows who it is when it calls another. */
 export interface ServiceIdentity {
   readonly name: string;
   readonly key: string;
@@ -34,7 +33,6 @@ export class ServiceCallers {
     return new ServiceCallers(digests);
   }
 
-  /** One entry of the text `parse` reads. */
   static entry({ name, key }: ServiceIdentity): string {
     return `${name}=${digest(key).toString('hex')}`;
   }
@@ -51,7 +49,6 @@ export class ServiceCallers {
   }
 }
 
-/** `authorization` of a call as a service. */
 export const serviceAuthorization = ({ name, key }: ServiceIdentity): string => `Service ${name}:${key}`;
 
 /** Who a header claims to be; undefined when it claims no service. */

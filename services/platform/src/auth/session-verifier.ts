@@ -2,7 +2,6 @@ import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { problem } from '../errors/index.ts';
 import { KeySet, type KeySetOptions } from './key-set.ts';
 
-/** Who calls, as the session token says. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
@@ -26,7 +25,6 @@ export const SESSION_VERIFIER = Symbol('SESSION_VERIFIER');
 const audience = 'headshots-api';
 const tokenType = 'session+jwt';
 
-/** Verifies session tokens against identity's published keys. */
 export class SessionVerifier {
   private readonly keySet: KeySet;
   private readonly issuer: string;
@@ -78,7 +76,6 @@ function kidOf(token: string): string {
   throw problem('auth.session_expired');
 }
 
-/** Token of an `Authorization: Bearer` header; undefined when there is none. */
 export function bearerToken(header: string | null | undefined): string | undefined {
   return /^Bearer ([^\s]+)$/i.exec(header ?? '')?.[1];
 }

@@ -4,7 +4,6 @@ import { ServiceCallers } from '../auth/service-callers.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
-/** Where the service listens and how it talks about itself. */
 const serviceShape = {
   PORT: port,
   HOST: z.string().default('127.0.0.1'),
@@ -14,13 +13,11 @@ const serviceShape = {
 
 const databaseShape = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Connections of one replica. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 };
 
 const brokerList = z.string().transform((list) => list.split(',').map((broker) => broker.trim()));
 
-/** The variables of a secured Kafka. */
 const kafkaSecurityShape = {
   KAFKA_SASL_MECHANISM: z.enum(['scram-sha-256', 'scram-sha-512']).optional(),
   KAFKA_SASL_USERNAME: z.string().optional(),
@@ -44,7 +41,6 @@ const serviceCallers = z.string().transform((text, context) => {
 });
 
 const rpcShape = {
-  /** This service's own key, shown to those it calls. */
   RPC_SERVICE_KEY: z.string().min(32),
   /** Digests of the keys of the services that may call this one. */
   RPC_CALLERS: serviceCallers.default(ServiceCallers.none),

@@ -38,7 +38,6 @@ function* chain(error: unknown): Generator<object> {
 const codeOf = (error: object): string =>
   'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** True when the error means that a whole dependency (database, neighbour, store) is away. */
 export function isDependencyDown(error: unknown): boolean {
   for (const link of chain(error)) {
     if (link instanceof DependencyDown) return true;

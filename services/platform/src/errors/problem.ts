@@ -1,12 +1,10 @@
 import { errorCatalogue, type AnswerCode, type ErrorCode } from '@headshots/proto/errors';
 
-/** One field of the input that was refused; `code` is in the catalogue. */
 export interface FieldError {
   readonly field: string;
   readonly code: ErrorCode;
 }
 
-/** A refused field with the catalogue's English sentence. */
 export interface FieldProblem extends FieldError {
   readonly message: string;
 }
@@ -42,12 +40,10 @@ export class Problem extends Error {
   }
 }
 
-/** Builds the answer for a code of the catalogue. */
 export function problem(code: AnswerCode, options: ProblemOptions = {}): Problem {
   return new Problem(code, options);
 }
 
-/** True for codes of the catalogue that have a status of their own. */
 export function isAnswerCode(code: string): code is AnswerCode {
   return Object.hasOwn(errorCatalogue, code) && 'status' in errorCatalogue[code as ErrorCode];
 }

@@ -7,7 +7,6 @@ import { offsetsSince, partitionKey } from '../bus/partitions.ts';
 import { pauseBeforeProbe, type RetryPolicy } from './failure-policy.ts';
 
 export interface BroadcastConsumerOptions {
-  /** In a group of its own. */
   readonly consumer: KafkaConsumer;
   readonly kafka: Kafka;
   /** Where reading begins, in ms since 1970. */

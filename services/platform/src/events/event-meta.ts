@@ -1,4 +1,3 @@
-/** What is known about an event besides its content. */
 export interface EventMeta {
   readonly eventId: string;
   readonly topic: string;

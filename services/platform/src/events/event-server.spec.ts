@@ -28,7 +28,6 @@ import { KafkaEventsServer } from './kafka-events.server.ts';
 
 const seen: string[] = [];
 
-/** A group member whose records come from the test. */
 class HandFedBus implements BusConsumer {
   listener: BusListener | undefined;
   readonly committed: bigint[] = [];
@@ -39,7 +38,6 @@ class HandFedBus implements BusConsumer {
     void listener.onAssigned([{ topic: 'test.placed', partition: 0 }]);
   }
 
-  /** Resolves when the record was committed. */
   async deliver(orderId: string): Promise<void> {
     const committed = new Promise<void>((resolve) => (this.settled = resolve));
     const record = recordOf(orderId, BigInt(this.committed.length));

@@ -73,7 +73,6 @@ export abstract class EventServer<Options extends EventServerOptions>
     return this.consumer.bus as T;
   }
 
-  /** The handler's result. @throws what it threw */
   override async handleEvent(
     pattern: string,
     packet: ReadPacket,

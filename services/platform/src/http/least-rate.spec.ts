@@ -10,7 +10,6 @@ function arriving() {
   const body = { complete: false, readableLength: 0, socket: { bytesRead: 1_000 } };
   const onSlow = jest.fn<() => void>();
   const stop = demandRate(body, rate, onSlow);
-  /** So many bytes in each of so many seconds. */
   const receive = (bytes: number, seconds: number): void => {
     for (let second = 0; second < seconds; second += 1) {
       body.socket.bytesRead += bytes;

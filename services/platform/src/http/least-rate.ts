@@ -1,8 +1,5 @@
-/** The parts of an arriving request that tell how it is getting on. */
 export interface ArrivingBody {
-  /** Whether all of it has arrived. */
   readonly complete: boolean;
-  /** Bytes that arrived and were not taken yet. */
   readonly readableLength: number;
   readonly socket: { readonly bytesRead: number };
 }

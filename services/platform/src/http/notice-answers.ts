@@ -47,7 +47,6 @@ export function noticeAnswers(server: FastifyInstance, logger: Logger): void {
 const errorOf = (problem: Problem | undefined): unknown =>
   problem?.cause instanceof Error ? problem.cause : problem;
 
-/** Whom the door let in, where it did. */
 function accountOf(request: FastifyRequest): string | undefined {
   const { caller } = request as { readonly caller?: { readonly userId?: unknown } | null };
   return typeof caller?.userId === 'string' ? caller.userId : undefined;

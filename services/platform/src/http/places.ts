@@ -1,7 +1,5 @@
 export interface PlacesLimits {
-  /** Held at the same time by everybody together. */
   readonly all: number;
-  /** Held at the same time by one holder. */
   readonly each: number;
 }
 

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCode } from '@headshots/proto/errors';
 import { asProblem, Problem, problem } from '../errors/index.ts';
 
-/** The public form of a problem. */
 export interface ProblemBody {
   readonly title: string;
   readonly status: number;
@@ -28,7 +27,6 @@ const codeOfStatus: Readonly<Record<number, AnswerCode>> = {
   503: 'service.unavailable',
 };
 
-/** What a client is told about an error of Nest, Fastify or ourselves. */
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = statusOf(error);
@@ -58,10 +56,8 @@ export function problemBody(answer: Problem, requestId: string): ProblemBody {
 
 const answered = new WeakMap<FastifyRequest, Problem>();
 
-/** The problem that the request was answered with; for logs and metrics. */
 export const problemOf = (request: FastifyRequest): Problem | undefined => answered.get(request);
 
-/** Answers `application/problem+json` for whatever a controller throws. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {

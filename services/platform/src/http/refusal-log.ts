@@ -11,7 +11,6 @@ export interface Refusal {
 }
 
 const windowMs = 60_000;
-/** Lines of one code in one window. */
 const mostLines = 30;
 
 /** Writes down who was refused and why: a bounded number of lines a minute, then how many more there were. */

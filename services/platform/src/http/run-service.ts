@@ -39,11 +39,9 @@ export interface ServiceOptions {
   };
   /** Answers `/health/live` and `/health/ready` on the service's own port, too, without a word about its parts. */
   readonly publicHealth?: boolean;
-  /** Keeps the bytes of bodies for signature checks. */
   readonly rawBody?: boolean;
   /** Run in order before the routes of controllers exist. */
   readonly fastifyPlugins?: readonly ((server: FastifyInstance) => Promise<void> | void)[];
-  /** For example `trustProxy` or `bodyLimit`. */
   readonly fastify?: FastifyHttpOptions<Server>;
   /** Access to the service's own methods; default `RPC_CALLERS` and `IDENTITY_URL` of the environment. */
   readonly rpc?: RpcAccess;

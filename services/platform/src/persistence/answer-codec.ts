@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto';
 import { fromJson, toJson, type DescMessage, type JsonValue, type MessageShape } from '@bufbuild/protobuf';
 
-/** How an answer is kept as JSON. */
 export interface AnswerCodec<T> {
   encode(answer: T): unknown;
   decode(stored: unknown): T;
 }
 
-/** For answers that are plain JSON already. */
 export const jsonCodec = <T>(): AnswerCodec<T> => ({
   encode: (answer) => answer,
   decode: (stored) => stored as T,
 });
 
-/** For answers that are protobuf messages. */
 export const messageCodec = <D extends DescMessage>(schema: D): AnswerCodec<MessageShape<D>> => ({
   encode: (answer) => toJson(schema, answer),
   decode: (stored) => fromJson(schema, stored as JsonValue, { ignoreUnknownFields: true }),

@@ -5,16 +5,13 @@ import { jsonCodec, type AnswerCodec } from './answer-codec.ts';
 import { purgeAllRows, type Outdated } from './purge-rows.ts';
 import type { Tx, UnitOfWork } from './unit-of-work.ts';
 
-/** One request of one user. */
 export interface IdempotencyScope {
   readonly userId: string;
   readonly route: string;
   readonly key: string;
-  /** See {@link bodyHash}. */
   readonly bodyHash: string;
 }
 
-/** Saves the answer in the transaction that makes it true. */
 export type SaveAnswer<T> = (tx: Tx, answer: T) => Promise<void>;
 
 interface KeyRow {

@@ -1,4 +1,3 @@
-/** Rows of one table whose time is over. */
 export interface Outdated {
   readonly table: string;
   /** Orders them, the oldest first; an index begins with it and holds what `where` asks beside it. */
@@ -6,7 +5,6 @@ export interface Outdated {
   readonly where: string;
 }
 
-/** Rows one statement deletes at most. */
 export const purgeChunk = 5_000;
 
 /**
@@ -17,7 +15,6 @@ export const purgeStatement = ({ table, by, where }: Outdated): string => `
   DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
     SELECT ctid FROM ${table} WHERE ${where} ORDER BY ${by} LIMIT ${purgeChunk} FOR UPDATE SKIP LOCKED))`;
 
-/** A data source, or the manager of a transaction. */
 interface Queryable {
   query(sql: string, values?: unknown[]): Promise<unknown>;
 }

@@ -13,7 +13,6 @@ export class SecondConnectionError extends Error {
 const scope = new AsyncLocalStorage<{ open: boolean }>();
 const logger = new Logger('database');
 
-/** Runs work that holds a connection. */
 export async function holdingConnection<T>(work: () => Promise<T>): Promise<T> {
   const holder = { open: true };
   try {

@@ -16,7 +16,6 @@ export interface Tx {
   ): Promise<string>;
 }
 
-/** The driver's connection. */
 interface Closable {
   end(): Promise<void>;
 }

@@ -22,7 +22,6 @@ type AnyCall = (request: unknown, options?: CallOptions) => unknown;
 
 const readOnlyName = /^(Get|List|Quote|Check)/;
 
-/** Whether a call may be repeated without asking. */
 export function isIdempotent(method: DescMethod): boolean {
   return method.idempotency !== Level.IDEMPOTENCY_UNKNOWN || readOnlyName.test(method.name);
 }
@@ -93,12 +92,10 @@ async function* streamed(messages: AsyncIterable<unknown>): AsyncIterable<unknow
   }
 }
 
-/** Passes the user's token on. */
 export function withUser(token: string, options: CallOptions = {}): CallOptions {
   return withAuthorization(`Bearer ${token}`, options);
 }
 
-/** Calls as a service. */
 export function withService(as: ServiceIdentity, options: CallOptions = {}): CallOptions {
   return withAuthorization(serviceAuthorization(as), options);
 }

@@ -24,7 +24,6 @@ const codeOfStatus: Readonly<Record<number, Code>> = {
   503: Code.Unavailable,
 };
 
-/** The wire form of a problem. */
 export function connectErrorOf(answer: Problem, metadata: Record<string, string> = {}): ConnectError {
   const detail = create(ProblemSchema, {
     code: answer.code,

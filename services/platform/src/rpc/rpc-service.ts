@@ -4,7 +4,6 @@ import { Access, accessOf, callersOf } from '@headshots/proto/access';
 import type { Provider, Type } from '@nestjs/common';
 import { withDeadline } from './deadline.ts';
 
-/** A service with its implementation, ready to be mounted. */
 export interface RpcHandler {
   readonly service: DescService;
   register(router: ConnectRouter): void;

@@ -10,7 +10,6 @@ import { accessRefusedHeader, connectErrorOf } from './problem-detail.ts';
 
 export interface AccessOptions {
   readonly verifier: { verify(token: string): Promise<Caller> };
-  /** Whose keys open the methods for other services. */
   readonly callers: ServiceCallers;
 }
 

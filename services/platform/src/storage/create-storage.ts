@@ -65,7 +65,6 @@ export async function ensureBucket(storage: Client, bucket: string, region: stri
   }
 }
 
-/** True when the store answers for the bucket. */
 export async function storageAnswers(storage: Client, bucket: string): Promise<boolean> {
   try {
     return await storage.bucketExists(bucket);

@@ -1,4 +1,3 @@
-/** What the log keeps of an error. */
 export interface ErrorFields {
   readonly type: string;
   readonly message: string;

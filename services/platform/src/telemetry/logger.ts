@@ -5,7 +5,6 @@ import { withoutPersonalText } from './personal-text.ts';
 import { currentEvent, currentRequest } from './request-context.ts';
 
 export interface LoggerOptions {
-  /** Name of the service. */
   readonly name: string;
   readonly level?: string;
   /** Default: standard output. */

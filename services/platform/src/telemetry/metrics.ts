@@ -3,7 +3,6 @@ import { labelNames as label, metricNames as name } from './metric-names.ts';
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The platform's metrics, on the process-wide registry. */
 export const metrics = {
   eventsHandled: new Counter({
     name: name.eventsHandled,
@@ -106,7 +105,6 @@ export const metrics = {
   }),
 } as const;
 
-/** All metrics in the Prometheus text format. */
 export async function metricsText(): Promise<{ readonly contentType: string; readonly body: string }> {
   return { contentType: register.contentType, body: await register.metrics() };
 }

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request that the running code works for. */
 export interface RequestContext {
   readonly requestId: string;
   /** Answers the request for code that cannot answer it any more. */
@@ -16,7 +15,6 @@ export function inRequest(context: RequestContext, work: () => void): void {
   contexts.run(context, work);
 }
 
-/** The event that the running code handles. */
 export interface EventContext {
   readonly eventId: string;
   /** Topic without prefix. */

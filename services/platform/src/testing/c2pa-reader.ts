@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { testEnv } from './env.ts';
 
-/** What the official reader (PyPI `c2pa-python`) says of one file. */
 export interface C2paVerdict {
   /** `None` where the file carries no manifest. */
   readonly state: 'Valid' | 'Trusted' | 'Invalid' | 'None';

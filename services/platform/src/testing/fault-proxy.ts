@@ -45,7 +45,6 @@ export class FaultProxy {
     return this.pairs.size;
   }
 
-  /** Switches the behaviour of new and existing connections. */
   async set(fault: Fault): Promise<void> {
     this.fault = fault;
     if (fault === 'refuse') await this.stopListening();

@@ -18,7 +18,6 @@ export const hostileTexts: Readonly<Record<string, string>> = {
 export interface HostileRequest {
   /** Names of the fields that lead to the text, joined by dots. */
   readonly field: string;
-  /** The request as JSON. */
   readonly json: object;
 }
 

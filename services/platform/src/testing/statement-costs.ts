@@ -126,7 +126,6 @@ function rowsOf(node: PlanNode): number {
   return below + Math.ceil(each * node['Actual Loops']);
 }
 
-/** The statement that read the most rows. */
 export function dearest(costs: readonly StatementCost[]): StatementCost {
   const [first, ...rest] = costs;
   if (!first) throw new Error('No statement was seen: the work did nothing, or went past the data source.');

@@ -28,9 +28,7 @@ export interface TestBus {
   createTopics(registry?: TopicRegistry): Promise<void>;
   /** Sends as a producer service would, without an outbox. Returns the event id. */
   send<D extends DescMessage>(schema: D, message: MessageInitShape<D>, options?: SentEvent): Promise<string>;
-  /** Everything a topic (without prefix) holds now. */
   read(topic: string): Promise<readonly ReceivedRecord[]>;
-  /** Deletes the topics of this test. */
   close(): Promise<void>;
 }
 

@@ -10,7 +10,6 @@ export interface TestDatabase {
   readonly dataSource: DataSource;
   /** Runs statements on a connection of their own without any limit of time: for filling large tables. */
   bulk(...statements: readonly string[]): Promise<void>;
-  /** Disconnects and drops the database. */
   drop(): Promise<void>;
 }
 

@@ -20,9 +20,7 @@ export interface TokenOptions {
 /** Stands where identity publishes its keys, and signs tokens that verify against them. */
 export interface TestIdentity {
   readonly url: string;
-  /** How often the key set was asked for. */
   readonly fetches: () => number;
-  /** How often a method was called. */
   readonly questions: () => number;
   tokenFor(options?: TokenOptions): Promise<string>;
   /** New key, published at once; older tokens become unknown. */

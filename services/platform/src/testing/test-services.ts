@@ -14,6 +14,5 @@ export const testCallersText = (...services: readonly string[]): string =>
     .map((name) => ServiceCallers.entry(testService(name)))
     .join(',');
 
-/** The same, read. */
 export const testCallers = (...services: readonly string[]): ServiceCallers =>
   ServiceCallers.parse(testCallersText(...services)) ?? ServiceCallers.none;

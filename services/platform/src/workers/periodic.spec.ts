@@ -8,7 +8,6 @@ Logger.overrideLogger(false);
 
 const never = 24 * 60 * 60 * 1000;
 
-/** A turn lasts until the test ends it. */
 class Steps extends Periodic {
   turns = 0;
   running = 0;
@@ -28,7 +27,6 @@ class Steps extends Periodic {
     }
   }
 
-  /** Ends the turn in hand and lets what follows from it happen. */
   async end(again: boolean | Error = false): Promise<void> {
     this.open.shift()?.end(again);
     for (let tick = 0; tick < 5; tick++) await nextTick();
