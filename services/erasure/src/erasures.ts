@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DependencyDown } from '@headshots/platform/errors';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 
 export interface ErasureRequest {
@@ -64,7 +63,6 @@ export class Erasures {
 
   /** Takes the erasure that waits longest. */
   async claim(): Promise<ClaimedErasure | undefined> {
-    if (!this.dataSource.isInitialized) throw new DependencyDown('The database has not been reached yet.');
     const [[claimed]] = (await this.dataSource.query(claim)) as [ClaimedErasure[], number];
     return claimed;
   }

@@ -20,4 +20,4 @@ const schema = z.object({
 
 export type GenerationConfig = z.infer<typeof schema>;
 
-export const loadGenerationConfig = (): GenerationConfig => loadConfig(schema);
+export const loadGenerationConfig = (env?: NodeJS.ProcessEnv): GenerationConfig => loadConfig(schema, env);

@@ -51,7 +51,7 @@ export class CouponsUnderTest {
     readonly bus: TestBus,
     readonly identity: TestIdentity,
     private readonly apps: readonly INestApplicationContext[],
-    baseUrl: string,
+    readonly baseUrl: string,
   ) {
     this.client = createRpcClient(CouponsService, {
       baseUrl,
@@ -61,14 +61,17 @@ export class CouponsUnderTest {
     });
   }
 
-  static async start(): Promise<CouponsUnderTest> {
+  /** @param reachBy puts something between the service and its database */
+  static async start(
+    reachBy: (databaseUrl: string) => Promise<string> = async (url) => url,
+  ): Promise<CouponsUnderTest> {
     const [database, identity] = await Promise.all([testDatabase(tables), testIdentity()]);
     const bus = testBus();
     await bus.createTopics(new TopicRegistry(topics.filter(({ name }) => used.includes(name))));
     const config = loadCouponsConfig({
       PORT: '1',
       LOG_LEVEL: 'silent',
-      DATABASE_URL: database.url,
+      DATABASE_URL: await reachBy(database.url),
       KAFKA_BROKERS: bus.brokers.join(','),
       TOPIC_PREFIX: bus.topicPrefix,
       RPC_SERVICE_KEY: testService('coupons').key,

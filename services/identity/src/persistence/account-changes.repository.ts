@@ -5,7 +5,7 @@ import type { NormalisedEmail } from '../domain/email.ts';
 import type { ProfileChange } from '../domain/profile-form.ts';
 import type { User } from '../domain/user.ts';
 import { isDuplicate } from './postgres-error.ts';
-import { reader, rowsOf } from './rows.ts';
+import { rowsOf } from './rows.ts';
 import { UserEntity } from './user.entity.ts';
 import { toUser } from './user.repository.ts';
 
@@ -98,7 +98,7 @@ export class AccountChangesRepository {
   }
 
   private async usersOf(sql: string, values: readonly unknown[]): Promise<readonly User[]> {
-    const manager = reader(this.dataSource, undefined);
+    const manager = this.dataSource.manager;
     const ids = await rowsOf<{ id: string }>(manager, sql, values);
     const found = await manager.findBy(UserEntity, { id: In(ids.map(({ id }) => id)) });
     const byId = new Map(found.map((row) => [row.id, row]));

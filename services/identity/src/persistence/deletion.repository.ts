@@ -3,7 +3,7 @@ import { purgeAllRows, purgeChunk, type Outdated, type Tx } from '@headshots/pla
 import { DataSource, type FindOptionsWhere } from 'typeorm';
 import { deletionPolicy, type AccountDeletion } from '../domain/account-deletion.ts';
 import { AccountDeletionEntity } from './account-deletion.entity.ts';
-import { changed, reader, rowsOf } from './rows.ts';
+import { changed, rowsOf } from './rows.ts';
 
 export interface NewDeletion {
   readonly id: string;
@@ -95,7 +95,7 @@ export class DeletionRepository {
 
   /** Whether this deletion of this user was started here, finished or not. */
   async isKnown(id: string, userId: string): Promise<boolean> {
-    return (await rowsOf(reader(this.dataSource, undefined), isKnown, [id, userId])).length === 1;
+    return (await rowsOf(this.dataSource.manager, isKnown, [id, userId])).length === 1;
   }
 
   /** Notes that a service has erased; false when it had said so before or the deletion is not known. */
@@ -133,12 +133,12 @@ export class DeletionRepository {
 
   /** Open deletions older than some minutes. */
   async countLate(minutes: number): Promise<number> {
-    const manager = reader(this.dataSource, undefined);
+    const manager = this.dataSource.manager;
     return (await rowsOf<{ late: number }>(manager, countLate, [minutes]))[0]?.late ?? 0;
   }
 
   async ledger(): Promise<readonly LedgerEntry[]> {
-    return rowsOf<LedgerEntry>(reader(this.dataSource, undefined), ledger);
+    return rowsOf<LedgerEntry>(this.dataSource.manager, ledger);
   }
 
   /** Forgets user ids when no backup can bring them back, and receipts when their time is over. */
@@ -152,7 +152,7 @@ export class DeletionRepository {
     where: FindOptionsWhere<AccountDeletionEntity>,
     tx?: Tx,
   ): Promise<AccountDeletion | undefined> {
-    const row = await reader(this.dataSource, tx).findOneBy(AccountDeletionEntity, where);
+    const row = await (tx?.manager ?? this.dataSource.manager).findOneBy(AccountDeletionEntity, where);
     return row ? toDeletion(row) : undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
-import { reader, rowsOf } from './rows.ts';
+import { rowsOf } from './rows.ts';
 import type { AddressHash } from '../domain/address-hash.ts';
 
 export interface ExportedRecords {
@@ -53,7 +53,7 @@ export class PersonalRecordsRepository {
 
   /** What a user gets to see of it, without secrets. */
   async export(userId: string): Promise<ExportedRecords> {
-    const manager = reader(this.dataSource, undefined);
+    const manager = this.dataSource.manager;
     return {
       sessions: await rowsOf(manager, sessions, [userId]),
       activity: await rowsOf(manager, activity, [userId]),

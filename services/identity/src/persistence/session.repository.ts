@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 import type { EndReason, Session, TokenClaims } from '../domain/session.ts';
-import { changed, reader, rowsOf } from './rows.ts';
+import { changed, rowsOf } from './rows.ts';
 import { SessionEntity } from './session.entity.ts';
 
 export interface NewSession {
@@ -72,7 +72,7 @@ export class SessionRepository {
 
   /** The database's clock, the only one sessions know. */
   async now(tx?: Tx): Promise<Date> {
-    const manager = reader(this.dataSource, tx);
+    const manager = tx?.manager ?? this.dataSource.manager;
     const [row] = await rowsOf<{ now: Date }>(manager, 'SELECT clock_timestamp() AS now');
     if (!row) throw new Error('The database told no time.');
     return row.now;
@@ -138,7 +138,7 @@ export class SessionRepository {
   }
 
   async isLive(id: string, userId: string, tx?: Tx): Promise<boolean> {
-    return (await rowsOf(reader(this.dataSource, tx), isLive, [id, userId])).length === 1;
+    return (await rowsOf(tx?.manager ?? this.dataSource.manager, isLive, [id, userId])).length === 1;
   }
 
   /** Whether the token is the newest one of a live session, or the one before. */
@@ -156,13 +156,13 @@ export class SessionRepository {
 
   /** Which of the directory's users have a live session; answers our ids of them. */
   async signedIn(keycloakIds: readonly string[]): Promise<readonly string[]> {
-    const manager = reader(this.dataSource, undefined);
+    const manager = this.dataSource.manager;
     return (await rowsOf<{ id: string }>(manager, signedIn, [keycloakIds])).map(({ id }) => id);
   }
 
   /** Sessions ended since then for any reason but age. */
   async revokedSince(since: Date): Promise<readonly string[]> {
-    const manager = reader(this.dataSource, undefined);
+    const manager = this.dataSource.manager;
     return (await rowsOf<{ id: string }>(manager, revokedSince, [since])).map(({ id }) => id);
   }
 

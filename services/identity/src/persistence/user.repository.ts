@@ -3,7 +3,7 @@ import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, In, type FindOptionsWhere } from 'typeorm';
 import type { NormalisedEmail } from '../domain/email.ts';
 import type { NewUser, User } from '../domain/user.ts';
-import { changed, reader, rowsOf } from './rows.ts';
+import { changed, rowsOf } from './rows.ts';
 import { UserEntity } from './user.entity.ts';
 
 const reserve = `
@@ -60,9 +60,9 @@ export class UserRepository {
 
   async byKeycloakIds(keycloakIds: readonly string[], tx?: Tx): Promise<readonly User[]> {
     if (keycloakIds.length === 0) return [];
-    return (await reader(this.dataSource, tx).findBy(UserEntity, { keycloakId: In([...keycloakIds]) })).map(
-      toUser,
-    );
+    return (
+      await (tx?.manager ?? this.dataSource.manager).findBy(UserEntity, { keycloakId: In([...keycloakIds]) })
+    ).map(toUser);
   }
 
   async markVerified({ manager }: Tx, id: string): Promise<void> {
@@ -71,13 +71,13 @@ export class UserRepository {
 
   /** Registrations that stopped half-way at least this many seconds ago. */
   async unfinished(olderThanSeconds: number, limit: number): Promise<readonly User[]> {
-    const manager = reader(this.dataSource, undefined);
+    const manager = this.dataSource.manager;
     const ids = await rowsOf<{ id: string }>(manager, unfinished, [olderThanSeconds, limit]);
     return (await manager.findBy(UserEntity, { id: In(ids.map(({ id }) => id)) })).map(toUser);
   }
 
   private async findOne(where: FindOptionsWhere<UserEntity>, tx?: Tx): Promise<User | undefined> {
-    const row = await reader(this.dataSource, tx).findOneBy(UserEntity, where);
+    const row = await (tx?.manager ?? this.dataSource.manager).findOneBy(UserEntity, where);
     return row ? toUser(row) : undefined;
   }
 

@@ -7,6 +7,7 @@ import { runService } from '@headshots/platform/http';
 import { createRpcClient } from '@headshots/platform/rpc';
 import {
   FaultProxy,
+  type Fault,
   freePort,
   testBus,
   testDatabase,
@@ -43,6 +44,8 @@ export interface IdentityApp {
 export async function identityApp(
   settings: Readonly<Record<string, string>> = {},
   otherRealm?: TestRealm,
+  /** How the way to Postgres is when the service starts. */
+  postgresAtStart: Fault = 'pass',
 ): Promise<IdentityApp> {
   const folder = await mkdtemp(join(tmpdir(), 'identity-'));
   const keysFile = join(folder, 'keys.json');
@@ -59,6 +62,7 @@ export async function identityApp(
   const url = `http://127.0.0.1:${port}`;
   const databaseUrl = new URL(database.url);
   const postgres = await FaultProxy.start({ host: databaseUrl.hostname, port: Number(databaseUrl.port) });
+  await postgres.set(postgresAtStart);
   databaseUrl.port = String(postgres.port);
   const config = loadIdentityConfig({
     PORT: String(port),

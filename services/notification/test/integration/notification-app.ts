@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { runService } from '@headshots/platform/http';
 import {
   FaultProxy,
+  type Fault,
   testBus,
   testDatabase,
   testEnv,
@@ -40,6 +41,8 @@ export async function notificationApp(
   settings: Readonly<Record<string, string>> = {},
   /** Verifies sessions where a test calls in a user's name. */
   sessions = 'http://127.0.0.1:9',
+  /** How the way to the database is when the service starts. */
+  databaseAtStart: Fault = 'pass',
 ): Promise<NotificationApp> {
   const mailServer = new URL(testEnv('TEST_SMTP_URL'));
   const neighbours = new Neighbours();
@@ -52,6 +55,7 @@ export async function notificationApp(
     neighbours.start(),
     bus.createTopics(),
   ]);
+  await databaseProxy.set(databaseAtStart);
   proxied.host = `127.0.0.1:${databaseProxy.port}`;
   const config = loadNotificationConfig({
     PORT: '1',

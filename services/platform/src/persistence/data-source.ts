@@ -1,6 +1,7 @@
 import { defaults } from 'pg';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { DataSource, DataSourceOptions } from 'typeorm';
 import { RecoveringPool } from './recovering-pool.ts';
+import { ServiceDataSource } from './service-data-source.ts';
 
 export interface DatabaseOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -50,4 +51,4 @@ export function dataSourceOptions(
 
 /** For commands and tests, which have no module; not connected yet. */
 export const createDataSource = (options: DatabaseOptions): DataSource =>
-  new DataSource(dataSourceOptions(options));
+  new ServiceDataSource(dataSourceOptions(options));

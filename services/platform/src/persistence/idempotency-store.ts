@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { DependencyDown, problem } from '../errors/index.ts';
+import { problem } from '../errors/index.ts';
 import { jsonCodec, type AnswerCodec } from './answer-codec.ts';
 import { purgeAllRows, type Outdated } from './purge-rows.ts';
 import type { Tx, UnitOfWork } from './unit-of-work.ts';
@@ -86,7 +86,6 @@ export class IdempotencyStore {
     work: (save: SaveAnswer<T>) => Promise<T>,
     codec: AnswerCodec<T> = jsonCodec(),
   ): Promise<T> {
-    if (!this.dataSource.isInitialized) throw new DependencyDown('The database has not been reached yet.');
     const id = [scope.userId, scope.route, scope.key] as const;
     const fence = randomUUID();
     const claimed = (await this.dataSource.query(claim, [...id, scope.bodyHash, fence])) as unknown[];
@@ -108,7 +107,6 @@ export class IdempotencyStore {
 
   /** Whether the user sent this key before, whatever became of it. */
   async isKnown({ userId, route, key }: Omit<IdempotencyScope, 'bodyHash'>): Promise<boolean> {
-    if (!this.dataSource.isInitialized) throw new DependencyDown('The database has not been reached yet.');
     return ((await this.dataSource.query(look, [userId, route, key])) as unknown[]).length > 0;
   }
 

@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { HEALTH_CHECK } from '../http/health-check.ts';
-import { dataSourceOptions, type DatabaseOptions } from './data-source.ts';
+import { createDataSource, dataSourceOptions, type DatabaseOptions } from './data-source.ts';
 import { DatabaseConnection } from './database-connection.ts';
 import { EventWriter } from './event-writer.ts';
 import { IdempotencyStore } from './idempotency-store.ts';
@@ -16,7 +16,12 @@ export class PersistenceModule {
     return {
       module: PersistenceModule,
       global: true,
-      imports: [TypeOrmModule.forRoot({ ...dataSourceOptions(options), manualInitialization: true })],
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ ...dataSourceOptions(options), manualInitialization: true }),
+          dataSourceFactory: () => Promise.resolve(createDataSource(options)),
+        }),
+      ],
       providers: [
         {
           provide: DatabaseConnection,

@@ -1,6 +1,5 @@
 import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { DependencyDown } from '../errors/index.ts';
 import type { EventWriter, PublishOptions } from './event-writer.ts';
 import { holdingConnection } from './transaction-scope.ts';
 
@@ -34,7 +33,6 @@ export class UnitOfWork {
    * @throws DependencyDown when the database has not been reached yet
    */
   async run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    if (!this.dataSource.isInitialized) throw new DependencyDown('The database has not been reached yet.');
     const runner = this.dataSource.createQueryRunner();
     const client = (await runner.connect()) as Closable;
     try {

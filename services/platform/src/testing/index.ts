@@ -17,3 +17,4 @@ export {
 export { testCallers, testCallersText, testService } from './test-services.ts';
 export { FaultProxy, type Fault } from './fault-proxy.ts';
 export { hostileTexts, requestsWith, type HostileRequest } from './hostile-text.ts';
+export { LateDatabase, statusOf } from './late-database.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { DependencyDown } from '../errors/index.ts';
 
 const extended = `now() + $3 * interval '1 millisecond'`;
 const take = `
@@ -31,7 +30,6 @@ export class Leases {
 
   /** Does the work unless another replica is at it; undefined then. */
   async exclusively<T>(task: string, work: (goesOn: GoesOn) => Promise<T>): Promise<T | undefined> {
-    if (!this.dataSource.isInitialized) throw new DependencyDown('The database has not been reached yet.');
     const holder = randomUUID();
     let endsAt = performance.now() + this.leaseMs;
     const taken = (await this.dataSource.query(take, [task, holder, this.leaseMs])) as unknown[];

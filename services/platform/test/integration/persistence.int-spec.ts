@@ -1,7 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { Column, Entity, PrimaryColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { problem, Problem } from '../../src/errors/index.ts';
+import {
+  Column,
+  type DataSource,
+  Entity,
+  PrimaryColumn,
+  type MigrationInterface,
+  type QueryRunner,
+} from 'typeorm';
+import { DependencyDown, problem, Problem } from '../../src/errors/index.ts';
 import { OutboxWriter } from '../../src/outbox/index.ts';
 import {
   bodyHash,
@@ -59,11 +66,34 @@ describe('persistence', () => {
     expect(await database.dataSource.manager.countBy(ThingEntity, { id: 'gone' })).toBe(0);
   });
 
-  it('refuses work before the database was reached', async () => {
-    const unreached = createDataSource({ url: database.url, entities: [], migrations: [] });
-    await expect(new UnitOfWork(unreached, new OutboxWriter()).run(async () => 1)).rejects.toThrow(
-      'not been reached',
-    );
+  describe('a database that was not reached yet', () => {
+    let early: DataSource;
+    beforeEach(() => {
+      early = createDataSource({ url: database.url, entities: [ThingEntity], migrations: [] });
+    });
+    const asked: readonly (readonly [string, () => Promise<unknown>])[] = [
+      ['a transaction', () => new UnitOfWork(early, new OutboxWriter()).run(async () => 1)],
+      ['a statement', () => early.query('SELECT 1')],
+      ['a statement of the manager', () => early.manager.query('SELECT 1')],
+      ['a search by the manager', () => early.manager.findBy(ThingEntity, { size: 1 })],
+      ['a repository', async () => early.getRepository(ThingEntity).count()],
+      ['a query builder', async () => early.createQueryBuilder(ThingEntity, 't').getMany()],
+      [
+        'a query builder of the manager',
+        async () => early.manager.createQueryBuilder().select().from(ThingEntity, 't').getRawMany(),
+      ],
+    ];
+
+    it.each(asked)('is a dependency that is away, for %s', async (_what, ask) => {
+      await expect(ask()).rejects.toThrow(DependencyDown);
+      await early.initialize();
+      try {
+        await expect(ask()).resolves.toBeDefined();
+      } finally {
+        await early.destroy();
+      }
+      await expect(ask()).rejects.toThrow(DependencyDown);
+    });
   });
 
   it('ends a statement after 5 s and a transaction that idles after 10 s', async () => {
