@@ -375,6 +375,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/{id}/headshots/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One headshot of a photo */
+        get: operations["getHeadshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photos": {
         parameters: {
             query?: never;
@@ -572,6 +589,9 @@ export interface components {
         ForgotPasswordBody: {
             email: string;
         };
+        GetHeadshotAnswer: {
+            headshot: components["schemas"]["Headshot"];
+        };
         GetOrderAnswer: {
             order: components["schemas"]["Order"];
         };
@@ -710,6 +730,8 @@ export interface components {
             original: components["schemas"]["Image"] | null;
             selfieCheck: components["schemas"]["SelfieCheck"] | null;
             engine: string | null;
+            /** @description of the newest event about it that is told here */
+            version: number;
         };
         PhotoChangedEvent: {
             photoId: string;
@@ -722,6 +744,10 @@ export interface components {
             failure: components["schemas"]["Reason"] | null;
             /** Format: date-time */
             changedAt: string;
+            /** @description what is left by measure; null while that is not known */
+            estimateMinutes: number | null;
+            /** @description one more with each event of a photo: a page that skips one has lost something */
+            version: number;
         };
         PhotoDetail: {
             id: string;
@@ -744,6 +770,8 @@ export interface components {
             original: components["schemas"]["Image"] | null;
             selfieCheck: components["schemas"]["SelfieCheck"] | null;
             engine: string | null;
+            /** @description of the newest event about it that is told here */
+            version: number;
             headshots: components["schemas"]["Headshot"][];
             archive: components["schemas"]["Archive"] | null;
         };
@@ -2976,6 +3004,103 @@ export interface operations {
             };
             /** @description archive.not_ready */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.expired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHeadshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GetHeadshotAnswer"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.not_found, headshot.not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -28,6 +28,7 @@ import { EndPhotos } from './application/end-photos/end-photos.use-case.ts';
 import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from './application/export-user/export-user.use-case.ts';
 import { FileLinks } from './application/file-links/file-links.ts';
+import { GetHeadshot } from './application/get-headshot/get-headshot.use-case.ts';
 import { GetPhoto } from './application/get-photo/get-photo.use-case.ts';
 import { GetStats } from './application/get-stats/get-stats.use-case.ts';
 import { ListPhotos } from './application/list-photos/list-photos.use-case.ts';
@@ -90,6 +91,7 @@ const useCases: Provider[] = [
   EraseUser,
   ExportUser,
   GetPhoto,
+  GetHeadshot,
   GetStats,
   HeadshotTrouble,
   ListPhotos,

@@ -26,16 +26,21 @@ afterAll(() => bus.close());
 
 const hub = (): EventHub => suite.gateway.app.get(EventHub);
 const changed = (number: number, userId: string = ids.owner) =>
-  bus.send(PhotoChangedSchema, {
-    photoId: ids.photo,
-    userId,
-    status: PhotoStatus.PROCESSING,
-    imagesDone: number,
-    imagesTotal: 20,
-    number,
-    style: Style.SERIOUS,
-    changedAt: timestampFromMs(Date.UTC(2026, 10, 21)),
-  });
+  bus.send(
+    PhotoChangedSchema,
+    {
+      photoId: ids.photo,
+      userId,
+      status: PhotoStatus.PROCESSING,
+      imagesDone: number,
+      imagesTotal: 20,
+      number,
+      style: Style.SERIOUS,
+      changedAt: timestampFromMs(Date.UTC(2026, 10, 21)),
+      startedAt: timestampFromMs(Date.now() + 60_000),
+    },
+    { sequence: BigInt(number + 40) },
+  );
 /** Numbers of the pictures it heard of; the end of other histories may come once more. */
 const numbersOf = ({ heard }: EventClient): readonly unknown[] =>
   heard.filter(({ event }) => event === 'photo.changed').map(({ data }) => data['number']);
@@ -74,6 +79,8 @@ describe('the stream of events', () => {
         style: 'serious',
         failure: null,
         changedAt: '2026-11-21T00:00:00.000Z',
+        estimateMinutes: 1,
+        version: 43,
       },
       {
         photoId: ids.photo,
@@ -84,6 +91,8 @@ describe('the stream of events', () => {
         style: null,
         failure: { code: 'generation.no_usable', message: 'No usable image could be made from this photo.' },
         changedAt: '1970-01-01T00:00:00.000Z',
+        estimateMinutes: null,
+        version: 1,
       },
     ]);
     await eventually(() => expect(again.heard).toHaveLength(5));

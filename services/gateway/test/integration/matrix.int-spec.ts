@@ -15,9 +15,15 @@ const operations = Object.values((openApiDocument() as { readonly paths: Operati
 );
 const privateOnes = operations.filter((operation) => operation['x-access'] !== 'public');
 const addressed = privateOnes.filter(({ operationId }) =>
-  ['getPhoto', 'deletePhoto', 'getArchive', 'getOrder', 'getPaymentSession', 'placeOrder'].includes(
-    operationId,
-  ),
+  [
+    'getPhoto',
+    'getHeadshot',
+    'deletePhoto',
+    'getArchive',
+    'getOrder',
+    'getPaymentSession',
+    'placeOrder',
+  ].includes(operationId),
 );
 
 describe('the authorisation matrix', () => {

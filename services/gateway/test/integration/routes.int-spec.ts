@@ -29,6 +29,24 @@ describe('good answers', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/files/archives/a']);
   });
 
+  it.each([
+    ['2', 'headshot.not_found'],
+    ...['0', '1001', '-1', '1.5', 'one', '1%20OR%201'].map((number) => [number, 'photo.not_found'] as const),
+  ])('says 404 for the headshot %s, which there is not: %s', async (number, code) => {
+    const { status, body } = await answered(
+      suite.gateway.fetch(`/api/photos/${ids.photo}/headshots/${number}`, { token: suite.owner }),
+    );
+    expect([status, body.code]).toEqual([404, code]);
+  });
+
+  it('shows one headshot as the whole photo does', async () => {
+    const get = async (path: string): Promise<unknown> =>
+      (await answered(suite.gateway.fetch(`/api/photos/${ids.photo}${path}`, { token: suite.owner }))).body
+        .data;
+    const { photo } = (await get('')) as { photo: { headshots: unknown[] } };
+    expect(await get('/headshots/1')).toEqual({ headshot: photo.headshots[0] });
+  });
+
   it('says 409 while there is no archive', async () => {
     suite.neighbours.rpc.media.getPhoto = async () => ({
       status: 2,

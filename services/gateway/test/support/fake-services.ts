@@ -163,6 +163,19 @@ export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
       ['photo', 'photo.not_found'],
       photoMessage(),
     ),
+  getHeadshot: ({ photoId, number }, context) => {
+    const { headshots } = owned(
+      ids.photo,
+      ids.owner,
+      photoId,
+      callerOf(context).userId,
+      ['photo', 'photo.not_found'],
+      photoMessage(),
+    );
+    const headshot = headshots.find((each) => each.number === number);
+    if (!headshot) throw problem('headshot.not_found');
+    return headshot;
+  },
   deletePhoto: ({ photoId }, context) =>
     owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {}),
   getStats: () => ({ total: 3, processed: 2, pending: 1, generated: 70 }),

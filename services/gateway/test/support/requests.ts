@@ -74,7 +74,7 @@ export function sampleOf(endpoint: Endpoint, names: Names = known): Sample {
     : endpoint.path.startsWith('/orders')
       ? names.order
       : names.photo;
-  const path = `/api${endpoint.path.replace('{id}', name)}`;
+  const path = `/api${endpoint.path.replace('{id}', name).replace('{number}', '1')}`;
   const headers: Record<string, string> = endpoint.idempotent
     ? { 'idempotency-key': crypto.randomUUID() }
     : {};

@@ -39,6 +39,7 @@ export const photoMessage = (): Photo =>
     imagesTotal: 1,
     original: image,
     engine: 'studio',
+    version: 12,
     headshots: [
       {
         number: 1,

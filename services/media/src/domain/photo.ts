@@ -56,6 +56,9 @@ export interface Run extends RunFacts {
   readonly engine: string | undefined;
 }
 
+/** The largest number that a row can hold. */
+export const LARGEST_NUMBER = 2 ** 31 - 1;
+
 export interface Headshot {
   readonly orderId: string;
   readonly photoId: string;

@@ -185,6 +185,11 @@ describe('a photo whose time is over', () => {
         code: 'photo.expired',
         at,
       });
+    expect(await call(scene.media.rpc.getHeadshot({ photoId, number: 1 }, who))).toMatchObject({
+      status: 410,
+      code: 'photo.expired',
+      at,
+    });
     for (const url of [
       original?.url320,
       headshots[0]?.image?.url640,

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
-import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
+import { PhotoStatus, type Headshot } from '@headshots/proto/media/v1/media_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { RemoveObjects } from '../../src/application/remove-objects/remove-objects.use-case.ts';
-import { packet } from './an-order.ts';
+import { minute, packet } from './an-order.ts';
+import { person } from './media-stack.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
 
 let scene: Scene;
@@ -13,6 +16,75 @@ beforeAll(async () => {
   scene = await setScene();
 });
 afterAll(() => scene?.close());
+
+const ask = (photoId: string, number: number, token = scene.owner.token): Promise<Headshot> =>
+  scene.media.rpc.getHeadshot({ photoId, number }, withUser(token));
+const refusal = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'nothing',
+    (error: { status: number; code: string }) => `${error.status} ${error.code}`,
+  );
+const facts = ({ image: _links, downloadUrl: _link, $unknown: _unknown, ...rest }: Headshot) => rest;
+
+describe('one headshot alone', () => {
+  it('is the one of the whole photo: a preview before the delivery, with its full size after', async () => {
+    const { photoId, order: one } = await scene.order();
+    await deliver([one.paid(20), await one.generated(7), await one.generated(3)]);
+    const preview = await ask(photoId, 7);
+    const [, seventh] = (await scene.photo(photoId)).headshots;
+    expect(facts(preview)).toEqual(seventh && facts(seventh));
+    expect([preview.image?.urlFull, preview.downloadUrl]).toEqual(['', '']);
+    expect((await fetch(`${scene.media.url}${preview.image?.url320}`)).status).toBe(200);
+    await one.delivered(20).deliver();
+    const whole = await ask(photoId, 7);
+    expect((await fetch(`${scene.media.url}${whole.image?.urlFull}`)).status).toBe(200);
+    expect((await fetch(`${scene.media.url}${whole.downloadUrl}`)).status).toBe(200);
+  });
+
+  it('is the newest attempt, as soon as it was told', async () => {
+    const { photoId, order: one } = await scene.order();
+    await deliver([one.paid(20), await one.generated(1)]);
+    const first = await ask(photoId, 1);
+    await (await one.generated(1, { attempt: 2 })).deliver();
+    expect((await scene.changes(photoId)).at(-1)).toMatchObject({ number: 1, imagesDone: 1 });
+    expect((await ask(photoId, 1)).bytes).not.toBe(first.bytes);
+  });
+
+  it('is nothing for a number without an image, 403 for others, 404 for an unknown photo', async () => {
+    const { photoId, order: one } = await scene.order();
+    await deliver([one.paid(20), await one.generated(1)]);
+    const stranger = await person(scene.parts.identity);
+    for (const number of [0, 2, 2 ** 31, 2 ** 32 - 1])
+      expect(await refusal(ask(photoId, number))).toBe('404 headshot.not_found');
+    expect(await refusal(ask(photoId, 1, stranger.token))).toBe('403 photo.access_denied');
+    expect(await refusal(ask(photoId, 2, stranger.token))).toBe('403 photo.access_denied');
+    expect(await refusal(ask(randomUUID(), 1))).toBe('404 photo.not_found');
+    expect(await refusal(ask('no-uuid', 1))).toBe('404 photo.not_found');
+    expect(await refusal(ask("1' OR 1=1", 1))).toBe('422 validation.failed');
+  });
+
+  it('goes with its photo, and is not shown before an order or of one that failed', async () => {
+    const { photoId, order: one } = await scene.order();
+    expect(await refusal(ask(photoId, 1))).toBe('404 headshot.not_found');
+    await deliver([one.paid(20), await one.generated(1), one.failed('incomplete')]);
+    expect(await refusal(ask(photoId, 1))).toBe('404 headshot.not_found');
+    await scene.media.rpc.deletePhoto({ photoId }, withUser(scene.owner.token));
+    expect(await refusal(ask(photoId, 1))).toBe('404 photo.not_found');
+  });
+
+  it('is told with the version that the photo then has, one more each time', async () => {
+    const { photoId, order: one } = await scene.order();
+    expect((await scene.photo(photoId)).version).toBe(0);
+    const versions: number[] = [];
+    for (const happening of [one.paid(20), one.started(20), await one.generated(1), await one.generated(2)]) {
+      await happening.deliver();
+      versions.push((await scene.photo(photoId)).version);
+    }
+    expect(versions).toEqual([1, 2, 3, 4]);
+    expect(await scene.sequences(photoId)).toEqual(versions);
+    expect((await scene.changes(photoId)).at(-1)?.startedAt).toEqual(timestampFromDate(minute(1)));
+  });
+});
 
 describe('a headshot', () => {
   it('has smaller copies that keep its marking as AI-made, and a name to be saved under', async () => {

@@ -79,7 +79,14 @@ describe('a photo', () => {
   });
 
   it("is nobody's without a session", async () => {
-    for (const method of ['ListPhotos', 'GetPhoto', 'DeletePhoto', 'GetStats', 'CheckOrderable']) {
+    for (const method of [
+      'ListPhotos',
+      'GetPhoto',
+      'GetHeadshot',
+      'DeletePhoto',
+      'GetStats',
+      'CheckOrderable',
+    ]) {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(`${media.url}/headshots.media.v1.MediaService/${method}`, {
         method: 'POST',

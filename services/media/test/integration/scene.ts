@@ -26,6 +26,8 @@ export interface Scene {
   photo(photoId: string): Promise<Photo>;
   /** What was told of the photo, in order. */
   changes(photoId: string): Promise<PhotoChanged[]>;
+  /** The places of these facts in the history of the photo. */
+  sequences(photoId: string): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,11 @@ export async function setScene(
       const told = `SELECT payload FROM outbox WHERE topic = 'photo.changed' AND key = $1 ORDER BY id`;
       const rows = (await parts.database.dataSource.query(told, [photoId])) as { payload: Buffer }[];
       return rows.map(({ payload }) => fromBinary(PhotoChangedSchema, payload));
+    },
+    sequences: async (photoId) => {
+      const told = `SELECT sequence FROM outbox WHERE topic = 'photo.changed' AND key = $1 ORDER BY id`;
+      const rows = (await parts.database.dataSource.query(told, [photoId])) as { sequence: string }[];
+      return rows.map(({ sequence }) => Number(sequence));
     },
     close: async () => {
       await media.app.close();

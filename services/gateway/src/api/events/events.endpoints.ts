@@ -14,6 +14,10 @@ export const photoChanged = named(
     style: style.nullable(),
     failure: reason.nullable(),
     changedAt: date,
+    estimateMinutes: z.int().nullable().describe('what is left by measure; null while that is not known'),
+    version: z
+      .int()
+      .describe('one more with each event of a photo: a page that skips one has lost something'),
   }),
 );
 export const photoNamed = named('PhotoEvent', z.object({ photoId: z.string() }));

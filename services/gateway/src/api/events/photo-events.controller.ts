@@ -13,6 +13,7 @@ import {
 import { photoStatusWords, styleWords } from '@headshots/proto/words';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { z } from 'zod';
+import { estimateMinutes } from '../photos/estimate.ts';
 import { reasonView } from '../views.ts';
 import { EventHub } from './event-hub.ts';
 import type { photoChanged } from './events.endpoints.ts';
@@ -40,6 +41,8 @@ export class PhotoEvents {
       style: styleWords.find(event.style) ?? null,
       failure: reasonView(event.failure),
       changedAt: (event.changedAt ? timestampDate(event.changedAt) : meta.time).toISOString(),
+      estimateMinutes: estimateMinutes(event, undefined, Date.now()),
+      version: Number(meta.sequence),
     };
     const { userId, photoId } = event;
     this.hub.push(userEvent({ id: meta.eventId, userId, photoId, type: 'photo.changed' }, data));

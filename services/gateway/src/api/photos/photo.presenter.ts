@@ -36,6 +36,7 @@ export function photoView(given: Photo, estimateMinutes: number | null): z.outpu
         }
       : null,
     engine: textOrNull(given.engine),
+    version: given.version,
   };
 }
 
@@ -47,7 +48,7 @@ export function photoDetailView(given: Photo, estimateMinutes: number | null): z
   };
 }
 
-function headshotView(given: Headshot): z.output<typeof headshot> {
+export function headshotView(given: Headshot): z.output<typeof headshot> {
   return {
     number: given.number,
     style: styleWords.of(given.style),

@@ -7,7 +7,7 @@ import { Input, Route, type Answer } from '../../http/endpoint.ts';
 import { MEDIA, type Media } from '../../neighbours.ts';
 import { estimateMinutes } from './estimate.ts';
 import { PackageEstimates } from './package-estimates.ts';
-import { photoDetailView, photoView } from './photo.presenter.ts';
+import { headshotView, photoDetailView, photoView } from './photo.presenter.ts';
 import * as routes from './photos.endpoints.ts';
 import { Uploads } from './upload/uploads.ts';
 
@@ -44,6 +44,15 @@ export class PhotosController {
   async get(@Input() { params, caller }: Input<typeof routes.getPhoto>): Answer<typeof routes.getPhoto> {
     const photo = await this.media.getPhoto({ photoId: params.id }, withUser(caller.token));
     return { photo: photoDetailView(photo, await this.estimateOf(photo)) };
+  }
+
+  @Route(routes.getHeadshot)
+  async headshot(
+    @Input() { params, caller }: Input<typeof routes.getHeadshot>,
+  ): Answer<typeof routes.getHeadshot> {
+    const { id: photoId, number } = params;
+    const headshot = await this.media.getHeadshot({ photoId, number }, withUser(caller.token));
+    return { headshot: headshotView(headshot) };
   }
 
   @Route(routes.deletePhoto)

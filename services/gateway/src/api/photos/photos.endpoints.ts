@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { empty } from '../schemas.ts';
 import {
+  headshotAnswer,
+  headshotParams,
   listQuery,
   photoAnswer,
   photoDetailAnswer,
@@ -89,6 +91,17 @@ export const getPhoto = endpoint({
   path: '/photos/{id}',
   answer: photoDetailAnswer,
   errors: ['photo.access_denied', 'photo.expired'],
+});
+
+export const getHeadshot = endpoint({
+  ...one,
+  id: 'getHeadshot',
+  summary: 'One headshot of a photo',
+  method: 'GET',
+  path: '/photos/{id}/headshots/{number}',
+  params: headshotParams,
+  answer: headshotAnswer,
+  errors: ['photo.access_denied', 'photo.expired', 'headshot.not_found'],
 });
 
 export const deletePhoto = endpoint({

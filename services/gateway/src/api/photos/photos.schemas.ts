@@ -58,6 +58,7 @@ const photoFields = {
   original: image.nullable(),
   selfieCheck: selfieCheck.nullable(),
   engine: z.string().nullable(),
+  version: z.int().describe('of the newest event about it that is told here'),
 };
 export const photo = named('Photo', z.object(photoFields));
 
@@ -88,12 +89,14 @@ export const photoDetail = named(
 );
 
 export const photoParams = z.object({ id });
+export const headshotParams = z.object({ id, number: z.coerce.number().int().min(1).max(1_000) });
 export const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: reference(500).default(''),
 });
 export const photoAnswer = z.object({ photo });
 export const photoDetailAnswer = z.object({ photo: photoDetail });
+export const headshotAnswer = z.object({ headshot });
 export const photoPage = z.object({ photos: z.array(photo), nextCursor: z.string().nullable() });
 export const stats = named(
   'PhotoStats',

@@ -12,8 +12,10 @@ import {
   type CheckOrderableResponse,
   type DeletePhotoRequest,
   type DeletePhotoResponse,
+  type GetHeadshotRequest,
   type GetPhotoRequest,
   type GetStatsRequest,
+  type Headshot,
   type PhotoStats,
   type ListPhotosRequest,
   type ListPhotosResponse,
@@ -24,6 +26,7 @@ import { expressionWords } from '@headshots/proto/words';
 import { CheckOrderable } from '../../application/check-orderable/check-orderable.use-case.ts';
 import { DeletePhoto } from '../../application/delete-photo/delete-photo.use-case.ts';
 import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
+import { GetHeadshot } from '../../application/get-headshot/get-headshot.use-case.ts';
 import { GetPhoto } from '../../application/get-photo/get-photo.use-case.ts';
 import { GetStats } from '../../application/get-stats/get-stats.use-case.ts';
 import { ListPhotos } from '../../application/list-photos/list-photos.use-case.ts';
@@ -34,6 +37,7 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
   constructor(
     private readonly list: ListPhotos,
     private readonly get: GetPhoto,
+    private readonly headshot: GetHeadshot,
     private readonly stats: GetStats,
     private readonly remove: DeletePhoto,
     private readonly orderable: CheckOrderable,
@@ -49,6 +53,10 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
 
   getPhoto({ photoId }: GetPhotoRequest, context: HandlerContext): Promise<Photo> {
     return this.get.run(callerOf(context).userId, photoId);
+  }
+
+  getHeadshot({ photoId, number }: GetHeadshotRequest, context: HandlerContext): Promise<Headshot> {
+    return this.headshot.run(callerOf(context).userId, photoId, number);
   }
 
   async getStats(_: GetStatsRequest, context: HandlerContext): Promise<PhotoStats> {

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import {
+  HeadshotSchema,
   PhotoSchema,
   type ArchiveSchema,
-  type HeadshotSchema,
+  type Headshot as HeadshotMessage,
   type ImageSchema,
   type Photo as PhotoMessage,
 } from '@headshots/proto/media/v1/media_pb';
@@ -51,7 +52,7 @@ export class PhotoMessages {
       imagesTotal: run?.images ?? 0,
       failure: photo.failure ?? '',
       original: this.image(photo, photo, (variant) => ({ kind: 'photos', id: photo.id, variant }), now, true),
-      headshots: headshots.map((headshot) => this.headshot(photo, run, headshot, now)),
+      headshots: headshots.map((headshot) => this.shown(photo, run, headshot, now)),
       ...(archive && { archive }),
       selfieCheck: {
         verdict: photo.selfieReport.verdict,
@@ -62,10 +63,15 @@ export class PhotoMessages {
         })),
       },
       engine: run?.engine ?? '',
+      version: photo.version,
     });
   }
 
-  private headshot(
+  headshot(photo: Photo, run: Run | undefined, headshot: Headshot): HeadshotMessage {
+    return create(HeadshotSchema, this.shown(photo, run, headshot, new Date()));
+  }
+
+  private shown(
     photo: Photo,
     run: Run | undefined,
     headshot: Headshot,

@@ -52,6 +52,7 @@ export class PhotoProgress {
         style: shownImage ? styleWords.toCode(shownImage.style) : 0,
         failure: view.failure ?? '',
         changedAt: timestampFromDate(new Date()),
+        ...(run.startedAt && { startedAt: timestampFromDate(run.startedAt) }),
       },
       { sequence: BigInt(version) },
     );

@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/media/v1/media.proto.
  */
 export const file_headshots_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("Ch5oZWFkc2hvdHMvbWVkaWEvdjEvbWVkaWEucHJvdG8SEmhlYWRzaG90cy5tZWRpYS52MSKmAQoFSW1hZ2USDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhYKDmRvbWluYW50X2NvbG9yGAMgASgJEg8KB3VybF8zMjAYBCABKAkSDwoHdXJsXzY0MBgFIAEoCRIQCgh1cmxfZnVsbBgGIAEoCRIyCg51cmxzX2V4cGlyZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAioQMKCEhlYWRzaG90Eg4KBm51bWJlchgBIAEoDRIpCgVzdHlsZRgCIAEoDjIaLmhlYWRzaG90cy5jb21tb24udjEuU3R5bGUSMwoKcmVzb2x1dGlvbhgDIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuUmVzb2x1dGlvbhISCgpzaW1pbGFyaXR5GAQgASgBEjQKC3NvdXJjZV90eXBlGAUgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5Tb3VyY2VUeXBlEigKBWltYWdlGAYgASgLMhkuaGVhZHNob3RzLm1lZGlhLnYxLkltYWdlEg0KBWJ5dGVzGAcgASgEEhEKCWZpbGVfbmFtZRgIIAEoCRIUCgxkb3dubG9hZF91cmwYCSABKAkSFAoMYmVsb3dfdGFyZ2V0GAogASgIEi4KCmNyZWF0ZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmV4cHJlc3Npb24YDCABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24ibAoHQXJjaGl2ZRILCgN1cmwYASABKAkSMgoOdXJsX2V4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBWJ5dGVzGAMgASgEEhEKCWZpbGVfbmFtZRgEIAEoCSJqCgtTZWxmaWVDaGVjaxIPCgd2ZXJkaWN0GAEgASgJEg8KB3JlYXNvbnMYAiADKAkSOQoLZXhwcmVzc2lvbnMYAyADKAsyJC5oZWFkc2hvdHMubWVkaWEudjEuRXhwcmVzc2lvbkNob2ljZSJpChBFeHByZXNzaW9uQ2hvaWNlEjMKCmV4cHJlc3Npb24YASABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SEAoIcG9zc2libGUYAiABKAgSDgoGcmVhc29uGAMgASgJIrsFCgVQaG90bxIKCgJpZBgBIAEoCRIvCgZzdGF0dXMYAiABKA4yHy5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG9TdGF0dXMSLwoLdXBsb2FkZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDGNvbXBsZXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKZXhwaXJlc19hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwcmVzc2lvbhgGIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhItCgdwYWNrYWdlGAcgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEhAKCG9yZGVyX2lkGAggASgJEhMKC2ltYWdlc19kb25lGAkgASgNEhQKDGltYWdlc190b3RhbBgKIAEoDRIPCgdmYWlsdXJlGAsgASgJEisKCG9yaWdpbmFsGAwgASgLMhkuaGVhZHNob3RzLm1lZGlhLnYxLkltYWdlEi8KCWhlYWRzaG90cxgNIAMoCzIcLmhlYWRzaG90cy5tZWRpYS52MS5IZWFkc2hvdBIsCgdhcmNoaXZlGA4gASgLMhsuaGVhZHNob3RzLm1lZGlhLnYxLkFyY2hpdmUSNQoMc2VsZmllX2NoZWNrGA8gASgLMh8uaGVhZHNob3RzLm1lZGlhLnYxLlNlbGZpZUNoZWNrEi0KCXF1ZXVlZF9hdBgQIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKc3RhcnRlZF9hdBgRIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGZW5naW5lGBIgASgJIjIKEUxpc3RQaG90b3NSZXF1ZXN0Eg0KBWxpbWl0GAEgASgNEg4KBmN1cnNvchgCIAEoCSJUChJMaXN0UGhvdG9zUmVzcG9uc2USKQoGcGhvdG9zGAEgAygLMhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvEhMKC25leHRfY3Vyc29yGAIgASgJIiMKD0dldFBob3RvUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCSImChJEZWxldGVQaG90b1JlcXVlc3QSEAoIcGhvdG9faWQYASABKAkiFQoTRGVsZXRlUGhvdG9SZXNwb25zZSIRCg9HZXRTdGF0c1JlcXVlc3QiUgoKUGhvdG9TdGF0cxINCgV0b3RhbBgBIAEoDRIRCglwcm9jZXNzZWQYAiABKA0SDwoHcGVuZGluZxgDIAEoDRIRCglnZW5lcmF0ZWQYBCABKA0iKQoVQ2hlY2tPcmRlcmFibGVSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJIk0KFkNoZWNrT3JkZXJhYmxlUmVzcG9uc2USMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbiqwAQoLUGhvdG9TdGF0dXMSHAoYUEhPVE9fU1RBVFVTX1VOU1BFQ0lGSUVEEAASGAoUUEhPVE9fU1RBVFVTX1BFTkRJTkcQARIXChNQSE9UT19TVEFUVVNfUVVFVUVEEAISGwoXUEhPVE9fU1RBVFVTX1BST0NFU1NJTkcQAxIaChZQSE9UT19TVEFUVVNfQ09NUExFVEVEEAQSFwoTUEhPVE9fU1RBVFVTX0ZBSUxFRBAFMtoECgxNZWRpYVNlcnZpY2USYQoKTGlzdFBob3RvcxIlLmhlYWRzaG90cy5tZWRpYS52MS5MaXN0UGhvdG9zUmVxdWVzdBomLmhlYWRzaG90cy5tZWRpYS52MS5MaXN0UGhvdG9zUmVzcG9uc2UiBIi1GAISUAoIR2V0UGhvdG8SIy5oZWFkc2hvdHMubWVkaWEudjEuR2V0UGhvdG9SZXF1ZXN0GhkuaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvIgSItRgCEmQKC0RlbGV0ZVBob3RvEiYuaGVhZHNob3RzLm1lZGlhLnYxLkRlbGV0ZVBob3RvUmVxdWVzdBonLmhlYWRzaG90cy5tZWRpYS52MS5EZWxldGVQaG90b1Jlc3BvbnNlIgSItRgCElUKCEdldFN0YXRzEiMuaGVhZHNob3RzLm1lZGlhLnYxLkdldFN0YXRzUmVxdWVzdBoeLmhlYWRzaG90cy5tZWRpYS52MS5QaG90b1N0YXRzIgSItRgCEm0KDkNoZWNrT3JkZXJhYmxlEikuaGVhZHNob3RzLm1lZGlhLnYxLkNoZWNrT3JkZXJhYmxlUmVxdWVzdBoqLmhlYWRzaG90cy5tZWRpYS52MS5DaGVja09yZGVyYWJsZVJlc3BvbnNlIgSItRgCEmkKDEV4cG9ydE15RGF0YRIoLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVxdWVzdBopLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVzcG9uc2UiBIi1GAJiBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("Ch5oZWFkc2hvdHMvbWVkaWEvdjEvbWVkaWEucHJvdG8SEmhlYWRzaG90cy5tZWRpYS52MSKmAQoFSW1hZ2USDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhYKDmRvbWluYW50X2NvbG9yGAMgASgJEg8KB3VybF8zMjAYBCABKAkSDwoHdXJsXzY0MBgFIAEoCRIQCgh1cmxfZnVsbBgGIAEoCRIyCg51cmxzX2V4cGlyZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAioQMKCEhlYWRzaG90Eg4KBm51bWJlchgBIAEoDRIpCgVzdHlsZRgCIAEoDjIaLmhlYWRzaG90cy5jb21tb24udjEuU3R5bGUSMwoKcmVzb2x1dGlvbhgDIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuUmVzb2x1dGlvbhISCgpzaW1pbGFyaXR5GAQgASgBEjQKC3NvdXJjZV90eXBlGAUgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5Tb3VyY2VUeXBlEigKBWltYWdlGAYgASgLMhkuaGVhZHNob3RzLm1lZGlhLnYxLkltYWdlEg0KBWJ5dGVzGAcgASgEEhEKCWZpbGVfbmFtZRgIIAEoCRIUCgxkb3dubG9hZF91cmwYCSABKAkSFAoMYmVsb3dfdGFyZ2V0GAogASgIEi4KCmNyZWF0ZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmV4cHJlc3Npb24YDCABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24ibAoHQXJjaGl2ZRILCgN1cmwYASABKAkSMgoOdXJsX2V4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBWJ5dGVzGAMgASgEEhEKCWZpbGVfbmFtZRgEIAEoCSJqCgtTZWxmaWVDaGVjaxIPCgd2ZXJkaWN0GAEgASgJEg8KB3JlYXNvbnMYAiADKAkSOQoLZXhwcmVzc2lvbnMYAyADKAsyJC5oZWFkc2hvdHMubWVkaWEudjEuRXhwcmVzc2lvbkNob2ljZSJpChBFeHByZXNzaW9uQ2hvaWNlEjMKCmV4cHJlc3Npb24YASABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SEAoIcG9zc2libGUYAiABKAgSDgoGcmVhc29uGAMgASgJIswFCgVQaG90bxIKCgJpZBgBIAEoCRIvCgZzdGF0dXMYAiABKA4yHy5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG9TdGF0dXMSLwoLdXBsb2FkZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDGNvbXBsZXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKZXhwaXJlc19hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwcmVzc2lvbhgGIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhItCgdwYWNrYWdlGAcgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEhAKCG9yZGVyX2lkGAggASgJEhMKC2ltYWdlc19kb25lGAkgASgNEhQKDGltYWdlc190b3RhbBgKIAEoDRIPCgdmYWlsdXJlGAsgASgJEisKCG9yaWdpbmFsGAwgASgLMhkuaGVhZHNob3RzLm1lZGlhLnYxLkltYWdlEi8KCWhlYWRzaG90cxgNIAMoCzIcLmhlYWRzaG90cy5tZWRpYS52MS5IZWFkc2hvdBIsCgdhcmNoaXZlGA4gASgLMhsuaGVhZHNob3RzLm1lZGlhLnYxLkFyY2hpdmUSNQoMc2VsZmllX2NoZWNrGA8gASgLMh8uaGVhZHNob3RzLm1lZGlhLnYxLlNlbGZpZUNoZWNrEi0KCXF1ZXVlZF9hdBgQIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKc3RhcnRlZF9hdBgRIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGZW5naW5lGBIgASgJEg8KB3ZlcnNpb24YEyABKA0iMgoRTGlzdFBob3Rvc1JlcXVlc3QSDQoFbGltaXQYASABKA0SDgoGY3Vyc29yGAIgASgJIlQKEkxpc3RQaG90b3NSZXNwb25zZRIpCgZwaG90b3MYASADKAsyGS5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG8SEwoLbmV4dF9jdXJzb3IYAiABKAkiIwoPR2V0UGhvdG9SZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJIjYKEkdldEhlYWRzaG90UmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIOCgZudW1iZXIYAiABKA0iJgoSRGVsZXRlUGhvdG9SZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJIhUKE0RlbGV0ZVBob3RvUmVzcG9uc2UiEQoPR2V0U3RhdHNSZXF1ZXN0IlIKClBob3RvU3RhdHMSDQoFdG90YWwYASABKA0SEQoJcHJvY2Vzc2VkGAIgASgNEg8KB3BlbmRpbmcYAyABKA0SEQoJZ2VuZXJhdGVkGAQgASgNIikKFUNoZWNrT3JkZXJhYmxlUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCSJNChZDaGVja09yZGVyYWJsZVJlc3BvbnNlEjMKCmV4cHJlc3Npb24YASABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24qsAEKC1Bob3RvU3RhdHVzEhwKGFBIT1RPX1NUQVRVU19VTlNQRUNJRklFRBAAEhgKFFBIT1RPX1NUQVRVU19QRU5ESU5HEAESFwoTUEhPVE9fU1RBVFVTX1FVRVVFRBACEhsKF1BIT1RPX1NUQVRVU19QUk9DRVNTSU5HEAMSGgoWUEhPVE9fU1RBVFVTX0NPTVBMRVRFRBAEEhcKE1BIT1RPX1NUQVRVU19GQUlMRUQQBTK1BQoMTWVkaWFTZXJ2aWNlEmEKCkxpc3RQaG90b3MSJS5oZWFkc2hvdHMubWVkaWEudjEuTGlzdFBob3Rvc1JlcXVlc3QaJi5oZWFkc2hvdHMubWVkaWEudjEuTGlzdFBob3Rvc1Jlc3BvbnNlIgSItRgCElAKCEdldFBob3RvEiMuaGVhZHNob3RzLm1lZGlhLnYxLkdldFBob3RvUmVxdWVzdBoZLmhlYWRzaG90cy5tZWRpYS52MS5QaG90byIEiLUYAhJZCgtHZXRIZWFkc2hvdBImLmhlYWRzaG90cy5tZWRpYS52MS5HZXRIZWFkc2hvdFJlcXVlc3QaHC5oZWFkc2hvdHMubWVkaWEudjEuSGVhZHNob3QiBIi1GAISZAoLRGVsZXRlUGhvdG8SJi5oZWFkc2hvdHMubWVkaWEudjEuRGVsZXRlUGhvdG9SZXF1ZXN0GicuaGVhZHNob3RzLm1lZGlhLnYxLkRlbGV0ZVBob3RvUmVzcG9uc2UiBIi1GAISVQoIR2V0U3RhdHMSIy5oZWFkc2hvdHMubWVkaWEudjEuR2V0U3RhdHNSZXF1ZXN0Gh4uaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvU3RhdHMiBIi1GAISbQoOQ2hlY2tPcmRlcmFibGUSKS5oZWFkc2hvdHMubWVkaWEudjEuQ2hlY2tPcmRlcmFibGVSZXF1ZXN0GiouaGVhZHNob3RzLm1lZGlhLnYxLkNoZWNrT3JkZXJhYmxlUmVzcG9uc2UiBIi1GAISaQoMRXhwb3J0TXlEYXRhEiguaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXF1ZXN0GikuaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXNwb25zZSIEiLUYAmIGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
 
 /**
  * Signed links under the public origin, all with one expiry. Headshots have no full size before their order is
@@ -326,6 +326,13 @@ export type Photo = Message<"headshots.media.v1.Photo"> & {
    * @generated from field: string engine = 18;
    */
   engine: string;
+
+  /**
+   * Counts the facts told of it: the `ce_sequence` of the newest one this answer holds.
+   *
+   * @generated from field: uint32 version = 19;
+   */
+  version: number;
 };
 
 /**
@@ -399,6 +406,28 @@ export const GetPhotoRequestSchema: GenMessage<GetPhotoRequest> = /*@__PURE__*/
   messageDesc(file_headshots_media_v1_media, 8);
 
 /**
+ * @generated from message headshots.media.v1.GetHeadshotRequest
+ */
+export type GetHeadshotRequest = Message<"headshots.media.v1.GetHeadshotRequest"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: uint32 number = 2;
+   */
+  number: number;
+};
+
+/**
+ * Describes the message headshots.media.v1.GetHeadshotRequest.
+ * Use `create(GetHeadshotRequestSchema)` to create a new message.
+ */
+export const GetHeadshotRequestSchema: GenMessage<GetHeadshotRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 9);
+
+/**
  * @generated from message headshots.media.v1.DeletePhotoRequest
  */
 export type DeletePhotoRequest = Message<"headshots.media.v1.DeletePhotoRequest"> & {
@@ -413,7 +442,7 @@ export type DeletePhotoRequest = Message<"headshots.media.v1.DeletePhotoRequest"
  * Use `create(DeletePhotoRequestSchema)` to create a new message.
  */
 export const DeletePhotoRequestSchema: GenMessage<DeletePhotoRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 9);
+  messageDesc(file_headshots_media_v1_media, 10);
 
 /**
  * @generated from message headshots.media.v1.DeletePhotoResponse
@@ -426,7 +455,7 @@ export type DeletePhotoResponse = Message<"headshots.media.v1.DeletePhotoRespons
  * Use `create(DeletePhotoResponseSchema)` to create a new message.
  */
 export const DeletePhotoResponseSchema: GenMessage<DeletePhotoResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 10);
+  messageDesc(file_headshots_media_v1_media, 11);
 
 /**
  * @generated from message headshots.media.v1.GetStatsRequest
@@ -439,7 +468,7 @@ export type GetStatsRequest = Message<"headshots.media.v1.GetStatsRequest"> & {
  * Use `create(GetStatsRequestSchema)` to create a new message.
  */
 export const GetStatsRequestSchema: GenMessage<GetStatsRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 11);
+  messageDesc(file_headshots_media_v1_media, 12);
 
 /**
  * @generated from message headshots.media.v1.PhotoStats
@@ -471,7 +500,7 @@ export type PhotoStats = Message<"headshots.media.v1.PhotoStats"> & {
  * Use `create(PhotoStatsSchema)` to create a new message.
  */
 export const PhotoStatsSchema: GenMessage<PhotoStats> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 12);
+  messageDesc(file_headshots_media_v1_media, 13);
 
 /**
  * @generated from message headshots.media.v1.CheckOrderableRequest
@@ -488,7 +517,7 @@ export type CheckOrderableRequest = Message<"headshots.media.v1.CheckOrderableRe
  * Use `create(CheckOrderableRequestSchema)` to create a new message.
  */
 export const CheckOrderableRequestSchema: GenMessage<CheckOrderableRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 13);
+  messageDesc(file_headshots_media_v1_media, 14);
 
 /**
  * @generated from message headshots.media.v1.CheckOrderableResponse
@@ -505,7 +534,7 @@ export type CheckOrderableResponse = Message<"headshots.media.v1.CheckOrderableR
  * Use `create(CheckOrderableResponseSchema)` to create a new message.
  */
 export const CheckOrderableResponseSchema: GenMessage<CheckOrderableResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 14);
+  messageDesc(file_headshots_media_v1_media, 15);
 
 /**
  * @generated from enum headshots.media.v1.PhotoStatus
@@ -569,6 +598,17 @@ export const MediaService: GenService<{
     methodKind: "unary";
     input: typeof GetPhotoRequestSchema;
     output: typeof PhotoSchema;
+  },
+  /**
+   * One headshot of the order that counts, as GetPhoto shows it. Fails with photo.not_found, photo.access_denied,
+   * photo.expired, or headshot.not_found when no such image is shown.
+   *
+   * @generated from rpc headshots.media.v1.MediaService.GetHeadshot
+   */
+  getHeadshot: {
+    methodKind: "unary";
+    input: typeof GetHeadshotRequestSchema;
+    output: typeof HeadshotSchema;
   },
   /**
    * Fails with photo.in_use while an order of the photo runs.

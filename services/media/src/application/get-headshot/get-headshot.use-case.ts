@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import type { Headshot as HeadshotMessage } from '@headshots/proto/media/v1/media_pb';
+import { LARGEST_NUMBER, showsHeadshots } from '../../domain/photo.ts';
+import { HeadshotRepository } from '../../persistence/headshot.repository.ts';
+import { PhotoRepository } from '../../persistence/photo.repository.ts';
+import { OwnedPhoto } from '../owned-photo/owned-photo.ts';
+import { PhotoMessages } from '../photo-messages/photo-messages.ts';
+
+/** One headshot as the whole photo shows it, with links made for its owner at this moment. */
+@Injectable()
+export class GetHeadshot {
+  constructor(
+    private readonly owned: OwnedPhoto,
+    private readonly photos: PhotoRepository,
+    private readonly headshots: HeadshotRepository,
+    private readonly messages: PhotoMessages,
+  ) {}
+
+  /** @throws Problem as `OwnedPhoto`, and `headshot.not_found` for a number of which nothing is shown */
+  async run(userId: string, photoId: string, number: number): Promise<HeadshotMessage> {
+    const photo = await this.owned.find(userId, photoId);
+    const { orderId } = photo;
+    if (orderId === undefined || !showsHeadshots(photo.status) || number > LARGEST_NUMBER)
+      throw problem('headshot.not_found');
+    const [[run], headshot] = await Promise.all([
+      this.photos.runsOf([orderId]),
+      this.headshots.find(orderId, number),
+    ]);
+    if (!headshot) throw problem('headshot.not_found');
+    return this.messages.headshot(photo, run, headshot);
+  }
+}
