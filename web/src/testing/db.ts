@@ -23,7 +23,12 @@ export class FakeDb {
   readonly photos = new Map<string, PhotoDetail>();
   readonly payments = new Map<string, PaymentSession>();
   readonly failures = new Map<string, Failure>();
-  readonly requests: { readonly route: string; readonly body?: unknown; readonly key?: string | null }[] = [];
+  readonly requests: {
+    readonly route: string;
+    readonly path: string;
+    readonly body?: unknown;
+    readonly key?: string | null;
+  }[] = [];
   /** Ways of social sign-in this deployment offers. */
   providers: readonly string[] = [];
   capabilities: Capabilities = makeCapabilities();
@@ -34,6 +39,11 @@ export class FakeDb {
   private readonly listeners = new Set<Listener>();
   private readonly timers = new Set<ReturnType<typeof setInterval>>();
 
+  /** Streams that listen. */
+  get streams(): number {
+    return this.listeners.size;
+  }
+
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -43,13 +53,16 @@ export class FakeDb {
     for (const listener of this.listeners) listener(message);
   }
 
+  /** Numbers what happened to the photo, and tells it. */
   changed(id: string, number: number | null = null): void {
-    const photo = this.photos.get(id);
-    if (photo === undefined) return;
-    const { status, imagesDone, imagesTotal, failure } = photo;
+    const before = this.photos.get(id);
+    if (before === undefined) return;
+    const photo = { ...before, version: before.version + 1 };
+    this.photos.set(id, photo);
+    const { status, imagesDone, imagesTotal, failure, estimateMinutes, version } = photo;
     this.tell({
       event: 'photo.changed',
-      data: { photoId: id, status, imagesDone, imagesTotal, number, failure },
+      data: { photoId: id, status, imagesDone, imagesTotal, number, failure, estimateMinutes, version },
     });
   }
 

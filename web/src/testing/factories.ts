@@ -120,6 +120,7 @@ export function makePhoto(part: Partial<Photo> = {}): Photo {
     original: makeImage(),
     selfieCheck: { verdict: 'accepted', reasons: [], expressions: [] },
     engine: null,
+    version: 0,
     ...part,
   };
 }

@@ -1,4 +1,3 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@/services/api/api';
 import type { Photo } from '@/services/api/types';
 import {
@@ -7,31 +6,20 @@ import {
   toPhotoChanged,
   type PhotoChanged,
 } from '@/services/events/photo-events';
+import { PhotoFollower, type StoreAccess } from '@/services/events/photo-follower';
 import type { StreamEvent } from '@/services/events/sse-parser';
 import { photosApi } from '@/services/photos/photos-api';
+import { isShown } from '@/services/photos/shown-photos';
 
-/** New images arrive faster than a photo should be fetched again. */
-const REFETCH_MS = 1200;
+/** Takes what the stream tells to what is cached. */
+export function cachePatcher(store: StoreAccess) {
+  const { dispatch, getState } = store;
+  const followers = new Map<string, PhotoFollower>();
 
-type State = Parameters<ReturnType<typeof photosApi.endpoints.getPhoto.select>>[0];
-
-interface Context {
-  readonly dispatch: ThunkDispatch<State, unknown, UnknownAction>;
-  readonly getState: () => State;
-  readonly signal: AbortSignal;
-}
-
-export function cachePatcher({ dispatch, getState, signal }: Context) {
-  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
-  signal.addEventListener('abort', () => waiting.forEach((timer) => clearTimeout(timer)));
-
-  const refetchSoon = (photoId: string): void => {
-    if (waiting.has(photoId)) return;
-    const timer = setTimeout(() => {
-      waiting.delete(photoId);
-      dispatch(api.util.invalidateTags([{ type: 'Photo', id: photoId }]));
-    }, REFETCH_MS);
-    waiting.set(photoId, timer);
+  const followerOf = (id: string): PhotoFollower => {
+    const follower = followers.get(id) ?? new PhotoFollower(id, store);
+    followers.set(id, follower);
+    return follower;
   };
 
   const patchLists = (event: PhotoChanged): boolean => {
@@ -53,15 +41,8 @@ export function cachePatcher({ dispatch, getState, signal }: Context) {
 
   const changed = (event: PhotoChanged): void => {
     const before = photosApi.endpoints.getPhoto.select(event.photoId)(getState()).data;
-    if (before !== undefined) {
-      dispatch(
-        photosApi.util.updateQueryData('getPhoto', event.photoId, () => applyPhotoChanged(before, event)),
-      );
-      const isLast =
-        event.status === 'completed' || event.status === 'failed' || event.status !== before.status;
-      if (isLast) dispatch(api.util.invalidateTags([{ type: 'Photo', id: event.photoId }]));
-      else if (event.number !== null) refetchSoon(event.photoId);
-    }
+    if (isShown(event.photoId)) followerOf(event.photoId).tell(event);
+    else if (before !== undefined) dispatch(api.util.invalidateTags([{ type: 'Photo', id: event.photoId }]));
     if (!patchLists(event)) dispatch(api.util.invalidateTags(['PhotoList']));
     if (before?.status !== event.status || event.status === 'completed')
       dispatch(api.util.invalidateTags(['Stats']));
@@ -76,6 +57,7 @@ export function cachePatcher({ dispatch, getState, signal }: Context) {
       }
       const isGone = type === 'photo.deleted' || type === 'photo.expired';
       if (isGone && typeof value.photoId === 'string') {
+        followers.delete(value.photoId);
         dispatch(api.util.invalidateTags([{ type: 'Photo', id: value.photoId }]));
       }
       if (type === 'photo.uploaded' || isGone) {

@@ -14,6 +14,8 @@ const event = (part: Partial<PhotoChanged>): PhotoChanged => ({
   imagesTotal: 20,
   number: 5,
   failure: null,
+  estimateMinutes: null,
+  version: 1,
   ...part,
 });
 

@@ -8,6 +8,10 @@ export interface PhotoChanged {
   readonly imagesTotal: number;
   readonly number: number | null;
   readonly failure: Photo['failure'];
+  /** What is left by measure; null while that is not known. */
+  readonly estimateMinutes: number | null;
+  /** One more with each event of a photo. */
+  readonly version: number;
 }
 
 const order: Readonly<Record<PhotoStatus, number>> = {
@@ -30,7 +34,7 @@ export function readPhotoEvent(
 }
 
 export function toPhotoChanged(value: Readonly<Record<string, unknown>>): PhotoChanged | undefined {
-  const { photoId, status, imagesDone, imagesTotal, number, failure } = value;
+  const { photoId, status, imagesDone, imagesTotal, number, failure, estimateMinutes, version } = value;
   if (typeof photoId !== 'string' || typeof status !== 'string' || !(status in order)) return undefined;
   return {
     photoId,
@@ -41,12 +45,14 @@ export function toPhotoChanged(value: Readonly<Record<string, unknown>>): PhotoC
     failure: isRecord(failure)
       ? { code: String(failure['code']), message: String(failure['message'] ?? '') }
       : null,
+    estimateMinutes: typeof estimateMinutes === 'number' ? estimateMinutes : null,
+    version: Number(version ?? 0),
   };
 }
 
 /** Applies what happened. An event older than what is known changes nothing. */
 export function applyPhotoChanged<P extends Photo>(photo: P, event: PhotoChanged): P {
-  if (photo.id !== event.photoId) return photo;
+  if (photo.id !== event.photoId || event.version <= photo.version) return photo;
   const restarted = photo.status === 'failed' && order[event.status] < order.failed;
   if (!restarted && order[event.status] < order[photo.status]) return photo;
   const sameRun = photo.status === event.status && !restarted;
@@ -56,5 +62,6 @@ export function applyPhotoChanged<P extends Photo>(photo: P, event: PhotoChanged
     imagesDone: sameRun ? Math.max(photo.imagesDone, event.imagesDone) : event.imagesDone,
     imagesTotal: event.imagesTotal || photo.imagesTotal,
     failure: event.failure,
+    estimateMinutes: event.estimateMinutes ?? photo.estimateMinutes,
   };
 }

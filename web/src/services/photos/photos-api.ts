@@ -1,8 +1,15 @@
 import { api } from '@/services/api/api';
 import { keepImages } from '@/services/photos/keep-images';
-import type { Photo, PhotoDetail, PhotoPage, Stats } from '@/services/api/types';
+import type { Headshot, Photo, PhotoDetail, PhotoPage, Stats } from '@/services/api/types';
 
 const PAGE_SIZE = 20;
+
+const loads = new Map<string, Promise<unknown>>();
+
+/** Resolves when this request for a whole photo has ended, well or not. */
+export async function photoLoaded(requestId: string): Promise<void> {
+  await loads.get(requestId)?.catch(() => undefined);
+}
 
 /** What several features read: the library, one photo, the counts. */
 export const photosApi = api.injectEndpoints({
@@ -28,6 +35,16 @@ export const photosApi = api.injectEndpoints({
       transformResponse: (answer: { photo: PhotoDetail }) => answer.photo,
       merge: (before, after) => keepImages(before as PhotoDetail, after) as typeof before,
       providesTags: (_result, _error, id) => [{ type: 'Photo', id }],
+      onQueryStarted: async (_id, { requestId, queryFulfilled }) => {
+        loads.set(requestId, queryFulfilled);
+        await queryFulfilled.catch(() => undefined).finally(() => loads.delete(requestId));
+      },
+    }),
+    /** For the photo it belongs to, which keeps it. */
+    getHeadshot: build.query<Headshot, { readonly id: string; readonly number: number }>({
+      query: ({ id, number }) => ({ url: `/photos/${encodeURIComponent(id)}/headshots/${number}` }),
+      transformResponse: (answer: { headshot: Headshot }) => answer.headshot,
+      keepUnusedDataFor: 0,
     }),
     getStats: build.query<Stats, void>({
       query: () => ({ url: '/photos/stats' }),

@@ -47,7 +47,8 @@ export function route(
     const name = `${method.toUpperCase()} ${path}`;
     const isJson = request.headers.get('content-type')?.includes('json') ?? false;
     const body: unknown = isJson ? await request.clone().json() : undefined;
-    db.requests.push({ route: name, body, key: request.headers.get('idempotency-key') });
+    const key = request.headers.get('idempotency-key');
+    db.requests.push({ route: name, path: new URL(request.url).pathname, body, key });
     if (db.delayMs > 0) await delay(db.delayMs);
     const failure = db.failures.get(name) ?? db.failures.get('*');
     if (failure?.status === 0) return HttpResponse.error();

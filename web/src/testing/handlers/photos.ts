@@ -41,6 +41,12 @@ export function photoHandlers(db: FakeDb): HttpHandler[] {
       const photo = db.photos.get(params['id'] ?? '');
       return photo === undefined ? bad({ status: 404, code: 'photo.not_found' }) : good({ photo });
     }),
+    route(db, 'get', '/photos/:id/headshots/:number', 'user', ({ params }) => {
+      const photo = db.photos.get(params['id'] ?? '');
+      const headshot = photo?.headshots.find(({ number }) => String(number) === params['number']);
+      const code = photo === undefined ? 'photo.not_found' : 'headshot.not_found';
+      return headshot === undefined ? bad({ status: 404, code }) : good({ headshot });
+    }),
     route(db, 'delete', '/photos/:id', 'user', ({ params }) => {
       db.photos.delete(params['id'] ?? '');
       return good({});

@@ -12,7 +12,7 @@ import { useLive } from '@/hooks/use-live';
 import { formatTime } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import { asAppError } from '@/services/api/app-error';
-import { useGetPhotoQuery } from '@/services/photos/photos-api';
+import { usePhoto } from '@/hooks/use-photo';
 
 export function ProcessingPhoto({ photoId }: { readonly photoId: string }) {
   const { t } = useTranslation('processing');
@@ -24,7 +24,7 @@ export function ProcessingPhoto({ photoId }: { readonly photoId: string }) {
     error,
     refetch,
     fulfilledTimeStamp,
-  } = useGetPhotoQuery(photoId, {
+  } = usePhoto(photoId, {
     pollingInterval,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,

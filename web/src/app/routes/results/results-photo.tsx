@@ -11,7 +11,7 @@ import { useLive } from '@/hooks/use-live';
 import { formatDate } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import { asAppError } from '@/services/api/app-error';
-import { useGetPhotoQuery } from '@/services/photos/photos-api';
+import { usePhoto } from '@/hooks/use-photo';
 
 const tiles = Array.from({ length: 10 }, (_, index) => index);
 
@@ -24,7 +24,7 @@ export function ResultsPhoto({ photoId }: { readonly photoId: string }) {
     error,
     refetch,
     isFetching,
-  } = useGetPhotoQuery(photoId, {
+  } = usePhoto(photoId, {
     pollingInterval,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: 60,

@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { paths } from '@/config/paths';
 import { asAppError } from '@/services/api/app-error';
 import { PhotoHints } from '@/features/upload/components/photo-hints';
-import { useGetPhotoQuery } from '@/services/photos/photos-api';
+import { usePhoto } from '@/hooks/use-photo';
 
 interface SentPhotoProps {
   readonly photoId: string;
@@ -16,7 +16,7 @@ interface SentPhotoProps {
 /** A photo the server has already accepted. */
 export function SentPhoto({ photoId, onOther }: SentPhotoProps) {
   const { t } = useTranslation('upload');
-  const { currentData: photo, error, refetch } = useGetPhotoQuery(photoId);
+  const { currentData: photo, error, refetch } = usePhoto(photoId);
   const failure = asAppError(error);
   if (failure !== undefined) {
     return (
