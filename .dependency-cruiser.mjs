@@ -131,6 +131,16 @@ const forbidden = [
     to: { path: '^services/$1/src/adapters/', pathNot: '^services/$1/src/adapters/$2/' },
   },
   {
+    name: 'nothing-unregistered',
+    comment: 'A worker, a listener to events or a controller that no module names does nothing.',
+    severity: 'error',
+    from: {},
+    module: {
+      path: '^services/[^/]+/src/.*\\.(worker|events|controller|rpc)\\.ts$',
+      numberOfDependentsLessThan: 1,
+    },
+  },
+  {
     name: 'services-stay-apart',
     comment: 'A service asks another by RPC or listens to its events.',
     severity: 'error',

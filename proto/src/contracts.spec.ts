@@ -71,6 +71,14 @@ describe('calls', () => {
   });
 });
 
+describe('deletions', () => {
+  it('may be asked about by every service that hears of them', () => {
+    const heard = topics.find(({ name }) => name === 'account.deletion_requested')?.consumers ?? [];
+    const asked = contracts.find(({ name }) => name === 'IdentityService')?.method['getDeletion'];
+    expect(asked && [...callersOf(asked)].sort()).toEqual([...heard].sort());
+  });
+});
+
 describe('errors', () => {
   it('keeps the sentences of the specification', () => {
     const sentences = Object.values(errorCatalogue).map(({ message }) => message as string);
