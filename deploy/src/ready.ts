@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Processes } from './processes.ts';
 
@@ -13,20 +12,6 @@ export const httpAnswers =
     if (response.ok && accept(body)) return true;
     throw new Error(`${url} answered ${response.status} ${body.slice(0, 400)}`);
   };
-
-export const portOpen =
-  (port: number): Check =>
-  () =>
-    new Promise((resolve) => {
-      const socket = connect({ port, host: '127.0.0.1' });
-      const settle = (open: boolean): void => {
-        socket.destroy();
-        resolve(open);
-      };
-      socket.once('connect', () => settle(true));
-      socket.once('error', () => settle(false));
-      socket.setTimeout(1000, () => settle(false));
-    });
 
 /**
  * Waits until the check passes.

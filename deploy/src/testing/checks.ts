@@ -57,6 +57,7 @@ const checks = (): readonly Check[] => [
     'proto',
     'scripts',
   ]),
+  command('dead code', 'knip', ['--no-progress', '--no-config-hints']),
   command('web lint', 'npm', ['run', '--silent', 'lint', '-w', 'web']),
   command('web size', 'npm', ['run', '--silent', 'check:size', '-w', 'web']),
   command('format', 'prettier', ['--check', '--log-level', 'warn', '.', ...byContent('prettier')]),

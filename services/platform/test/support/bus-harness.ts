@@ -11,7 +11,7 @@ import { KafkaProducer } from '../../src/bus/kafka-producer.ts';
 import type { TopicRegistry } from '../../src/bus/topic-registry.ts';
 import { eventually, testBus, type TestBus } from '../../src/testing/index.ts';
 
-export interface Handled {
+interface Handled {
   readonly member: string;
   readonly key: string;
   readonly eventId: string;
