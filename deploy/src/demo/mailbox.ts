@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from '../commands/command-error.ts';
 
 interface Mail {
@@ -28,7 +29,7 @@ export async function waitForVerification(mailUrl: string, address: string): Pro
         : undefined;
       if (token !== undefined) return token;
     }
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    await sleep(everyMs);
   }
   throw new CommandError(
     `No verification mail for ${address} came to ${mailUrl} within ${limitMs / 1_000} s. See the logs of notification.`,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
@@ -90,7 +91,7 @@ describe('a package', () => {
   it('lets a small order in while a large one runs', async () => {
     const large = await shop.open({ images: 100 });
     const engine = new LedgerEngine(async (input) => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await sleep(5);
       return accepted(input);
     });
     shop.work(engine);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MessageInitShape } from '@bufbuild/protobuf';
@@ -47,7 +48,7 @@ export async function fakeGeneration(): Promise<FakeGeneration> {
           requests.push({ message, authorization: context.requestHeader.get('authorization') });
           arrived();
           await held;
-          if (fake.delayMs > 0) await new Promise((done) => setTimeout(done, fake.delayMs));
+          if (fake.delayMs > 0) await sleep(fake.delayMs);
           return fake.answer;
         },
       }),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createHash, randomUUID } from 'node:crypto';
 import { createRpcClient, withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
@@ -107,7 +108,7 @@ async function slowly(url: string): Promise<string> {
   for await (const chunk of (await fetch(url)).body ?? []) {
     hash.update(chunk);
     chunks += 1;
-    if (chunks % 50 === 0) await new Promise((done) => setTimeout(done, 50));
+    if (chunks % 50 === 0) await sleep(50);
   }
   return hash.digest('hex');
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, FaultProxy } from '@headshots/platform/testing';
@@ -49,7 +50,7 @@ describe('a database that goes away and returns', () => {
     await proxy.set('refuse');
     const { id: orderId, photoId, userId, images } = order;
     await service.bus.send(HeadshotsStoredSchema, { orderId, photoId, userId, images });
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await sleep(2_000);
     await proxy.set('pass');
     await eventually(async () => expect(await service.stateOf(orderId)).toBe('delivered'), slow);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Client } from 'pg';
 import { sessionLimits } from '../persistence/data-source.ts';
@@ -25,7 +26,7 @@ export class OutboxRelay {
   private readonly batch: BatchOptions;
   private stopped = false;
   private running: Promise<void> | undefined;
-  private wake: (() => void) | undefined;
+  private pausing: AbortController | undefined;
   private woken = false;
   private measured = 0;
   private purged = 0;
@@ -41,7 +42,7 @@ export class OutboxRelay {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    this.wake?.();
+    this.pausing?.abort();
     await this.running;
   }
 
@@ -55,7 +56,7 @@ export class OutboxRelay {
       } catch (error) {
         metrics.outboxFailures.inc();
         this.logger.warn(`outbox waits: ${error instanceof Error ? error.message : String(error)}`);
-        await this.sleep(wait);
+        await this.pause(wait);
       } finally {
         await client.end().catch(() => undefined);
       }
@@ -86,7 +87,7 @@ export class OutboxRelay {
       onProgress();
       const purgesOn = await this.purge(client, result);
       if (result !== 'more' && !purgesOn)
-        await this.sleep(result === 'busy' ? retryMs.busy : (this.options.pollMs ?? 1_000), result);
+        await this.pause(result === 'busy' ? retryMs.busy : (this.options.pollMs ?? 1_000), result);
     }
   }
 
@@ -109,19 +110,13 @@ export class OutboxRelay {
 
   private nudge(): void {
     this.woken = true;
-    this.wake?.();
+    this.pausing?.abort();
   }
 
   /** A notification that came during the batch means: look again at once. */
-  private sleep(ms: number, result?: BatchResult): Promise<void> {
-    if (this.stopped || (this.woken && result === 'idle')) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => this.wake?.(), ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        this.wake = undefined;
-        resolve();
-      };
-    });
+  private async pause(ms: number, result?: BatchResult): Promise<void> {
+    if (this.stopped || (this.woken && result === 'idle')) return;
+    this.pausing = new AbortController();
+    await sleep(ms, undefined, { signal: this.pausing.signal }).catch(() => undefined);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { asProblem } from '../../src/errors/index.ts';
@@ -163,7 +164,7 @@ describe('connections that fell silent', () => {
   it('are found before they are used when nobody used them for a while', async () => {
     await fillPool();
     proxy.silenceOpen();
-    await new Promise((resolve) => setTimeout(resolve, poolLimits.restedMs + 50));
+    await sleep(poolLimits.restedMs + 50);
     expect(await failuresOf(20)).toBe(0);
   });
 

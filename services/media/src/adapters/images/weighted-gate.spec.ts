@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { WeightedGate } from './weighted-gate.ts';
 
@@ -12,7 +13,7 @@ describe('the gate', () => {
         gate.run(weight, async () => {
           order.push(index);
           most = Math.max(most, (inside += weight));
-          await new Promise((done) => setTimeout(done, 5));
+          await sleep(5);
           inside -= weight;
         }),
       ),
@@ -23,7 +24,7 @@ describe('the gate', () => {
 
   it('sends away whoever would wait behind too many', async () => {
     const gate = new WeightedGate(1, 1);
-    const inside = gate.run(1, () => new Promise<void>((done) => setTimeout(done, 10)));
+    const inside = gate.run(1, () => sleep(10));
     const waiting = gate.run(1, () => Promise.resolve());
     await expect(gate.run(1, () => Promise.resolve())).rejects.toMatchObject({ code: 'service.unavailable' });
     await Promise.all([inside, waiting]);
