@@ -1,11 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { problem } from '@headshots/platform/errors';
-import { problemBody, sendProblem } from '@headshots/platform/http';
+import { drainMs, problemBody, sendProblem } from '@headshots/platform/http';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { sendPage } from '../proxy/plain-page.ts';
 import { apiHeaders } from './api-headers.ts';
-import { lingerMs } from './linger.ts';
 import { readTarget } from './request-target.ts';
 
 /** No target a router takes; it answers it as one that cannot be read. */
@@ -45,7 +44,7 @@ function answerBroken(error: Error & { readonly code?: string }, socket: Socket)
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   // A sender who keeps his half open holds no connection.
-  const gone = setTimeout(() => socket.destroy(), lingerMs);
+  const gone = setTimeout(() => socket.destroy(), drainMs);
   socket.once('close', () => clearTimeout(gone));
   const answer = `${[`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head].join('\r\n')}\r\n\r\n${body}`;
   socket.end(answer, () => {

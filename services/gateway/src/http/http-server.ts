@@ -1,14 +1,13 @@
 import type { Server } from 'node:http';
 import type { OnModuleInit } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
-import { guardBodies } from '@headshots/platform/http';
+import { drainMs, guardBodies } from '@headshots/platform/http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { endpoints } from '../api/endpoints.ts';
 import type { GatewayConfig } from '../gateway.config.ts';
 import { addProxies } from '../proxy/routes.ts';
 import { AllowedMethods } from './allowed-methods.ts';
 import { strictTargets } from './bad-targets.ts';
-import { lingerMs } from './linger.ts';
 import { addApiFallback, enforceEndpoints, requestId, type Guards } from './enforce-endpoints.ts';
 
 /** No JSON of the public API is longer. */
@@ -54,7 +53,7 @@ export class HttpServer implements OnModuleInit {
         bytesPerSecond: this.config.UPLOAD_LEAST_BYTES_PER_SECOND,
         windowMs: this.config.UPLOAD_RATE_WINDOW_SECONDS * 1_000,
       },
-      lingerMs,
+      lingerMs: drainMs,
     });
     enforceEndpoints(server, this.parts);
     addApiFallback(server, new AllowedMethods(endpoints));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { metrics } from '../telemetry/metrics.ts';
+import { drain } from './drain.ts';
 import { demandRate, type LeastRate } from './least-rate.ts';
 
 export interface BodyLimits {
@@ -33,7 +34,7 @@ export function guardBodies(server: Server, { leastRate, lingerMs }: BodyLimits)
     request.once('close', stop);
     response.once('finish', () => {
       stop();
-      readAway(request, lingerMs);
+      void drain(request, { ms: lingerMs }).then((ended) => void (ended || request.socket.destroy()));
     });
   });
 }
@@ -41,19 +42,6 @@ export function guardBodies(server: Server, { leastRate, lingerMs }: BodyLimits)
 /** Whether bytes are announced; an empty body is none, whatever its type. */
 export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
-
-function readAway(request: IncomingMessage, lingerMs: number): void {
-  if (request.readableEnded || request.destroyed) return;
-  const { socket } = request;
-  const timer = setTimeout(() => socket.destroy(), lingerMs);
-  const done = (): void => {
-    clearTimeout(timer);
-    socket.off('close', done);
-  };
-  // Once it is answered, a request is not told any more that its sender went away.
-  socket.once('close', done);
-  request.once('end', done).resume();
 }
 
 /** What the server itself says of a request that takes too long. */

@@ -5,14 +5,17 @@ import {
   bulkhead,
   BulkheadRejectedError,
   circuitBreaker,
+  CircuitState,
   ConsecutiveBreaker,
   handleWhen,
   type CircuitBreakerPolicy,
+  type IBreaker,
 } from 'cockatiel';
 import { ProblemSchema } from '@headshots/proto/common/v1/problem_pb';
 import { isDependencyDown, Problem, problem } from '../errors/index.ts';
 import { problemOf } from './problem-detail.ts';
 import { RetryBudget } from './retry-budget.ts';
+import { TrialBreaker } from './trial-breaker.ts';
 
 export interface CallPolicyOptions {
   /** Calls at a time; default 100, as many may wait. */
@@ -55,28 +58,56 @@ export class CallPolicy {
       try {
         return await this.bulkhead.execute(() => breaker.execute(call));
       } catch (error) {
-        if (error instanceof BrokenCircuitError) {
-          throw problem('service.unavailable', {
-            retryAfterSeconds: Math.ceil(this.halfOpenAfterMs / 1_000),
-            cause: error,
-          });
-        }
-        if (error instanceof BulkheadRejectedError) {
-          throw problem('service.unavailable', { retryAfterSeconds: 1, cause: error });
-        }
         if (!idempotent || attempt >= tries || !retryable(error) || !this.budget.mayRetry())
-          throw problemOf(error);
+          throw this.answerTo(error);
         await sleep(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
       }
     }
   }
 
-  private breakerOf(method: string): CircuitBreakerPolicy {
+  /**
+   * A call in two parts, never retried: a shut circuit is tried with `begin` alone and closes for all when that succeeds.
+   * @throws Problem as {@link execute}
+   */
+  async executeLong<B, T>(
+    method: string,
+    begin: () => Promise<B>,
+    finish: (begun: B) => Promise<T>,
+  ): Promise<T> {
+    const breaker = this.breakerOf(method, TrialBreaker);
+    const isClosed = (): boolean => breaker.state === CircuitState.Closed;
+    const whole = async (): Promise<() => Promise<T>> => {
+      if (isClosed()) {
+        const answer = await finish(await begin());
+        return async () => answer;
+      }
+      const begun = await begin();
+      return () => (isClosed() ? breaker.execute(() => finish(begun)) : finish(begun));
+    };
+    try {
+      return await this.bulkhead.execute(async () => (await breaker.execute(whole))());
+    } catch (error) {
+      throw this.answerTo(error);
+    }
+  }
+
+  private answerTo(error: unknown): Problem {
+    const unavailable = (retryAfterSeconds: number): Problem =>
+      problem('service.unavailable', { retryAfterSeconds, cause: error });
+    if (error instanceof BrokenCircuitError) return unavailable(Math.ceil(this.halfOpenAfterMs / 1_000));
+    if (error instanceof BulkheadRejectedError) return unavailable(1);
+    return problemOf(error);
+  }
+
+  private breakerOf(
+    method: string,
+    Breaker: new (most: number) => IBreaker = ConsecutiveBreaker,
+  ): CircuitBreakerPolicy {
     const known = this.breakers.get(method);
     if (known) return known;
     const breaker = circuitBreaker(handleWhen(saysNeighbourIsSick), {
       halfOpenAfter: this.halfOpenAfterMs,
-      breaker: new ConsecutiveBreaker(this.breakAfter),
+      breaker: new Breaker(this.breakAfter),
     });
     this.breakers.set(method, breaker);
     return breaker;

@@ -1,21 +1,17 @@
 import { Agent } from 'node:http';
 import type { DescMethod, DescService } from '@bufbuild/protobuf';
 import { MethodOptions_IdempotencyLevel as Level } from '@bufbuild/protobuf/wkt';
-import { Code, ConnectError, createClient, type CallOptions, type Client } from '@connectrpc/connect';
+import { createClient, type CallOptions, type Client } from '@connectrpc/connect';
 import { createConnectTransport } from '@connectrpc/connect-node';
 import { serviceAuthorization, type ServiceIdentity } from '../auth/index.ts';
-import { metrics } from '../telemetry/metrics.ts';
-import { CallPolicy, type CallPolicyOptions } from './call-policy.ts';
-import { withinDeadline } from './deadline.ts';
+import { GuardedCalls, type GuardedCallsOptions } from './guarded-calls.ts';
 import { problemOf } from './problem-detail.ts';
 import { traceInterceptor } from './trace-interceptor.ts';
 
-export interface RpcClientOptions extends CallPolicyOptions {
+export interface RpcClientOptions extends GuardedCallsOptions {
   readonly baseUrl: string;
   /** Who calls, unless a call brings its own credential. */
   readonly as?: ServiceIdentity;
-  /** Deadline of a call in ms; default 3000. `CallOptions.timeoutMs` overrides it. */
-  readonly timeoutMs?: number;
 }
 
 type AnyCall = (request: unknown, options?: CallOptions) => unknown;
@@ -27,25 +23,26 @@ export function isIdempotent(method: DescMethod): boolean {
 }
 
 /**
- * Client of a neighbour: deadline, bulkhead, a circuit breaker per method, retries of idempotent unary calls.
+ * Client of a neighbour: deadline (`CallOptions.timeoutMs` overrides it), bulkhead, a circuit breaker per method, retries of idempotent unary calls.
  * Every failure is a {@link Problem}: the neighbour's own, or `service.unavailable` when it failed.
  */
 export function createRpcClient<S extends DescService>(service: S, options: RpcClientOptions): Client<S> {
   const client = createClient(service, transportOf(options)) as Record<string, AnyCall>;
-  const policy = new CallPolicy(options);
+  const calls = new GuardedCalls(service.typeName, options);
   const guarded: Record<string, AnyCall> = {};
   for (const method of service.methods) {
     const call = client[method.localName];
     if (!call) continue;
     guarded[method.localName] = (request, given = {}) => {
-      const prepare = (): CallOptions => prepared(given, options);
+      const prepare = (): CallOptions => ({
+        ...withIdentity(given, options),
+        timeoutMs: calls.deadlineMs(given.timeoutMs),
+      });
       return method.methodKind === 'unary' || method.methodKind === 'client_streaming'
-        ? timed(method, () =>
-            policy.execute(
-              method.name,
-              () => call(request, prepare()) as Promise<unknown>,
-              method.methodKind === 'unary' && isIdempotent(method),
-            ),
+        ? calls.run(
+            method.name,
+            () => call(request, prepare()) as Promise<unknown>,
+            method.methodKind === 'unary' && isIdempotent(method),
           )
         : streamed(call(request, prepare()) as AsyncIterable<unknown>);
     };
@@ -64,24 +61,10 @@ function transportOf(options: RpcClientOptions) {
   });
 }
 
-function prepared(given: CallOptions, options: RpcClientOptions): CallOptions {
+function withIdentity(given: CallOptions, { as }: RpcClientOptions): CallOptions {
   const headers = new Headers(given.headers);
-  if (options.as && !headers.has('authorization'))
-    headers.set('authorization', serviceAuthorization(options.as));
-  return { ...given, headers, timeoutMs: withinDeadline(given.timeoutMs ?? options.timeoutMs ?? 3_000) };
-}
-
-async function timed<T>(method: DescMethod, call: () => Promise<T>): Promise<T> {
-  const end = metrics.rpcClientSeconds.startTimer({ service: method.parent.typeName, method: method.name });
-  try {
-    const answer = await call();
-    end({ code: 'ok' });
-    return answer;
-  } catch (error) {
-    const answer = problemOf(error);
-    end({ code: answer.cause instanceof ConnectError ? Code[answer.cause.code] : answer.code });
-    throw answer;
-  }
+  if (as && !headers.has('authorization')) headers.set('authorization', serviceAuthorization(as));
+  return { ...given, headers };
 }
 
 async function* streamed(messages: AsyncIterable<unknown>): AsyncIterable<unknown> {

@@ -2,16 +2,11 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { Problem, problem } from '@headshots/platform/errors';
 import { demandRate, type LeastRate } from '@headshots/platform/http';
 import type { ReceivedFile } from '../../application/upload-photo/upload-command.ts';
 import { MAGIC_LENGTH } from '../../domain/image-type.ts';
 import { MAX_UPLOAD_BYTES } from '../../domain/upload-rules.ts';
-
-/** How much of a refused body is still read, so that its sender gets to see the answer. */
-const DRAIN_BYTES = 4 * MAX_UPLOAD_BYTES;
-const DRAIN_MS = 5_000;
 
 /**
  * Writes the body to a file while counting: not one byte over the limit is kept, whatever `Content-Length` said.
@@ -65,25 +60,6 @@ async function* chunksOf(body: IncomingMessage, leastRate: LeastRate): AsyncGene
     stop();
     if (!waits) await chunks.return?.();
   }
-}
-
-/** Reads what is left of a body that nobody wants, within limits. */
-export async function drain(body: Readable): Promise<void> {
-  if (body.readableEnded || body.destroyed) return;
-  let bytes = 0;
-  await new Promise<void>((resolve) => {
-    const end = setTimeout(resolve, DRAIN_MS);
-    const done = (): void => {
-      clearTimeout(end);
-      resolve();
-    };
-    body.once('end', done).once('close', done).once('error', done);
-    body.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > DRAIN_BYTES) done();
-    });
-  });
-  body.pause();
 }
 
 function tooLarge(): Error {

@@ -2,16 +2,20 @@ import { toJson } from '@bufbuild/protobuf';
 import { Inject, Injectable } from '@nestjs/common';
 import { bearerToken, SESSION_VERIFIER, SessionVerifier, type Caller } from '@headshots/platform/auth';
 import { asProblem, problem } from '@headshots/platform/errors';
-import { Places } from '@headshots/platform/http';
+import { drain, drainMs, Places } from '@headshots/platform/http';
 import { PhotoSchema } from '@headshots/proto/media/v1/media_pb';
 import { expressions, type Expression } from '@headshots/proto/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdmitUpload } from '../../application/admit-upload/admit-upload.use-case.ts';
 import { Spool } from '../../application/spool/spool.ts';
 import { UploadPhoto } from '../../application/upload-photo/upload-photo.use-case.ts';
-import { drain, receiveUpload } from './receive-upload.ts';
+import { receiveUpload } from './receive-upload.ts';
+import { MAX_UPLOAD_BYTES } from '../../domain/upload-rules.ts';
 import { uploadMetrics } from './upload-metrics.ts';
 import { UploadRouteSettings } from './upload-route-settings.ts';
+
+/** What is still read of a refused body. */
+const refusedBody = { ms: drainMs, bytes: 4 * MAX_UPLOAD_BYTES };
 
 interface UploadHeaders {
   readonly expression: Expression;
@@ -44,7 +48,7 @@ export class UploadRoute {
       } catch (error) {
         const { code } = asProblem(error);
         uploadMetrics.refused.inc({ code });
-        if (code !== 'upload.too_slow') await drain(request.raw);
+        if (code !== 'upload.too_slow') await drain(request.raw, refusedBody);
         if (!request.raw.readableEnded) void reply.header('connection', 'close');
         throw error;
       }

@@ -1,0 +1,61 @@
+import { Code, ConnectError } from '@connectrpc/connect';
+import { metrics } from '../telemetry/metrics.ts';
+import { CallPolicy, type CallPolicyOptions } from './call-policy.ts';
+import { withinDeadline } from './deadline.ts';
+import { problemOf } from './problem-detail.ts';
+
+export interface GuardedCallsOptions extends CallPolicyOptions {
+  /** Deadline of a call in ms; default 3000. */
+  readonly timeoutMs?: number;
+}
+
+/** Calls to one neighbour: bulkhead, a circuit breaker per method, and the metrics of all calls, however they travel. */
+export class GuardedCalls {
+  private readonly policy: CallPolicy;
+  private readonly timeoutMs: number;
+
+  /** @param service the neighbour as metrics name it: the full name of its contract */
+  constructor(
+    private readonly service: string,
+    options: GuardedCallsOptions = {},
+  ) {
+    this.policy = new CallPolicy(options);
+    this.timeoutMs = options.timeoutMs ?? 3_000;
+  }
+
+  /** What a call has left, in ms: its own wish or the deadline of all, cut to that of the request in hand. */
+  deadlineMs(wantedMs: number = this.timeoutMs): number {
+    return withinDeadline(wantedMs);
+  }
+
+  /** @throws Problem whatever happens: the neighbour's own, or `service.unavailable` */
+  run<T>(method: string, call: () => Promise<T>, idempotent = false): Promise<T> {
+    return this.timed(method, () => this.policy.execute(method, call, idempotent));
+  }
+
+  /**
+   * A call whose body takes as long as its sender wants. `begin` ends within the deadline and is all that a shut circuit
+   * is tried with, so that no slow sender keeps it in doubt.
+   * @throws Problem as {@link run}
+   */
+  runLong<B, T>(
+    method: string,
+    begin: (deadlineMs: number) => Promise<B>,
+    finish: (begun: B) => Promise<T>,
+  ): Promise<T> {
+    return this.timed(method, () => this.policy.executeLong(method, () => begin(this.deadlineMs()), finish));
+  }
+
+  private async timed<T>(method: string, call: () => Promise<T>): Promise<T> {
+    const end = metrics.rpcClientSeconds.startTimer({ service: this.service, method });
+    try {
+      const answer = await call();
+      end({ code: 'ok' });
+      return answer;
+    } catch (error) {
+      const answer = problemOf(error);
+      end({ code: answer.cause instanceof ConnectError ? Code[answer.cause.code] : answer.code });
+      throw answer;
+    }
+  }
+}
