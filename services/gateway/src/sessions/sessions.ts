@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { bearerToken, type Caller } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
-import { BoundedMap } from './bounded-map.ts';
+import { LRUCache } from 'lru-cache';
 import type { Denylist } from './denylist.ts';
 
 export const leewaySeconds = 30;
@@ -9,7 +9,7 @@ const longestToken = 4_096;
 
 /** Says who calls. A token is verified once and remembered for its life; the denylist is asked every time. */
 export class Sessions {
-  private readonly known: BoundedMap<string, Caller>;
+  private readonly known: LRUCache<string, Caller>;
   private readonly verifier: { verify(token: string): Promise<Caller> };
   private readonly denylist: Denylist;
   private readonly onSeen: (token: string) => void;
@@ -31,7 +31,7 @@ export class Sessions {
   ) {
     this.verifier = verifier;
     this.denylist = denylist;
-    this.known = new BoundedMap(most);
+    this.known = new LRUCache({ max: most });
     this.now = now;
     this.onSeen = onSeen;
   }

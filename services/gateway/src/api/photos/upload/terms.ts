@@ -2,15 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
 import { withUser } from '@headshots/platform/rpc';
+import { LRUCache } from 'lru-cache';
 import { IDENTITY, type Identity } from '../../../neighbours.ts';
-import { BoundedMap } from '../../../sessions/bounded-map.ts';
 
 const mostRemembered = 100_000;
 
 /** Who signed in at a provider saw no form: the terms are agreed to before the first photo. */
 @Injectable()
 export class Terms {
-  private readonly agreed = new BoundedMap<string, true>(mostRemembered);
+  private readonly agreed = new LRUCache<string, true>({ max: mostRemembered });
 
   constructor(@Inject(IDENTITY) private readonly identity: Identity) {}
 
