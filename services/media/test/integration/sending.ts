@@ -5,6 +5,8 @@ export interface Sending {
   /** Writes a piece of the body. */
   write(piece: Uint8Array): void;
   end(piece?: Uint8Array): void;
+  /** Media wants the body; only for who asks with `expect: 100-continue`. */
+  readonly letIn: Promise<void>;
   /** Ends the connection. */
   cut(): void;
   /** Status, code of the problem and seconds to wait, as soon as they come. */
@@ -32,6 +34,7 @@ export function startSending(
       ...headers,
     },
   });
+  const letIn = new Promise<void>((resolve) => void outgoing.once('continue', resolve));
   const answer = new Promise<Awaited<Sending['answer']>>((resolve, reject) => {
     outgoing.once('error', reject);
     outgoing.once('response', (response) => {
@@ -53,6 +56,7 @@ export function startSending(
   return {
     write: (piece) => void outgoing.write(piece),
     end: (piece) => void outgoing.end(piece),
+    letIn,
     cut: () => outgoing.destroy(),
     answer,
   };

@@ -74,6 +74,13 @@ describe('a file that costs more than it is large', () => {
   });
 });
 
+it('lets an upload in before its first byte, as the gateway asks', async () => {
+  const sending = startSending(media.url, ada, selfie.length, { expect: '100-continue' });
+  await sending.letIn;
+  sending.end(selfie);
+  expect((await sending.answer).status).toBe(201);
+});
+
 describe('uploads of one account', () => {
   const slow = (who: Person): Sending => {
     const sending = startSending(media.url, who, selfie.length);
