@@ -5,7 +5,7 @@ import { eventually } from '@headshots/platform/testing';
 import { formEnd, formStart, rawUpload, type RawUpload } from '../support/raw-upload.ts';
 import { form } from '../support/requests.ts';
 import { startGateway, type RunningGateway } from '../support/start-gateway.ts';
-import { answered, gatewaySuite, type Answered } from '../support/suite.ts';
+import { answered, gatewaySuite, knowsSessions, type Answered } from '../support/suite.ts';
 
 const silenceMs = 300;
 const env = {
@@ -54,6 +54,7 @@ afterEach(async () => {
 /** A gateway whose circuits are whole. */
 async function gateway(): Promise<RunningGateway> {
   fresh = await startGateway(suite.neighbours, { env });
+  await knowsSessions(fresh);
   return fresh;
 }
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { eventually } from '@headshots/platform/testing';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { Denylist } from '../../src/sessions/denylist.ts';
 import { startNeighbours, type Neighbours } from './neighbours.ts';
 import { startGateway, type RunningGateway, type StartOptions } from './start-gateway.ts';
 import { ids } from './samples.ts';
@@ -16,6 +18,7 @@ export function gatewaySuite(options: () => StartOptions | Promise<StartOptions>
   beforeAll(async () => {
     suite.neighbours = await startNeighbours();
     suite.gateway = await startGateway(suite.neighbours, await options());
+    await knowsSessions(suite.gateway);
     suite.owner = await suite.neighbours.identity.tokenFor({ userId: ids.owner });
     suite.stranger = await suite.neighbours.identity.tokenFor({ userId: ids.stranger });
   });
@@ -25,6 +28,10 @@ export function gatewaySuite(options: () => StartOptions | Promise<StartOptions>
   });
   return suite;
 }
+
+/** Until the gateway has the list of ended sessions: before, every session is 503. */
+export const knowsSessions = ({ app }: RunningGateway): Promise<void> =>
+  eventually(() => expect(app.get(Denylist).loaded).toBe(true));
 
 export interface Answered {
   readonly status: number;
