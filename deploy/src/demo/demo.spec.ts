@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CommandError } from '../commands/command-error.ts';
-import { lifeOf, sentenceOf } from './api-client.ts';
+import { lifeOf, sentenceOf } from './customer-api.ts';
 import { escapeText, gridFor } from './contact-sheet.ts';
 import { safeName, type SavedImage } from './download.ts';
 import { verificationToken } from './mailbox.ts';
@@ -118,6 +118,10 @@ describe('result.json', () => {
       fileName: `${number}.jpg`,
       createdAt: '2026-11-21T10:00:09Z',
       downloadUrl: '',
+      sourceType: 'compositeWithTrainedAlgorithmicMedia',
+      expression: 'unchanged',
+      belowTarget: false,
+      image: null,
     },
     file: `${number}.jpg`,
     bytes: 10,
@@ -133,10 +137,17 @@ describe('result.json', () => {
         package: 'professional',
         images: 2,
         state: 'paid',
+        photoId: 'p',
+        listPrice: { amount: 1200, currency: 'EUR' },
+        discount: { amount: 0, currency: 'EUR' },
         total: { amount: 1200, currency: 'EUR' },
+        couponCode: null,
         bypass: true,
         placedAt: '2026-11-21T09:59:59Z',
         paidAt: '2026-11-21T10:00:00Z',
+        deliveredAt: null,
+        refundedAt: null,
+        refundReason: null,
       },
       followed: {
         photo: { id: 'p', engine: 'studio' } as never,

@@ -1,17 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CommandError } from '../commands/command-error.ts';
 import { settingsFrom } from '../settings.ts';
-import { ApiClient } from './api-client.ts';
-import type { Order, Photo, PublicConfig } from './api-types.ts';
+import { dataOf, newKey, selfieForm, type PublicApi, type Schemas } from '../api/public-api.ts';
 import { makeContactSheet } from './contact-sheet.ts';
+import { CustomerApi } from './customer-api.ts';
 import { becomeCustomer } from './customer.ts';
 import { downloadAll, downloadArchive } from './download.ts';
 import { PhotoFollower, type Followed } from './follow-photo.ts';
 import { demoOptions, type DemoOptions } from './options.ts';
 import { ProgressBar } from './progress-bar.ts';
 import { resultOf, type DemoResult } from './result.ts';
+
+type Config = Schemas['Config'];
+type Order = Schemas['Order'];
+type Photo = Schemas['Photo'];
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -23,15 +26,16 @@ export async function demo(args: readonly string[]): Promise<void> {
     throw new CommandError(`There is no file ${options.photo}.`);
   });
   await mkdir(options.out, { recursive: true });
-  const api = new ApiClient(options.baseUrl);
-  const config = await api.get<PublicConfig>('/config');
+  const customer = new CustomerApi(options.baseUrl);
+  const { api } = customer;
+  const config = await dataOf(api.GET('/config'));
   if (config.paymentMode !== 'bypass')
     throw new CommandError('The demo pays in test mode only: start the product with PAYMENT_MODE=bypass.');
 
-  const email = await becomeCustomer(api, options.mailUrl);
+  const email = await becomeCustomer(customer, options.mailUrl);
   say(`✓ ${email} registered, verified by mail and signed in`);
   const photo = await upload(api, options, config);
-  const follower = new PhotoFollower(api);
+  const follower = new PhotoFollower(customer);
   try {
     await follower.listening();
     const order = await placeOrder(api, options, photo, config);
@@ -47,22 +51,22 @@ export async function demo(args: readonly string[]): Promise<void> {
   }
 }
 
-async function upload(api: ApiClient, options: DemoOptions, config: PublicConfig): Promise<Photo> {
-  const form = new FormData();
-  form.set('expression', options.expression);
-  form.set('faceConsentVersion', config.consentVersions.face);
-  form.set('file', new Blob([await readFile(options.photo)]), basename(options.photo));
-  const { photo } = await api.upload<{ readonly photo: Photo }>('/photos', form, randomUUID());
+async function upload(api: PublicApi, options: DemoOptions, config: Config): Promise<Photo> {
+  const body = selfieForm(new Blob([await readFile(options.photo)]), basename(options.photo), {
+    expression: options.expression,
+    faceConsentVersion: config.consentVersions.face,
+  });
+  const { photo } = await dataOf(api.POST('/photos', { params: { header: newKey() }, body }));
   const hints = photo.selfieCheck?.reasons ?? [];
   say(`✓ selfie uploaded${hints.length > 0 ? ` (hints: ${hints.join(', ')})` : ''}`);
   return photo;
 }
 
 async function placeOrder(
-  api: ApiClient,
+  api: PublicApi,
   options: DemoOptions,
   photo: Photo,
-  config: PublicConfig,
+  config: Config,
 ): Promise<Order> {
   const body = {
     photoId: photo.id,
@@ -70,7 +74,7 @@ async function placeOrder(
     currency: 'EUR',
     consents: config.consentVersions,
   };
-  const { order } = await api.post<{ readonly order: Order }>('/orders', body, randomUUID());
+  const { order } = await dataOf(api.POST('/orders', { params: { header: newKey() }, body }));
   return order;
 }
 
@@ -92,7 +96,7 @@ async function collect(
   options: DemoOptions,
   order: Order,
   followed: Followed,
-  config: PublicConfig,
+  config: Config,
 ): Promise<DemoResult> {
   const { headshots, archive } = followed.photo;
   if (headshots.length !== order.images)

@@ -5,8 +5,10 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { CommandError } from '../commands/command-error.ts';
-import { reach } from './api-client.ts';
-import type { Headshot, PhotoDetail } from './api-types.ts';
+import type { Schemas } from '../api/public-api.ts';
+import { reach } from './customer-api.ts';
+
+type Headshot = Schemas['Headshot'];
 
 export interface SavedImage {
   readonly headshot: Headshot;
@@ -59,7 +61,7 @@ async function download(baseUrl: string, headshot: Headshot, out: string): Promi
 /** Downloads the archive while counting, and compares with what was announced. */
 export async function downloadArchive(
   baseUrl: string,
-  archive: NonNullable<PhotoDetail['archive']>,
+  archive: Schemas['Archive'],
   out: string,
 ): Promise<{ file: string; bytes: number }> {
   const response = await reach(baseUrl, archive.url);

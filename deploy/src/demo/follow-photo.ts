@@ -1,13 +1,16 @@
 import { CommandError } from '../commands/command-error.ts';
-import { reach, type ApiClient } from './api-client.ts';
-import type { Photo, PhotoChanged, PhotoDetail } from './api-types.ts';
+import { dataOf, type Schemas } from '../api/public-api.ts';
+import { reach, type CustomerApi } from './customer-api.ts';
 import { SseParser } from './sse-parser.ts';
+
+type Photo = Schemas['Photo'];
+type PhotoChanged = Schemas['PhotoChangedEvent'];
 
 /** Called for everything that is heard, by stream or by asking. */
 export type OnProgress = (photo: Pick<Photo, 'status' | 'imagesDone' | 'imagesTotal'>) => void;
 
 export interface Followed {
-  readonly photo: PhotoDetail;
+  readonly photo: Schemas['PhotoDetail'];
   /** When each image became visible, in ms since 1970, as the stream said. */
   readonly seenAt: ReadonlyMap<number, number>;
   /** When the photo was completed, in ms since 1970. */
@@ -20,15 +23,15 @@ const isOver = ({ status }: Pick<Photo, 'status'>): boolean => status === 'compl
 
 /** Listens to the events of the signed-in user from the moment it is made. */
 export class PhotoFollower {
-  readonly #api: ApiClient;
+  readonly #customer: CustomerApi;
   readonly #heard: PhotoChanged[] = [];
   readonly #end = new AbortController();
   readonly #opened = Promise.withResolvers<void>();
   #wake = (): void => undefined;
   #onProgress: (event: PhotoChanged) => void = () => undefined;
 
-  constructor(api: ApiClient) {
-    this.#api = api;
+  constructor(customer: CustomerApi) {
+    this.#customer = customer;
     void this.#listen();
   }
 
@@ -45,7 +48,9 @@ export class PhotoFollower {
       if (event.photoId === photoId) onProgress(event);
     };
     for (;;) {
-      const { photo } = await this.#api.get<{ readonly photo: PhotoDetail }>(`/photos/${photoId}`);
+      const { photo } = await dataOf(
+        this.#customer.api.GET('/photos/{id}', { params: { path: { id: photoId } } }),
+      );
       onProgress(photo);
       if (isOver(photo)) return this.#result(photo);
       if (Date.now() - began > limitMs)
@@ -58,7 +63,7 @@ export class PhotoFollower {
     this.#end.abort();
   }
 
-  #result(photo: PhotoDetail): Followed {
+  #result(photo: Schemas['PhotoDetail']): Followed {
     const own = this.#heard.filter(({ photoId }) => photoId === photo.id);
     const seenAt = new Map(
       own.flatMap(({ number, changedAt }) =>
@@ -86,10 +91,13 @@ export class PhotoFollower {
     while (!this.#end.signal.aborted) {
       try {
         const headers = {
-          ...(await this.#api.headers()),
+          ...(await this.#customer.headers()),
           ...(lastId === undefined ? {} : { 'last-event-id': lastId }),
         };
-        const response = await reach(this.#api.baseUrl, '/api/events', { headers, signal: this.#end.signal });
+        const response = await reach(this.#customer.api.origin, '/api/events', {
+          headers,
+          signal: this.#end.signal,
+        });
         if (!response.ok || !response.body) throw new Error(`stream ${response.status}`);
         this.#opened.resolve();
         const parser = new SseParser();

@@ -1,9 +1,9 @@
-import type { Order } from './api-types.ts';
+import type { Schemas } from '../api/public-api.ts';
 import type { SavedImage } from './download.ts';
 import type { Followed } from './follow-photo.ts';
 
 export interface ResultParts {
-  readonly order: Order;
+  readonly order: Schemas['Order'];
   readonly followed: Followed;
   readonly images: readonly SavedImage[];
   readonly archive: { readonly file: string; readonly bytes: number };

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newKey, portraits, selfieForm } from '../system/support/api.ts';
+import { patient } from '../../src/api/patient.ts';
+import {
+  answerOf,
+  dataOf,
+  newKey,
+  publicApi,
+  sendWithin,
+  type PublicApi,
+  type Schemas,
+} from '../../src/api/public-api.ts';
+import { portraits, selfie } from '../system/support/selfies.ts';
 import { password, type Customer, type Order } from '../system/support/customer.ts';
 import { entriesOf } from '../system/support/zip.ts';
-import { PatientApi, type Seen } from './patient-api.ts';
+import { witnessed, type Seen } from './witnessed.ts';
 
 /** One image as it came over the line. */
 export interface Downloaded {
@@ -50,24 +60,20 @@ export interface Wishes {
   readonly leaves: boolean;
 }
 
-interface PhotoSeen {
-  readonly status: string;
-  readonly imagesDone: number;
-  readonly headshots: readonly {
-    readonly number: number;
-    readonly bytes: number;
-    readonly downloadUrl: string | null;
-  }[];
-  readonly archive: { readonly url: string } | null;
-}
+type PhotoSeen = Schemas['PhotoDetail'];
 
+/** Of somebody who waits until the storm is over. */
+const patience = { forMs: 240_000, leastPauseMs: 300, mostPauseMs: 2_000 } as const;
 const lookEveryMs = 1_000;
 const ends = new Set(['delivered', 'refunded', 'expired']);
 
 /** A customer who uploads, orders, waits, looks and downloads, whatever happens meanwhile. */
 export class Buyer {
   readonly customer: Customer;
-  readonly #api: PatientApi;
+  /** Asks as this customer, with the newest token. */
+  readonly #api: PublicApi;
+  readonly #anonymous: PublicApi;
+  readonly #seen: Seen[] = [];
   readonly #wishes: Wishes;
   readonly #tooEarly = new Set<string>();
   #photoId = '';
@@ -82,7 +88,15 @@ export class Buyer {
   constructor(customer: Customer, wishes: Wishes) {
     this.customer = customer;
     this.#wishes = wishes;
-    this.#api = new PatientApi(customer.api);
+    const send = witnessed(this.#seen, sendWithin(20_000));
+    this.#anonymous = publicApi(customer.api.origin, patient(send, patience));
+    this.#api = publicApi(
+      customer.api.origin,
+      patient((request) => {
+        request.headers.set('authorization', `Bearer ${customer.token}`);
+        return send(request);
+      }, patience),
+    );
   }
 
   /** From the upload to the last download. Never throws: what went wrong is part of the testimony. */
@@ -108,12 +122,9 @@ export class Buyer {
   }
 
   async #upload(): Promise<void> {
-    const headers = newKey();
-    const { photo } = await this.#api.good<{ photo: { id: string } }>('POST', '/photos', async () => ({
-      token: this.customer.token,
-      body: await selfieForm(portraits.hopper, this.customer.versions.face),
-      headers,
-    }));
+    const params = { header: newKey() };
+    const body = await selfie(portraits.hopper, this.customer.versions.face);
+    const { photo } = await dataOf(this.#api.POST('/photos', { params, body }));
     this.#photoId = photo.id;
   }
 
@@ -131,19 +142,15 @@ export class Buyer {
   }
 
   #tryToOrder(couponCode: string | null) {
-    const headers = newKey();
+    const params = { header: newKey() };
     const body = {
       photoId: this.#photoId,
       package: 'professional',
       currency: 'EUR',
       consents: this.customer.versions,
       ...(couponCode === null ? {} : { couponCode }),
-    };
-    return this.#api.call<{ order: Order }>('POST', '/orders', async () => ({
-      token: this.customer.token,
-      body,
-      headers,
-    }));
+    } as const;
+    return answerOf(this.#api.POST('/orders', { params, body }));
   }
 
   async #untilEnd(): Promise<void> {
@@ -163,20 +170,13 @@ export class Buyer {
   }
 
   async #photo(): Promise<PhotoSeen> {
-    const answer = await this.#api.good<{ photo: PhotoSeen }>(
-      'GET',
-      `/photos/${this.#photoId}`,
-      async () => ({ token: this.customer.token }),
-    );
-    return answer.photo;
+    const params = { path: { id: this.#photoId } };
+    return (await dataOf(this.#api.GET('/photos/{id}', { params }))).photo;
   }
 
   async #orderState(): Promise<string> {
-    const path = `/orders/${this.#order?.id}`;
-    const { order } = await this.#api.good<{ order: Order }>('GET', path, async () => ({
-      token: this.customer.token,
-    }));
-    return order.state;
+    const params = { path: { id: this.#order?.id ?? '' } };
+    return (await dataOf(this.#api.GET('/orders/{id}', { params }))).order.state;
   }
 
   async #download(): Promise<void> {
@@ -211,7 +211,7 @@ export class Buyer {
   async #file(url: string): Promise<{ status: number; content: Buffer }> {
     const end = Date.now() + 120_000;
     for (;;) {
-      const answer = await fetch(new URL(url, this.customer.api.baseUrl), {
+      const answer = await fetch(new URL(url, this.customer.api.origin), {
         signal: AbortSignal.timeout(30_000),
       })
         .then(async (response) => ({
@@ -226,20 +226,15 @@ export class Buyer {
   }
 
   async #list(): Promise<void> {
-    const options = async () => ({ token: this.customer.token });
-    const { orders } = await this.#api.good<{ orders: unknown[] }>('GET', '/orders', options);
-    const { photos } = await this.#api.good<{ photos: unknown[] }>('GET', '/photos', options);
+    const { orders } = await dataOf(this.#api.GET('/orders'));
+    const { photos } = await dataOf(this.#api.GET('/photos'));
     this.#listed = { orders: orders.length, photos: photos.length };
   }
 
   async #leaveInTheMiddle(): Promise<void> {
     while ((await this.#photo()).imagesDone === 0) await sleep(lookEveryMs);
     this.#left = true;
-    const options = async () => ({
-      token: this.customer.token,
-      body: { password },
-    });
-    const answer = await this.#api.call('DELETE', '/auth/account', options);
+    const answer = await answerOf(this.#api.DELETE('/auth/account', { body: { password } }));
     // An answer that got lost leaves a session that has ended.
     if (answer.status !== 202 && answer.status !== 401)
       throw new Error(`not deleted: ${answer.status} ${answer.code}`);
@@ -251,7 +246,7 @@ export class Buyer {
       await sleep(1_000);
       if (turn % 6 !== 0 || this.#left) continue;
       const body = { token: this.customer.token };
-      const answer = await this.#api.call<{ token: string }>('POST', '/auth/refresh', { body });
+      const answer = await answerOf(this.#anonymous.POST('/auth/refresh', { body }));
       if (answer.status === 200) this.customer.token = answer.data.token;
     }
   }
@@ -273,7 +268,7 @@ export class Buyer {
       downloads: this.#downloads,
       archive: this.#archive,
       tooEarly: [...this.#tooEarly],
-      seen: this.#api.seen,
+      seen: this.#seen,
       stuck,
     };
   }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { as, publicApi, sendWithin } from '../../src/api/public-api.ts';
 import type { Customer } from '../system/support/customer.ts';
 import { password } from '../system/support/customer.ts';
-import { api, settings } from '../system/support/stack.ts';
+import { api as stack, settings } from '../system/support/stack.ts';
 import { rows } from '../system/support/traces.ts';
 import type { Target } from './schedule.ts';
 import type { Happened } from './storm.ts';
@@ -12,9 +13,9 @@ interface Probe {
   ask(customer: Customer, file: string): Promise<boolean>;
 }
 
-const ok = (answer: Promise<{ status: number }>): Promise<boolean> =>
-  answer.then(({ status }) => status === 200);
-const quick = { timeoutMs: 5_000 } as const;
+const ok = (call: Promise<{ readonly response: { readonly status: number } }>): Promise<boolean> =>
+  call.then(({ response }) => response.status === 200);
+const api = publicApi(stack.origin, sendWithin(5_000));
 
 /** When nothing older than a second is unsent, the broker takes what it is given. */
 async function outboxIsEmpty(): Promise<boolean> {
@@ -26,27 +27,30 @@ async function outboxIsEmpty(): Promise<boolean> {
 }
 
 const probes: readonly Probe[] = [
-  { needs: ['gateway', 'orders'], ask: () => ok(api.call('GET', '/packages?currency=EUR', quick)) },
+  {
+    needs: ['gateway', 'orders'],
+    ask: () => ok(api.GET('/packages', { params: { query: { currency: 'EUR' } } })),
+  },
   {
     needs: ['coupons'],
     ask: () => {
-      const body = { code: 'WELCOME10', package: 'professional', currency: 'EUR' };
-      return ok(api.call('POST', '/coupons/validate', { body, ...quick }));
+      const body = { code: 'WELCOME10', package: 'professional', currency: 'EUR' } as const;
+      return ok(api.POST('/coupons/validate', { body }));
     },
   },
   {
     needs: ['identity', 'postgres'],
-    ask: ({ token }) => ok(api.call('GET', '/auth/user', { token, ...quick })),
+    ask: ({ token }) => ok(api.GET('/auth/user', as(token))),
   },
-  { needs: ['media'], ask: ({ token }) => ok(api.call('GET', '/photos', { token, ...quick })) },
+  { needs: ['media'], ask: ({ token }) => ok(api.GET('/photos', as(token))) },
   {
     needs: ['minio'],
-    ask: (_customer, file) =>
-      ok(fetch(`${settings.publicUrl}${file}`, { signal: AbortSignal.timeout(5_000) })),
+    ask: async (_customer, file) =>
+      (await fetch(`${settings.publicUrl}${file}`, { signal: AbortSignal.timeout(5_000) })).status === 200,
   },
   {
     needs: ['keycloak'],
-    ask: ({ email }) => ok(api.call('POST', '/auth/login', { body: { email, password }, ...quick })),
+    ask: ({ email }) => ok(api.POST('/auth/login', { body: { email, password } })),
   },
   { needs: ['kafka'], ask: outboxIsEmpty },
 ];

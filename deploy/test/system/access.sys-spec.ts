@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { newKey, portraits, selfieForm } from './support/api.ts';
+import { as, dataOf, newKey } from '../../src/api/public-api.ts';
+import { portraits, selfie } from './support/selfies.ts';
 import { Customer, type Order } from './support/customer.ts';
 import { api, mailbox } from './support/stack.ts';
 
@@ -14,7 +15,7 @@ interface Route extends Operation {
   readonly path: string;
 }
 
-const { paths } = (await (await fetch(`${api.baseUrl}/api/openapi.json`)).json()) as {
+const { paths } = (await (await fetch(`${api.origin}/api/openapi.json`)).json()) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 const routes: readonly Route[] = Object.entries(paths).flatMap(([path, methods]) =>
@@ -43,7 +44,7 @@ describe('who may do what, on the whole product', () => {
     const { data } = await owner.tryToOrder(photo.id);
     const { order, nextUrl }: { order: Order; nextUrl: string } = data;
     await owner.photoOnce(photo.id, ({ status }) => status === 'completed');
-    const session = new URL(nextUrl, api.baseUrl).searchParams.get('session_id') ?? '';
+    const session = new URL(nextUrl, api.origin).searchParams.get('session_id') ?? '';
     own = { photo: photo.id, order: order.id, session };
   });
 
@@ -58,7 +59,7 @@ describe('who may do what, on the whole product', () => {
     const path = route.path.replace('{number}', '1').replace(/\{\w+\}/, idFor(route.path, ids));
     const upload = route.operationId === 'uploadPhoto';
     const order = { photoId: ids.photo, package: 'professional', consents: owner.versions };
-    const response = await fetch(`${api.baseUrl}/api${path}`, {
+    const response = await fetch(`${api.origin}/api${path}`, {
       method: route.method,
       redirect: 'manual',
       headers: {
@@ -67,7 +68,7 @@ describe('who may do what, on the whole product', () => {
         ...(route.operationId === 'placeOrder' ? { 'content-type': 'application/json' } : {}),
       },
       body: upload
-        ? await selfieForm(portraits.hopper, owner.versions.face)
+        ? await selfie(portraits.hopper, owner.versions.face)
         : route.operationId === 'placeOrder'
           ? JSON.stringify(order)
           : null,
@@ -123,7 +124,7 @@ describe('who may do what, on the whole product', () => {
 
   it('a link works for whom it was given to, and changed it does not', async () => {
     const { headshots } = await owner.photo(own.photo);
-    const link = new URL(headshots[0]?.downloadUrl ?? '', api.baseUrl);
+    const link = new URL(headshots[0]?.downloadUrl ?? '', api.origin);
     expect((await fetch(link)).status).toBe(200);
     for (const name of link.searchParams.keys()) {
       const changed = new URL(link);
@@ -134,7 +135,7 @@ describe('who may do what, on the whole product', () => {
   });
 
   it('after logout the token opens nothing, at once', async () => {
-    await api.good('POST', '/auth/logout', { token: stranger.token });
+    await dataOf(api.POST('/auth/logout', as(stranger.token)));
     for (const route of closed.filter(({ method }) => method === 'GET')) {
       expect(await ask(route, stranger.token)).toEqual({ status: 401, code: 'auth.session_expired' });
     }
@@ -143,7 +144,7 @@ describe('who may do what, on the whole product', () => {
   it.each(['/idp/admin/', '/idp/realms/master/protocol/openid-connect/token', '/idp/metrics', '/idp/health'])(
     '%s is not for the outside',
     async (path) => {
-      expect((await fetch(`${api.baseUrl}${path}`)).status).toBe(404);
+      expect((await fetch(`${api.origin}${path}`)).status).toBe(404);
     },
   );
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { answerOf, as } from '../../src/api/public-api.ts';
 import { password } from './support/customer.ts';
 import { foldersOf, inTheBooks, Leaver, type Work } from './support/leaver.ts';
 import { api, mailbox } from './support/stack.ts';
@@ -60,12 +61,12 @@ describe('somebody who leaves', () => {
 
   it('is gone at once for the outside', async () => {
     const { token, email } = leaver.customer;
-    stream = await fetch(`${api.baseUrl}/api/events`, { headers: { authorization: `Bearer ${token}` } });
+    stream = await fetch(`${api.origin}/api/events`, as(token));
     const deletionId = await leaver.leave();
     await stream.text();
-    expect((await api.call('GET', '/photos', { token })).status).toBe(401);
-    expect((await api.call('POST', '/auth/refresh', { body: { token } })).status).toBe(401);
-    expect((await api.call('POST', '/auth/login', { body: { email, password } })).code).toBe(
+    expect((await answerOf(api.GET('/photos', as(token)))).status).toBe(401);
+    expect((await answerOf(api.POST('/auth/refresh', { body: { token } }))).status).toBe(401);
+    expect((await answerOf(api.POST('/auth/login', { body: { email, password } }))).code).toBe(
       'auth.invalid_credentials',
     );
     await leaver.gone(deletionId);

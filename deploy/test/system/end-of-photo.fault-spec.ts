@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
-import { ownPortrait } from './support/api.ts';
+import { answerOf, as, dataOf } from '../../src/api/public-api.ts';
+import { ownPortrait } from './support/selfies.ts';
 import { Customer, patienceMs, type Order } from './support/customer.ts';
 import { eventsOn } from './support/events.ts';
 import { fillFolder, objectsUnder } from './support/objects.ts';
@@ -27,7 +28,7 @@ const patience = { timeoutMs: patienceMs, everyMs: 250 };
 const expiring = async (customer: Customer) =>
   (await mailbox.to(customer.email)).filter(({ subject }) => subject.includes('are deleted on'));
 const answerAt = async (path: string) => {
-  const response = await fetch(new URL(path, api.baseUrl));
+  const response = await fetch(new URL(path, api.origin));
   return { status: response.status, ...((await response.json()) as { code?: string; at?: string }) };
 };
 const placesOf = async (words: readonly string[], allowed: readonly RegExp[]) =>
@@ -44,17 +45,19 @@ describe('a delivered photo', () => {
   beforeAll(async () => {
     customer = await Customer.arrive(api, mailbox);
     const { token } = customer;
-    const { user } = await api.good<{ user: { id: string } }>('GET', '/auth/user', { token });
+    const { user } = await dataOf(api.GET('/auth/user', as(token)));
     photoId = (await customer.upload(await ownPortrait())).id;
     who = { photoId, userId: user.id };
     order = await customer.order(photoId);
     await customer.orderOnce(order.id, 'delivered');
     const photo = await customer.photoOnce(photoId, ({ status }) => status === 'completed');
-    links = [photo.headshots[0]?.downloadUrl, photo.headshots[0]?.image.urls.w320, photo.archive?.url].filter(
-      (link) => link !== undefined,
-    );
+    links = [
+      photo.headshots[0]?.downloadUrl,
+      photo.headshots[0]?.image?.urls.w320,
+      photo.archive?.url,
+    ].filter((link) => typeof link === 'string');
     expect(links).toHaveLength(3);
-    for (const link of links) expect((await fetch(new URL(link, api.baseUrl))).status).toBe(200);
+    for (const link of links) expect((await fetch(new URL(link, api.origin))).status).toBe(200);
     const stored = await rows<{ hash: string }>(
       'media',
       `SELECT sha256 AS hash FROM photos WHERE id = $1 UNION SELECT sha256 FROM headshots WHERE photo_id = $1`,
@@ -132,13 +135,14 @@ describe('a delivered photo', () => {
     const gone = { status: 410, code: 'photo.expired', at: ended?.at.toISOString() };
     for (const link of links) expect(await answerAt(link)).toMatchObject(gone);
     const { token } = customer;
-    for (const method of ['GET', 'DELETE'])
-      expect(await api.call(method, `/photos/${photoId}`, { token })).toMatchObject({
+    const asked = { ...as(token), params: { path: { id: photoId } } };
+    for (const method of ['get', 'delete'] as const)
+      expect(await answerOf(api.request(method, '/photos/{id}', asked))).toMatchObject({
         status: 410,
         code: 'photo.expired',
       });
     expect(await customer.tryToOrder(photoId)).toMatchObject({ status: 410, code: 'photo.expired' });
-    const { photos } = await api.good<{ photos: unknown[] }>('GET', '/photos', { token });
+    const { photos } = await dataOf(api.GET('/photos', as(token)));
     expect(photos).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ async function schemathesis(token: string, selection: readonly string[]): Promis
   const { code, output } = await promisify(execFile)(
     'python3',
     [
-      ...['-m', 'schemathesis.cli', '--no-color', 'run', `${api.baseUrl}/api/openapi.json`],
+      ...['-m', 'schemathesis.cli', '--no-color', 'run', `${api.origin}/api/openapi.json`],
       ...['--header', `Authorization: Bearer ${token}`, '--continue-on-failure', '--warnings', 'off'],
       ...['--phases', 'coverage,fuzzing', '--max-examples', '20', '--generation-deterministic'],
       // Shape is described; meaning (a currency that exists, a token that lives) is refused all the same.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, FaultProxy } from '@headshots/platform/testing';
+import { answerOf } from '../../src/api/public-api.ts';
 import { Customer, password, patienceMs } from './support/customer.ts';
 import { rotateRealmKeys } from './support/provider.ts';
 import { SessionWatch } from './support/session-watch.ts';
@@ -37,7 +38,9 @@ const inTime = 3_000;
 
 const logIn = async (email: string, given = password) => {
   const start = performance.now();
-  const { status, retryAfter } = await api.call('POST', '/auth/login', { body: { email, password: given } });
+  const { status, retryAfter } = await answerOf(
+    api.POST('/auth/login', { body: { email, password: given } }),
+  );
   return { status, retryAfter, ms: performance.now() - start };
 };
 
@@ -70,7 +73,7 @@ describe('identity with a Keycloak that fails', () => {
           expect([status, Number(retryAfter) > 0]).toEqual([503, true]);
           expect(ms).toBeLessThan(inTime);
         }
-        const reset = await api.call('POST', '/auth/forgot-password', { body: { email: customer.email } });
+        const reset = await answerOf(api.POST('/auth/forgot-password', { body: { email: customer.email } }));
         expect(reset.status).toBe(202);
       } finally {
         await fault.end();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readC2pa } from '@headshots/platform/testing';
-import { newKey } from './support/api.ts';
+import { answerOf, as, dataOf, newKey } from '../../src/api/public-api.ts';
 import { Customer } from './support/customer.ts';
 import { api, mailbox } from './support/stack.ts';
 import { filesOf } from './support/zip.ts';
@@ -10,8 +10,8 @@ const marked = {
   complaints: ['signingCredential.untrusted'],
   sourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia',
 };
-const bytesAt = async (path = ''): Promise<Buffer> =>
-  Buffer.from(await (await fetch(new URL(path, api.baseUrl))).arrayBuffer());
+const bytesAt = async (path: string | null = ''): Promise<Buffer> =>
+  Buffer.from(await (await fetch(new URL(path ?? '', api.origin))).arrayBuffer());
 
 describe('one order', () => {
   let customer: Customer;
@@ -53,32 +53,28 @@ describe('one order', () => {
   });
 
   it('hands out every file whole: images of 1024 px and a ZIP of the promised length', async () => {
-    const { photos } = await api.good<{ photos: { id: string }[] }>('GET', '/photos', {
-      token: customer.token,
-    });
+    const { photos } = await dataOf(api.GET('/photos', as(customer.token)));
     const { headshots, archive } = await customer.photo(photos[0]?.id ?? '');
     for (const { downloadUrl } of headshots.slice(0, 3)) {
-      const image = await fetch(new URL(downloadUrl, api.baseUrl));
+      const image = await fetch(new URL(downloadUrl ?? '', api.origin));
       expect(image.headers.get('content-type')).toBe('image/jpeg');
       expect(image.headers.get('content-disposition')).toMatch(/^attachment/);
       expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(50_000);
     }
     if (!archive) throw new Error('no archive');
-    const zip = await fetch(new URL(archive.url, api.baseUrl));
+    const zip = await fetch(new URL(archive.url, api.origin));
     const bytes = await zip.arrayBuffer();
     expect(bytes.byteLength).toBe(archive.bytes);
     expect(Number(zip.headers.get('content-length'))).toBe(archive.bytes);
 
     const half = Math.floor(archive.bytes / 2);
-    const rest = await fetch(new URL(archive.url, api.baseUrl), { headers: { range: `bytes=${half}-` } });
+    const rest = await fetch(new URL(archive.url, api.origin), { headers: { range: `bytes=${half}-` } });
     expect(rest.status).toBe(206);
     expect(Buffer.from(await rest.arrayBuffer()).equals(Buffer.from(bytes, half))).toBe(true);
   });
 
   it('hands out images an independent reader finds marked, one by one and from the ZIP', async () => {
-    const { photos } = await api.good<{ photos: { id: string }[] }>('GET', '/photos', {
-      token: customer.token,
-    });
+    const { photos } = await dataOf(api.GET('/photos', as(customer.token)));
     const { headshots, archive } = await customer.photo(photos[0]?.id ?? '');
     const single = await bytesAt(headshots[0]?.downloadUrl);
     const [unpacked] = await filesOf(await bytesAt(archive?.url));
@@ -88,18 +84,15 @@ describe('one order', () => {
 
   it('is nobody else’s business', async () => {
     const stranger = await Customer.arrive(api, mailbox);
-    const { photos } = await api.good<{ photos: { id: string }[] }>('GET', '/photos', {
-      token: customer.token,
-    });
-    const { orders } = await api.good<{ orders: { id: string }[] }>('GET', '/orders', {
-      token: customer.token,
-    });
-    const paths = [`/photos/${photos[0]?.id}`, `/orders/${orders[0]?.id}`];
-    for (const path of paths) {
-      const { status, message } = await api.call('GET', path, { token: stranger.token });
+    const { photos } = await dataOf(api.GET('/photos', as(customer.token)));
+    const { orders } = await dataOf(api.GET('/orders', as(customer.token)));
+    const asked = (id = '') => ({ ...as(stranger.token), params: { path: { id } } });
+    const photo = asked(photos[0]?.id);
+    for (const call of [api.GET('/photos/{id}', photo), api.GET('/orders/{id}', asked(orders[0]?.id))]) {
+      const { status, message } = await answerOf<unknown>(call);
       expect([status, message]).toEqual([403, 'Access denied']);
     }
-    const { status } = await api.call('DELETE', `/photos/${photos[0]?.id}`, { token: stranger.token });
+    const { status } = await answerOf(api.DELETE('/photos/{id}', photo));
     expect(status).toBe(403);
   });
 });
@@ -115,10 +108,8 @@ describe('a photo on which generation cannot succeed', () => {
     const failed = await customer.photoOnce(photo.id, ({ status }) => status === 'failed');
     expect(failed.failure?.code).toBe('generation.photo_unreadable');
 
-    const quote = await api.call('POST', '/coupons/validate', {
-      token: customer.token,
-      body: { code: 'LASTONE', package: 'professional', currency: 'EUR' },
-    });
+    const body = { code: 'LASTONE', package: 'professional', currency: 'EUR' } as const;
+    const quote = await answerOf(api.POST('/coupons/validate', { ...as(customer.token), body }));
     expect(quote.status).toBe(200);
     await customer.mails(3);
     const mails = await mailbox.to(customer.email);

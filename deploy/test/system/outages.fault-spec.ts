@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
+import { answerOf, as, newKey } from '../../src/api/public-api.ts';
 import type { PartName } from '../../src/settings.ts';
 import { Customer, patienceMs } from './support/customer.ts';
 import { headshotKeys } from './support/objects.ts';
+import { portraits, selfie } from './support/selfies.ts';
 import { api, killService, mailbox, startPart, startService, stopPart } from './support/stack.ts';
 
 /** How long a part stays away once calls answer as they must without it, in ms; a minute for the full proof. */
@@ -13,16 +15,15 @@ const noticing = { timeoutMs: patienceMs, everyMs: 100 } as const;
 
 /** Calls that need the part, as a signed-in customer makes them while it is away. */
 const needs: Readonly<Record<PartName, (customer: Customer) => Promise<{ status: number }>>> = {
-  postgres: ({ token }) => api.call('GET', '/photos', { token }),
-  kafka: ({ token }) => api.call('GET', '/auth/user', { token }),
+  postgres: ({ token }) => answerOf(api.GET('/photos', as(token))),
+  kafka: ({ token }) => answerOf(api.GET('/auth/user', as(token))),
   minio: async (customer) => {
-    const { selfieForm, newKey, portraits } = await import('./support/api.ts');
-    const body = await selfieForm(portraits.hopper, customer.versions.face);
-    return api.call('POST', '/photos', { token: customer.token, body, headers: newKey() });
+    const body = await selfie(portraits.hopper, customer.versions.face);
+    return answerOf(api.POST('/photos', { ...as(customer.token), params: { header: newKey() }, body }));
   },
   keycloak: ({ email }) =>
-    api.call('POST', '/auth/login', { body: { email, password: 'portrait studio 1984' } }),
-  maildev: ({ token }) => api.call('GET', '/auth/user', { token }),
+    answerOf(api.POST('/auth/login', { body: { email, password: 'portrait studio 1984' } })),
+  maildev: ({ token }) => answerOf(api.GET('/auth/user', as(token))),
 };
 
 /** What those calls must answer meanwhile: a valid session is never refused with 401. */

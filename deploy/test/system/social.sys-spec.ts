@@ -1,18 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { newKey, portraits, selfieForm } from './support/api.ts';
+import { answerOf, as, dataOf, newKey, type Schemas } from '../../src/api/public-api.ts';
+import { portraits, selfie } from './support/selfies.ts';
 import { Customer } from './support/customer.ts';
 import { keycloakSessions, newProviderUser, rotateRealmKeys } from './support/provider.ts';
 import { launchBrowser, SocialVisitor } from './support/social-visitor.ts';
 import { api, mailbox } from './support/stack.ts';
-
-interface User {
-  readonly id: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly providers: readonly string[];
-  readonly termsAccepted: boolean;
-}
 
 describe('signing in at a provider, in a browser, on one origin', () => {
   let browser: Browser;
@@ -27,11 +20,11 @@ describe('signing in at a provider, in a browser, on one origin', () => {
   });
   afterEach(() => visitor?.close());
 
-  const userOf = async (token: string): Promise<User> =>
-    (await api.good<{ user: User }>('GET', '/auth/user', { token })).user;
+  const userOf = async (token: string): Promise<Schemas['User']> =>
+    (await dataOf(api.GET('/auth/user', as(token)))).user;
 
   it('lists the providers that are switched on', async () => {
-    const { providers } = await api.good<{ providers: string[] }>('GET', '/config');
+    const { providers } = await dataOf(api.GET('/config'));
     expect(providers).toEqual(['google', 'facebook', 'apple']);
   });
 
@@ -64,16 +57,16 @@ describe('signing in at a provider, in a browser, on one origin', () => {
     const origins = new Set(
       visitor.asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin),
     );
-    expect([...origins]).toEqual([api.baseUrl]);
+    expect([...origins]).toEqual([api.origin]);
   });
 
   it('asks for the terms before the first photo', async () => {
     await visitor.signIn('Google', await newProviderUser());
     const token = await visitor.token();
-    const { consentVersions } = await api.good<{ consentVersions: { face: string } }>('GET', '/config');
+    const { consentVersions } = await dataOf(api.GET('/config'));
     const upload = async () => {
-      const body = await selfieForm(portraits.hopper, consentVersions.face);
-      return api.call('POST', '/photos', { token, body, headers: newKey() });
+      const body = await selfie(portraits.hopper, consentVersions.face);
+      return answerOf(api.POST('/photos', { ...as(token), params: { header: newKey() }, body }));
     };
     expect(await upload()).toMatchObject({ status: 403, code: 'auth.terms_required' });
     await visitor.page.locator('input[name=agreeToTerms]').check();

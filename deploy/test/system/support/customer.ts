@@ -1,36 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@headshots/platform/testing';
-import { newKey, portraits, selfieForm, type Answer, type Api } from './api.ts';
+import {
+  answerOf,
+  as,
+  dataOf,
+  newKey,
+  type Answer,
+  type PublicApi,
+  type Schemas,
+} from '../../../src/api/public-api.ts';
+import { portraits, selfie } from './selfies.ts';
 import { verificationToken, type Mail, type Mailbox } from './mailbox.ts';
 
-export interface Photo {
-  readonly id: string;
-  readonly status: 'pending' | 'queued' | 'processing' | 'completed' | 'failed';
-  readonly imagesDone: number;
-  readonly imagesTotal: number;
-  readonly failure: { readonly code: string } | null;
-  readonly headshots: readonly {
-    readonly number: number;
-    readonly style: string;
-    readonly downloadUrl: string;
-    readonly image: { readonly urls: { readonly w320: string } };
-  }[];
-  readonly archive: { readonly url: string; readonly bytes: number } | null;
-}
-
-export interface Order {
-  readonly id: string;
-  readonly number: string;
-  readonly state: string;
-  readonly total: { readonly amount: number; readonly currency: string };
-}
-
-interface Versions {
-  readonly terms: string;
-  readonly face: string;
-  readonly immediateStart: string;
-}
+export type Photo = Schemas['PhotoDetail'];
+export type Order = Schemas['Order'];
+/** What somebody orders other than the usual. */
+export type OrderChange = Partial<Schemas['PlaceOrderBody']>;
+type Versions = Schemas['Config']['consentVersions'];
 
 /** Longest wait for something the stack does by itself, in ms: more than its longest lease, that of a mail being sent (180 s). */
 export const patienceMs = 240_000;
@@ -40,13 +27,13 @@ const patiently = { timeoutMs: patienceMs, everyMs: 250 } as const;
 
 /** One person with a verified account. */
 export class Customer {
-  readonly api: Api;
+  readonly api: PublicApi;
   readonly mailbox: Mailbox;
   readonly email: string;
   readonly versions: Versions;
   token: string;
 
-  private constructor(api: Api, mailbox: Mailbox, email: string, versions: Versions, token: string) {
+  private constructor(api: PublicApi, mailbox: Mailbox, email: string, versions: Versions, token: string) {
     this.api = api;
     this.mailbox = mailbox;
     this.email = email;
@@ -55,11 +42,11 @@ export class Customer {
   }
 
   static async arrive(
-    api: Api,
+    api: PublicApi,
     mailbox: Mailbox,
     { verify = true, language = 'en', firstName = 'Grace', lastName = 'Hopper' } = {},
   ): Promise<Customer> {
-    const { consentVersions } = await api.good<{ consentVersions: Versions }>('GET', '/config');
+    const { consentVersions } = await dataOf(api.GET('/config'));
     const { email, token } = await register(api, { firstName, lastName, agreeToTerms: true, language });
     const customer = new Customer(api, mailbox, email, consentVersions, token);
     if (verify) await customer.verify();
@@ -67,7 +54,7 @@ export class Customer {
   }
 
   /** As soon as the product takes registrations again after an outage. */
-  static async arriveOnceOpen(api: Api, mailbox: Mailbox): Promise<Customer> {
+  static async arriveOnceOpen(api: PublicApi, mailbox: Mailbox): Promise<Customer> {
     let customer: Customer | undefined;
     await eventually(async () => void (customer = await Customer.arrive(api, mailbox)), patiently);
     return customer as Customer;
@@ -76,17 +63,13 @@ export class Customer {
   async verify(): Promise<void> {
     const [mail] = await this.mails(1);
     if (!mail) throw new Error('no mail');
-    await this.api.good('POST', '/auth/verify-email', {
-      token: this.token,
-      body: { token: verificationToken(mail) },
-    });
+    const body = { token: verificationToken(mail) };
+    await dataOf(this.api.POST('/auth/verify-email', { ...as(this.token), body }));
     await this.refresh();
   }
 
   async refresh(): Promise<void> {
-    const { token } = await this.api.good<{ token: string }>('POST', '/auth/refresh', {
-      body: { token: this.token },
-    });
+    const { token } = await dataOf(this.api.POST('/auth/refresh', { body: { token: this.token } }));
     this.token = token;
   }
 
@@ -101,15 +84,13 @@ export class Customer {
   }
 
   /** Again with the same key while the answer is "later", as it is of a studio that has just begun on a busy machine. */
-  async upload(photo: URL | Blob = portraits.hopper, headers = newKey()): Promise<Photo> {
+  async upload(photo: URL | Blob = portraits.hopper, header = newKey()): Promise<Schemas['Photo']> {
     const end = Date.now() + patienceMs;
     for (;;) {
-      const body = await selfieForm(photo, this.versions.face);
-      const answer = await this.api.call<{ photo: Photo }>('POST', '/photos', {
-        token: this.token,
-        body,
-        headers,
-      });
+      const body = await selfie(photo, this.versions.face);
+      const answer = await answerOf(
+        this.api.POST('/photos', { ...as(this.token), params: { header }, body }),
+      );
       if (answer.status < 300) return answer.data.photo;
       if (answer.status !== 503 || Date.now() > end)
         throw new Error(`not uploaded: ${answer.status} ${answer.code}`);
@@ -119,26 +100,29 @@ export class Customer {
 
   tryToOrder(
     photoId: string,
-    change: Record<string, unknown> = {},
-    headers = newKey(),
-  ): Promise<Answer<{ order: Order; nextUrl: string }>> {
-    const body = { photoId, package: 'professional', currency: 'EUR', consents: this.versions, ...change };
-    return this.api.call('POST', '/orders', { token: this.token, body, headers });
+    change: OrderChange = {},
+    header = newKey(),
+  ): Promise<Answer<Schemas['PlaceOrderAnswer']>> {
+    const standard = { package: 'professional', currency: 'EUR', consents: this.versions } as const;
+    const body = { photoId, ...standard, ...change };
+    return answerOf(this.api.POST('/orders', { ...as(this.token), params: { header }, body }));
   }
 
-  async order(photoId: string, change: Record<string, unknown> = {}): Promise<Order> {
+  async order(photoId: string, change: OrderChange = {}): Promise<Order> {
     const answer = await this.tryToOrder(photoId, change);
     if (answer.status !== 201) throw new Error(`no order: ${answer.status} ${answer.code}`);
     return answer.data.order;
   }
 
   async photo(id: string): Promise<Photo> {
-    const { photo } = await this.api.good<{ photo: Photo }>('GET', `/photos/${id}`, { token: this.token });
+    const params = { path: { id } };
+    const { photo } = await dataOf(this.api.GET('/photos/{id}', { ...as(this.token), params }));
     return photo;
   }
 
   async orderState(id: string): Promise<string> {
-    const { order } = await this.api.good<{ order: Order }>('GET', `/orders/${id}`, { token: this.token });
+    const params = { path: { id } };
+    const { order } = await dataOf(this.api.GET('/orders/{id}', { ...as(this.token), params }));
     return order.state;
   }
 
@@ -162,16 +146,14 @@ export class Customer {
 
 /** Registers as somebody new, and again as somebody else while the answer is "later", as it is of a busy Keycloak. */
 async function register(
-  api: Api,
-  person: object,
+  api: PublicApi,
+  person: Pick<Schemas['RegisterBody'], 'firstName' | 'lastName' | 'agreeToTerms' | 'language'>,
 ): Promise<{ readonly email: string; readonly token: string }> {
   const end = Date.now() + patienceMs;
   for (;;) {
     const email = `customer-${randomUUID()}@example.com`;
     const body = { ...person, email, password, confirmPassword: password };
-    const { status, code, data, retryAfter } = await api.call<{ token: string }>('POST', '/auth/register', {
-      body,
-    });
+    const { status, code, data, retryAfter } = await answerOf(api.POST('/auth/register', { body }));
     if (status < 300) return { email, token: data.token };
     if (status !== 503 || Date.now() > end) throw new Error(`not registered: ${status} ${code}`);
     await sleep(Number(retryAfter ?? 1) * 1_000);

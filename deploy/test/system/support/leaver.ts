@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eventually } from '@headshots/platform/testing';
-import type { Api } from './api.ts';
-import { Customer, password, patienceMs, type Order, type Photo } from './customer.ts';
+import { as, dataOf, type PublicApi } from '../../../src/api/public-api.ts';
+import { Customer, password, patienceMs, type Order, type OrderChange, type Photo } from './customer.ts';
 import type { Mailbox } from './mailbox.ts';
 import { rows, tracesOf, type Trace } from './traces.ts';
 import { entriesOf, type ZipEntry } from './zip.ts';
 
 export interface Work {
-  readonly photo: Photo;
+  readonly photo: Pick<Photo, 'id'>;
   readonly order: Order;
   /** What the books will know it by. */
   readonly number: string;
@@ -48,14 +48,14 @@ export class Leaver {
     this.names = names;
   }
 
-  static async arrive(api: Api, mailbox: Mailbox): Promise<Leaver> {
+  static async arrive(api: PublicApi, mailbox: Mailbox): Promise<Leaver> {
     const names = { firstName: unique('Zenobia'), lastName: unique('Quill') };
     const customer = await Customer.arrive(api, mailbox, names);
-    const { user } = await api.good<{ user: { id: string } }>('GET', '/auth/user', { token: customer.token });
+    const { user } = await dataOf(api.GET('/auth/user', as(customer.token)));
     return new Leaver(customer, user.id, Object.values(names));
   }
 
-  async work(change: Record<string, unknown> = {}): Promise<Work> {
+  async work(change: OrderChange = {}): Promise<Work> {
     const photo = await this.customer.upload();
     const order = await this.customer.order(photo.id, change);
     const [row] = await rows<{ number: string }>('orders', 'SELECT number FROM orders WHERE id = $1', [
@@ -65,18 +65,15 @@ export class Leaver {
   }
 
   async export(): Promise<readonly ZipEntry[]> {
-    const response = await fetch(`${this.customer.api.baseUrl}/api/auth/account/export`, {
-      headers: { authorization: `Bearer ${this.customer.token}` },
-    });
+    const { api, token } = this.customer;
+    const response = await fetch(`${api.origin}/api/auth/account/export`, as(token));
     if (response.status !== 200) throw new Error(`export: ${response.status} ${await response.text()}`);
     return entriesOf(Buffer.from(await response.arrayBuffer()));
   }
 
   async leave(): Promise<string> {
-    const { deletionId } = await this.customer.api.good<{ deletionId: string }>('DELETE', '/auth/account', {
-      token: this.customer.token,
-      body: { password },
-    });
+    const { api, token } = this.customer;
+    const { deletionId } = await dataOf(api.DELETE('/auth/account', { ...as(token), body: { password } }));
     return deletionId;
   }
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Api } from './api.ts';
+import { answerOf, as, type PublicApi } from '../../../src/api/public-api.ts';
 
 /** Somebody who is signed in and goes on using the product: every answer is remembered. */
 export class SessionWatch {
-  readonly #api: Api;
+  readonly #api: PublicApi;
   readonly #seen: string[] = [];
   readonly #done: Promise<void>;
   #token: string;
   #over = false;
 
-  constructor(api: Api, token: string) {
+  constructor(api: PublicApi, token: string) {
     this.#api = api;
     this.#token = token;
     this.#done = this.#goOn();
@@ -24,10 +24,10 @@ export class SessionWatch {
 
   async #goOn(): Promise<void> {
     while (!this.#over) {
-      const user = await this.#api.call('GET', '/auth/user', { token: this.#token });
+      const user = await answerOf(this.#api.GET('/auth/user', as(this.#token)));
       this.#seen.push(`user ${user.status}`);
       const body = { token: this.#token };
-      const refreshed = await this.#api.call<{ token: string }>('POST', '/auth/refresh', { body });
+      const refreshed = await answerOf(this.#api.POST('/auth/refresh', { body }));
       this.#seen.push(`refresh ${refreshed.status}`);
       if (refreshed.status === 200) this.#token = refreshed.data.token;
       await sleep(200);

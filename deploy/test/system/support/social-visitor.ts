@@ -23,7 +23,7 @@ export class SocialVisitor {
   }
 
   static async arrive(browser: Browser): Promise<SocialVisitor> {
-    const context = await browser.newContext({ baseURL: api.baseUrl, locale: 'en-US' });
+    const context = await browser.newContext({ baseURL: api.origin, locale: 'en-US' });
     await context.addInitScript(() => localStorage.setItem('language', 'en'));
     return new SocialVisitor(context, await context.newPage());
   }

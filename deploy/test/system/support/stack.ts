@@ -5,13 +5,13 @@ import { serviceLaunch } from '../../../src/service-launch.ts';
 import type { ServiceName } from '../../../src/service-names.ts';
 import { settingsFrom, type PartName, type Settings } from '../../../src/settings.ts';
 import { serviceReady } from '../../../src/stack.ts';
-import { Api } from './api.ts';
+import { publicApi } from '../../../src/api/public-api.ts';
 import { Mailbox } from './mailbox.ts';
 
 const settings = settingsFrom();
 const processes = new Processes(settings);
 
-export const api = new Api(`http://localhost:${settings.ports.gateway}`);
+export const api = publicApi(`http://localhost:${settings.ports.gateway}`);
 export const mailbox = new Mailbox(settings.smtp.mailApi);
 export { settings };
 
