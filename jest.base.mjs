@@ -21,6 +21,8 @@ export function base(here, pattern = '**/*.spec.ts') {
         { swcrc: false, module: { type: 'es6' }, sourceMaps: 'inline', jsc: options },
       ],
     },
+    // It offers its sources under the condition by which ours are read.
+    transformIgnorePatterns: ['/node_modules/(?!eventsource-parser/)'],
     testEnvironment: 'node',
     testEnvironmentOptions: { customExportConditions: ['source', 'node'] },
     restoreMocks: true,

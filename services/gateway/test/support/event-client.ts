@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser';
+
 export interface Heard {
   readonly id: string | undefined;
   readonly event: string;
@@ -23,30 +25,15 @@ export async function listen(url: string, token: string, lastEventId?: string): 
   const response = await fetch(`${url}/api/events`, { headers, signal: end.signal });
   const heard: Heard[] = [];
   let text = '';
-  let read = 0;
   let ended = false;
-  const take = (): void => {
-    for (let cut = text.indexOf('\n\n', read); cut >= 0; cut = text.indexOf('\n\n', read)) {
-      const fields = new Map(
-        text
-          .slice(read, cut)
-          .split('\n')
-          .map((line) => [line.split(': ')[0] ?? '', line.slice(line.indexOf(': ') + 2)]),
-      );
-      read = cut + 2;
-      const data = fields.get('data');
-      if (data !== undefined)
-        heard.push({
-          id: fields.get('id'),
-          event: fields.get('event') ?? '',
-          data: JSON.parse(data) as Record<string, unknown>,
-        });
-    }
-  };
+  const parser = createParser({
+    onEvent: ({ id, event = '', data }) =>
+      void heard.push({ id, event, data: JSON.parse(data) as Record<string, unknown> }),
+  });
   const reading = async (): Promise<void> => {
     for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       text += piece;
-      take();
+      parser.feed(piece);
     }
   };
   void reading()

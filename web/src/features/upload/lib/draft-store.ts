@@ -1,3 +1,4 @@
+import { createStore, del, get, set } from 'idb-keyval';
 import { DRAFT_LIFE_MS } from '@/config/constants';
 import type { Expression, PackageName } from '@/services/api/types';
 
@@ -17,44 +18,30 @@ export const emptyDraft: Draft = {
   faceConsent: false,
 };
 
-const DATABASE = 'headshots';
-const STORE = 'upload-draft';
 const KEY = 'draft';
+const store = createStore('headshots', 'upload-draft');
 
-function open(): Promise<IDBDatabase> {
-  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error ?? new Error('no store'));
-  return promise;
+interface Saved {
+  readonly draft: Draft;
+  readonly savedAt: number;
 }
 
-async function within<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | undefined> {
+/** Private mode and a full disk lose the draft, nothing else. */
+async function within<T>(work: () => Promise<T>): Promise<T | undefined> {
   if (typeof indexedDB === 'undefined') return undefined;
   try {
-    const database = await open();
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const request = work(database.transaction(STORE, mode).objectStore(STORE));
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('no store'));
-    return await promise.finally(() => database.close());
+    return await work();
   } catch {
-    // Private mode and a full disk lose the draft, nothing else.
     return undefined;
   }
 }
 
 export async function saveDraft(draft: Draft, now = Date.now()): Promise<void> {
-  await within('readwrite', (store) => store.put({ draft, savedAt: now }, KEY));
+  await within(() => set(KEY, { draft, savedAt: now } satisfies Saved, store));
 }
 
 export async function loadDraft(now = Date.now()): Promise<Draft | undefined> {
-  const saved = (await within('readonly', (store) => store.get(KEY))) as
-    { readonly draft: Draft; readonly savedAt: number } | undefined;
+  const saved = await within(() => get<Saved>(KEY, store));
   if (saved === undefined) return undefined;
   if (now - saved.savedAt > DRAFT_LIFE_MS) {
     await clearDraft();
@@ -64,5 +51,5 @@ export async function loadDraft(now = Date.now()): Promise<Draft | undefined> {
 }
 
 export async function clearDraft(): Promise<void> {
-  await within('readwrite', (store) => store.delete(KEY));
+  await within(() => del(KEY, store));
 }
