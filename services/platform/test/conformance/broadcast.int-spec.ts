@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SessionRevokedSchema } from '@headshots/proto/identity/v1/events_pb';
-import { BroadcastServer } from '../../src/events/index.ts';
+import { headerNames } from '../../src/bus/event-headers.ts';
+import { BroadcastServer, type EventMeta } from '../../src/events/index.ts';
 import { eventually } from '../../src/testing/index.ts';
 import { BusHarness, quickRetry } from '../support/bus-harness.ts';
 import { registryOf, revoked } from '../support/topics.ts';
@@ -13,7 +14,7 @@ describe('bus conformance: broadcast', () => {
     await harness.close();
   });
 
-  const replica = async (handler: (sessionId: string) => void, lookBackMs = 60_000) => {
+  const replica = async (handler: (sessionId: string, eventId: string) => void, lookBackMs = 60_000) => {
     const { kafka, topicPrefix } = harness.bus;
     const server = new BroadcastServer({
       service: 'one',
@@ -25,7 +26,7 @@ describe('bus conformance: broadcast', () => {
     });
     server.addHandler(
       SessionRevokedSchema.typeName,
-      async (event: { sessionId: string }) => handler(event.sessionId),
+      async (event: { sessionId: string }, { eventId }: EventMeta) => handler(event.sessionId, eventId),
       true,
     );
     server.listen((error) => {
@@ -60,6 +61,18 @@ describe('bus conformance: broadcast', () => {
       expect(committed?.partitions.every(({ offset }) => offset === '-1')).toBe(true);
     }
     await admin.disconnect();
+  });
+
+  it('does not tell again what is replayed for a consumer', async () => {
+    harness = await BusHarness.start(registryOf(revoked()));
+    const heard: string[] = [];
+    await replica((_id, eventId) => heard.push(eventId));
+    const first = await send('a');
+    const headers = { [headerNames.replayFor]: 'two' };
+    await harness.bus.send(SessionRevokedSchema, { sessionId: 'a' }, { eventId: first, headers });
+    const last = await send('a');
+    await eventually(() => expect(heard).toContain(last));
+    expect(heard).toEqual([first, last]);
   });
 
   it('retries a failing record, gives it up and goes on', async () => {
