@@ -25,6 +25,9 @@ interface Loaded {
 /**
  * Identity's public keys: 10 min fresh, served stale up to 24 h while identity is away. An unknown key id fetches
  * anew, at most once per 30 s.
+ *
+ * Not jose's createRemoteJWKSet: it refuses known keys once the set is old and cannot be had, asks again at every call
+ * meanwhile, and says the same of an unknown key whether it asked or not (ADR 103).
  */
 export class KeySet {
   private readonly options: KeySetOptions;
