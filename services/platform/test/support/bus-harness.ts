@@ -11,13 +11,6 @@ import { KafkaProducer } from '../../src/bus/kafka-producer.ts';
 import type { TopicRegistry } from '../../src/bus/topic-registry.ts';
 import { eventually, testBus, type TestBus } from '../../src/testing/index.ts';
 
-interface Handled {
-  readonly member: string;
-  readonly key: string;
-  readonly eventId: string;
-  readonly sequence: bigint;
-}
-
 type Handler = (event: never, meta: EventMeta) => Promise<unknown> | unknown;
 
 export interface MemberOptions {
