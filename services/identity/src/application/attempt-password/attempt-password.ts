@@ -17,8 +17,8 @@ import { UserRepository } from '../../persistence/user.repository.ts';
 
 /** For the checks of other replicas; those of this one wait at the bulkhead. */
 const wait = { leaseMs: 8_000, mostMs: 2_500, stepMs: 50 } as const;
-/** The directory locks whoever fails twice within 200 ms by its clock, and it counts in the background: late when it is busy. */
-const pauseAfterFailureMs = 1_000;
+/** The pace of guesses at one address; the directory minds only their number (ADR 0102). */
+const pauseAfterFailureMs = 600;
 
 /** One password check per address at a time, with the lock and the limit that known and unknown addresses share. */
 @Injectable()
