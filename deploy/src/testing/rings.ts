@@ -108,8 +108,8 @@ const computing = ['services/engine', 'services/generation', 'services/media'];
 const integrationConfig = { config: 'jest.integration.config.mjs', each: 'jest.int.config.mjs' } as const;
 
 /**
- * Tests that wait run beside tests that compute, one more of them at once than there are cores. What computes gives way:
- * a test that waits for servers is soon done with them, and those that compute take what is left.
+ * Tests that wait run beside tests that compute, and never more of these at once than there are cores. What computes
+ * gives way: a test that waits for servers is soon done with them, and those that compute take what is left.
  */
 async function atOnce(servers: TestServers, env: NodeJS.ProcessEnv): Promise<readonly Tally[]> {
   const given = { ...env, ...durationsOf(servers) };
@@ -117,7 +117,7 @@ async function atOnce(servers: TestServers, env: NodeJS.ProcessEnv): Promise<rea
   const cores = availableParallelism();
   const tallies = await Promise.all([
     jestRing({ ...integrationConfig, workers: cores, yields: true }, computing, given),
-    jestRing({ ...integrationConfig, workers: cores + 1 }, waiting, given),
+    jestRing({ ...integrationConfig, workers: cores }, waiting, given),
   ]);
   return tallies.flat();
 }
