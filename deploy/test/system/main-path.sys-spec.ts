@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { readC2pa } from '@headshots/platform/testing';
+import { eventually, readC2pa } from '@headshots/platform/testing';
 import { answerOf, as, dataOf, newKey } from '../../src/api/public-api.ts';
 import { Customer } from './support/customer.ts';
 import { api, mailbox } from './support/stack.ts';
@@ -109,8 +109,10 @@ describe('a photo on which generation cannot succeed', () => {
     expect(failed.failure?.code).toBe('generation.photo_unreadable');
 
     const body = { code: 'LASTONE', package: 'professional', currency: 'EUR' } as const;
-    const quote = await answerOf(api.POST('/coupons/validate', { ...as(customer.token), body }));
-    expect(quote.status).toBe(200);
+    await eventually(async () => {
+      const quote = await answerOf(api.POST('/coupons/validate', { ...as(customer.token), body }));
+      expect(quote.status).toBe(200);
+    });
     await customer.mails(3);
     const mails = await mailbox.to(customer.email);
     expect(mails).toHaveLength(3);
