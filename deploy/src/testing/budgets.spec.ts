@@ -27,7 +27,7 @@ describe('the budget of a ring', () => {
     expect(budgetTallies('check', 10_000, { TEST_BUDGETS: 'off' })).toEqual([]);
   });
 
-  it('makes twenty minutes for all rings together', () => {
-    expect(Object.values(budgets).reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(1_200);
+  it('makes less than forty minutes for all rings together, and only ever less', () => {
+    expect(Object.values(budgets).reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(2_240);
   });
 });
