@@ -29,6 +29,7 @@ export async function benchField(): Promise<BenchField> {
   const {
     KAFKA_BROKERS,
     TRUST_PROXY: _proxy,
+    RPC_CALLERS: _callers,
     ...config
   } = configFor(neighbours, { env: { RATE_LIMIT_MULTIPLIER: '1000000' } });
   const named = Object.entries({ ...config, KAFKA_BROKERS: KAFKA_BROKERS.join(',') });
