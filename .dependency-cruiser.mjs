@@ -29,7 +29,7 @@ const forbidden = [
     comment: 'Files that need each other belong together or need a third.',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'domain-imports-nothing',

@@ -1,6 +1,6 @@
 import { FormData } from 'undici';
 import type { Dialect, EditOrder } from './dialects/index.ts';
-import type { Sampling } from './settings.ts';
+import type { Sampling } from './dialects/dialect.ts';
 
 /** One candidate to be made of an aligned selfie. */
 export interface Edit {

@@ -1,13 +1,5 @@
+import type { Sampling } from './dialects/dialect.ts';
 import type { DialectName } from './dialects/index.ts';
-
-/** How the model is asked to draw; what is left out, the engine decides. */
-export interface Sampling {
-  readonly steps: number | undefined;
-  readonly trueCfgScale: number | undefined;
-  readonly guidanceScale: number | undefined;
-  /** JSON with name, path and scale; vLLM-Omni only. */
-  readonly lora: string | undefined;
-}
 
 /** Checked at start; the token is never printed. */
 export interface ImagesEditsSettings {

@@ -1,5 +1,13 @@
 import type { Expression, Style } from '../../plan/style.ts';
-import type { Sampling } from '../settings.ts';
+
+/** How the model is asked to draw; what is left out, the engine decides. */
+export interface Sampling {
+  readonly steps: number | undefined;
+  readonly trueCfgScale: number | undefined;
+  readonly guidanceScale: number | undefined;
+  /** JSON with name, path and scale; vLLM-Omni only. */
+  readonly lora: string | undefined;
+}
 
 /** One candidate in words. */
 export interface EditOrder {

@@ -2,7 +2,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.ts';
-import { Route } from '../../http/endpoint.ts';
+import { Route } from '../../http/route.ts';
 import { CollectExport } from './collect-export.ts';
 import { exportArchive } from './export-archive.ts';
 import { exportAccount } from './export.endpoints.ts';

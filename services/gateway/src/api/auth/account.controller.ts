@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { withUser } from '@headshots/platform/rpc';
-import { Input, Route, type Answer } from '../../http/endpoint.ts';
+import { Input, Route, type Answer } from '../../http/route.ts';
 import { RateLimiter } from '../../http/rate-limiter.ts';
 import { IDENTITY, slowCall, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';

@@ -1,7 +1,7 @@
 import { Controller, Headers, Inject } from '@nestjs/common';
 import { bearerToken } from '@headshots/platform/auth';
 import { withUser } from '@headshots/platform/rpc';
-import { Input, Route, type Answer } from '../../http/endpoint.ts';
+import { Input, Route, type Answer } from '../../http/route.ts';
 import { IDENTITY, loginCall, slowCall, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';
 import * as routes from './auth.endpoints.ts';

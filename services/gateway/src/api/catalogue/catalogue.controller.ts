@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { agreementVersions } from '@headshots/proto/agreements';
 import { packageWords, sourceTypeWords } from '@headshots/proto/words';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.ts';
-import { Input, Route, type Answer } from '../../http/endpoint.ts';
+import { Input, Route, type Answer } from '../../http/route.ts';
 import { GENERATION, ORDERS, type Generation, type Orders } from '../../neighbours.ts';
 import { expressionChoiceView, moneyView } from '../views.ts';
 import * as routes from './catalogue.endpoints.ts';

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { packageWords } from '@headshots/proto/words';
-import { Input, Route, type Answer } from '../../http/endpoint.ts';
+import { Input, Route, type Answer } from '../../http/route.ts';
 import { ORDERS, slowCall, type Orders } from '../../neighbours.ts';
 import { moneyView } from '../views.ts';
 import { validateCoupon } from './coupons.endpoints.ts';

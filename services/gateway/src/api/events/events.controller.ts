@@ -1,7 +1,7 @@
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '@headshots/platform/errors';
-import { Route } from '../../http/endpoint.ts';
+import { Route } from '../../http/route.ts';
 import { EventHub } from './event-hub.ts';
 import { streamEvents } from './events.endpoints.ts';
 

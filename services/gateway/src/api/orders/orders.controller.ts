@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { withUser } from '@headshots/platform/rpc';
 import { packageWords } from '@headshots/proto/words';
-import { Input, Route, type Answer } from '../../http/endpoint.ts';
+import { Input, Route, type Answer } from '../../http/route.ts';
 import { IDENTITY, ORDERS, slowCall, type Identity, type Orders } from '../../neighbours.ts';
 import { orderView, paymentSessionView } from './order.presenter.ts';
 import * as routes from './orders.endpoints.ts';

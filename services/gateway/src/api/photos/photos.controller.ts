@@ -3,7 +3,7 @@ import { problem } from '@headshots/platform/errors';
 import { withUser } from '@headshots/platform/rpc';
 import type { Photo } from '@headshots/proto/media/v1/media_pb';
 import type { FastifyRequest } from 'fastify';
-import { Input, Route, type Answer } from '../../http/endpoint.ts';
+import { Input, Route, type Answer } from '../../http/route.ts';
 import { MEDIA, type Media } from '../../neighbours.ts';
 import { estimateMinutes } from './estimate.ts';
 import { PackageEstimates } from './package-estimates.ts';

@@ -3,7 +3,7 @@ import { refusalOf, storedSize } from '../../domain/upload-rules.ts';
 import type { ImageType } from '../../domain/image-type.ts';
 import type { HeaderOutcome } from './image-jobs.ts';
 import { sharp } from './sharp-setup.ts';
-import { isTooComplex } from './structure/structure.ts';
+import { isTooComplex } from './structure/is-too-complex.ts';
 
 type Metadata = Awaited<ReturnType<ReturnType<typeof sharp>['metadata']>>;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { manyScans } from '../../../../test/many-scans.ts';
 import { jpegStructure } from './jpeg-structure.ts';
-import { isTooComplex } from './structure.ts';
+import { isTooComplex } from './is-too-complex.ts';
 
 const picture = sharp({
   create: {

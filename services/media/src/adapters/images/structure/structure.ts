@@ -1,30 +1,7 @@
-import type { ImageType } from '../../../domain/image-type.ts';
-import { jpegStructure } from './jpeg-structure.ts';
-import { pngStructure } from './png-structure.ts';
-import { webpStructure } from './webp-structure.ts';
-
 /** What a file is made of, counted without decoding. */
 export interface Structure {
   /** Passes over the whole picture. */
   readonly scans: number;
   /** Segments or chunks besides. */
   readonly parts: number;
-}
-
-/** Progressive encoders write 5 to 20 passes. Each costs a decoder as much as the picture is large, however small the pass. */
-const MAX_SCANS = 32;
-
-/** Segments of a full-size JPEG of a phone: under 200. A PNG of 10 MB in pieces of 4 KB has 2,500 chunks. */
-const MAX_PARTS: Readonly<Record<ImageType, number>> = { jpeg: 1_000, png: 12_000, webp: 1_000 };
-
-const read: Readonly<Record<ImageType, (bytes: Buffer) => Structure>> = {
-  jpeg: jpegStructure,
-  png: pngStructure,
-  webp: webpStructure,
-};
-
-/** Whether a file is built as no camera and no program builds one, so that decoding it would cost out of all proportion. */
-export function isTooComplex(bytes: Buffer, type: ImageType): boolean {
-  const { scans, parts } = read[type](bytes);
-  return scans > MAX_SCANS || parts > MAX_PARTS[type];
 }

@@ -1,0 +1,46 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Caller } from '@headshots/platform/auth';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { readInput } from './read-input.ts';
+
+type Read<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export interface Input<E> {
+  readonly params: E extends { readonly params: infer S } ? Read<S> : undefined;
+  readonly query: E extends { readonly query: infer S } ? Read<S> : undefined;
+  readonly body: E extends { readonly body: infer S } ? Read<S> : undefined;
+  readonly idempotencyKey: E extends { readonly idempotent: true } ? string : undefined;
+  readonly caller: E extends { readonly access: 'public' } ? undefined : Caller;
+  /** Address of the browser. */
+  readonly clientAddress: string;
+}
+
+/** What a controller returns for the endpoint. */
+export type Answer<E> = E extends { readonly answer: infer S } ? Promise<Read<S>> : Promise<unknown>;
+
+/** Answers the endpoint with this method of a controller. */
+export function Route(described: Endpoint): MethodDecorator {
+  return applyDecorators(
+    RequestMapping({
+      path: `/api${described.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      method: RequestMethod[described.method],
+    }),
+    HttpCode(described.status ?? 200),
+    RouteConfig({ endpoint: described }),
+  );
+}
+
+/** The checked input of the endpoint. */
+export const Input = createParamDecorator((_: undefined, context: ExecutionContext) =>
+  readInput(context.switchToHttp().getRequest<FastifyRequest>()),
+);
