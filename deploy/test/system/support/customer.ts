@@ -6,10 +6,13 @@ import {
   as,
   dataOf,
   newKey,
+  publicApi,
+  sendWithin,
   type Answer,
   type PublicApi,
   type Schemas,
 } from '../../../src/api/public-api.ts';
+import { patient } from '../../../src/api/patient.ts';
 import { portraits, selfie } from './selfies.ts';
 import { verificationToken, type Mail, type Mailbox } from './mailbox.ts';
 
@@ -24,6 +27,8 @@ export const patienceMs = 240_000;
 
 /** Looking takes work of the product, which it would rather spend on what is waited for: a photo answers with all its links. */
 const patiently = { timeoutMs: patienceMs, everyMs: 250 } as const;
+
+const patience = { forMs: patienceMs, leastPauseMs: 1_000, mostPauseMs: 10_000 } as const;
 
 /** One person with a verified account. */
 export class Customer {
@@ -85,17 +90,12 @@ export class Customer {
 
   /** Again with the same key while the answer is "later", as it is of a studio that has just begun on a busy machine. */
   async upload(photo: URL | Blob = portraits.hopper, header = newKey()): Promise<Schemas['Photo']> {
-    const end = Date.now() + patienceMs;
-    for (;;) {
-      const body = await selfie(photo, this.versions.face);
-      const answer = await answerOf(
-        this.api.POST('/photos', { ...as(this.token), params: { header }, body }),
-      );
-      if (answer.status < 300) return answer.data.photo;
-      if (answer.status !== 503 || Date.now() > end)
-        throw new Error(`not uploaded: ${answer.status} ${answer.code}`);
-      await sleep(Number(answer.retryAfter ?? 1) * 1_000);
-    }
+    const patientApi = publicApi(this.api.origin, patient(sendWithin(20_000), patience));
+    const body = await selfie(photo, this.versions.face);
+    const { photo: stored } = await dataOf(
+      patientApi.POST('/photos', { ...as(this.token), params: { header }, body }),
+    );
+    return stored;
   }
 
   tryToOrder(
