@@ -1,9 +1,9 @@
 /**
- * The versions in force of the texts that people agree to. The texts stand in the web application's locales: whoever
- * changes one gives it a new version here.
+ * The versions in force of the texts that people agree to. The terms stand in `proto/terms`, a folder for each version;
+ * the others stand in the web application's locales. Whoever changes one gives it a new version here.
  */
 export const agreementVersions = {
-  terms: '2026-11-01',
+  terms: '2026-11-24',
   face: '2026-11-01',
-  immediateStart: '2026-11-01',
+  immediateStart: '2026-11-22',
 } as const;

@@ -1,5 +1,5 @@
-/** How orders are paid: `bypass` skips the payment. */
-export const paymentModes = ['bypass'] as const;
+/** How orders are paid: `bypass` skips the payment, `stripe` takes it with Stripe Checkout. */
+export const paymentModes = ['bypass', 'stripe'] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 
 interface PaymentSettings {

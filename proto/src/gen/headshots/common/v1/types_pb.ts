@@ -11,7 +11,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/common/v1/types.proto.
  */
 export const file_headshots_common_v1_types: GenFile = /*@__PURE__*/
-  fileDesc("Ch9oZWFkc2hvdHMvY29tbW9uL3YxL3R5cGVzLnByb3RvEhNoZWFkc2hvdHMuY29tbW9uLnYxIikKBU1vbmV5Eg4KBmFtb3VudBgBIAEoAxIQCghjdXJyZW5jeRgCIAEoCSpkCgdQYWNrYWdlEhcKE1BBQ0tBR0VfVU5TUEVDSUZJRUQQABIYChRQQUNLQUdFX1BST0ZFU1NJT05BTBABEhMKD1BBQ0tBR0VfUFJFTUlVTRACEhEKDVBBQ0tBR0VfVUxUUkEQAyp7CgpFeHByZXNzaW9uEhoKFkVYUFJFU1NJT05fVU5TUEVDSUZJRUQQABIYChRFWFBSRVNTSU9OX1VOQ0hBTkdFRBABEhsKF0VYUFJFU1NJT05fU0xJR0hUX1NNSUxFEAISGgoWRVhQUkVTU0lPTl9DTEVBUl9TTUlMRRADKp4BCgVTdHlsZRIVChFTVFlMRV9VTlNQRUNJRklFRBAAEhYKElNUWUxFX1BST0ZFU1NJT05BTBABEhIKDlNUWUxFX0ZSSUVORExZEAISEQoNU1RZTEVfU0VSSU9VUxADEhMKD1NUWUxFX0NPTkZJREVOVBAEEhYKElNUWUxFX0FQUFJPQUNIQUJMRRAFEhIKDlNUWUxFX0NSRUFUSVZFEAYqaAoKUmVzb2x1dGlvbhIaChZSRVNPTFVUSU9OX1VOU1BFQ0lGSUVEEAASEwoPUkVTT0xVVElPTl9ISUdIEAESFQoRUkVTT0xVVElPTl9NRURJVU0QAhISCg5SRVNPTFVUSU9OX0xPVxADKtUBCgpTb3VyY2VUeXBlEhsKF1NPVVJDRV9UWVBFX1VOU1BFQ0lGSUVEEAASYgo0U09VUkNFX1RZUEVfQ09NUE9TSVRFX1dJVEhfVFJBSU5FRF9BTEdPUklUSE1JQ19NRURJQRABGiiatRgkY29tcG9zaXRlV2l0aFRyYWluZWRBbGdvcml0aG1pY01lZGlhEkYKJVNPVVJDRV9UWVBFX1RSQUlORURfQUxHT1JJVEhNSUNfTUVESUEQAhobmrUYF3RyYWluZWRBbGdvcml0aG1pY01lZGlhYgZwcm90bzM", [file_headshots_common_v1_words]);
+  fileDesc("Ch9oZWFkc2hvdHMvY29tbW9uL3YxL3R5cGVzLnByb3RvEhNoZWFkc2hvdHMuY29tbW9uLnYxIikKBU1vbmV5Eg4KBmFtb3VudBgBIAEoAxIQCghjdXJyZW5jeRgCIAEoCSIkCgxQaWN0dXJlUG9pbnQSCQoBeBgBIAEoARIJCgF5GAIgASgBImkKBEV5ZXMSLwoEbGVmdBgBIAEoCzIhLmhlYWRzaG90cy5jb21tb24udjEuUGljdHVyZVBvaW50EjAKBXJpZ2h0GAIgASgLMiEuaGVhZHNob3RzLmNvbW1vbi52MS5QaWN0dXJlUG9pbnQqZAoHUGFja2FnZRIXChNQQUNLQUdFX1VOU1BFQ0lGSUVEEAASGAoUUEFDS0FHRV9QUk9GRVNTSU9OQUwQARITCg9QQUNLQUdFX1BSRU1JVU0QAhIRCg1QQUNLQUdFX1VMVFJBEAMqewoKRXhwcmVzc2lvbhIaChZFWFBSRVNTSU9OX1VOU1BFQ0lGSUVEEAASGAoURVhQUkVTU0lPTl9VTkNIQU5HRUQQARIbChdFWFBSRVNTSU9OX1NMSUdIVF9TTUlMRRACEhoKFkVYUFJFU1NJT05fQ0xFQVJfU01JTEUQAyqeAQoFU3R5bGUSFQoRU1RZTEVfVU5TUEVDSUZJRUQQABIWChJTVFlMRV9QUk9GRVNTSU9OQUwQARISCg5TVFlMRV9GUklFTkRMWRACEhEKDVNUWUxFX1NFUklPVVMQAxITCg9TVFlMRV9DT05GSURFTlQQBBIWChJTVFlMRV9BUFBST0FDSEFCTEUQBRISCg5TVFlMRV9DUkVBVElWRRAGKmgKClJlc29sdXRpb24SGgoWUkVTT0xVVElPTl9VTlNQRUNJRklFRBAAEhMKD1JFU09MVVRJT05fSElHSBABEhUKEVJFU09MVVRJT05fTUVESVVNEAISEgoOUkVTT0xVVElPTl9MT1cQAyrVAQoKU291cmNlVHlwZRIbChdTT1VSQ0VfVFlQRV9VTlNQRUNJRklFRBAAEmIKNFNPVVJDRV9UWVBFX0NPTVBPU0lURV9XSVRIX1RSQUlORURfQUxHT1JJVEhNSUNfTUVESUEQARoomrUYJGNvbXBvc2l0ZVdpdGhUcmFpbmVkQWxnb3JpdGhtaWNNZWRpYRJGCiVTT1VSQ0VfVFlQRV9UUkFJTkVEX0FMR09SSVRITUlDX01FRElBEAIaG5q1GBd0cmFpbmVkQWxnb3JpdGhtaWNNZWRpYWIGcHJvdG8z", [file_headshots_common_v1_words]);
 
 /**
  * Amount in minor units (cents, øre) of an ISO 4217 currency.
@@ -36,6 +36,54 @@ export type Money = Message<"headshots.common.v1.Money"> & {
  */
 export const MoneySchema: GenMessage<Money> = /*@__PURE__*/
   messageDesc(file_headshots_common_v1_types, 0);
+
+/**
+ * A place in a picture as shares of its width and height, from its upper left corner.
+ *
+ * @generated from message headshots.common.v1.PicturePoint
+ */
+export type PicturePoint = Message<"headshots.common.v1.PicturePoint"> & {
+  /**
+   * @generated from field: double x = 1;
+   */
+  x: number;
+
+  /**
+   * @generated from field: double y = 2;
+   */
+  y: number;
+};
+
+/**
+ * Describes the message headshots.common.v1.PicturePoint.
+ * Use `create(PicturePointSchema)` to create a new message.
+ */
+export const PicturePointSchema: GenMessage<PicturePoint> = /*@__PURE__*/
+  messageDesc(file_headshots_common_v1_types, 1);
+
+/**
+ * Middles of both eyes of the face in a picture that stands upright; left and right as seen in the picture.
+ *
+ * @generated from message headshots.common.v1.Eyes
+ */
+export type Eyes = Message<"headshots.common.v1.Eyes"> & {
+  /**
+   * @generated from field: headshots.common.v1.PicturePoint left = 1;
+   */
+  left?: PicturePoint | undefined;
+
+  /**
+   * @generated from field: headshots.common.v1.PicturePoint right = 2;
+   */
+  right?: PicturePoint | undefined;
+};
+
+/**
+ * Describes the message headshots.common.v1.Eyes.
+ * Use `create(EyesSchema)` to create a new message.
+ */
+export const EyesSchema: GenMessage<Eyes> = /*@__PURE__*/
+  messageDesc(file_headshots_common_v1_types, 2);
 
 /**
  * @generated from enum headshots.common.v1.Package

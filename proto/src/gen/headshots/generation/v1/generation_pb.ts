@@ -7,7 +7,7 @@ import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf
 import { file_headshots_common_v1_access } from "../../common/v1/access_pb.ts";
 import type { ExportMyDataRequestSchema, ExportMyDataResponseSchema } from "../../common/v1/export_pb.ts";
 import { file_headshots_common_v1_export } from "../../common/v1/export_pb.ts";
-import type { Expression, SourceType } from "../../common/v1/types_pb.ts";
+import type { Expression, Eyes, SourceType } from "../../common/v1/types_pb.ts";
 import { file_headshots_common_v1_types } from "../../common/v1/types_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/generation/v1/generation.proto.
  */
 export const file_headshots_generation_v1_generation: GenFile = /*@__PURE__*/
-  fileDesc("CihoZWFkc2hvdHMvZ2VuZXJhdGlvbi92MS9nZW5lcmF0aW9uLnByb3RvEhdoZWFkc2hvdHMuZ2VuZXJhdGlvbi52MSJUChJDaGVja1NlbGZpZVJlcXVlc3QSDQoFaW1hZ2UYASABKAwSFgoOb3JpZ2luYWxfd2lkdGgYAiABKA0SFwoPb3JpZ2luYWxfaGVpZ2h0GAMgASgNIlAKDFNlbGZpZVJlYXNvbhIMCgRjb2RlGAEgASgJEjIKCHNldmVyaXR5GAIgASgOMiAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuVmVyZGljdCJoCg9FeHByZXNzaW9uT2ZmZXISMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAkizwEKE0NoZWNrU2VsZmllUmVzcG9uc2USMQoHdmVyZGljdBgBIAEoDjIgLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlZlcmRpY3QSNgoHcmVhc29ucxgCIAMoCzIlLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlNlbGZpZVJlYXNvbhI9CgtleHByZXNzaW9ucxgDIAMoCzIoLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkV4cHJlc3Npb25PZmZlchIOCgZlbmdpbmUYBCABKAkiGAoWR2V0Q2FwYWJpbGl0aWVzUmVxdWVzdCLXAQoXR2V0Q2FwYWJpbGl0aWVzUmVzcG9uc2USDgoGZW5naW5lGAEgASgJEg0KBW1vZGVsGAIgASgJEjQKC3NvdXJjZV90eXBlGAMgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5Tb3VyY2VUeXBlEj0KC2V4cHJlc3Npb25zGAQgAygLMiguaGVhZHNob3RzLmdlbmVyYXRpb24udjEuRXhwcmVzc2lvbk9mZmVyEg0KBWtlZXBzGAUgAygJEhkKEXNlY29uZHNfcGVyX2ltYWdlGAYgASgBKlgKB1ZlcmRpY3QSFwoTVkVSRElDVF9VTlNQRUNJRklFRBAAEg4KClZFUkRJQ1RfT0sQARIQCgxWRVJESUNUX1dBUk4QAhISCg5WRVJESUNUX1JFRlVTRRADMvMCChFHZW5lcmF0aW9uU2VydmljZRJ3CgtDaGVja1NlbGZpZRIrLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkNoZWNrU2VsZmllUmVxdWVzdBosLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkNoZWNrU2VsZmllUmVzcG9uc2UiDYi1GAOStRgFbWVkaWESegoPR2V0Q2FwYWJpbGl0aWVzEi8uaGVhZHNob3RzLmdlbmVyYXRpb24udjEuR2V0Q2FwYWJpbGl0aWVzUmVxdWVzdBowLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkdldENhcGFiaWxpdGllc1Jlc3BvbnNlIgSItRgBEmkKDEV4cG9ydE15RGF0YRIoLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVxdWVzdBopLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVzcG9uc2UiBIi1GAJiBnByb3RvMw", [file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("CihoZWFkc2hvdHMvZ2VuZXJhdGlvbi92MS9nZW5lcmF0aW9uLnByb3RvEhdoZWFkc2hvdHMuZ2VuZXJhdGlvbi52MSJUChJDaGVja1NlbGZpZVJlcXVlc3QSDQoFaW1hZ2UYASABKAwSFgoOb3JpZ2luYWxfd2lkdGgYAiABKA0SFwoPb3JpZ2luYWxfaGVpZ2h0GAMgASgNIlAKDFNlbGZpZVJlYXNvbhIMCgRjb2RlGAEgASgJEjIKCHNldmVyaXR5GAIgASgOMiAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuVmVyZGljdCJoCg9FeHByZXNzaW9uT2ZmZXISMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAki+AEKE0NoZWNrU2VsZmllUmVzcG9uc2USMQoHdmVyZGljdBgBIAEoDjIgLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlZlcmRpY3QSNgoHcmVhc29ucxgCIAMoCzIlLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlNlbGZpZVJlYXNvbhI9CgtleHByZXNzaW9ucxgDIAMoCzIoLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkV4cHJlc3Npb25PZmZlchIOCgZlbmdpbmUYBCABKAkSJwoEZXllcxgFIAEoCzIZLmhlYWRzaG90cy5jb21tb24udjEuRXllcyIYChZHZXRDYXBhYmlsaXRpZXNSZXF1ZXN0ItcBChdHZXRDYXBhYmlsaXRpZXNSZXNwb25zZRIOCgZlbmdpbmUYASABKAkSDQoFbW9kZWwYAiABKAkSNAoLc291cmNlX3R5cGUYAyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSPQoLZXhwcmVzc2lvbnMYBCADKAsyKC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5FeHByZXNzaW9uT2ZmZXISDQoFa2VlcHMYBSADKAkSGQoRc2Vjb25kc19wZXJfaW1hZ2UYBiABKAEiOQoVUmV0YWtlSGVhZHNob3RSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEg4KBm51bWJlchgCIAEoDSIlChFHZXRSZXRha2VzUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCSJNCgZSZXRha2USDgoGbnVtYmVyGAEgASgNEjMKBXN0YXRlGAIgASgOMiQuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuUmV0YWtlU3RhdGUiWgoHUmV0YWtlcxIPCgdhbGxvd2VkGAEgASgNEgwKBGxlZnQYAiABKA0SMAoHcmV0YWtlcxgDIAMoCzIfLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlJldGFrZSpYCgdWZXJkaWN0EhcKE1ZFUkRJQ1RfVU5TUEVDSUZJRUQQABIOCgpWRVJESUNUX09LEAESEAoMVkVSRElDVF9XQVJOEAISEgoOVkVSRElDVF9SRUZVU0UQAyp3CgtSZXRha2VTdGF0ZRIcChhSRVRBS0VfU1RBVEVfVU5TUEVDSUZJRUQQABIYChRSRVRBS0VfU1RBVEVfUlVOTklORxABEhYKElJFVEFLRV9TVEFURV9UQUtFThACEhgKFFJFVEFLRV9TVEFURV9SRUZVU0VEEAMyvwQKEUdlbmVyYXRpb25TZXJ2aWNlEncKC0NoZWNrU2VsZmllEisuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuQ2hlY2tTZWxmaWVSZXF1ZXN0GiwuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuQ2hlY2tTZWxmaWVSZXNwb25zZSINiLUYA5K1GAVtZWRpYRJ6Cg9HZXRDYXBhYmlsaXRpZXMSLy5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5HZXRDYXBhYmlsaXRpZXNSZXF1ZXN0GjAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuR2V0Q2FwYWJpbGl0aWVzUmVzcG9uc2UiBIi1GAESaAoOUmV0YWtlSGVhZHNob3QSLi5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5SZXRha2VIZWFkc2hvdFJlcXVlc3QaIC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5SZXRha2VzIgSItRgEEmAKCkdldFJldGFrZXMSKi5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5HZXRSZXRha2VzUmVxdWVzdBogLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlJldGFrZXMiBIi1GAISaQoMRXhwb3J0TXlEYXRhEiguaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXF1ZXN0GikuaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXNwb25zZSIEiLUYAmIGcHJvdG8z", [file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
 
 /**
  * @generated from message headshots.generation.v1.CheckSelfieRequest
@@ -126,6 +126,13 @@ export type CheckSelfieResponse = Message<"headshots.generation.v1.CheckSelfieRe
    * @generated from field: string engine = 4;
    */
   engine: string;
+
+  /**
+   * Absent when no face was found.
+   *
+   * @generated from field: headshots.common.v1.Eyes eyes = 5;
+   */
+  eyes?: Eyes | undefined;
 };
 
 /**
@@ -195,6 +202,102 @@ export const GetCapabilitiesResponseSchema: GenMessage<GetCapabilitiesResponse> 
   messageDesc(file_headshots_generation_v1_generation, 5);
 
 /**
+ * @generated from message headshots.generation.v1.RetakeHeadshotRequest
+ */
+export type RetakeHeadshotRequest = Message<"headshots.generation.v1.RetakeHeadshotRequest"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * 1..N inside the package.
+   *
+   * @generated from field: uint32 number = 2;
+   */
+  number: number;
+};
+
+/**
+ * Describes the message headshots.generation.v1.RetakeHeadshotRequest.
+ * Use `create(RetakeHeadshotRequestSchema)` to create a new message.
+ */
+export const RetakeHeadshotRequestSchema: GenMessage<RetakeHeadshotRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_generation_v1_generation, 6);
+
+/**
+ * @generated from message headshots.generation.v1.GetRetakesRequest
+ */
+export type GetRetakesRequest = Message<"headshots.generation.v1.GetRetakesRequest"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+};
+
+/**
+ * Describes the message headshots.generation.v1.GetRetakesRequest.
+ * Use `create(GetRetakesRequestSchema)` to create a new message.
+ */
+export const GetRetakesRequestSchema: GenMessage<GetRetakesRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_generation_v1_generation, 7);
+
+/**
+ * @generated from message headshots.generation.v1.Retake
+ */
+export type Retake = Message<"headshots.generation.v1.Retake"> & {
+  /**
+   * @generated from field: uint32 number = 1;
+   */
+  number: number;
+
+  /**
+   * @generated from field: headshots.generation.v1.RetakeState state = 2;
+   */
+  state: RetakeState;
+};
+
+/**
+ * Describes the message headshots.generation.v1.Retake.
+ * Use `create(RetakeSchema)` to create a new message.
+ */
+export const RetakeSchema: GenMessage<Retake> = /*@__PURE__*/
+  messageDesc(file_headshots_generation_v1_generation, 8);
+
+/**
+ * @generated from message headshots.generation.v1.Retakes
+ */
+export type Retakes = Message<"headshots.generation.v1.Retakes"> & {
+  /**
+   * New attempts the package came with.
+   *
+   * @generated from field: uint32 allowed = 1;
+   */
+  allowed: number;
+
+  /**
+   * Those that may still be asked for; 0 also while the package is not finished, or its order is paid back.
+   *
+   * @generated from field: uint32 left = 2;
+   */
+  left: number;
+
+  /**
+   * Asked for so far, by number.
+   *
+   * @generated from field: repeated headshots.generation.v1.Retake retakes = 3;
+   */
+  retakes: Retake[];
+};
+
+/**
+ * Describes the message headshots.generation.v1.Retakes.
+ * Use `create(RetakesSchema)` to create a new message.
+ */
+export const RetakesSchema: GenMessage<Retakes> = /*@__PURE__*/
+  messageDesc(file_headshots_generation_v1_generation, 9);
+
+/**
  * @generated from enum headshots.generation.v1.Verdict
  */
 export enum Verdict {
@@ -226,6 +329,41 @@ export const VerdictSchema: GenEnum<Verdict> = /*@__PURE__*/
   enumDesc(file_headshots_generation_v1_generation, 0);
 
 /**
+ * @generated from enum headshots.generation.v1.RetakeState
+ */
+export enum RetakeState {
+  /**
+   * @generated from enum value: RETAKE_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: RETAKE_STATE_RUNNING = 1;
+   */
+  RUNNING = 1,
+
+  /**
+   * The new image took the place of the old one.
+   *
+   * @generated from enum value: RETAKE_STATE_TAKEN = 2;
+   */
+  TAKEN = 2,
+
+  /**
+   * No new image passed: the old one stays.
+   *
+   * @generated from enum value: RETAKE_STATE_REFUSED = 3;
+   */
+  REFUSED = 3,
+}
+
+/**
+ * Describes the enum headshots.generation.v1.RetakeState.
+ */
+export const RetakeStateSchema: GenEnum<RetakeState> = /*@__PURE__*/
+  enumDesc(file_headshots_generation_v1_generation, 1);
+
+/**
  * @generated from service headshots.generation.v1.GenerationService
  */
 export const GenerationService: GenService<{
@@ -246,6 +384,28 @@ export const GenerationService: GenService<{
     methodKind: "unary";
     input: typeof GetCapabilitiesRequestSchema;
     output: typeof GetCapabilitiesResponseSchema;
+  },
+  /**
+   * One new attempt at one image of a finished package; the old image stays until the new one passed the gates. Asked
+   * again while it is made, it answers the same. Fails with photo.not_found, photo.access_denied, headshot.not_found,
+   * headshot.not_ready, headshot.retaken or headshot.no_retakes.
+   *
+   * @generated from rpc headshots.generation.v1.GenerationService.RetakeHeadshot
+   */
+  retakeHeadshot: {
+    methodKind: "unary";
+    input: typeof RetakeHeadshotRequestSchema;
+    output: typeof RetakesSchema;
+  },
+  /**
+   * What of the new attempts of a finished package is used and left. Fails with photo.not_found or photo.access_denied.
+   *
+   * @generated from rpc headshots.generation.v1.GenerationService.GetRetakes
+   */
+  getRetakes: {
+    methodKind: "unary";
+    input: typeof GetRetakesRequestSchema;
+    output: typeof RetakesSchema;
   },
   /**
    * What generation stores about the caller.

@@ -9,7 +9,7 @@ import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import { file_headshots_common_v1_access } from "../../common/v1/access_pb.ts";
 import type { ExportMyDataRequestSchema, ExportMyDataResponseSchema } from "../../common/v1/export_pb.ts";
 import { file_headshots_common_v1_export } from "../../common/v1/export_pb.ts";
-import type { Expression, Package, Resolution, SourceType, Style } from "../../common/v1/types_pb.ts";
+import type { Expression, Eyes, Package, Resolution, SourceType, Style } from "../../common/v1/types_pb.ts";
 import { file_headshots_common_v1_types } from "../../common/v1/types_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -17,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/media/v1/media.proto.
  */
 export const file_headshots_media_v1_media: GenFile = /*@__PURE__*/
-  fileDesc("Ch5oZWFkc2hvdHMvbWVkaWEvdjEvbWVkaWEucHJvdG8SEmhlYWRzaG90cy5tZWRpYS52MSKmAQoFSW1hZ2USDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhYKDmRvbWluYW50X2NvbG9yGAMgASgJEg8KB3VybF8zMjAYBCABKAkSDwoHdXJsXzY0MBgFIAEoCRIQCgh1cmxfZnVsbBgGIAEoCRIyCg51cmxzX2V4cGlyZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAioQMKCEhlYWRzaG90Eg4KBm51bWJlchgBIAEoDRIpCgVzdHlsZRgCIAEoDjIaLmhlYWRzaG90cy5jb21tb24udjEuU3R5bGUSMwoKcmVzb2x1dGlvbhgDIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuUmVzb2x1dGlvbhISCgpzaW1pbGFyaXR5GAQgASgBEjQKC3NvdXJjZV90eXBlGAUgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5Tb3VyY2VUeXBlEigKBWltYWdlGAYgASgLMhkuaGVhZHNob3RzLm1lZGlhLnYxLkltYWdlEg0KBWJ5dGVzGAcgASgEEhEKCWZpbGVfbmFtZRgIIAEoCRIUCgxkb3dubG9hZF91cmwYCSABKAkSFAoMYmVsb3dfdGFyZ2V0GAogASgIEi4KCmNyZWF0ZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjMKCmV4cHJlc3Npb24YDCABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24ibAoHQXJjaGl2ZRILCgN1cmwYASABKAkSMgoOdXJsX2V4cGlyZXNfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg0KBWJ5dGVzGAMgASgEEhEKCWZpbGVfbmFtZRgEIAEoCSJqCgtTZWxmaWVDaGVjaxIPCgd2ZXJkaWN0GAEgASgJEg8KB3JlYXNvbnMYAiADKAkSOQoLZXhwcmVzc2lvbnMYAyADKAsyJC5oZWFkc2hvdHMubWVkaWEudjEuRXhwcmVzc2lvbkNob2ljZSJpChBFeHByZXNzaW9uQ2hvaWNlEjMKCmV4cHJlc3Npb24YASABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SEAoIcG9zc2libGUYAiABKAgSDgoGcmVhc29uGAMgASgJIswFCgVQaG90bxIKCgJpZBgBIAEoCRIvCgZzdGF0dXMYAiABKA4yHy5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG9TdGF0dXMSLwoLdXBsb2FkZWRfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDGNvbXBsZXRlZF9hdBgEIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKZXhwaXJlc19hdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwcmVzc2lvbhgGIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhItCgdwYWNrYWdlGAcgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEhAKCG9yZGVyX2lkGAggASgJEhMKC2ltYWdlc19kb25lGAkgASgNEhQKDGltYWdlc190b3RhbBgKIAEoDRIPCgdmYWlsdXJlGAsgASgJEisKCG9yaWdpbmFsGAwgASgLMhkuaGVhZHNob3RzLm1lZGlhLnYxLkltYWdlEi8KCWhlYWRzaG90cxgNIAMoCzIcLmhlYWRzaG90cy5tZWRpYS52MS5IZWFkc2hvdBIsCgdhcmNoaXZlGA4gASgLMhsuaGVhZHNob3RzLm1lZGlhLnYxLkFyY2hpdmUSNQoMc2VsZmllX2NoZWNrGA8gASgLMh8uaGVhZHNob3RzLm1lZGlhLnYxLlNlbGZpZUNoZWNrEi0KCXF1ZXVlZF9hdBgQIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLgoKc3RhcnRlZF9hdBgRIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGZW5naW5lGBIgASgJEg8KB3ZlcnNpb24YEyABKA0iMgoRTGlzdFBob3Rvc1JlcXVlc3QSDQoFbGltaXQYASABKA0SDgoGY3Vyc29yGAIgASgJIlQKEkxpc3RQaG90b3NSZXNwb25zZRIpCgZwaG90b3MYASADKAsyGS5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG8SEwoLbmV4dF9jdXJzb3IYAiABKAkiIwoPR2V0UGhvdG9SZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJIjYKEkdldEhlYWRzaG90UmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIOCgZudW1iZXIYAiABKA0iJgoSRGVsZXRlUGhvdG9SZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJIhUKE0RlbGV0ZVBob3RvUmVzcG9uc2UiEQoPR2V0U3RhdHNSZXF1ZXN0IlIKClBob3RvU3RhdHMSDQoFdG90YWwYASABKA0SEQoJcHJvY2Vzc2VkGAIgASgNEg8KB3BlbmRpbmcYAyABKA0SEQoJZ2VuZXJhdGVkGAQgASgNIikKFUNoZWNrT3JkZXJhYmxlUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCSJNChZDaGVja09yZGVyYWJsZVJlc3BvbnNlEjMKCmV4cHJlc3Npb24YASABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24qsAEKC1Bob3RvU3RhdHVzEhwKGFBIT1RPX1NUQVRVU19VTlNQRUNJRklFRBAAEhgKFFBIT1RPX1NUQVRVU19QRU5ESU5HEAESFwoTUEhPVE9fU1RBVFVTX1FVRVVFRBACEhsKF1BIT1RPX1NUQVRVU19QUk9DRVNTSU5HEAMSGgoWUEhPVE9fU1RBVFVTX0NPTVBMRVRFRBAEEhcKE1BIT1RPX1NUQVRVU19GQUlMRUQQBTK1BQoMTWVkaWFTZXJ2aWNlEmEKCkxpc3RQaG90b3MSJS5oZWFkc2hvdHMubWVkaWEudjEuTGlzdFBob3Rvc1JlcXVlc3QaJi5oZWFkc2hvdHMubWVkaWEudjEuTGlzdFBob3Rvc1Jlc3BvbnNlIgSItRgCElAKCEdldFBob3RvEiMuaGVhZHNob3RzLm1lZGlhLnYxLkdldFBob3RvUmVxdWVzdBoZLmhlYWRzaG90cy5tZWRpYS52MS5QaG90byIEiLUYAhJZCgtHZXRIZWFkc2hvdBImLmhlYWRzaG90cy5tZWRpYS52MS5HZXRIZWFkc2hvdFJlcXVlc3QaHC5oZWFkc2hvdHMubWVkaWEudjEuSGVhZHNob3QiBIi1GAISZAoLRGVsZXRlUGhvdG8SJi5oZWFkc2hvdHMubWVkaWEudjEuRGVsZXRlUGhvdG9SZXF1ZXN0GicuaGVhZHNob3RzLm1lZGlhLnYxLkRlbGV0ZVBob3RvUmVzcG9uc2UiBIi1GAISVQoIR2V0U3RhdHMSIy5oZWFkc2hvdHMubWVkaWEudjEuR2V0U3RhdHNSZXF1ZXN0Gh4uaGVhZHNob3RzLm1lZGlhLnYxLlBob3RvU3RhdHMiBIi1GAISbQoOQ2hlY2tPcmRlcmFibGUSKS5oZWFkc2hvdHMubWVkaWEudjEuQ2hlY2tPcmRlcmFibGVSZXF1ZXN0GiouaGVhZHNob3RzLm1lZGlhLnYxLkNoZWNrT3JkZXJhYmxlUmVzcG9uc2UiBIi1GAISaQoMRXhwb3J0TXlEYXRhEiguaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXF1ZXN0GikuaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXNwb25zZSIEiLUYAmIGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("Ch5oZWFkc2hvdHMvbWVkaWEvdjEvbWVkaWEucHJvdG8SEmhlYWRzaG90cy5tZWRpYS52MSLPAQoFSW1hZ2USDQoFd2lkdGgYASABKA0SDgoGaGVpZ2h0GAIgASgNEhYKDmRvbWluYW50X2NvbG9yGAMgASgJEg8KB3VybF8zMjAYBCABKAkSDwoHdXJsXzY0MBgFIAEoCRIQCgh1cmxfZnVsbBgGIAEoCRIyCg51cmxzX2V4cGlyZV9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASJwoEZXllcxgIIAEoCzIZLmhlYWRzaG90cy5jb21tb24udjEuRXllcyKhAwoISGVhZHNob3QSDgoGbnVtYmVyGAEgASgNEikKBXN0eWxlGAIgASgOMhouaGVhZHNob3RzLmNvbW1vbi52MS5TdHlsZRIzCgpyZXNvbHV0aW9uGAMgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5SZXNvbHV0aW9uEhIKCnNpbWlsYXJpdHkYBCABKAESNAoLc291cmNlX3R5cGUYBSABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSKAoFaW1hZ2UYBiABKAsyGS5oZWFkc2hvdHMubWVkaWEudjEuSW1hZ2USDQoFYnl0ZXMYByABKAQSEQoJZmlsZV9uYW1lGAggASgJEhQKDGRvd25sb2FkX3VybBgJIAEoCRIUCgxiZWxvd190YXJnZXQYCiABKAgSLgoKY3JlYXRlZF9hdBgLIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMwoKZXhwcmVzc2lvbhgMIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbiJsCgdBcmNoaXZlEgsKA3VybBgBIAEoCRIyCg51cmxfZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDQoFYnl0ZXMYAyABKAQSEQoJZmlsZV9uYW1lGAQgASgJImoKC1NlbGZpZUNoZWNrEg8KB3ZlcmRpY3QYASABKAkSDwoHcmVhc29ucxgCIAMoCRI5CgtleHByZXNzaW9ucxgDIAMoCzIkLmhlYWRzaG90cy5tZWRpYS52MS5FeHByZXNzaW9uQ2hvaWNlImkKEEV4cHJlc3Npb25DaG9pY2USMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAkizAUKBVBob3RvEgoKAmlkGAEgASgJEi8KBnN0YXR1cxgCIAEoDjIfLmhlYWRzaG90cy5tZWRpYS52MS5QaG90b1N0YXR1cxIvCgt1cGxvYWRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMY29tcGxldGVkX2F0GAQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpleHBpcmVzX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIzCgpleHByZXNzaW9uGAYgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEi0KB3BhY2thZ2UYByABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USEAoIb3JkZXJfaWQYCCABKAkSEwoLaW1hZ2VzX2RvbmUYCSABKA0SFAoMaW1hZ2VzX3RvdGFsGAogASgNEg8KB2ZhaWx1cmUYCyABKAkSKwoIb3JpZ2luYWwYDCABKAsyGS5oZWFkc2hvdHMubWVkaWEudjEuSW1hZ2USLwoJaGVhZHNob3RzGA0gAygLMhwuaGVhZHNob3RzLm1lZGlhLnYxLkhlYWRzaG90EiwKB2FyY2hpdmUYDiABKAsyGy5oZWFkc2hvdHMubWVkaWEudjEuQXJjaGl2ZRI1CgxzZWxmaWVfY2hlY2sYDyABKAsyHy5oZWFkc2hvdHMubWVkaWEudjEuU2VsZmllQ2hlY2sSLQoJcXVldWVkX2F0GBAgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpzdGFydGVkX2F0GBEgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZlbmdpbmUYEiABKAkSDwoHdmVyc2lvbhgTIAEoDSIyChFMaXN0UGhvdG9zUmVxdWVzdBINCgVsaW1pdBgBIAEoDRIOCgZjdXJzb3IYAiABKAkiVAoSTGlzdFBob3Rvc1Jlc3BvbnNlEikKBnBob3RvcxgBIAMoCzIZLmhlYWRzaG90cy5tZWRpYS52MS5QaG90bxITCgtuZXh0X2N1cnNvchgCIAEoCSIjCg9HZXRQaG90b1JlcXVlc3QSEAoIcGhvdG9faWQYASABKAkiNgoSR2V0SGVhZHNob3RSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEg4KBm51bWJlchgCIAEoDSI/ChlHZXRQcmV2aWV3c0Zvck1haWxSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEhAKCG9yZGVyX2lkGAIgASgJIksKGkdldFByZXZpZXdzRm9yTWFpbFJlc3BvbnNlEi0KCHByZXZpZXdzGAEgAygLMhsuaGVhZHNob3RzLm1lZGlhLnYxLlByZXZpZXciJwoHUHJldmlldxIOCgZudW1iZXIYASABKA0SDAoEanBlZxgCIAEoDCJgChdDaGFuZ2VFeHByZXNzaW9uUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIzCgpleHByZXNzaW9uGAIgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uIiYKEkRlbGV0ZVBob3RvUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCSIVChNEZWxldGVQaG90b1Jlc3BvbnNlIhEKD0dldFN0YXRzUmVxdWVzdCIXChVHZXRSZWNlbnRUaW1lc1JlcXVlc3QiRwoWR2V0UmVjZW50VGltZXNSZXNwb25zZRItCgV0aW1lcxgBIAMoCzIeLmhlYWRzaG90cy5tZWRpYS52MS5SZWNlbnRUaW1lIkwKClJlY2VudFRpbWUSLQoHcGFja2FnZRgBIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIPCgdzZWNvbmRzGAIgASgNIlIKClBob3RvU3RhdHMSDQoFdG90YWwYASABKA0SEQoJcHJvY2Vzc2VkGAIgASgNEg8KB3BlbmRpbmcYAyABKA0SEQoJZ2VuZXJhdGVkGAQgASgNIikKFUNoZWNrT3JkZXJhYmxlUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCSJNChZDaGVja09yZGVyYWJsZVJlc3BvbnNlEjMKCmV4cHJlc3Npb24YASABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24qsAEKC1Bob3RvU3RhdHVzEhwKGFBIT1RPX1NUQVRVU19VTlNQRUNJRklFRBAAEhgKFFBIT1RPX1NUQVRVU19QRU5ESU5HEAESFwoTUEhPVE9fU1RBVFVTX1FVRVVFRBACEhsKF1BIT1RPX1NUQVRVU19QUk9DRVNTSU5HEAMSGgoWUEhPVE9fU1RBVFVTX0NPTVBMRVRFRBAEEhcKE1BIT1RPX1NUQVRVU19GQUlMRUQQBTKSCAoMTWVkaWFTZXJ2aWNlEmEKCkxpc3RQaG90b3MSJS5oZWFkc2hvdHMubWVkaWEudjEuTGlzdFBob3Rvc1JlcXVlc3QaJi5oZWFkc2hvdHMubWVkaWEudjEuTGlzdFBob3Rvc1Jlc3BvbnNlIgSItRgCElAKCEdldFBob3RvEiMuaGVhZHNob3RzLm1lZGlhLnYxLkdldFBob3RvUmVxdWVzdBoZLmhlYWRzaG90cy5tZWRpYS52MS5QaG90byIEiLUYAhJZCgtHZXRIZWFkc2hvdBImLmhlYWRzaG90cy5tZWRpYS52MS5HZXRIZWFkc2hvdFJlcXVlc3QaHC5oZWFkc2hvdHMubWVkaWEudjEuSGVhZHNob3QiBIi1GAISYAoQQ2hhbmdlRXhwcmVzc2lvbhIrLmhlYWRzaG90cy5tZWRpYS52MS5DaGFuZ2VFeHByZXNzaW9uUmVxdWVzdBoZLmhlYWRzaG90cy5tZWRpYS52MS5QaG90byIEiLUYAhJkCgtEZWxldGVQaG90bxImLmhlYWRzaG90cy5tZWRpYS52MS5EZWxldGVQaG90b1JlcXVlc3QaJy5oZWFkc2hvdHMubWVkaWEudjEuRGVsZXRlUGhvdG9SZXNwb25zZSIEiLUYAhJVCghHZXRTdGF0cxIjLmhlYWRzaG90cy5tZWRpYS52MS5HZXRTdGF0c1JlcXVlc3QaHi5oZWFkc2hvdHMubWVkaWEudjEuUGhvdG9TdGF0cyIEiLUYAhJtCg5DaGVja09yZGVyYWJsZRIpLmhlYWRzaG90cy5tZWRpYS52MS5DaGVja09yZGVyYWJsZVJlcXVlc3QaKi5oZWFkc2hvdHMubWVkaWEudjEuQ2hlY2tPcmRlcmFibGVSZXNwb25zZSIEiLUYAhKJAQoSR2V0UHJldmlld3NGb3JNYWlsEi0uaGVhZHNob3RzLm1lZGlhLnYxLkdldFByZXZpZXdzRm9yTWFpbFJlcXVlc3QaLi5oZWFkc2hvdHMubWVkaWEudjEuR2V0UHJldmlld3NGb3JNYWlsUmVzcG9uc2UiFIi1GAOStRgMbm90aWZpY2F0aW9uEm0KDkdldFJlY2VudFRpbWVzEikuaGVhZHNob3RzLm1lZGlhLnYxLkdldFJlY2VudFRpbWVzUmVxdWVzdBoqLmhlYWRzaG90cy5tZWRpYS52MS5HZXRSZWNlbnRUaW1lc1Jlc3BvbnNlIgSItRgBEmkKDEV4cG9ydE15RGF0YRIoLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVxdWVzdBopLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVzcG9uc2UiBIi1GAJiBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
 
 /**
  * Signed links under the public origin, all with one expiry. Headshots have no full size before their order is
@@ -60,6 +60,13 @@ export type Image = Message<"headshots.media.v1.Image"> & {
    * @generated from field: google.protobuf.Timestamp urls_expire_at = 7;
    */
   urlsExpireAt?: Timestamp | undefined;
+
+  /**
+   * So that two pictures of a person can be laid upon each other; absent when they are not known.
+   *
+   * @generated from field: headshots.common.v1.Eyes eyes = 8;
+   */
+  eyes?: Eyes | undefined;
 };
 
 /**
@@ -148,6 +155,8 @@ export const HeadshotSchema: GenMessage<Headshot> = /*@__PURE__*/
  */
 export type Archive = Message<"headshots.media.v1.Archive"> & {
   /**
+   * With `&images=3,7,12` behind it: a ZIP of these numbers only, by the same signature.
+   *
    * @generated from field: string url = 1;
    */
   url: string;
@@ -428,6 +437,91 @@ export const GetHeadshotRequestSchema: GenMessage<GetHeadshotRequest> = /*@__PUR
   messageDesc(file_headshots_media_v1_media, 9);
 
 /**
+ * @generated from message headshots.media.v1.GetPreviewsForMailRequest
+ */
+export type GetPreviewsForMailRequest = Message<"headshots.media.v1.GetPreviewsForMailRequest"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: string order_id = 2;
+   */
+  orderId: string;
+};
+
+/**
+ * Describes the message headshots.media.v1.GetPreviewsForMailRequest.
+ * Use `create(GetPreviewsForMailRequestSchema)` to create a new message.
+ */
+export const GetPreviewsForMailRequestSchema: GenMessage<GetPreviewsForMailRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 10);
+
+/**
+ * @generated from message headshots.media.v1.GetPreviewsForMailResponse
+ */
+export type GetPreviewsForMailResponse = Message<"headshots.media.v1.GetPreviewsForMailResponse"> & {
+  /**
+   * In the order of their numbers.
+   *
+   * @generated from field: repeated headshots.media.v1.Preview previews = 1;
+   */
+  previews: Preview[];
+};
+
+/**
+ * Describes the message headshots.media.v1.GetPreviewsForMailResponse.
+ * Use `create(GetPreviewsForMailResponseSchema)` to create a new message.
+ */
+export const GetPreviewsForMailResponseSchema: GenMessage<GetPreviewsForMailResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 11);
+
+/**
+ * @generated from message headshots.media.v1.Preview
+ */
+export type Preview = Message<"headshots.media.v1.Preview"> & {
+  /**
+   * @generated from field: uint32 number = 1;
+   */
+  number: number;
+
+  /**
+   * @generated from field: bytes jpeg = 2;
+   */
+  jpeg: Uint8Array;
+};
+
+/**
+ * Describes the message headshots.media.v1.Preview.
+ * Use `create(PreviewSchema)` to create a new message.
+ */
+export const PreviewSchema: GenMessage<Preview> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 12);
+
+/**
+ * @generated from message headshots.media.v1.ChangeExpressionRequest
+ */
+export type ChangeExpressionRequest = Message<"headshots.media.v1.ChangeExpressionRequest"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: headshots.common.v1.Expression expression = 2;
+   */
+  expression: Expression;
+};
+
+/**
+ * Describes the message headshots.media.v1.ChangeExpressionRequest.
+ * Use `create(ChangeExpressionRequestSchema)` to create a new message.
+ */
+export const ChangeExpressionRequestSchema: GenMessage<ChangeExpressionRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 13);
+
+/**
  * @generated from message headshots.media.v1.DeletePhotoRequest
  */
 export type DeletePhotoRequest = Message<"headshots.media.v1.DeletePhotoRequest"> & {
@@ -442,7 +536,7 @@ export type DeletePhotoRequest = Message<"headshots.media.v1.DeletePhotoRequest"
  * Use `create(DeletePhotoRequestSchema)` to create a new message.
  */
 export const DeletePhotoRequestSchema: GenMessage<DeletePhotoRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 10);
+  messageDesc(file_headshots_media_v1_media, 14);
 
 /**
  * @generated from message headshots.media.v1.DeletePhotoResponse
@@ -455,7 +549,7 @@ export type DeletePhotoResponse = Message<"headshots.media.v1.DeletePhotoRespons
  * Use `create(DeletePhotoResponseSchema)` to create a new message.
  */
 export const DeletePhotoResponseSchema: GenMessage<DeletePhotoResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 11);
+  messageDesc(file_headshots_media_v1_media, 15);
 
 /**
  * @generated from message headshots.media.v1.GetStatsRequest
@@ -468,7 +562,61 @@ export type GetStatsRequest = Message<"headshots.media.v1.GetStatsRequest"> & {
  * Use `create(GetStatsRequestSchema)` to create a new message.
  */
 export const GetStatsRequestSchema: GenMessage<GetStatsRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 12);
+  messageDesc(file_headshots_media_v1_media, 16);
+
+/**
+ * @generated from message headshots.media.v1.GetRecentTimesRequest
+ */
+export type GetRecentTimesRequest = Message<"headshots.media.v1.GetRecentTimesRequest"> & {
+};
+
+/**
+ * Describes the message headshots.media.v1.GetRecentTimesRequest.
+ * Use `create(GetRecentTimesRequestSchema)` to create a new message.
+ */
+export const GetRecentTimesRequestSchema: GenMessage<GetRecentTimesRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 17);
+
+/**
+ * @generated from message headshots.media.v1.GetRecentTimesResponse
+ */
+export type GetRecentTimesResponse = Message<"headshots.media.v1.GetRecentTimesResponse"> & {
+  /**
+   * @generated from field: repeated headshots.media.v1.RecentTime times = 1;
+   */
+  times: RecentTime[];
+};
+
+/**
+ * Describes the message headshots.media.v1.GetRecentTimesResponse.
+ * Use `create(GetRecentTimesResponseSchema)` to create a new message.
+ */
+export const GetRecentTimesResponseSchema: GenMessage<GetRecentTimesResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 18);
+
+/**
+ * @generated from message headshots.media.v1.RecentTime
+ */
+export type RecentTime = Message<"headshots.media.v1.RecentTime"> & {
+  /**
+   * @generated from field: headshots.common.v1.Package package = 1;
+   */
+  package: Package;
+
+  /**
+   * Nine of ten of the newest orders were delivered at most so long after they were paid.
+   *
+   * @generated from field: uint32 seconds = 2;
+   */
+  seconds: number;
+};
+
+/**
+ * Describes the message headshots.media.v1.RecentTime.
+ * Use `create(RecentTimeSchema)` to create a new message.
+ */
+export const RecentTimeSchema: GenMessage<RecentTime> = /*@__PURE__*/
+  messageDesc(file_headshots_media_v1_media, 19);
 
 /**
  * @generated from message headshots.media.v1.PhotoStats
@@ -500,7 +648,7 @@ export type PhotoStats = Message<"headshots.media.v1.PhotoStats"> & {
  * Use `create(PhotoStatsSchema)` to create a new message.
  */
 export const PhotoStatsSchema: GenMessage<PhotoStats> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 13);
+  messageDesc(file_headshots_media_v1_media, 20);
 
 /**
  * @generated from message headshots.media.v1.CheckOrderableRequest
@@ -517,7 +665,7 @@ export type CheckOrderableRequest = Message<"headshots.media.v1.CheckOrderableRe
  * Use `create(CheckOrderableRequestSchema)` to create a new message.
  */
 export const CheckOrderableRequestSchema: GenMessage<CheckOrderableRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 14);
+  messageDesc(file_headshots_media_v1_media, 21);
 
 /**
  * @generated from message headshots.media.v1.CheckOrderableResponse
@@ -534,7 +682,7 @@ export type CheckOrderableResponse = Message<"headshots.media.v1.CheckOrderableR
  * Use `create(CheckOrderableResponseSchema)` to create a new message.
  */
 export const CheckOrderableResponseSchema: GenMessage<CheckOrderableResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_media_v1_media, 15);
+  messageDesc(file_headshots_media_v1_media, 22);
 
 /**
  * @generated from enum headshots.media.v1.PhotoStatus
@@ -611,6 +759,17 @@ export const MediaService: GenService<{
     output: typeof HeadshotSchema;
   },
   /**
+   * Chooses another expression for the next order. Answers the photo, without headshots. Fails with photo.not_found,
+   * photo.access_denied, photo.expired, photo.ordered once an order counts, or selfie.expression_unavailable.
+   *
+   * @generated from rpc headshots.media.v1.MediaService.ChangeExpression
+   */
+  changeExpression: {
+    methodKind: "unary";
+    input: typeof ChangeExpressionRequestSchema;
+    output: typeof PhotoSchema;
+  },
+  /**
    * Fails with photo.in_use while an order of the photo runs.
    *
    * @generated from rpc headshots.media.v1.MediaService.DeletePhoto
@@ -638,6 +797,27 @@ export const MediaService: GenService<{
     methodKind: "unary";
     input: typeof CheckOrderableRequestSchema;
     output: typeof CheckOrderableResponseSchema;
+  },
+  /**
+   * The first images of an order at 320 px, for the mail that says that they are ready. None when the photo is gone, or
+   * its images are not shown.
+   *
+   * @generated from rpc headshots.media.v1.MediaService.GetPreviewsForMail
+   */
+  getPreviewsForMail: {
+    methodKind: "unary";
+    input: typeof GetPreviewsForMailRequestSchema;
+    output: typeof GetPreviewsForMailResponseSchema;
+  },
+  /**
+   * How long orders took of late. Of no order alone: a package with few of them is left out.
+   *
+   * @generated from rpc headshots.media.v1.MediaService.GetRecentTimes
+   */
+  getRecentTimes: {
+    methodKind: "unary";
+    input: typeof GetRecentTimesRequestSchema;
+    output: typeof GetRecentTimesResponseSchema;
   },
   /**
    * What media stores about the caller.

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/notification/v1/events.proto.
  */
 export const file_headshots_notification_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("CiZoZWFkc2hvdHMvbm90aWZpY2F0aW9uL3YxL2V2ZW50cy5wcm90bxIZaGVhZHNob3RzLm5vdGlmaWNhdGlvbi52MSJJChBOb3RpZmljYXRpb25TZW50Eg8KB3VzZXJfaWQYASABKAkSDAoEa2luZBgCIAEoCRIWCg5jYXVzZV9ldmVudF9pZBgDIAEoCWIGcHJvdG8z");
+  fileDesc("CiZoZWFkc2hvdHMvbm90aWZpY2F0aW9uL3YxL2V2ZW50cy5wcm90bxIZaGVhZHNob3RzLm5vdGlmaWNhdGlvbi52MSJbChBOb3RpZmljYXRpb25TZW50Eg8KB3VzZXJfaWQYASABKAkSDAoEa2luZBgCIAEoCRIWCg5jYXVzZV9ldmVudF9pZBgDIAEoCRIQCghvcmRlcl9pZBgEIAEoCWIGcHJvdG8z");
 
 /**
  * @generated from message headshots.notification.v1.NotificationSent
@@ -34,6 +34,13 @@ export type NotificationSent = Message<"headshots.notification.v1.NotificationSe
    * @generated from field: string cause_event_id = 3;
    */
   causeEventId: string;
+
+  /**
+   * Empty for mails that are about no order.
+   *
+   * @generated from field: string order_id = 4;
+   */
+  orderId: string;
 };
 
 /**

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/orders/v1/events.proto.
  */
 export const file_headshots_orders_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("CiBoZWFkc2hvdHMvb3JkZXJzL3YxL2V2ZW50cy5wcm90bxITaGVhZHNob3RzLm9yZGVycy52MSKcAQoLT3JkZXJQbGFjZWQSEAoIb3JkZXJfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIQCghwaG90b19pZBgDIAEoCRItCgdwYWNrYWdlGAQgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEikKBXRvdGFsGAUgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leSLsAgoJT3JkZXJQYWlkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSLQoHcGFja2FnZRgEIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIOCgZpbWFnZXMYBSABKA0SKQoFdG90YWwYBiABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5Eg4KBmJ5cGFzcxgHIAEoCBIrCgdwYWlkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtkZWFkbGluZV9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASHQoVY291cG9uX3Jlc2VydmF0aW9uX2lkGAogASgJEjMKCmV4cHJlc3Npb24YCyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24iVQoOT3JkZXJEZWxpdmVyZWQSEAoIb3JkZXJfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIQCghwaG90b19pZBgDIAEoCRIOCgZpbWFnZXMYBCABKA0iYgoMT3JkZXJFeHBpcmVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSHQoVY291cG9uX3Jlc2VydmF0aW9uX2lkGAQgASgJIlsKFE9yZGVyUmVmdW5kUmVxdWVzdGVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSDgoGcmVhc29uGAQgASgJIq8BCg1PcmRlclJlZnVuZGVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSDgoGcmVhc29uGAQgASgJEioKBmFtb3VudBgFIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSDgoGYnlwYXNzGAYgASgIEh0KFWNvdXBvbl9yZXNlcnZhdGlvbl9pZBgHIAEoCWIGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_types]);
+  fileDesc("CiBoZWFkc2hvdHMvb3JkZXJzL3YxL2V2ZW50cy5wcm90bxITaGVhZHNob3RzLm9yZGVycy52MSKcAQoLT3JkZXJQbGFjZWQSEAoIb3JkZXJfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIQCghwaG90b19pZBgDIAEoCRItCgdwYWNrYWdlGAQgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEikKBXRvdGFsGAUgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leSLsAgoJT3JkZXJQYWlkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSLQoHcGFja2FnZRgEIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIOCgZpbWFnZXMYBSABKA0SKQoFdG90YWwYBiABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5Eg4KBmJ5cGFzcxgHIAEoCBIrCgdwYWlkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtkZWFkbGluZV9hdBgJIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASHQoVY291cG9uX3Jlc2VydmF0aW9uX2lkGAogASgJEjMKCmV4cHJlc3Npb24YCyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24iVQoOT3JkZXJEZWxpdmVyZWQSEAoIb3JkZXJfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIQCghwaG90b19pZBgDIAEoCRIOCgZpbWFnZXMYBCABKA0iYgoMT3JkZXJFeHBpcmVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSHQoVY291cG9uX3Jlc2VydmF0aW9uX2lkGAQgASgJIlsKFE9yZGVyUmVmdW5kUmVxdWVzdGVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSDgoGcmVhc29uGAQgASgJIq8BCg1PcmRlclJlZnVuZGVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkSDgoGcmVhc29uGAQgASgJEioKBmFtb3VudBgFIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSDgoGYnlwYXNzGAYgASgIEh0KFWNvdXBvbl9yZXNlcnZhdGlvbl9pZBgHIAEoCSJECg1PcmRlckRpc3B1dGVkEhAKCG9yZGVyX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEAoIcGhvdG9faWQYAyABKAkiQQoOUGF5bWVudFByb2JsZW0SEAoIb3JkZXJfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIMCgRraW5kGAMgASgJIkQKDUNsYWltUmVjZWl2ZWQSEAoIb3JkZXJfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIQCghjbGFpbV9pZBgDIAEoCSIrChJXaXRoZHJhd2FsUmVjZWl2ZWQSFQoNd2l0aGRyYXdhbF9pZBgBIAEoCSI7ChFXaXRoZHJhd2FsU2V0dGxlZBIVCg13aXRoZHJhd2FsX2lkGAEgASgJEg8KB291dGNvbWUYAiABKAliBnByb3RvMw", [file_google_protobuf_timestamp, file_headshots_common_v1_types]);
 
 /**
  * @generated from message headshots.orders.v1.OrderPlaced
@@ -110,7 +110,7 @@ export type OrderPaid = Message<"headshots.orders.v1.OrderPaid"> & {
   couponReservationId: string;
 
   /**
-   * As chosen at upload.
+   * As chosen for the photo when the order was placed.
    *
    * @generated from field: headshots.common.v1.Expression expression = 11;
    */
@@ -209,7 +209,7 @@ export type OrderRefundRequested = Message<"headshots.orders.v1.OrderRefundReque
 
   /**
    * no_usable, incomplete, no_face, photo_unreadable, photo_deleted, engine_refused, engine_unavailable, deadline,
-   * paid_too_late, account_deleted, package_short.
+   * paid_too_late, account_deleted, package_short, withdrawn, claim_granted, fraud_warned, refunded_outside, disputed.
    *
    * @generated from field: string reason = 4;
    */
@@ -269,4 +269,138 @@ export type OrderRefunded = Message<"headshots.orders.v1.OrderRefunded"> & {
  */
 export const OrderRefundedSchema: GenMessage<OrderRefunded> = /*@__PURE__*/
   messageDesc(file_headshots_orders_v1_events, 5);
+
+/**
+ * The bank took the money back: work on the order ends.
+ *
+ * @generated from message headshots.orders.v1.OrderDisputed
+ */
+export type OrderDisputed = Message<"headshots.orders.v1.OrderDisputed"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string photo_id = 3;
+   */
+  photoId: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.OrderDisputed.
+ * Use `create(OrderDisputedSchema)` to create a new message.
+ */
+export const OrderDisputedSchema: GenMessage<OrderDisputed> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_events, 6);
+
+/**
+ * Something about the money of an order that the customer has to know.
+ *
+ * @generated from message headshots.orders.v1.PaymentProblem
+ */
+export type PaymentProblem = Message<"headshots.orders.v1.PaymentProblem"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * bank_refused: a delayed payment failed. refund_bounced: the money came back to us, a person has to help.
+   *
+   * @generated from field: string kind = 3;
+   */
+  kind: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.PaymentProblem.
+ * Use `create(PaymentProblemSchema)` to create a new message.
+ */
+export const PaymentProblemSchema: GenMessage<PaymentProblem> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_events, 7);
+
+/**
+ * A claim of the guarantee that a person has to look at.
+ *
+ * @generated from message headshots.orders.v1.ClaimReceived
+ */
+export type ClaimReceived = Message<"headshots.orders.v1.ClaimReceived"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string claim_id = 3;
+   */
+  claimId: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.ClaimReceived.
+ * Use `create(ClaimReceivedSchema)` to create a new message.
+ */
+export const ClaimReceivedSchema: GenMessage<ClaimReceived> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_events, 8);
+
+/**
+ * Somebody has withdrawn from a contract. Name, address and number are asked for: GetWithdrawalForMail.
+ *
+ * @generated from message headshots.orders.v1.WithdrawalReceived
+ */
+export type WithdrawalReceived = Message<"headshots.orders.v1.WithdrawalReceived"> & {
+  /**
+   * @generated from field: string withdrawal_id = 1;
+   */
+  withdrawalId: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.WithdrawalReceived.
+ * Use `create(WithdrawalReceivedSchema)` to create a new message.
+ */
+export const WithdrawalReceivedSchema: GenMessage<WithdrawalReceived> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_events, 9);
+
+/**
+ * What came of a withdrawal.
+ *
+ * @generated from message headshots.orders.v1.WithdrawalSettled
+ */
+export type WithdrawalSettled = Message<"headshots.orders.v1.WithdrawalSettled"> & {
+  /**
+   * @generated from field: string withdrawal_id = 1;
+   */
+  withdrawalId: string;
+
+  /**
+   * expired, refunded, lapsed, nothing, unmatched.
+   *
+   * @generated from field: string outcome = 2;
+   */
+  outcome: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.WithdrawalSettled.
+ * Use `create(WithdrawalSettledSchema)` to create a new message.
+ */
+export const WithdrawalSettledSchema: GenMessage<WithdrawalSettled> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_events, 10);
 

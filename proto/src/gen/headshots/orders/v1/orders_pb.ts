@@ -17,7 +17,44 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/orders/v1/orders.proto.
  */
 export const file_headshots_orders_v1_orders: GenFile = /*@__PURE__*/
-  fileDesc("CiBoZWFkc2hvdHMvb3JkZXJzL3YxL29yZGVycy5wcm90bxITaGVhZHNob3RzLm9yZGVycy52MSInChNMaXN0UGFja2FnZXNSZXF1ZXN0EhAKCGN1cnJlbmN5GAEgASgJIksKFExpc3RQYWNrYWdlc1Jlc3BvbnNlEjMKCHBhY2thZ2VzGAEgAygLMiEuaGVhZHNob3RzLm9yZGVycy52MS5QYWNrYWdlT2ZmZXIikwEKDFBhY2thZ2VPZmZlchItCgdwYWNrYWdlGAEgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEg4KBmltYWdlcxgCIAEoDRIpCgVwcmljZRgDIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSGQoRZXN0aW1hdGVkX21pbnV0ZXMYBCABKA0iaQoRUXVvdGVPcmRlclJlcXVlc3QSLQoHcGFja2FnZRgBIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIQCghjdXJyZW5jeRgCIAEoCRITCgtjb3Vwb25fY29kZRgDIAEoCSLwAQoSUXVvdGVPcmRlclJlc3BvbnNlEi4KCmxpc3RfcHJpY2UYASABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EiwKCGRpc2NvdW50GAIgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIpCgV0b3RhbBgDIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSEwoLY291cG9uX2NvZGUYBCABKAkSIgoVY291cG9uX3VzZXNfcmVtYWluaW5nGAUgASgNSACIAQFCGAoWX2NvdXBvbl91c2VzX3JlbWFpbmluZyLFAQoRUGxhY2VPcmRlclJlcXVlc3QSFwoPaWRlbXBvdGVuY3lfa2V5GAEgASgJEhAKCHBob3RvX2lkGAIgASgJEi0KB3BhY2thZ2UYAyABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USEwoLY291cG9uX2NvZGUYBCABKAkSEAoIY3VycmVuY3kYBSABKAkSLwoIY29uc2VudHMYBiABKAsyHS5oZWFkc2hvdHMub3JkZXJzLnYxLkNvbnNlbnRzIlgKCENvbnNlbnRzEhUKDXRlcm1zX3ZlcnNpb24YASABKAkSFAoMZmFjZV92ZXJzaW9uGAIgASgJEh8KF2ltbWVkaWF0ZV9zdGFydF92ZXJzaW9uGAMgASgJIlEKElBsYWNlT3JkZXJSZXNwb25zZRIpCgVvcmRlchgBIAEoCzIaLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXISEAoIbmV4dF91cmwYAiABKAki6gQKBU9yZGVyEgoKAmlkGAEgASgJEg4KBm51bWJlchgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEhAKCHBob3RvX2lkGAQgASgJEi0KB3BhY2thZ2UYBSABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USDgoGaW1hZ2VzGAYgASgNEi4KBXN0YXRlGAcgASgOMh8uaGVhZHNob3RzLm9yZGVycy52MS5PcmRlclN0YXRlEi4KCmxpc3RfcHJpY2UYCCABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EiwKCGRpc2NvdW50GAkgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIpCgV0b3RhbBgKIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSEwoLY291cG9uX2NvZGUYCyABKAkSDgoGYnlwYXNzGAwgASgIEi0KCXBsYWNlZF9hdBgNIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASKwoHcGFpZF9hdBgOIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMZGVsaXZlcmVkX2F0GA8gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIvCgtyZWZ1bmRlZF9hdBgQIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASFQoNcmVmdW5kX3JlYXNvbhgRIAEoCRIvCgtkZWFkbGluZV9hdBgSIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMgoRTGlzdE9yZGVyc1JlcXVlc3QSDQoFbGltaXQYASABKA0SDgoGY3Vyc29yGAIgASgJIlUKEkxpc3RPcmRlcnNSZXNwb25zZRIqCgZvcmRlcnMYASADKAsyGi5oZWFkc2hvdHMub3JkZXJzLnYxLk9yZGVyEhMKC25leHRfY3Vyc29yGAIgASgJIiMKD0dldE9yZGVyUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSIqChZHZXRPcmRlckZvck1haWxSZXF1ZXN0EhAKCG9yZGVyX2lkGAEgASgJIi4KGEdldFBheW1lbnRTZXNzaW9uUmVxdWVzdBISCgpzZXNzaW9uX2lkGAEgASgJIpsCCg5QYXltZW50U2Vzc2lvbhIKCgJpZBgBIAEoCRIQCghvcmRlcl9pZBgCIAEoCRIQCghwaG90b19pZBgDIAEoCRItCgdwYWNrYWdlGAQgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEioKBmFtb3VudBgFIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSFAoMcGhvdG9zX2FkZGVkGAYgASgNEg8KB2NyZWRpdHMYByABKA0SFQoNdG90YWxfY3JlZGl0cxgIIAEoDRIOCgZieXBhc3MYCSABKAgSMAoFc3RhdGUYCiABKA4yIS5oZWFkc2hvdHMub3JkZXJzLnYxLlBheW1lbnRTdGF0ZSrrAQoKT3JkZXJTdGF0ZRIbChdPUkRFUl9TVEFURV9VTlNQRUNJRklFRBAAEiAKHE9SREVSX1NUQVRFX0FXQUlUSU5HX1BBWU1FTlQQARIUChBPUkRFUl9TVEFURV9QQUlEEAISGgoWT1JERVJfU1RBVEVfR0VORVJBVElORxADEhkKFU9SREVSX1NUQVRFX0RFTElWRVJFRBAEEhcKE09SREVSX1NUQVRFX0VYUElSRUQQBRIeChpPUkRFUl9TVEFURV9SRUZVTkRfUEVORElORxAGEhgKFE9SREVSX1NUQVRFX1JFRlVOREVEEAcqegoMUGF5bWVudFN0YXRlEh0KGVBBWU1FTlRfU1RBVEVfVU5TUEVDSUZJRUQQABIZChVQQVlNRU5UX1NUQVRFX1BFTkRJTkcQARIWChJQQVlNRU5UX1NUQVRFX1BBSUQQAhIYChRQQVlNRU5UX1NUQVRFX0ZBSUxFRBADMskGCg1PcmRlcnNTZXJ2aWNlEmkKDExpc3RQYWNrYWdlcxIoLmhlYWRzaG90cy5vcmRlcnMudjEuTGlzdFBhY2thZ2VzUmVxdWVzdBopLmhlYWRzaG90cy5vcmRlcnMudjEuTGlzdFBhY2thZ2VzUmVzcG9uc2UiBIi1GAESYwoKUXVvdGVPcmRlchImLmhlYWRzaG90cy5vcmRlcnMudjEuUXVvdGVPcmRlclJlcXVlc3QaJy5oZWFkc2hvdHMub3JkZXJzLnYxLlF1b3RlT3JkZXJSZXNwb25zZSIEiLUYARJjCgpQbGFjZU9yZGVyEiYuaGVhZHNob3RzLm9yZGVycy52MS5QbGFjZU9yZGVyUmVxdWVzdBonLmhlYWRzaG90cy5vcmRlcnMudjEuUGxhY2VPcmRlclJlc3BvbnNlIgSItRgEEmMKCkxpc3RPcmRlcnMSJi5oZWFkc2hvdHMub3JkZXJzLnYxLkxpc3RPcmRlcnNSZXF1ZXN0GicuaGVhZHNob3RzLm9yZGVycy52MS5MaXN0T3JkZXJzUmVzcG9uc2UiBIi1GAISUgoIR2V0T3JkZXISJC5oZWFkc2hvdHMub3JkZXJzLnYxLkdldE9yZGVyUmVxdWVzdBoaLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXIiBIi1GAISbQoRR2V0UGF5bWVudFNlc3Npb24SLS5oZWFkc2hvdHMub3JkZXJzLnYxLkdldFBheW1lbnRTZXNzaW9uUmVxdWVzdBojLmhlYWRzaG90cy5vcmRlcnMudjEuUGF5bWVudFNlc3Npb24iBIi1GAIScAoPR2V0T3JkZXJGb3JNYWlsEisuaGVhZHNob3RzLm9yZGVycy52MS5HZXRPcmRlckZvck1haWxSZXF1ZXN0GhouaGVhZHNob3RzLm9yZGVycy52MS5PcmRlciIUiLUYA5K1GAxub3RpZmljYXRpb24SaQoMRXhwb3J0TXlEYXRhEiguaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXF1ZXN0GikuaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXNwb25zZSIEiLUYAmIGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("CiBoZWFkc2hvdHMvb3JkZXJzL3YxL29yZGVycy5wcm90bxITaGVhZHNob3RzLm9yZGVycy52MSJAChpSZWNlaXZlUGF5bWVudEV2ZW50UmVxdWVzdBIPCgdwYXlsb2FkGAEgASgMEhEKCXNpZ25hdHVyZRgCIAEoCSIdChtSZWNlaXZlUGF5bWVudEV2ZW50UmVzcG9uc2UiJwoTTGlzdFBhY2thZ2VzUmVxdWVzdBIQCghjdXJyZW5jeRgBIAEoCSJLChRMaXN0UGFja2FnZXNSZXNwb25zZRIzCghwYWNrYWdlcxgBIAMoCzIhLmhlYWRzaG90cy5vcmRlcnMudjEuUGFja2FnZU9mZmVyIpMBCgxQYWNrYWdlT2ZmZXISLQoHcGFja2FnZRgBIAEoDjIcLmhlYWRzaG90cy5jb21tb24udjEuUGFja2FnZRIOCgZpbWFnZXMYAiABKA0SKQoFcHJpY2UYAyABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhkKEWVzdGltYXRlZF9taW51dGVzGAQgASgNImkKEVF1b3RlT3JkZXJSZXF1ZXN0Ei0KB3BhY2thZ2UYASABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USEAoIY3VycmVuY3kYAiABKAkSEwoLY291cG9uX2NvZGUYAyABKAki8AEKElF1b3RlT3JkZXJSZXNwb25zZRIuCgpsaXN0X3ByaWNlGAEgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIsCghkaXNjb3VudBgCIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSKQoFdG90YWwYAyABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhMKC2NvdXBvbl9jb2RlGAQgASgJEiIKFWNvdXBvbl91c2VzX3JlbWFpbmluZxgFIAEoDUgAiAEBQhgKFl9jb3Vwb25fdXNlc19yZW1haW5pbmci1wEKEVBsYWNlT3JkZXJSZXF1ZXN0EhcKD2lkZW1wb3RlbmN5X2tleRgBIAEoCRIQCghwaG90b19pZBgCIAEoCRItCgdwYWNrYWdlGAMgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEhMKC2NvdXBvbl9jb2RlGAQgASgJEhAKCGN1cnJlbmN5GAUgASgJEi8KCGNvbnNlbnRzGAYgASgLMh0uaGVhZHNob3RzLm9yZGVycy52MS5Db25zZW50cxIQCghsYW5ndWFnZRgHIAEoCSJYCghDb25zZW50cxIVCg10ZXJtc192ZXJzaW9uGAEgASgJEhQKDGZhY2VfdmVyc2lvbhgCIAEoCRIfChdpbW1lZGlhdGVfc3RhcnRfdmVyc2lvbhgDIAEoCSJRChJQbGFjZU9yZGVyUmVzcG9uc2USKQoFb3JkZXIYASABKAsyGi5oZWFkc2hvdHMub3JkZXJzLnYxLk9yZGVyEhAKCG5leHRfdXJsGAIgASgJIukFCgVPcmRlchIKCgJpZBgBIAEoCRIOCgZudW1iZXIYAiABKAkSDwoHdXNlcl9pZBgDIAEoCRIQCghwaG90b19pZBgEIAEoCRItCgdwYWNrYWdlGAUgASgOMhwuaGVhZHNob3RzLmNvbW1vbi52MS5QYWNrYWdlEg4KBmltYWdlcxgGIAEoDRIuCgVzdGF0ZRgHIAEoDjIfLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXJTdGF0ZRIuCgpsaXN0X3ByaWNlGAggASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIsCghkaXNjb3VudBgJIAEoCzIaLmhlYWRzaG90cy5jb21tb24udjEuTW9uZXkSKQoFdG90YWwYCiABKAsyGi5oZWFkc2hvdHMuY29tbW9uLnYxLk1vbmV5EhMKC2NvdXBvbl9jb2RlGAsgASgJEg4KBmJ5cGFzcxgMIAEoCBItCglwbGFjZWRfYXQYDSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEisKB3BhaWRfYXQYDiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEjAKDGRlbGl2ZXJlZF9hdBgPIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASLwoLcmVmdW5kZWRfYXQYECABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhUKDXJlZnVuZF9yZWFzb24YESABKAkSLwoLZGVhZGxpbmVfYXQYEiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhAKCGxhbmd1YWdlGBMgASgJEi8KC2NsYWltX3VudGlsGBQgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIUCgxjYW5fd2l0aGRyYXcYFSABKAgSDwoHaW52b2ljZRgWIAEoCBITCgtjcmVkaXRfbm90ZRgXIAEoCCIyChFMaXN0T3JkZXJzUmVxdWVzdBINCgVsaW1pdBgBIAEoDRIOCgZjdXJzb3IYAiABKAkiVQoSTGlzdE9yZGVyc1Jlc3BvbnNlEioKBm9yZGVycxgBIAMoCzIaLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXISEwoLbmV4dF9jdXJzb3IYAiABKAkiIwoPR2V0T3JkZXJSZXF1ZXN0EhAKCG9yZGVyX2lkGAEgASgJIioKFkdldE9yZGVyRm9yTWFpbFJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiLgoYR2V0UGF5bWVudFNlc3Npb25SZXF1ZXN0EhIKCnNlc3Npb25faWQYASABKAki+QIKDlBheW1lbnRTZXNzaW9uEgoKAmlkGAEgASgJEhAKCG9yZGVyX2lkGAIgASgJEhAKCHBob3RvX2lkGAMgASgJEi0KB3BhY2thZ2UYBCABKA4yHC5oZWFkc2hvdHMuY29tbW9uLnYxLlBhY2thZ2USKgoGYW1vdW50GAUgASgLMhouaGVhZHNob3RzLmNvbW1vbi52MS5Nb25leRIUCgxwaG90b3NfYWRkZWQYBiABKA0SDwoHY3JlZGl0cxgHIAEoDRIVCg10b3RhbF9jcmVkaXRzGAggASgNEg4KBmJ5cGFzcxgJIAEoCBIwCgVzdGF0ZRgKIAEoDjIhLmhlYWRzaG90cy5vcmRlcnMudjEuUGF5bWVudFN0YXRlEjQKC29yZGVyX3N0YXRlGAsgASgOMh8uaGVhZHNob3RzLm9yZGVycy52MS5PcmRlclN0YXRlEhUKDXJlZnVuZF9yZWFzb24YDCABKAkSDwoHZGVsYXllZBgNIAEoCCIpChVDbGFpbUd1YXJhbnRlZVJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkiSAoWQ2xhaW1HdWFyYW50ZWVSZXNwb25zZRIuCgVzdGF0ZRgBIAEoDjIfLmhlYWRzaG90cy5vcmRlcnMudjEuQ2xhaW1TdGF0ZSJdChZTdGFydFdpdGhkcmF3YWxSZXF1ZXN0EgwKBG5hbWUYASABKAkSFAoMb3JkZXJfbnVtYmVyGAIgASgJEg0KBWVtYWlsGAMgASgJEhAKCGxhbmd1YWdlGAQgASgJImAKF1N0YXJ0V2l0aGRyYXdhbFJlc3BvbnNlEhUKDXdpdGhkcmF3YWxfaWQYASABKAkSLgoKZXhwaXJlc19hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMQoYQ29uZmlybVdpdGhkcmF3YWxSZXF1ZXN0EhUKDXdpdGhkcmF3YWxfaWQYASABKAkijgEKCldpdGhkcmF3YWwSCgoCaWQYASABKAkSLwoLcmVjZWl2ZWRfYXQYAiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEgwKBG5hbWUYAyABKAkSFAoMb3JkZXJfbnVtYmVyGAQgASgJEg0KBWVtYWlsGAUgASgJEhAKCGxhbmd1YWdlGAYgASgJIjQKG0dldFdpdGhkcmF3YWxGb3JNYWlsUmVxdWVzdBIVCg13aXRoZHJhd2FsX2lkGAEgASgJIiUKEUdldEludm9pY2VSZXF1ZXN0EhAKCG9yZGVyX2lkGAEgASgJIigKFEdldENyZWRpdE5vdGVSZXF1ZXN0EhAKCG9yZGVyX2lkGAEgASgJIl4KGUdldERvY3VtZW50Rm9yTWFpbFJlcXVlc3QSEAoIb3JkZXJfaWQYASABKAkSLwoEa2luZBgCIAEoDjIhLmhlYWRzaG90cy5vcmRlcnMudjEuRG9jdW1lbnRLaW5kIicKCERvY3VtZW50Eg4KBm51bWJlchgBIAEoCRILCgNwZGYYAiABKAwiKgoWR2V0VGVybXNGb3JNYWlsUmVxdWVzdBIQCghvcmRlcl9pZBgBIAEoCSI/CgxQcmludGVkVGVybXMSDwoHdmVyc2lvbhgBIAEoCRIRCglmaWxlX25hbWUYAiABKAkSCwoDcGRmGAMgASgMKqMCCgpPcmRlclN0YXRlEhsKF09SREVSX1NUQVRFX1VOU1BFQ0lGSUVEEAASIAocT1JERVJfU1RBVEVfQVdBSVRJTkdfUEFZTUVOVBABEhQKEE9SREVSX1NUQVRFX1BBSUQQAhIaChZPUkRFUl9TVEFURV9HRU5FUkFUSU5HEAMSGQoVT1JERVJfU1RBVEVfREVMSVZFUkVEEAQSFwoTT1JERVJfU1RBVEVfRVhQSVJFRBAFEh4KGk9SREVSX1NUQVRFX1JFRlVORF9QRU5ESU5HEAYSGAoUT1JERVJfU1RBVEVfUkVGVU5ERUQQBxIYChRPUkRFUl9TVEFURV9ESVNQVVRFRBAIEhwKGE9SREVSX1NUQVRFX0NIQVJHRURfQkFDSxAJKnoKDFBheW1lbnRTdGF0ZRIdChlQQVlNRU5UX1NUQVRFX1VOU1BFQ0lGSUVEEAASGQoVUEFZTUVOVF9TVEFURV9QRU5ESU5HEAESFgoSUEFZTUVOVF9TVEFURV9QQUlEEAISGAoUUEFZTUVOVF9TVEFURV9GQUlMRUQQAypaCgpDbGFpbVN0YXRlEhsKF0NMQUlNX1NUQVRFX1VOU1BFQ0lGSUVEEAASFwoTQ0xBSU1fU1RBVEVfR1JBTlRFRBABEhYKEkNMQUlNX1NUQVRFX1JFVklFVxACKmcKDERvY3VtZW50S2luZBIdChlET0NVTUVOVF9LSU5EX1VOU1BFQ0lGSUVEEAASGQoVRE9DVU1FTlRfS0lORF9JTlZPSUNFEAESHQoZRE9DVU1FTlRfS0lORF9DUkVESVRfTk9URRACMsoOCg1PcmRlcnNTZXJ2aWNlEmkKDExpc3RQYWNrYWdlcxIoLmhlYWRzaG90cy5vcmRlcnMudjEuTGlzdFBhY2thZ2VzUmVxdWVzdBopLmhlYWRzaG90cy5vcmRlcnMudjEuTGlzdFBhY2thZ2VzUmVzcG9uc2UiBIi1GAESYwoKUXVvdGVPcmRlchImLmhlYWRzaG90cy5vcmRlcnMudjEuUXVvdGVPcmRlclJlcXVlc3QaJy5oZWFkc2hvdHMub3JkZXJzLnYxLlF1b3RlT3JkZXJSZXNwb25zZSIEiLUYARJjCgpQbGFjZU9yZGVyEiYuaGVhZHNob3RzLm9yZGVycy52MS5QbGFjZU9yZGVyUmVxdWVzdBonLmhlYWRzaG90cy5vcmRlcnMudjEuUGxhY2VPcmRlclJlc3BvbnNlIgSItRgEEmMKCkxpc3RPcmRlcnMSJi5oZWFkc2hvdHMub3JkZXJzLnYxLkxpc3RPcmRlcnNSZXF1ZXN0GicuaGVhZHNob3RzLm9yZGVycy52MS5MaXN0T3JkZXJzUmVzcG9uc2UiBIi1GAISUgoIR2V0T3JkZXISJC5oZWFkc2hvdHMub3JkZXJzLnYxLkdldE9yZGVyUmVxdWVzdBoaLmhlYWRzaG90cy5vcmRlcnMudjEuT3JkZXIiBIi1GAISbQoRR2V0UGF5bWVudFNlc3Npb24SLS5oZWFkc2hvdHMub3JkZXJzLnYxLkdldFBheW1lbnRTZXNzaW9uUmVxdWVzdBojLmhlYWRzaG90cy5vcmRlcnMudjEuUGF5bWVudFNlc3Npb24iBIi1GAISbwoOQ2xhaW1HdWFyYW50ZWUSKi5oZWFkc2hvdHMub3JkZXJzLnYxLkNsYWltR3VhcmFudGVlUmVxdWVzdBorLmhlYWRzaG90cy5vcmRlcnMudjEuQ2xhaW1HdWFyYW50ZWVSZXNwb25zZSIEiLUYAhJyCg9TdGFydFdpdGhkcmF3YWwSKy5oZWFkc2hvdHMub3JkZXJzLnYxLlN0YXJ0V2l0aGRyYXdhbFJlcXVlc3QaLC5oZWFkc2hvdHMub3JkZXJzLnYxLlN0YXJ0V2l0aGRyYXdhbFJlc3BvbnNlIgSItRgBEmkKEUNvbmZpcm1XaXRoZHJhd2FsEi0uaGVhZHNob3RzLm9yZGVycy52MS5Db25maXJtV2l0aGRyYXdhbFJlcXVlc3QaHy5oZWFkc2hvdHMub3JkZXJzLnYxLldpdGhkcmF3YWwiBIi1GAESfwoUR2V0V2l0aGRyYXdhbEZvck1haWwSMC5oZWFkc2hvdHMub3JkZXJzLnYxLkdldFdpdGhkcmF3YWxGb3JNYWlsUmVxdWVzdBofLmhlYWRzaG90cy5vcmRlcnMudjEuV2l0aGRyYXdhbCIUiLUYA5K1GAxub3RpZmljYXRpb24SfgoTUmVjZWl2ZVBheW1lbnRFdmVudBIvLmhlYWRzaG90cy5vcmRlcnMudjEuUmVjZWl2ZVBheW1lbnRFdmVudFJlcXVlc3QaMC5oZWFkc2hvdHMub3JkZXJzLnYxLlJlY2VpdmVQYXltZW50RXZlbnRSZXNwb25zZSIEiLUYARJwCg9HZXRPcmRlckZvck1haWwSKy5oZWFkc2hvdHMub3JkZXJzLnYxLkdldE9yZGVyRm9yTWFpbFJlcXVlc3QaGi5oZWFkc2hvdHMub3JkZXJzLnYxLk9yZGVyIhSItRgDkrUYDG5vdGlmaWNhdGlvbhJpCgxFeHBvcnRNeURhdGESKC5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlcXVlc3QaKS5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cG9ydE15RGF0YVJlc3BvbnNlIgSItRgCElkKCkdldEludm9pY2USJi5oZWFkc2hvdHMub3JkZXJzLnYxLkdldEludm9pY2VSZXF1ZXN0Gh0uaGVhZHNob3RzLm9yZGVycy52MS5Eb2N1bWVudCIEiLUYAhJfCg1HZXRDcmVkaXROb3RlEikuaGVhZHNob3RzLm9yZGVycy52MS5HZXRDcmVkaXROb3RlUmVxdWVzdBodLmhlYWRzaG90cy5vcmRlcnMudjEuRG9jdW1lbnQiBIi1GAISeQoSR2V0RG9jdW1lbnRGb3JNYWlsEi4uaGVhZHNob3RzLm9yZGVycy52MS5HZXREb2N1bWVudEZvck1haWxSZXF1ZXN0Gh0uaGVhZHNob3RzLm9yZGVycy52MS5Eb2N1bWVudCIUiLUYA5K1GAxub3RpZmljYXRpb24SdwoPR2V0VGVybXNGb3JNYWlsEisuaGVhZHNob3RzLm9yZGVycy52MS5HZXRUZXJtc0Zvck1haWxSZXF1ZXN0GiEuaGVhZHNob3RzLm9yZGVycy52MS5QcmludGVkVGVybXMiFIi1GAOStRgMbm90aWZpY2F0aW9uYgZwcm90bzM", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+
+/**
+ * @generated from message headshots.orders.v1.ReceivePaymentEventRequest
+ */
+export type ReceivePaymentEventRequest = Message<"headshots.orders.v1.ReceivePaymentEventRequest"> & {
+  /**
+   * The bytes as they came: any change breaks the signature.
+   *
+   * @generated from field: bytes payload = 1;
+   */
+  payload: Uint8Array;
+
+  /**
+   * @generated from field: string signature = 2;
+   */
+  signature: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.ReceivePaymentEventRequest.
+ * Use `create(ReceivePaymentEventRequestSchema)` to create a new message.
+ */
+export const ReceivePaymentEventRequestSchema: GenMessage<ReceivePaymentEventRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 0);
+
+/**
+ * @generated from message headshots.orders.v1.ReceivePaymentEventResponse
+ */
+export type ReceivePaymentEventResponse = Message<"headshots.orders.v1.ReceivePaymentEventResponse"> & {
+};
+
+/**
+ * Describes the message headshots.orders.v1.ReceivePaymentEventResponse.
+ * Use `create(ReceivePaymentEventResponseSchema)` to create a new message.
+ */
+export const ReceivePaymentEventResponseSchema: GenMessage<ReceivePaymentEventResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 1);
 
 /**
  * @generated from message headshots.orders.v1.ListPackagesRequest
@@ -36,7 +73,7 @@ export type ListPackagesRequest = Message<"headshots.orders.v1.ListPackagesReque
  * Use `create(ListPackagesRequestSchema)` to create a new message.
  */
 export const ListPackagesRequestSchema: GenMessage<ListPackagesRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 0);
+  messageDesc(file_headshots_orders_v1_orders, 2);
 
 /**
  * @generated from message headshots.orders.v1.ListPackagesResponse
@@ -53,7 +90,7 @@ export type ListPackagesResponse = Message<"headshots.orders.v1.ListPackagesResp
  * Use `create(ListPackagesResponseSchema)` to create a new message.
  */
 export const ListPackagesResponseSchema: GenMessage<ListPackagesResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 1);
+  messageDesc(file_headshots_orders_v1_orders, 3);
 
 /**
  * @generated from message headshots.orders.v1.PackageOffer
@@ -85,7 +122,7 @@ export type PackageOffer = Message<"headshots.orders.v1.PackageOffer"> & {
  * Use `create(PackageOfferSchema)` to create a new message.
  */
 export const PackageOfferSchema: GenMessage<PackageOffer> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 2);
+  messageDesc(file_headshots_orders_v1_orders, 4);
 
 /**
  * @generated from message headshots.orders.v1.QuoteOrderRequest
@@ -114,7 +151,7 @@ export type QuoteOrderRequest = Message<"headshots.orders.v1.QuoteOrderRequest">
  * Use `create(QuoteOrderRequestSchema)` to create a new message.
  */
 export const QuoteOrderRequestSchema: GenMessage<QuoteOrderRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 3);
+  messageDesc(file_headshots_orders_v1_orders, 5);
 
 /**
  * @generated from message headshots.orders.v1.QuoteOrderResponse
@@ -155,7 +192,7 @@ export type QuoteOrderResponse = Message<"headshots.orders.v1.QuoteOrderResponse
  * Use `create(QuoteOrderResponseSchema)` to create a new message.
  */
 export const QuoteOrderResponseSchema: GenMessage<QuoteOrderResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 4);
+  messageDesc(file_headshots_orders_v1_orders, 6);
 
 /**
  * @generated from message headshots.orders.v1.PlaceOrderRequest
@@ -190,6 +227,13 @@ export type PlaceOrderRequest = Message<"headshots.orders.v1.PlaceOrderRequest">
    * @generated from field: headshots.orders.v1.Consents consents = 6;
    */
   consents?: Consents | undefined;
+
+  /**
+   * Of the texts the customer agreed to and of the documents; one of the eleven codes, empty means en.
+   *
+   * @generated from field: string language = 7;
+   */
+  language: string;
 };
 
 /**
@@ -197,7 +241,7 @@ export type PlaceOrderRequest = Message<"headshots.orders.v1.PlaceOrderRequest">
  * Use `create(PlaceOrderRequestSchema)` to create a new message.
  */
 export const PlaceOrderRequestSchema: GenMessage<PlaceOrderRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 5);
+  messageDesc(file_headshots_orders_v1_orders, 7);
 
 /**
  * Version of each text agreed to; an empty one is a missing consent.
@@ -226,7 +270,7 @@ export type Consents = Message<"headshots.orders.v1.Consents"> & {
  * Use `create(ConsentsSchema)` to create a new message.
  */
 export const ConsentsSchema: GenMessage<Consents> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 6);
+  messageDesc(file_headshots_orders_v1_orders, 8);
 
 /**
  * @generated from message headshots.orders.v1.PlaceOrderResponse
@@ -250,7 +294,7 @@ export type PlaceOrderResponse = Message<"headshots.orders.v1.PlaceOrderResponse
  * Use `create(PlaceOrderResponseSchema)` to create a new message.
  */
 export const PlaceOrderResponseSchema: GenMessage<PlaceOrderResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 7);
+  messageDesc(file_headshots_orders_v1_orders, 9);
 
 /**
  * @generated from message headshots.orders.v1.Order
@@ -351,6 +395,35 @@ export type Order = Message<"headshots.orders.v1.Order"> & {
    * @generated from field: google.protobuf.Timestamp deadline_at = 18;
    */
   deadlineAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: string language = 19;
+   */
+  language: string;
+
+  /**
+   * Until when the guarantee can be claimed; unset when it cannot.
+   *
+   * @generated from field: google.protobuf.Timestamp claim_until = 20;
+   */
+  claimUntil?: Timestamp | undefined;
+
+  /**
+   * @generated from field: bool can_withdraw = 21;
+   */
+  canWithdraw: boolean;
+
+  /**
+   * A document exists.
+   *
+   * @generated from field: bool invoice = 22;
+   */
+  invoice: boolean;
+
+  /**
+   * @generated from field: bool credit_note = 23;
+   */
+  creditNote: boolean;
 };
 
 /**
@@ -358,7 +431,7 @@ export type Order = Message<"headshots.orders.v1.Order"> & {
  * Use `create(OrderSchema)` to create a new message.
  */
 export const OrderSchema: GenMessage<Order> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 8);
+  messageDesc(file_headshots_orders_v1_orders, 10);
 
 /**
  * @generated from message headshots.orders.v1.ListOrdersRequest
@@ -380,7 +453,7 @@ export type ListOrdersRequest = Message<"headshots.orders.v1.ListOrdersRequest">
  * Use `create(ListOrdersRequestSchema)` to create a new message.
  */
 export const ListOrdersRequestSchema: GenMessage<ListOrdersRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 9);
+  messageDesc(file_headshots_orders_v1_orders, 11);
 
 /**
  * @generated from message headshots.orders.v1.ListOrdersResponse
@@ -402,7 +475,7 @@ export type ListOrdersResponse = Message<"headshots.orders.v1.ListOrdersResponse
  * Use `create(ListOrdersResponseSchema)` to create a new message.
  */
 export const ListOrdersResponseSchema: GenMessage<ListOrdersResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 10);
+  messageDesc(file_headshots_orders_v1_orders, 12);
 
 /**
  * @generated from message headshots.orders.v1.GetOrderRequest
@@ -419,7 +492,7 @@ export type GetOrderRequest = Message<"headshots.orders.v1.GetOrderRequest"> & {
  * Use `create(GetOrderRequestSchema)` to create a new message.
  */
 export const GetOrderRequestSchema: GenMessage<GetOrderRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 11);
+  messageDesc(file_headshots_orders_v1_orders, 13);
 
 /**
  * @generated from message headshots.orders.v1.GetOrderForMailRequest
@@ -436,7 +509,7 @@ export type GetOrderForMailRequest = Message<"headshots.orders.v1.GetOrderForMai
  * Use `create(GetOrderForMailRequestSchema)` to create a new message.
  */
 export const GetOrderForMailRequestSchema: GenMessage<GetOrderForMailRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 12);
+  messageDesc(file_headshots_orders_v1_orders, 14);
 
 /**
  * @generated from message headshots.orders.v1.GetPaymentSessionRequest
@@ -453,7 +526,7 @@ export type GetPaymentSessionRequest = Message<"headshots.orders.v1.GetPaymentSe
  * Use `create(GetPaymentSessionRequestSchema)` to create a new message.
  */
 export const GetPaymentSessionRequestSchema: GenMessage<GetPaymentSessionRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 13);
+  messageDesc(file_headshots_orders_v1_orders, 15);
 
 /**
  * @generated from message headshots.orders.v1.PaymentSession
@@ -514,6 +587,25 @@ export type PaymentSession = Message<"headshots.orders.v1.PaymentSession"> & {
    * @generated from field: headshots.orders.v1.PaymentState state = 10;
    */
   state: PaymentState;
+
+  /**
+   * @generated from field: headshots.orders.v1.OrderState order_state = 11;
+   */
+  orderState: OrderState;
+
+  /**
+   * Dotted reason of a refund.
+   *
+   * @generated from field: string refund_reason = 12;
+   */
+  refundReason: string;
+
+  /**
+   * The customer has confirmed, the bank has not paid yet.
+   *
+   * @generated from field: bool delayed = 13;
+   */
+  delayed: boolean;
 };
 
 /**
@@ -521,7 +613,301 @@ export type PaymentSession = Message<"headshots.orders.v1.PaymentSession"> & {
  * Use `create(PaymentSessionSchema)` to create a new message.
  */
 export const PaymentSessionSchema: GenMessage<PaymentSession> = /*@__PURE__*/
-  messageDesc(file_headshots_orders_v1_orders, 14);
+  messageDesc(file_headshots_orders_v1_orders, 16);
+
+/**
+ * @generated from message headshots.orders.v1.ClaimGuaranteeRequest
+ */
+export type ClaimGuaranteeRequest = Message<"headshots.orders.v1.ClaimGuaranteeRequest"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.ClaimGuaranteeRequest.
+ * Use `create(ClaimGuaranteeRequestSchema)` to create a new message.
+ */
+export const ClaimGuaranteeRequestSchema: GenMessage<ClaimGuaranteeRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 17);
+
+/**
+ * @generated from message headshots.orders.v1.ClaimGuaranteeResponse
+ */
+export type ClaimGuaranteeResponse = Message<"headshots.orders.v1.ClaimGuaranteeResponse"> & {
+  /**
+   * @generated from field: headshots.orders.v1.ClaimState state = 1;
+   */
+  state: ClaimState;
+};
+
+/**
+ * Describes the message headshots.orders.v1.ClaimGuaranteeResponse.
+ * Use `create(ClaimGuaranteeResponseSchema)` to create a new message.
+ */
+export const ClaimGuaranteeResponseSchema: GenMessage<ClaimGuaranteeResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 18);
+
+/**
+ * @generated from message headshots.orders.v1.StartWithdrawalRequest
+ */
+export type StartWithdrawalRequest = Message<"headshots.orders.v1.StartWithdrawalRequest"> & {
+  /**
+   * At most 100 characters, nothing that could be read as a link.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * As the customer writes it.
+   *
+   * @generated from field: string order_number = 2;
+   */
+  orderNumber: string;
+
+  /**
+   * @generated from field: string email = 3;
+   */
+  email: string;
+
+  /**
+   * Of the mails about it; one of the eleven codes.
+   *
+   * @generated from field: string language = 4;
+   */
+  language: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.StartWithdrawalRequest.
+ * Use `create(StartWithdrawalRequestSchema)` to create a new message.
+ */
+export const StartWithdrawalRequestSchema: GenMessage<StartWithdrawalRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 19);
+
+/**
+ * @generated from message headshots.orders.v1.StartWithdrawalResponse
+ */
+export type StartWithdrawalResponse = Message<"headshots.orders.v1.StartWithdrawalResponse"> & {
+  /**
+   * @generated from field: string withdrawal_id = 1;
+   */
+  withdrawalId: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp expires_at = 2;
+   */
+  expiresAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message headshots.orders.v1.StartWithdrawalResponse.
+ * Use `create(StartWithdrawalResponseSchema)` to create a new message.
+ */
+export const StartWithdrawalResponseSchema: GenMessage<StartWithdrawalResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 20);
+
+/**
+ * @generated from message headshots.orders.v1.ConfirmWithdrawalRequest
+ */
+export type ConfirmWithdrawalRequest = Message<"headshots.orders.v1.ConfirmWithdrawalRequest"> & {
+  /**
+   * @generated from field: string withdrawal_id = 1;
+   */
+  withdrawalId: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.ConfirmWithdrawalRequest.
+ * Use `create(ConfirmWithdrawalRequestSchema)` to create a new message.
+ */
+export const ConfirmWithdrawalRequestSchema: GenMessage<ConfirmWithdrawalRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 21);
+
+/**
+ * @generated from message headshots.orders.v1.Withdrawal
+ */
+export type Withdrawal = Message<"headshots.orders.v1.Withdrawal"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp received_at = 2;
+   */
+  receivedAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: string name = 3;
+   */
+  name: string;
+
+  /**
+   * @generated from field: string order_number = 4;
+   */
+  orderNumber: string;
+
+  /**
+   * @generated from field: string email = 5;
+   */
+  email: string;
+
+  /**
+   * @generated from field: string language = 6;
+   */
+  language: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.Withdrawal.
+ * Use `create(WithdrawalSchema)` to create a new message.
+ */
+export const WithdrawalSchema: GenMessage<Withdrawal> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 22);
+
+/**
+ * @generated from message headshots.orders.v1.GetWithdrawalForMailRequest
+ */
+export type GetWithdrawalForMailRequest = Message<"headshots.orders.v1.GetWithdrawalForMailRequest"> & {
+  /**
+   * @generated from field: string withdrawal_id = 1;
+   */
+  withdrawalId: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.GetWithdrawalForMailRequest.
+ * Use `create(GetWithdrawalForMailRequestSchema)` to create a new message.
+ */
+export const GetWithdrawalForMailRequestSchema: GenMessage<GetWithdrawalForMailRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 23);
+
+/**
+ * @generated from message headshots.orders.v1.GetInvoiceRequest
+ */
+export type GetInvoiceRequest = Message<"headshots.orders.v1.GetInvoiceRequest"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.GetInvoiceRequest.
+ * Use `create(GetInvoiceRequestSchema)` to create a new message.
+ */
+export const GetInvoiceRequestSchema: GenMessage<GetInvoiceRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 24);
+
+/**
+ * @generated from message headshots.orders.v1.GetCreditNoteRequest
+ */
+export type GetCreditNoteRequest = Message<"headshots.orders.v1.GetCreditNoteRequest"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.GetCreditNoteRequest.
+ * Use `create(GetCreditNoteRequestSchema)` to create a new message.
+ */
+export const GetCreditNoteRequestSchema: GenMessage<GetCreditNoteRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 25);
+
+/**
+ * @generated from message headshots.orders.v1.GetDocumentForMailRequest
+ */
+export type GetDocumentForMailRequest = Message<"headshots.orders.v1.GetDocumentForMailRequest"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+
+  /**
+   * @generated from field: headshots.orders.v1.DocumentKind kind = 2;
+   */
+  kind: DocumentKind;
+};
+
+/**
+ * Describes the message headshots.orders.v1.GetDocumentForMailRequest.
+ * Use `create(GetDocumentForMailRequestSchema)` to create a new message.
+ */
+export const GetDocumentForMailRequestSchema: GenMessage<GetDocumentForMailRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 26);
+
+/**
+ * @generated from message headshots.orders.v1.Document
+ */
+export type Document = Message<"headshots.orders.v1.Document"> & {
+  /**
+   * @generated from field: string number = 1;
+   */
+  number: string;
+
+  /**
+   * @generated from field: bytes pdf = 2;
+   */
+  pdf: Uint8Array;
+};
+
+/**
+ * Describes the message headshots.orders.v1.Document.
+ * Use `create(DocumentSchema)` to create a new message.
+ */
+export const DocumentSchema: GenMessage<Document> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 27);
+
+/**
+ * @generated from message headshots.orders.v1.GetTermsForMailRequest
+ */
+export type GetTermsForMailRequest = Message<"headshots.orders.v1.GetTermsForMailRequest"> & {
+  /**
+   * @generated from field: string order_id = 1;
+   */
+  orderId: string;
+};
+
+/**
+ * Describes the message headshots.orders.v1.GetTermsForMailRequest.
+ * Use `create(GetTermsForMailRequestSchema)` to create a new message.
+ */
+export const GetTermsForMailRequestSchema: GenMessage<GetTermsForMailRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 28);
+
+/**
+ * @generated from message headshots.orders.v1.PrintedTerms
+ */
+export type PrintedTerms = Message<"headshots.orders.v1.PrintedTerms"> & {
+  /**
+   * The version that was agreed to.
+   *
+   * @generated from field: string version = 1;
+   */
+  version: string;
+
+  /**
+   * @generated from field: string file_name = 2;
+   */
+  fileName: string;
+
+  /**
+   * @generated from field: bytes pdf = 3;
+   */
+  pdf: Uint8Array;
+};
+
+/**
+ * Describes the message headshots.orders.v1.PrintedTerms.
+ * Use `create(PrintedTermsSchema)` to create a new message.
+ */
+export const PrintedTermsSchema: GenMessage<PrintedTerms> = /*@__PURE__*/
+  messageDesc(file_headshots_orders_v1_orders, 29);
 
 /**
  * @generated from enum headshots.orders.v1.OrderState
@@ -566,6 +952,20 @@ export enum OrderState {
    * @generated from enum value: ORDER_STATE_REFUNDED = 7;
    */
   REFUNDED = 7,
+
+  /**
+   * The customer's bank took the money back and the case is open.
+   *
+   * @generated from enum value: ORDER_STATE_DISPUTED = 8;
+   */
+  DISPUTED = 8,
+
+  /**
+   * The bank decided for the customer. The public API shows it as disputed.
+   *
+   * @generated from enum value: ORDER_STATE_CHARGED_BACK = 9;
+   */
+  CHARGED_BACK = 9,
 }
 
 /**
@@ -604,6 +1004,60 @@ export enum PaymentState {
  */
 export const PaymentStateSchema: GenEnum<PaymentState> = /*@__PURE__*/
   enumDesc(file_headshots_orders_v1_orders, 1);
+
+/**
+ * @generated from enum headshots.orders.v1.ClaimState
+ */
+export enum ClaimState {
+  /**
+   * @generated from enum value: CLAIM_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: CLAIM_STATE_GRANTED = 1;
+   */
+  GRANTED = 1,
+
+  /**
+   * A person decides.
+   *
+   * @generated from enum value: CLAIM_STATE_REVIEW = 2;
+   */
+  REVIEW = 2,
+}
+
+/**
+ * Describes the enum headshots.orders.v1.ClaimState.
+ */
+export const ClaimStateSchema: GenEnum<ClaimState> = /*@__PURE__*/
+  enumDesc(file_headshots_orders_v1_orders, 2);
+
+/**
+ * @generated from enum headshots.orders.v1.DocumentKind
+ */
+export enum DocumentKind {
+  /**
+   * @generated from enum value: DOCUMENT_KIND_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: DOCUMENT_KIND_INVOICE = 1;
+   */
+  INVOICE = 1,
+
+  /**
+   * @generated from enum value: DOCUMENT_KIND_CREDIT_NOTE = 2;
+   */
+  CREDIT_NOTE = 2,
+}
+
+/**
+ * Describes the enum headshots.orders.v1.DocumentKind.
+ */
+export const DocumentKindSchema: GenEnum<DocumentKind> = /*@__PURE__*/
+  enumDesc(file_headshots_orders_v1_orders, 3);
 
 /**
  * @generated from service headshots.orders.v1.OrdersService
@@ -660,6 +1114,56 @@ export const OrdersService: GenService<{
     output: typeof PaymentSessionSchema;
   },
   /**
+   * None of the images of a delivered order is usable: the money goes back, at once or after a person has looked.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.ClaimGuarantee
+   */
+  claimGuarantee: {
+    methodKind: "unary";
+    input: typeof ClaimGuaranteeRequestSchema;
+    output: typeof ClaimGuaranteeResponseSchema;
+  },
+  /**
+   * First step of a withdrawal: a draft without effect. It looks at no order, so it tells of none.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.StartWithdrawal
+   */
+  startWithdrawal: {
+    methodKind: "unary";
+    input: typeof StartWithdrawalRequestSchema;
+    output: typeof StartWithdrawalResponseSchema;
+  },
+  /**
+   * Second step: received. Answers the same whether the order exists, and the same when repeated.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.ConfirmWithdrawal
+   */
+  confirmWithdrawal: {
+    methodKind: "unary";
+    input: typeof ConfirmWithdrawalRequestSchema;
+    output: typeof WithdrawalSchema;
+  },
+  /**
+   * A received declaration, for the mails about it.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.GetWithdrawalForMail
+   */
+  getWithdrawalForMail: {
+    methodKind: "unary";
+    input: typeof GetWithdrawalForMailRequestSchema;
+    output: typeof WithdrawalSchema;
+  },
+  /**
+   * What the provider of payments sends. The signature in it is the credential.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.ReceivePaymentEvent
+   */
+  receivePaymentEvent: {
+    methodKind: "unary";
+    input: typeof ReceivePaymentEventRequestSchema;
+    output: typeof ReceivePaymentEventResponseSchema;
+  },
+  /**
    * Facts for the mails about an order.
    *
    * @generated from rpc headshots.orders.v1.OrdersService.GetOrderForMail
@@ -678,6 +1182,44 @@ export const OrdersService: GenService<{
     methodKind: "unary";
     input: typeof ExportMyDataRequestSchema;
     output: typeof ExportMyDataResponseSchema;
+  },
+  /**
+   * Documents of money, as PDF.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.GetInvoice
+   */
+  getInvoice: {
+    methodKind: "unary";
+    input: typeof GetInvoiceRequestSchema;
+    output: typeof DocumentSchema;
+  },
+  /**
+   * The newest one, when the money went back in parts.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.GetCreditNote
+   */
+  getCreditNote: {
+    methodKind: "unary";
+    input: typeof GetCreditNoteRequestSchema;
+    output: typeof DocumentSchema;
+  },
+  /**
+   * @generated from rpc headshots.orders.v1.OrdersService.GetDocumentForMail
+   */
+  getDocumentForMail: {
+    methodKind: "unary";
+    input: typeof GetDocumentForMailRequestSchema;
+    output: typeof DocumentSchema;
+  },
+  /**
+   * The terms and the instruction on withdrawal that the customer agreed to, as PDF in the language of the order.
+   *
+   * @generated from rpc headshots.orders.v1.OrdersService.GetTermsForMail
+   */
+  getTermsForMail: {
+    methodKind: "unary";
+    input: typeof GetTermsForMailRequestSchema;
+    output: typeof PrintedTermsSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_headshots_orders_v1_orders, 0);

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { agreementVersions } from './agreements.ts';
+import { isLanguage } from './languages.ts';
+import { readTerms } from './read-terms.ts';
+import { filledSections, fillText, type Terms } from './terms.ts';
+
+const folder = new URL('../terms/', import.meta.url);
+const versions = readdirSync(folder).sort();
+const filesOf = (version: string): readonly string[] => readdirSync(new URL(`${version}/`, folder)).sort();
+
+/**
+ * What customers agreed to stays as it was: a text that changes is a new version, in a folder of its own, with its line
+ * here and in `agreements.ts`.
+ */
+const agreed: Readonly<Record<string, string>> = {
+  '2026-11-23/de.json': 'ad5fc71a3aa0c969b2f5f36433cca80ce29501cd04ce678195ad427f3718e594',
+  '2026-11-23/en.json': '9ce9452eb3b7a01b3ab781a6b265223d7b336278c1c3ec162bfc6b548d6670b3',
+  '2026-11-24/da.json': 'f5f6d48c2fc8da2e1cd412366463c1c18bc1cd3a92a824407f96c5453f037830',
+  '2026-11-24/de.json': '0d832f11fe585537837f8ecf9675d03e1762233aa9d55bf07c5608a08daa03e9',
+  '2026-11-24/en.json': '8b2052d216e9e16daa902f9ee1488f9e459adea32a153c6efba94dcfcb0bf213',
+  '2026-11-24/es.json': 'b25f1894f079aced9d01b46a51faafdb832805e87d20313a375d0c6b0ec4a7ef',
+  '2026-11-24/fi.json': '6069261300980f192eb67c95308d3b430fa903fc2442747da1ebe13884fdde9c',
+  '2026-11-24/fr.json': '45f0dffef102cfff886faf6d8d939244ec79f21b3e38e35839e5abcef812c85d',
+  '2026-11-24/it.json': 'a8f5eb2a98a5c48df15bf8d5f00b32c819fe5c97073a0e0ffd6db52a0676ac50',
+  '2026-11-24/nl.json': '5221c667171ec941d515aacc211c7a595abec436d196aa040a884644855c1d36',
+  '2026-11-24/no.json': 'ea295db0bc0e736c4043619a9be36917927f6f63287428e4214261f3e01d1a8d',
+  '2026-11-24/pt.json': 'd7f9a83a052212d4147df75a3caff026b7502c4f7b905cbbc0e7b3f5c0b0ca17',
+  '2026-11-24/sv.json': 'aca0ba0e51b8d207f0191fb9c7dac986a09786d1c7786da712beadb2f84ac044',
+};
+
+/** Every text becomes what it leaves open and what it marks. */
+const shapeOf = (node: unknown): unknown => {
+  if (typeof node === 'string') return (node.match(/\{\{\w+\}\}|<\/?\w+>/g) ?? []).sort();
+  if (Array.isArray(node)) return node.map(shapeOf);
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, shapeOf(value)]));
+};
+
+describe('the terms', () => {
+  it('of every version are what customers agreed to', () => {
+    const files = versions.flatMap((version) => filesOf(version).map((file) => `${version}/${file}`));
+    const sums = files.map((file) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(new URL(file, folder)))
+        .digest('hex'),
+    ]);
+    expect(Object.fromEntries(sums)).toEqual(agreed);
+  });
+
+  it.each(
+    versions.flatMap((version) => filesOf(version).map((file) => [version, file.replace('.json', '')])),
+  )('of %s in %s have the parts, values and marks of the English ones', (version = '', language = '') => {
+    if (!isLanguage(language)) throw new Error(`${language} is no language of the product.`);
+    const written = readTerms(version, language);
+    expect(written.language).toBe(language);
+    const texts = ({ terms }: { terms: Terms }): unknown => ({
+      ...(shapeOf(terms) as object),
+      ids: terms.sections.map(({ id }) => id),
+      below: terms.sections.flatMap(({ parts = [] }) => parts.map(({ below }) => below)),
+    });
+    expect(texts(written)).toEqual(texts(readTerms(version, 'en')));
+    const said = JSON.stringify(filledSections(written.terms, { brand: 'Konterfei', address: 'Weg 1' }));
+    expect(said).toContain('Konterfei');
+    expect(said).not.toMatch(/\{\{|"\s*"/);
+  });
+
+  it('in force are there, in English where a language has none', () => {
+    expect(versions).toContain(agreementVersions.terms);
+    expect(readTerms('2026-11-23', 'fi').language).toBe('en');
+    expect(() => readTerms('2020-01-01', 'en')).toThrow('There are no terms of version 2020-01-01.');
+    expect(() => readTerms('../2026-11-23', 'en')).toThrow(RangeError);
+  });
+
+  it('name no value that is not given', () => {
+    expect(() => fillText('{{brand}} {{other}}', { brand: 'x' })).toThrow('names other');
+  });
+});

@@ -1,0 +1,70 @@
+/** The terms of the contract in one language, with the instruction on withdrawal: what the web shows and the PDF prints. */
+export interface Terms {
+  /** Of the page. */
+  readonly title: string;
+  /** Names the `{{date}}` of the version. */
+  readonly version: string;
+  readonly document: {
+    readonly title: string;
+    /** Names `{{page}}` and `{{pages}}`. */
+    readonly page: string;
+    /** Name of the file, without the version and the ending. */
+    readonly file: string;
+  };
+  readonly sections: readonly TermsSection[];
+}
+
+export interface TermsSection {
+  /** Where links lead to. */
+  readonly id?: string;
+  readonly title: string;
+  readonly paragraphs?: readonly string[];
+  /** Of the instruction on withdrawal. */
+  readonly parts?: readonly TermsPart[];
+}
+
+export interface TermsPart {
+  readonly title: string;
+  /** `<withdraw>` marks the name of the page of withdrawals. */
+  readonly paragraphs?: readonly string[];
+  /** Name and address of the operator stand below. */
+  readonly below?: string;
+  readonly form?: WithdrawalForm;
+}
+
+/** The statutory model form (annex 2 to article 246a of the EGBGB). */
+export interface WithdrawalForm {
+  readonly lead: string;
+  readonly to: string;
+  readonly lines: readonly string[];
+  readonly note: string;
+}
+
+/** What the texts of the sections leave open. */
+export interface TermsValues {
+  readonly brand: string;
+  /** Of the operator, in one line. */
+  readonly address: string;
+}
+
+/** Puts values into a text. @throws RangeError when it names one that is not given */
+export const fillText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new RangeError(`The text names ${name}, which is not given.`);
+    return value;
+  });
+
+/** The sections with every text filled. */
+export function filledSections(
+  { sections }: Terms,
+  { brand, address }: TermsValues,
+): readonly TermsSection[] {
+  const fill = <T>(node: T): T => {
+    if (typeof node === 'string') return fillText(node, { brand, address }) as T;
+    if (Array.isArray(node)) return node.map(fill) as T;
+    if (typeof node !== 'object' || node === null) return node;
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, fill(value as unknown)])) as T;
+  };
+  return fill(sections);
+}
