@@ -77,6 +77,42 @@ const paymentRule: [typeof isPaymentAllowed, { path: string[]; message: string }
   { path: ['PAYMENT_MODE'], message: bypassRefused },
 ];
 
+const operatorAddress = ['OPERATOR_NAME', 'OPERATOR_STREET', 'OPERATOR_CITY', 'OPERATOR_COUNTRY'] as const;
+const text = z.string().default('');
+
+/** Whose product this is: on pages, mails and documents. */
+const operatorShape = {
+  BRAND_NAME: z.string().default('Konterfei'),
+  OPERATOR_NAME: text,
+  OPERATOR_STREET: text,
+  OPERATOR_CITY: text,
+  OPERATOR_COUNTRY: text,
+  OPERATOR_EMAIL: text,
+  OPERATOR_PHONE: text,
+  OPERATOR_REGISTER: text,
+  OPERATOR_VAT_ID: text,
+  ALLOW_MISSING_OPERATOR: z.stringbool().default(false),
+};
+
+interface OperatorSettings extends Readonly<Record<(typeof operatorAddress)[number], string>> {
+  readonly NODE_ENV: string;
+  readonly PAYMENT_MODE: string;
+  readonly ALLOW_MISSING_OPERATOR: boolean;
+}
+
+/** Who takes money in production says who he is. */
+const isOperatorNamed = (config: OperatorSettings): boolean =>
+  config.NODE_ENV !== 'production' ||
+  config.PAYMENT_MODE === 'bypass' ||
+  config.ALLOW_MISSING_OPERATOR ||
+  operatorAddress.every((name) => config[name] !== '');
+
+/** Arguments of `refine` for an object with `operatorShape` and `paymentShape`. */
+const operatorRule: [typeof isOperatorNamed, { path: string[]; message: string }] = [
+  isOperatorNamed,
+  { path: [operatorAddress[0]], message: `documents need ${operatorAddress.join(', ')}` },
+];
+
 /** Shapes to spread into a service's own `z.object({...})`. Keys are the names of the environment variables. */
 export const commonConfig = {
   serviceShape,
@@ -88,4 +124,6 @@ export const commonConfig = {
   uploadShape,
   paymentShape,
   paymentRule,
+  operatorShape,
+  operatorRule,
 } as const;

@@ -1,5 +1,6 @@
 export { readC2pa, type C2paVerdict } from './c2pa-reader.ts';
 export { testEnv } from './env.ts';
+export { readPdfs, type PdfVerdict } from './pdf-reader.ts';
 export { freePort } from './free-port.ts';
 export { eventually, type EventuallyOptions } from './eventually.ts';
 export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
@@ -18,3 +19,4 @@ export { testCallers, testCallersText, testService } from './test-services.ts';
 export { FaultProxy, type Fault } from './fault-proxy.ts';
 export { hostileTexts, requestsWith, type HostileRequest } from './hostile-text.ts';
 export { LateDatabase, statusOf } from './late-database.ts';
+export { typing, type TypedAnswer } from './typing.ts';

@@ -17,11 +17,13 @@ export interface TestDatabaseOptions {
   readonly entities?: DatabaseOptions['entities'];
   readonly migrations?: DatabaseOptions['migrations'];
   readonly poolSize?: number;
+  /** Another server than the one all tests share: the address of its superuser. */
+  readonly server?: string;
 }
 
-/** A fresh, migrated database of its own in the server of `TEST_POSTGRES_URL`. */
+/** A fresh, migrated database of its own, in the server of `TEST_POSTGRES_URL` unless another is named. */
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const admin = testEnv('TEST_POSTGRES_URL');
+  const admin = options.server ?? testEnv('TEST_POSTGRES_URL');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdmin(admin, `CREATE DATABASE ${name}`);
   const url = new URL(admin);

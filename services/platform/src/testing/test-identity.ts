@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import { problem } from '../errors/index.ts';
+import { connectErrorOf } from '../rpc/index.ts';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose';
 
 export interface TokenOptions {
@@ -17,6 +19,11 @@ export interface TokenOptions {
   readonly kid?: string;
 }
 
+export interface TestContact {
+  readonly email: string;
+  readonly language: string;
+}
+
 /** Stands where identity publishes its keys, and signs tokens that verify against them. */
 export interface TestIdentity {
   readonly url: string;
@@ -27,6 +34,8 @@ export interface TestIdentity {
   rotate(): Promise<void>;
   /** Deletions identity has started: user ids by deletion id. It knows of no others. */
   readonly deletions: Map<string, string>;
+  /** Whom it can be asked about, by user id; nobody else has an account. */
+  readonly contacts: Map<string, TestContact>;
   /** While true everything answers 503. */
   fail(failing: boolean): void;
   close(): Promise<void>;
@@ -44,11 +53,18 @@ export async function testIdentity(): Promise<TestIdentity> {
   let fetches = 0;
   let questions = 0;
   const deletions = new Map<string, string>();
+  const contacts = new Map<string, TestContact>();
   const rpc = connectNodeAdapter({
-    routes: (router) =>
+    routes: (router) => {
       router.rpc(IdentityService.method.getDeletion, ({ deletionId, userId }) => ({
         known: deletions.get(deletionId) === userId,
-      })),
+      }));
+      router.rpc(IdentityService.method.getContact, ({ userId }) => {
+        const contact = contacts.get(userId);
+        if (!contact) throw connectErrorOf(problem('account.not_found'));
+        return { firstName: 'Ada', lastName: 'Lovelace', ...contact };
+      });
+    },
   });
   const server = createServer((request, response) => {
     if (request.method === 'POST') {
@@ -71,6 +87,7 @@ export async function testIdentity(): Promise<TestIdentity> {
     fetches: () => fetches,
     questions: () => questions,
     deletions,
+    contacts,
     tokenFor: (options = {}) => sign(key, url, options),
     rotate: async () => {
       key = await newKey();

@@ -7,3 +7,5 @@ export const oneLine =
 
 /** What we write in ids, cursors and names of sessions: nothing that any layer reads as more than a name. */
 export const idText = /^[A-Za-z0-9_-]*$/;
+
+export { normaliseEmail, type NormalisedEmail } from './email.ts';
