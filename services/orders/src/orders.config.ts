@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { agreementVersions } from '@headshots/proto/agreements';
+import type { DocumentSettings } from './application/document-settings.ts';
 import type { OrderSettings } from './application/order-settings.ts';
+import { vatSchemes } from './domain/vat-book.ts';
+import type { WorkerSettings } from './workers/worker-settings.ts';
+import { stripeRules, stripeShape } from './stripe.setting.ts';
 import { priceBookOf } from './price-book.setting.ts';
+import { vatRegistrationsOf } from './vat-registrations.setting.ts';
 
 const seconds = z.coerce.number().int().positive();
 const milliseconds = z.coerce.number().int().min(10);
@@ -14,6 +19,8 @@ const schema = z
     ...commonConfig.kafkaShape,
     ...commonConfig.rpcShape,
     ...commonConfig.paymentShape,
+    ...commonConfig.operatorShape,
+    SUPPORT_EMAIL: z.string().default('support@localhost'),
     COUPONS_URL: z.url(),
     MEDIA_URL: z.url(),
     /** JSON: minor units by currency and package; a currency given here replaces the built-in one. */
@@ -23,8 +30,19 @@ const schema = z
     PAYMENT_WINDOW_SECONDS: seconds.default(35 * 60),
     /** A day: the facts about an order may be that late, and a use given back too early is used twice. */
     COUPON_RESERVATION_SECONDS: seconds.default(24 * 60 * 60),
+    /** `oss` once sales to other states of the EU pass 10,000 EUR a year. */
+    VAT_SCHEME: z.enum(vatSchemes).default('domestic'),
+    /** Countries outside the EU that tax our sales, with the percentage: `NO=25,CH=8.1`. */
+    VAT_REGISTRATIONS: vatRegistrationsOf,
+    ...stripeShape,
+    PAYMENT_EVENT_POLL_MS: milliseconds.default(1_000),
+    PAYMENT_WATCH_MS: milliseconds.default(10_000),
+    /** How often the provider is asked for events that no webhook brought. */
+    RECONCILE_MS: milliseconds.default(2 * 60 * 1000),
     DEADLINE_SWEEP_MS: milliseconds.default(30_000),
     REFUND_POLL_MS: milliseconds.default(1_000),
+    WITHDRAWAL_POLL_MS: milliseconds.default(1_000),
+    DOCUMENTS_POLL_MS: milliseconds.default(500),
     HOUSEKEEPING_MS: milliseconds.default(60 * 60 * 1000),
     REFUND_LEASE_SECONDS: seconds.default(60),
   })
@@ -32,7 +50,9 @@ const schema = z
     path: ['COUPON_RESERVATION_SECONDS'],
     message: 'must be longer than PAYMENT_WINDOW_SECONDS, by as long as an event may be late',
   })
-  .refine(...commonConfig.paymentRule);
+  .check(stripeRules)
+  .refine(...commonConfig.paymentRule)
+  .refine(...commonConfig.operatorRule);
 
 export type OrdersConfig = z.infer<typeof schema>;
 
@@ -55,3 +75,32 @@ export function orderSettings(config: OrdersConfig): OrderSettings {
     publicUrl: config.PUBLIC_URL.replace(/\/+$/, ''),
   };
 }
+
+export function documentSettings(config: OrdersConfig): DocumentSettings {
+  const { OPERATOR_EMAIL, SUPPORT_EMAIL } = config;
+  return {
+    vat: { scheme: config.VAT_SCHEME, registrations: config.VAT_REGISTRATIONS },
+    seller: {
+      brand: config.BRAND_NAME,
+      name: config.OPERATOR_NAME || '[OPERATOR_NAME]',
+      street: config.OPERATOR_STREET || '[OPERATOR_STREET]',
+      city: config.OPERATOR_CITY || '[OPERATOR_CITY]',
+      country: config.OPERATOR_COUNTRY || '[OPERATOR_COUNTRY]',
+      email: OPERATOR_EMAIL || SUPPORT_EMAIL,
+      phone: config.OPERATOR_PHONE,
+      register: config.OPERATOR_REGISTER,
+      vatId: config.OPERATOR_VAT_ID,
+    },
+  };
+}
+
+export const workerSettings = (config: OrdersConfig): WorkerSettings => ({
+  deadlineSweepMs: config.DEADLINE_SWEEP_MS,
+  refundPollMs: config.REFUND_POLL_MS,
+  withdrawalPollMs: config.WITHDRAWAL_POLL_MS,
+  paymentEventPollMs: config.PAYMENT_EVENT_POLL_MS,
+  paymentWatchMs: config.PAYMENT_WATCH_MS,
+  reconcileMs: config.RECONCILE_MS,
+  documentsPollMs: config.DOCUMENTS_POLL_MS,
+  housekeepingMs: config.HOUSEKEEPING_MS,
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceFaults } from './domain/currency.ts';
 import { currencies } from './domain/money.ts';
 import { packages } from '@headshots/proto/vocabulary';
 import { defaultPriceBook, type PriceBook } from './domain/price-book.ts';
@@ -19,4 +20,7 @@ export const priceBookOf = z
     }
   })
   .pipe(prices)
-  .transform((given): PriceBook => ({ ...defaultPriceBook, ...given }));
+  .transform((given): PriceBook => ({ ...defaultPriceBook, ...given }))
+  .superRefine((book, context) => {
+    for (const message of priceFaults(book)) context.addIssue({ code: 'custom', message });
+  });

@@ -73,6 +73,18 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
   fc.nat({ max: 2 }).map((usable): OrderEvent => ({ type: 'generation_completed', usable })),
 );
 
+const anyEventOfMoney = fc.constantFrom<OrderEvent>(
+  { type: 'payment_started' },
+  { type: 'withdrawn' },
+  { type: 'claim_granted' },
+  { type: 'fraud_warned' },
+  { type: 'refunded_outside' },
+  { type: 'refund_bounced' },
+  { type: 'dispute_opened' },
+  { type: 'dispute_won' },
+  { type: 'dispute_lost' },
+);
+
 function play(events: readonly OrderEvent[]): { order: Order; effects: readonly Effect[] } {
   let order = anOrder();
   const effects: Effect[] = [];
@@ -104,6 +116,43 @@ describe('whatever arrives, in whatever order', () => {
         );
       }),
     );
+  });
+
+  it('starts and ends work at most once, also when banks and customers change their minds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(anyEvent, anyEventOfMoney), { maxLength: 40 }), (events) => {
+        const { order, effects } = play(events);
+        for (const effect of ['paid', 'delivered', 'expired'] as const)
+          expect(times(effects, effect)).toBeLessThanOrEqual(1);
+        expect(times(effects, 'refunded')).toBeLessThanOrEqual(
+          times(effects, 'refund_requested') + times(effects, 'refund_bounced'),
+        );
+        const after = effects.slice(
+          effects.findIndex((effect) => effect === 'refund_requested' || effect === 'disputed'),
+        );
+        if (after.length < effects.length) expect(after).not.toContain('paid');
+        if (order.deadlineAt) expect(['awaiting_payment', 'paid', 'generating']).toContain(order.state);
+        if (order.state === 'delivered') expect(order.refundReason).toBeNull();
+      }),
+    );
+  });
+
+  it('keeps the first reason of a refund', () => {
+    const { order } = play([
+      { type: 'payment_confirmed' },
+      { type: 'withdrawn' },
+      { type: 'dispute_opened' },
+      { type: 'dispute_won' },
+      { type: 'refund_settled' },
+    ]);
+    expect(order).toMatchObject({ state: 'refunded', refundReason: 'withdrawn' });
+  });
+
+  it('gives a bank that pays later two weeks', () => {
+    expect(play([{ type: 'payment_started' }]).order).toMatchObject({
+      state: 'awaiting_payment',
+      deadlineAt: new Date('2026-12-05T12:00:00Z'),
+    });
   });
 
   it('counts one version for every change of state', () => {

@@ -1,4 +1,4 @@
-import { after, generationSeconds, type DeadlinePolicy } from './deadline-policy.ts';
+import { after, delayedPaymentSeconds, generationSeconds, type DeadlinePolicy } from './deadline-policy.ts';
 import type { Order } from './order.ts';
 import type { OrderState } from '@headshots/proto/vocabulary';
 import { transitionFor, type Effect, type OrderEvent } from './order-transitions.ts';
@@ -37,16 +37,25 @@ function facts(
   policy: DeadlinePolicy,
 ): Partial<Order> {
   switch (to) {
+    case 'awaiting_payment':
+      return { deadlineAt: after(now, delayedPaymentSeconds) };
     case 'paid':
       return { paidAt: now, deadlineAt: after(now, generationSeconds(order.package, policy)) };
     case 'delivered':
-      return { deliveredAt: now, deadlineAt: null };
+      return { deliveredAt: order.deliveredAt ?? now, deadlineAt: null };
     case 'expired':
       return { expiredAt: now, deadlineAt: null };
     case 'refund_pending':
-      return { paidAt: order.paidAt ?? now, refundReason: reasonOf(event), deadlineAt: null };
+      return {
+        paidAt: order.paidAt ?? now,
+        refundReason: order.refundReason ?? reasonOf(event),
+        refundedAt: null,
+        deadlineAt: null,
+      };
     case 'refunded':
       return { refundedAt: now };
+    case 'disputed':
+      return { deadlineAt: null };
     default:
       return {};
   }
@@ -62,7 +71,13 @@ function reasonOf(event: OrderEvent): RefundReason {
       return 'paid_too_late';
     case 'account_deleted':
     case 'photo_deleted':
+    case 'withdrawn':
+    case 'claim_granted':
+    case 'fraud_warned':
+    case 'refunded_outside':
       return event.type;
+    case 'dispute_won':
+      return 'disputed';
     case 'images_stored':
       return 'package_short';
     default:

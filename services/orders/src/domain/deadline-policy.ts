@@ -16,4 +16,7 @@ export function generationSeconds(name: Package, policy: DeadlinePolicy = {}): n
   return Math.max(atLeastSeconds, packageTerms[name].estimatedMinutes * 60 + marginSeconds);
 }
 
+/** How long a delayed payment (a bank debit) may take: 14 days. */
+export const delayedPaymentSeconds = 14 * 24 * 60 * 60;
+
 export const after = (start: Date, seconds: number): Date => new Date(start.getTime() + seconds * 1000);

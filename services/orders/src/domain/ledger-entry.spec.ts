@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { anOrder } from '../../test/builders/order.ts';
 import { ledgerEntry } from './ledger-entry.ts';
+import type { VatSettings } from './vat-book.ts';
 
+const vat: VatSettings = { scheme: 'domestic', registrations: new Map() };
 const paidAt = new Date('2026-11-21T10:05:00Z');
 
 describe('what the books keep of an order', () => {
   it('names the sale and nobody', () => {
     const order = anOrder({ state: 'delivered', paidAt });
-    const entry = ledgerEntry(order, 'reference', null);
+    const entry = ledgerEntry(order, 'reference', null, vat);
     expect(entry).toEqual({
       number: '7QK2-M0XE',
       customer: 'reference',
@@ -27,8 +29,8 @@ describe('what the books keep of an order', () => {
   });
 
   it('is nothing when nobody paid, or when there was nothing to pay', () => {
-    expect(ledgerEntry(anOrder({ state: 'expired' }), 'reference', null)).toBeUndefined();
+    expect(ledgerEntry(anOrder({ state: 'expired' }), 'reference', null, vat)).toBeUndefined();
     const free = anOrder({ paidAt, total: { amount: 0n, currency: 'EUR' } });
-    expect(ledgerEntry(free, 'reference', null)).toBeUndefined();
+    expect(ledgerEntry(free, 'reference', null, vat)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { minus, type Money } from './money.ts';
+import type { Language } from '@headshots/proto/languages';
 import type { Order } from './order.ts';
 import type { Expression, Package } from '@headshots/proto/vocabulary';
 import { packageTerms } from './package.ts';
@@ -12,6 +13,7 @@ export interface NewOrder {
   readonly expression: Expression;
   readonly listPrice: Money;
   readonly discount: Money;
+  readonly language: Language;
   readonly couponCode: string | null;
   readonly couponReservationId: string | null;
   readonly paymentSessionId: string;
@@ -33,6 +35,7 @@ export function newOrder(draft: NewOrder): Order {
     version: 1,
     paidAt: null,
     deliveredAt: null,
+    confirmedAt: null,
     expiredAt: null,
     refundedAt: null,
     refundReason: null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { orderNumber, orderNumberBytes } from './order-number.ts';
+import { orderNumber, orderNumberBytes, readOrderNumber } from './order-number.ts';
 
 describe('the order number', () => {
   it('is two groups of four letters that cannot be mistaken for each other', () => {
@@ -10,4 +10,14 @@ describe('the order number', () => {
       }),
     );
   });
+
+  it.each(['7QK2-M0XE', '7qk2m0xe', ' #7QK2 M0XE ', '7QK2-MOXE'])('is read from %j', (text) =>
+    expect(readOrderNumber(text)).toBe('7QK2-M0XE'),
+  );
+
+  it('reads an I and an L as the 1 they are', () => expect(readOrderNumber('i11l-0000')).toBe('1111-0000'));
+
+  it.each(['', '7QK2', '7QK2-M0XEE', 'UUUU-UUUU', 'none'])('finds none in %j', (text) =>
+    expect(readOrderNumber(text)).toBeUndefined(),
+  );
 });

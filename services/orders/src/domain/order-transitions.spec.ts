@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { orderStates, type OrderState } from '@headshots/proto/vocabulary';
-import { orderTransitions, transitionFor, type OrderEvent } from './order-transitions.ts';
+import {
+  orderTransitions,
+  photoStates,
+  transitionFor,
+  type OrderEvent,
+  type Situation,
+} from './order-transitions.ts';
 
 const events = {
   payment_confirmed: { type: 'payment_confirmed' },
@@ -16,7 +22,18 @@ const events = {
   deadline_passed: { type: 'deadline_passed' },
   account_deleted: { type: 'account_deleted' },
   refund_settled: { type: 'refund_settled' },
+  refund_bounced: { type: 'refund_bounced' },
+  refunded_outside: { type: 'refunded_outside' },
+  payment_started: { type: 'payment_started' },
+  withdrawn: { type: 'withdrawn' },
+  claim_granted: { type: 'claim_granted' },
+  fraud_warned: { type: 'fraud_warned' },
+  dispute_opened: { type: 'dispute_opened' },
+  dispute_won: { type: 'dispute_won' },
+  dispute_lost: { type: 'dispute_lost' },
 } as const satisfies Record<string, OrderEvent>;
+
+const undelivered = { images: 20, deliveredAt: null, refundReason: null };
 
 type Row = Partial<Record<OrderState, string>>;
 
@@ -28,6 +45,8 @@ const expected: Readonly<Record<keyof typeof events, Row>> = {
     paid: 'generating',
     refund_pending: 'same +anomaly',
     refunded: 'same +anomaly',
+    disputed: 'same +anomaly',
+    charged_back: 'same +anomaly',
   },
   completed_with_none: {
     paid: 'refund_pending +refund_requested',
@@ -42,6 +61,8 @@ const expected: Readonly<Record<keyof typeof events, Row>> = {
     generating: 'delivered +delivered',
     refund_pending: 'same +anomaly',
     refunded: 'same +anomaly',
+    disputed: 'same +anomaly',
+    charged_back: 'same +anomaly',
   },
   some_stored: {
     paid: 'refund_pending +refund_requested',
@@ -65,6 +86,31 @@ const expected: Readonly<Record<keyof typeof events, Row>> = {
     generating: 'refund_pending +refund_requested',
   },
   refund_settled: { refund_pending: 'refunded +refunded' },
+  refund_bounced: { refund_pending: 'same +refund_bounced', refunded: 'refund_pending +refund_bounced' },
+  refunded_outside: {
+    paid: 'refund_pending +refund_requested',
+    generating: 'refund_pending +refund_requested',
+    delivered: 'refund_pending +refund_requested',
+  },
+  payment_started: { awaiting_payment: 'awaiting_payment' },
+  withdrawn: {
+    paid: 'refund_pending +refund_requested',
+    generating: 'refund_pending +refund_requested',
+    delivered: 'refund_pending +refund_requested',
+  },
+  claim_granted: { delivered: 'refund_pending +refund_requested' },
+  fraud_warned: {
+    paid: 'refund_pending +refund_requested',
+    generating: 'refund_pending +refund_requested',
+  },
+  dispute_opened: {
+    paid: 'disputed +disputed',
+    generating: 'disputed +disputed',
+    delivered: 'disputed +disputed',
+    refund_pending: 'disputed +disputed',
+  },
+  dispute_won: { disputed: 'refund_pending +refund_requested' },
+  dispute_lost: { disputed: 'charged_back' },
 };
 
 const names = Object.keys(events) as (keyof typeof events)[];
@@ -72,7 +118,7 @@ const cells = names.flatMap((name) => orderStates.map((state) => [state, name] a
 
 describe('the order process', () => {
   it.each(cells)('knows what %s does with %s', (state, name) => {
-    const transition = transitionFor({ state, images: 20 }, events[name]);
+    const transition = transitionFor({ state, ...undelivered }, events[name]);
     const answer =
       transition && [transition.to, transition.effect && `+${transition.effect}`].filter(Boolean).join(' ');
     expect(answer).toBe(expected[name][state]);
@@ -84,21 +130,51 @@ describe('the order process', () => {
     );
     expect(new Set(rows).size).toBe(rows.length);
     const reached = cells.flatMap(([state, name]) => {
-      const { on, when } = transitionFor({ state, images: 20 }, events[name]) ?? {};
+      const { on, when } = transitionFor({ state, ...undelivered }, events[name]) ?? {};
       return on ? [`${on} ${when ?? ''} ${state}`] : [];
     });
-    expect(new Set(reached)).toEqual(new Set(rows));
+    const { on, when, from } = transitionFor(
+      { ...undelivered, state: 'disputed', deliveredAt: new Date() },
+      events.dispute_won,
+    )!;
+    expect(new Set([...reached, `${on} ${when} ${from[0]}`])).toEqual(new Set(rows));
   });
 
   it('takes fewer images than were bought as a short package, also when none is missing', () => {
     const event = { type: 'images_stored', images: 19, missing: 0 } as const;
-    expect(transitionFor({ state: 'generating', images: 20 }, event)?.to).toBe('refund_pending');
+    expect(transitionFor({ state: 'generating', ...undelivered }, event)?.to).toBe('refund_pending');
   });
 
-  it('never leaves delivered, and leaves refunded by nothing', () => {
-    for (const state of ['delivered', 'refunded'] as const) {
-      for (const name of names)
-        expect([undefined, 'same']).toContain(transitionFor({ state, images: 20 }, events[name])?.to);
-    }
+  it('leaves what is delivered only for money that goes back, and what is refunded only when that fails', () => {
+    const leaving = (state: OrderState) =>
+      names.filter((name) => {
+        const to = transitionFor({ state, ...undelivered }, events[name])?.to;
+        return to !== undefined && to !== 'same';
+      });
+    expect(leaving('delivered').sort()).toEqual([
+      'claim_granted',
+      'dispute_opened',
+      'refunded_outside',
+      'withdrawn',
+    ]);
+    expect(leaving('refunded')).toEqual(['refund_bounced']);
+    expect(leaving('charged_back')).toEqual([]);
   });
+
+  it('keeps the money of a dispute that was won only for an order that was delivered and owes nothing', () => {
+    const won = (facts: Partial<Situation>) =>
+      transitionFor({ ...undelivered, ...facts, state: 'disputed' }, events.dispute_won)?.to;
+    const deliveredAt = new Date();
+    expect(won({ deliveredAt })).toBe('delivered');
+    expect(won({ deliveredAt, refundReason: 'claim_granted' })).toBe('refund_pending');
+    expect(won({})).toBe('refund_pending');
+  });
+});
+
+it('gives an order its photo only once', () => {
+  const isPhotoState = (state: string) => photoStates.some((one) => one === state);
+  const back = orderTransitions.filter(
+    ({ from, to }) => to !== 'same' && isPhotoState(to) && !from.every(isPhotoState),
+  );
+  expect(back).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Money } from './money.ts';
+import type { Language } from '@headshots/proto/languages';
 import type { Expression, OrderState, Package } from '@headshots/proto/vocabulary';
 import type { RefundReason } from './refund-policy.ts';
 
@@ -18,6 +19,8 @@ export interface Order {
   readonly listPrice: Money;
   readonly discount: Money;
   readonly total: Money;
+  /** Of what the customer read and gets in writing. */
+  readonly language: Language;
   readonly couponCode: string | null;
   readonly couponReservationId: string | null;
   readonly paymentSessionId: string;
@@ -26,6 +29,8 @@ export interface Order {
   readonly placedAt: Date;
   readonly paidAt: Date | null;
   readonly deliveredAt: Date | null;
+  /** When a mail server took the mail that confirms the contract and brings the instruction. */
+  readonly confirmedAt: Date | null;
   readonly expiredAt: Date | null;
   readonly refundedAt: Date | null;
   readonly refundReason: RefundReason | null;

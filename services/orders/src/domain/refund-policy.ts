@@ -9,7 +9,17 @@ export const generationFailures = [
 ] as const;
 export type GenerationFailure = (typeof generationFailures)[number];
 
-export const otherRefundReasons = ['deadline', 'paid_too_late', 'account_deleted', 'package_short'] as const;
+/** Reasons that have a code of their own in the catalogue. */
+const ownReasons = [
+  'account_deleted',
+  'package_short',
+  'withdrawn',
+  'claim_granted',
+  'fraud_warned',
+  'refunded_outside',
+  'disputed',
+] as const;
+export const otherRefundReasons = ['deadline', 'paid_too_late', ...ownReasons] as const;
 export type RefundReason = GenerationFailure | (typeof otherRefundReasons)[number];
 
 /** A word this version does not know still means that nothing was delivered. */
@@ -19,7 +29,7 @@ export const generationFailure = (word: string): GenerationFailure =>
 /** The catalogue's code a customer is shown. */
 export function refundReasonCode(reason: RefundReason): string {
   if (reason === 'paid_too_late') return 'payment.failed';
-  if (reason === 'account_deleted' || reason === 'package_short') return `order.${reason}`;
+  if (ownReasons.some((own) => own === reason)) return `order.${reason}`;
   return `generation.${reason === 'deadline' ? 'incomplete' : reason}`;
 }
 

@@ -1,5 +1,8 @@
 /** Postgres hands `bigint` over as text. */
 export const bigintColumn = {
   type: 'bigint',
-  transformer: { to: (value: bigint) => value.toString(), from: (stored: string) => BigInt(stored) },
+  transformer: {
+    to: (value: bigint | null | undefined) => value?.toString() ?? value,
+    from: (stored: string | null) => (stored === null ? null : BigInt(stored)),
+  },
 } as const;

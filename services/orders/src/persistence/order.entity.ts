@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Language } from '@headshots/proto/languages';
 import type { Currency } from '../domain/money.ts';
 import type { Expression, OrderState, Package } from '@headshots/proto/vocabulary';
 import type { RefundReason } from '../domain/refund-policy.ts';
@@ -10,7 +11,7 @@ import { bigintColumn } from './columns.ts';
 @Index('orders_of_user', ['userId', 'placedAt', 'id'])
 @Index('orders_live_photo', ['photoId'], {
   unique: true,
-  where: `state IN ('awaiting_payment', 'paid', 'generating', 'refund_pending')`,
+  where: `state IN ('awaiting_payment', 'paid', 'generating')`,
 })
 @Index('orders_expired', ['expiredAt'], { where: `state = 'expired'` })
 @Index('orders_deadline', ['deadlineAt'], { where: 'deadline_at IS NOT NULL' })
@@ -54,6 +55,9 @@ export class OrderEntity {
   @Column({ name: 'total_amount', ...bigintColumn })
   totalAmount!: bigint;
 
+  @Column({ type: 'text', default: 'en' })
+  language!: Language;
+
   @Column({ name: 'coupon_code', type: 'text', nullable: true })
   couponCode!: string | null;
 
@@ -74,6 +78,9 @@ export class OrderEntity {
 
   @Column({ name: 'delivered_at', type: 'timestamptz', nullable: true })
   deliveredAt!: Date | null;
+
+  @Column({ name: 'confirmed_at', type: 'timestamptz', nullable: true })
+  confirmedAt!: Date | null;
 
   @Column({ name: 'expired_at', type: 'timestamptz', nullable: true })
   expiredAt!: Date | null;

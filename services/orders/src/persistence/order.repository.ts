@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { Tx } from '@headshots/platform/persistence';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { consentKinds, type ConsentVersions } from '../domain/consents.ts';
 import type { Order } from '../domain/order.ts';
-import { creditStates, liveStates } from '../domain/order-transitions.ts';
+import { creditStates, photoStates } from '../domain/order-transitions.ts';
 import { OrderConsentEntity } from './order-consent.entity.ts';
 import { OrderEntity } from './order.entity.ts';
 import { toOrder, toRow } from './order.mapper.ts';
@@ -22,17 +22,24 @@ const forgetExpired = `
     DELETE FROM orders WHERE state = 'expired' AND id IN (
       SELECT id FROM orders WHERE state = 'expired' AND expired_at < now() - interval '90 days' LIMIT ${forgottenAtOnce})
     RETURNING id),
-  consents AS (DELETE FROM order_consents USING gone WHERE order_id = gone.id)
+  consents AS (DELETE FROM order_consents USING gone WHERE order_id = gone.id),
+  checkouts AS (DELETE FROM payments USING gone WHERE order_id = gone.id)
   SELECT count(*)::int AS count FROM gone`;
 
 @Injectable()
 export class OrderRepository {
+  /** It stands still in a transaction. */
+  private readonly begun = new WeakMap<Tx, Date>();
+
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The database's clock: the only one that decides about deadlines. */
-  async now({ manager }: Tx): Promise<Date> {
-    const [row] = (await manager.query('SELECT now() AS now')) as { now: Date }[];
+  /** The database's clock when the transaction began: the only one that decides about deadlines. */
+  async now(tx: Tx): Promise<Date> {
+    const known = this.begun.get(tx);
+    if (known) return known;
+    const [row] = (await tx.manager.query('SELECT now() AS now')) as { now: Date }[];
     if (!row) throw new Error('The database did not tell the time.');
+    this.begun.set(tx, row.now);
     return row.now;
   }
 
@@ -44,7 +51,7 @@ export class OrderRepository {
     }
   }
 
-  /** @throws Problem `photo.in_use` when the photo has a live order */
+  /** @throws Problem `photo.in_use` when the photo belongs to an order */
   async insert({ manager }: Tx, order: Order, consents: ConsentVersions): Promise<void> {
     try {
       await manager.insert(OrderEntity, toRow(order));
@@ -84,16 +91,23 @@ export class OrderRepository {
     return (await overdue(this.dataSource.manager, ['awaiting_payment'], limit).getMany()).map(toOrder);
   }
 
-  async hasLiveOrder(photoId: string): Promise<boolean> {
-    return this.orders()
-      .where('o.photoId = :photoId AND o.state IN (:...states)', { photoId, states: liveStates })
-      .getExists();
+  /** The order a photo belongs to. */
+  async ofPhoto(photoId: string): Promise<Order | undefined> {
+    const row = await this.orders()
+      .where('o.photoId = :photoId AND o.state IN (:...states)', { photoId, states: photoStates })
+      .getOne();
+    return row ? toOrder(row) : undefined;
   }
 
-  /** The live order of a photo, locked. */
-  async lockLiveOf({ manager }: Tx, photoId: string): Promise<Order | undefined> {
+  /** Locks orders in the order of their ids, so that two who lock many never wait for each other. */
+  async lockAll({ manager }: Tx, ids: readonly string[]): Promise<void> {
+    await manager.query('SELECT 1 FROM orders WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids]);
+  }
+
+  /** The order a photo belongs to, locked. */
+  async lockOfPhoto({ manager }: Tx, photoId: string): Promise<Order | undefined> {
     const row = await manager.findOne(OrderEntity, {
-      where: { photoId, state: In([...liveStates]) },
+      where: { photoId, state: In([...photoStates]) },
       lock: { mode: 'pessimistic_write' },
     });
     return row ? toOrder(row) : undefined;
@@ -104,8 +118,33 @@ export class OrderRepository {
     return row ? toOrder(row) : undefined;
   }
 
+  /** The version of the terms that the customer agreed to. @throws Error when the order knows of none */
+  async agreedTerms(orderId: string): Promise<string> {
+    const row = await this.dataSource.manager.findOneBy(OrderConsentEntity, { orderId, kind: 'terms' });
+    if (!row) throw new Error(`Order ${orderId} has no terms.`);
+    return row.version;
+  }
+
+  async findByNumber(number: string): Promise<Order | undefined> {
+    const row = await this.orders().where('o.number = :number', { number }).getOne();
+    return row ? toOrder(row) : undefined;
+  }
+
+  /** Notes that a mail server took the confirmation; the first time counts. False when it was noted before. */
+  async confirm({ manager }: Tx, id: string, userId: string, at: Date): Promise<boolean> {
+    const { affected } = await manager.update(
+      OrderEntity,
+      { id, userId, confirmedAt: IsNull() },
+      { confirmedAt: at },
+    );
+    return affected === 1;
+  }
+
   async findBySession(sessionId: string): Promise<Order | undefined> {
-    const row = await this.orders().where('o.paymentSessionId = :sessionId', { sessionId }).getOne();
+    const row = await this.orders()
+      .where('o.paymentSessionId = :sessionId', { sessionId })
+      .orWhere('o.id = (SELECT p.order_id FROM payments p WHERE p.session_id = :sessionId)')
+      .getOne();
     return row ? toOrder(row) : undefined;
   }
 

@@ -1,25 +1,46 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Currency } from '../domain/money.ts';
 import { bigintColumn } from './columns.ts';
 
-/** Work to be done, and later the record that it was done. One per order. */
+/** Work to be done, and later the record that it was done: one per order, and one per stray payment. */
 @Entity('refunds')
+@Index('refunds_order', ['orderId'], { unique: true, where: 'NOT stray' })
+@Index('refunds_stray', ['paymentRef'], { unique: true, where: 'stray' })
+@Index('refunds_strays_settled', ['settledAt'], { where: 'stray' })
 @Index('refunds_due', ['nextTryAt'], { where: `state = 'pending'` })
 export class RefundEntity {
-  @PrimaryColumn({ name: 'order_id', type: 'uuid', primaryKeyConstraintName: 'refunds_pkey' })
-  orderId!: string;
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'refunds_pkey' })
+  id!: string;
 
-  @Column({ name: 'payment_session_id', type: 'text' })
-  paymentSessionId!: string;
+  @Column({ name: 'order_id', type: 'uuid', nullable: true })
+  orderId!: string | null;
+
+  /** A payment that belongs to no order, or to an earlier checkout of it. */
+  @Column({ type: 'boolean', default: false })
+  stray!: boolean;
+
+  @Column({ name: 'payment_session_id', type: 'text', nullable: true })
+  paymentSessionId!: string | null;
+
+  /** Name of the payment at the provider; null where no money came in. */
+  @Column({ name: 'payment_ref', type: 'text', nullable: true })
+  paymentRef!: string | null;
+
+  @Column({ type: 'text', default: '' })
+  cause!: string;
 
   @Column({ ...bigintColumn })
   amount!: bigint;
 
+  /** ISO 4217, also one the product does not sell in. */
   @Column({ type: 'text' })
-  currency!: Currency;
+  currency!: string;
 
   @Column({ type: 'text', default: 'pending' })
-  state!: 'pending' | 'settled';
+  state!: 'pending' | 'settled' | 'bounced';
+
+  /** Part of the provider's idempotency key: rises only when the try before it certainly did nothing. */
+  @Column({ type: 'integer', default: 1 })
+  attempt!: number;
 
   @Column({ type: 'integer', default: 0 })
   failures!: number;
@@ -34,6 +55,20 @@ export class RefundEntity {
 
   @Column({ type: 'text', nullable: true })
   reference!: string | null;
+
+  @Column({ name: 'provider_state', type: 'text', nullable: true })
+  providerState!: string | null;
+
+  /** What it waits for at the provider. */
+  @Column({ name: 'blocked_by', type: 'text', nullable: true })
+  blockedBy!: 'dispute' | 'balance' | null;
+
+  /** Since when the provider answers with a failure and lists no refund of ours. */
+  @Column({ name: 'unseen_since', type: 'timestamptz', nullable: true })
+  unseenSince!: Date | null;
+
+  @Column({ name: 'bounced_at', type: 'timestamptz', nullable: true })
+  bouncedAt!: Date | null;
 
   @Column({ name: 'requested_at', type: 'timestamptz', default: () => 'now()' })
   requestedAt!: Date;

@@ -1,90 +1,214 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
-import type { Currency, Money } from '../domain/money.ts';
+import type { Money } from '../domain/money.ts';
+import type { ForeignMoney } from '../domain/payment-facts.ts';
 import { RefundEntity } from './refund.entity.ts';
 
+/** What a refund is about. */
+export type KnownRefund = Pick<RefundEntity, 'id' | 'orderId' | 'stray' | 'state'>;
+
 /** One refund in the hands of one worker until its lease ends. */
-export interface ClaimedRefund {
-  readonly orderId: string;
-  readonly sessionId: string;
-  readonly amount: Money;
+export interface ClaimedRefund extends KnownRefund {
+  readonly sessionId: string | null;
+  readonly paymentRef: string | null;
+  readonly amount: ForeignMoney;
+  readonly cause: string;
+  readonly attempt: number;
   readonly failures: number;
   readonly requestedAt: Date;
 }
 
-interface ClaimedRow {
-  readonly order_id: string;
-  readonly payment_session_id: string;
-  readonly amount: string;
-  readonly currency: Currency;
-  readonly failures: number;
-  readonly requested_at: Date;
+export interface RefundToOpen {
+  readonly orderId: string;
+  readonly sessionId: string;
+  readonly amount: Money;
+  readonly cause: string;
 }
 
+export interface StrayToOpen {
+  readonly paymentRef: string;
+  readonly sessionId: string;
+  readonly amount: ForeignMoney;
+}
+
+type ClaimedRow = Omit<ClaimedRefund, 'amount'> & { readonly amount: string; readonly currency: string };
+
 const claim = `
-  UPDATE refunds SET next_try_at = now() + make_interval(secs => $1)
-  WHERE order_id = (
-    SELECT order_id FROM refunds WHERE state = 'pending' AND next_try_at <= now()
+  UPDATE refunds r SET next_try_at = now() + make_interval(secs => $1)
+  WHERE id = (
+    SELECT id FROM refunds WHERE state = 'pending' AND next_try_at <= now()
     ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED
   )
-  RETURNING order_id, payment_session_id, amount, currency, failures, requested_at`;
+  RETURNING id, order_id AS "orderId", stray, state, payment_session_id AS "sessionId", amount, currency, cause, attempt,
+    failures, requested_at AS "requestedAt",
+    coalesce(payment_ref, (SELECT p.payment_ref FROM payments p WHERE p.session_id = r.payment_session_id)) AS "paymentRef"`;
+const block = `
+  UPDATE refunds SET blocked_by = 'dispute', next_try_at = 'infinity'
+  WHERE order_id = $1 AND NOT stray AND state = 'pending'`;
+const unblock = `
+  UPDATE refunds SET blocked_by = NULL, next_try_at = now()
+  WHERE order_id = $1 AND NOT stray AND state = 'pending' AND blocked_by = 'dispute'`;
+const settleBounced = `
+  UPDATE refunds r SET state = 'settled', provider_state = 'by_hand', reference = $2, settled_at = now()
+  WHERE order_id = $1 AND NOT stray AND state = 'bounced'
+  RETURNING coalesce(payment_ref, (SELECT p.payment_ref FROM payments p WHERE p.session_id = r.payment_session_id)) AS payment`;
+/** What a person still has to settle stays, and names nobody any more. */
+const unlinkBounced = `
+  UPDATE refunds r SET order_id = NULL, stray = true, cause = 'account_deleted', payment_ref = coalesce(payment_ref,
+    (SELECT p.payment_ref FROM payments p WHERE p.session_id = r.payment_session_id))
+  WHERE order_id = ANY($1) AND NOT stray AND state = 'bounced'`;
+/** The provider has it and cannot send it: the event about its end settles it, and a look now and then. */
+const hold = `
+  UPDATE refunds SET blocked_by = 'balance', provider_state = 'waiting', reference = $2,
+    failures = failures + 1, next_try_at = now() + interval '15 minutes'
+  WHERE id = $1 AND state = 'pending'`;
+/** A key that answers with a kept failure for ten minutes, while no refund is there, is given up for the next one. */
+const postpone = `
+  UPDATE refunds SET failures = failures + 1, last_failure = $3,
+    attempt = CASE WHEN $4 AND unseen_since < now() - interval '10 minutes' THEN attempt + 1 ELSE attempt END,
+    next_try_at = CASE WHEN $4 AND unseen_since < now() - interval '10 minutes' THEN now()
+                       ELSE now() + make_interval(secs => $2) END,
+    unseen_since = CASE WHEN NOT $4 OR unseen_since < now() - interval '10 minutes' THEN NULL
+                        ELSE coalesce(unseen_since, now()) END
+  WHERE id = $1 AND state = 'pending'`;
 
 @Injectable()
 export class RefundRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One row per order; a second one changes nothing. */
-  async open(
-    { manager }: Tx,
-    { orderId, sessionId, amount }: Pick<ClaimedRefund, 'orderId' | 'sessionId' | 'amount'>,
-  ) {
+  /** One row per order. A second time only lets one go on that a dispute held up. */
+  async open({ manager }: Tx, { orderId, sessionId, amount, cause }: RefundToOpen): Promise<void> {
     await manager
       .createQueryBuilder()
       .insert()
       .into(RefundEntity)
-      .values({ orderId, paymentSessionId: sessionId, amount: amount.amount, currency: amount.currency })
+      .values({ id: randomUUID(), orderId, paymentSessionId: sessionId, ...amount, cause })
       .orIgnore()
       .execute();
+    await manager.query(unblock, [orderId]);
+  }
+
+  /** A payment that belongs to no order goes back; one row per payment. */
+  async openStray({ manager }: Tx, { paymentRef, sessionId, amount }: StrayToOpen): Promise<void> {
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(RefundEntity)
+      .values({
+        id: randomUUID(),
+        stray: true,
+        paymentRef,
+        paymentSessionId: sessionId,
+        ...amount,
+        cause: 'stray',
+      })
+      .orIgnore()
+      .execute();
+  }
+
+  /** While the bank has the money, a refund would be a second one. */
+  async block({ manager }: Tx, orderId: string): Promise<void> {
+    await manager.query(block, [orderId]);
+  }
+
+  async find({ manager }: Tx, id: string): Promise<KnownRefund | undefined> {
+    return (await manager.findOneBy(RefundEntity, { id })) ?? undefined;
+  }
+
+  async strayOf({ manager }: Tx, paymentRef: string): Promise<KnownRefund | undefined> {
+    return (await manager.findOneBy(RefundEntity, { paymentRef, stray: true })) ?? undefined;
   }
 
   /** The refund that waits longest, for `leaseSeconds`; undefined when none is due. */
   async claim(leaseSeconds: number): Promise<ClaimedRefund | undefined> {
     const [rows] = (await this.dataSource.query(claim, [leaseSeconds])) as [readonly ClaimedRow[], number];
-    const row = rows[0];
-    return (
-      row && {
-        orderId: row.order_id,
-        sessionId: row.payment_session_id,
-        amount: { amount: BigInt(row.amount), currency: row.currency },
-        failures: row.failures,
-        requestedAt: row.requested_at,
-      }
-    );
+    if (!rows[0]) return undefined;
+    const { amount, currency, ...row } = rows[0];
+    return { ...row, amount: { amount: BigInt(amount), currency } };
   }
 
   /** False when it was settled before. */
-  async settle({ manager }: Tx, orderId: string, reference: string): Promise<boolean> {
+  async settle({ manager }: Tx, id: string, reference: string): Promise<boolean> {
     const { affected } = await manager
       .createQueryBuilder()
       .update(RefundEntity)
-      .set({ state: 'settled', reference, settledAt: () => 'now()' })
-      .where(`order_id = :orderId AND state = 'pending'`, { orderId })
+      .set({
+        state: 'settled',
+        providerState: 'sent',
+        blockedBy: null,
+        reference,
+        settledAt: () => 'now()',
+      })
+      .where(`id = :id AND state = 'pending'`, { id })
       .execute();
     return affected === 1;
   }
 
-  /** Ends the lease; the next try is due after `seconds`. */
-  async postpone(orderId: string, seconds: number, reason: string): Promise<void> {
-    await this.dataSource
-      .createQueryBuilder()
-      .update(RefundEntity)
-      .set({
-        failures: () => 'failures + 1',
-        lastFailure: reason,
-        nextTryAt: () => 'now() + make_interval(secs => :seconds)',
-      })
-      .where(`order_id = :orderId AND state = 'pending'`, { orderId, seconds })
-      .execute();
+  /** The same by the order. */
+  async settleOf(tx: Tx, orderId: string, reference: string): Promise<boolean> {
+    const row = await tx.manager.findOneBy(RefundEntity, { orderId, stray: false });
+    return row !== null && this.settle(tx, row.id, reference);
+  }
+
+  /** Settles a refund that came back. Answers the payment it was of; undefined when none came back. */
+  async settleBounced({ manager }: Tx, orderId: string, reference: string): Promise<string | undefined> {
+    const [rows] = (await manager.query(settleBounced, [orderId, reference])) as [
+      { readonly payment: string | null }[],
+      number,
+    ];
+    return rows[0] && (rows[0].payment ?? '');
+  }
+
+  /** The same for a payment that belongs to no order, or to one of a deleted account. */
+  async settleStray({ manager }: Tx, paymentRef: string, reference: string): Promise<void> {
+    await manager.update(
+      RefundEntity,
+      { paymentRef, stray: true, state: 'bounced' },
+      { state: 'settled', providerState: 'by_hand', reference, settledAt: () => 'now()' },
+    );
+  }
+
+  /** Cuts refunds that came back loose from orders that are removed. */
+  async unlinkBounced({ manager }: Tx, orderIds: readonly string[]): Promise<void> {
+    await manager.query(unlinkBounced, [orderIds]);
+  }
+
+  /** The provider has no balance for it yet. */
+  async hold({ manager }: Tx, id: string, reference: string): Promise<void> {
+    await manager.query(hold, [id, reference]);
+  }
+
+  /** It came back: nobody but a person can settle it. */
+  async bounce({ manager }: Tx, id: string, reference: string): Promise<void> {
+    await manager.update(RefundEntity, { id }, bounced(reference));
+  }
+
+  /** The same by the order. */
+  async bounceOf({ manager }: Tx, orderId: string, reference: string): Promise<void> {
+    await manager.update(RefundEntity, { orderId, stray: false }, bounced(reference));
+  }
+
+  /** Ends the lease; the next try is due after `seconds`. With `replayed` the provider repeated a failure it had kept. */
+  async postpone(id: string, seconds: number, reason: string, replayed: boolean): Promise<void> {
+    await this.dataSource.query(postpone, [id, seconds, reason, replayed]);
+  }
+
+  /** Waits for the end of the dispute that stands in its way. Its key would repeat the refusal for a day: it gets another. */
+  async blockOne(id: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE refunds SET blocked_by = 'dispute', failures = failures + 1, attempt = attempt + 1,
+         next_try_at = now() + interval '1 hour'
+       WHERE id = $1 AND state = 'pending'`,
+      [id],
+    );
   }
 }
+
+const bounced = (reference: string) => ({
+  state: 'bounced' as const,
+  providerState: 'failed',
+  reference,
+  bouncedAt: () => 'now()',
+});

@@ -1,15 +1,43 @@
 import { ErasuresByAge1764400001000, ErasureTables1764100000000 } from '@headshots/erasure';
 import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headshots/platform/persistence';
+import { Leases1764500000000 } from '@headshots/platform/workers';
 import { Orders1764000000000 } from './migrations/1764000000000-orders.ts';
 import { AgeOfOrders1764400002000 } from './migrations/1764400002000-age-of-orders.ts';
+import { Payments1765100000000 } from './migrations/1765100000000-payments.ts';
+import { ClaimsAndWithdrawals1765200000000 } from './migrations/1765200000000-claims-and-withdrawals.ts';
+import { PhotosOfWorkingOrders1765400000000 } from './migrations/1765400000000-photos-of-working-orders.ts';
+import { ClaimEntity } from './claim.entity.ts';
+import { DocumentsOfMovements1765300001000 } from './migrations/1765300001000-documents-of-movements.ts';
+import { Looks1765100001000 } from './migrations/1765100001000-looks.ts';
+import { AgesOfMoney1765100002000 } from './migrations/1765100002000-ages-of-money.ts';
+import { DisputeEntity } from './dispute.entity.ts';
+import { MovementEntity } from './movement.entity.ts';
+import { PaymentDifferenceEntity } from './payment-difference.entity.ts';
+import { PaymentEventEntity } from './payment-event.entity.ts';
+import { PaymentEntity } from './payment.entity.ts';
 import { OrderConsentEntity } from './order-consent.entity.ts';
 import { OrderEntity } from './order.entity.ts';
 import { ProcessAnomalyEntity } from './process-anomaly.entity.ts';
+import { ReconciliationEntity } from './reconciliation.entity.ts';
 import { RefundEntity } from './refund.entity.ts';
+import { WithdrawalEntity } from './withdrawal.entity.ts';
 
 /** What the database of this service holds. */
 export const tables = {
-  entities: [OrderEntity, OrderConsentEntity, RefundEntity, ProcessAnomalyEntity],
+  entities: [
+    OrderEntity,
+    OrderConsentEntity,
+    RefundEntity,
+    ProcessAnomalyEntity,
+    PaymentEntity,
+    PaymentEventEntity,
+    MovementEntity,
+    DisputeEntity,
+    ClaimEntity,
+    WithdrawalEntity,
+    ReconciliationEntity,
+    PaymentDifferenceEntity,
+  ],
   migrations: [
     PlatformTables1700000000000,
     OutboxPeople1764200000000,
@@ -17,5 +45,12 @@ export const tables = {
     ErasureTables1764100000000,
     ErasuresByAge1764400001000,
     AgeOfOrders1764400002000,
+    Payments1765100000000,
+    ClaimsAndWithdrawals1765200000000,
+    DocumentsOfMovements1765300001000,
+    Looks1765100001000,
+    AgesOfMoney1765100002000,
+    PhotosOfWorkingOrders1765400000000,
+    Leases1764500000000,
   ],
 };

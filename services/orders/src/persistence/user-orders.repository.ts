@@ -7,7 +7,11 @@ import { toOrder } from './order.mapper.ts';
 import { ProcessAnomalyEntity } from './process-anomaly.entity.ts';
 import { RefundEntity } from './refund.entity.ts';
 import type { ConsentKind } from '../domain/consents.ts';
-import type { Money } from '../domain/money.ts';
+import type { ForeignMoney } from '../domain/payment-facts.ts';
+import { DisputeEntity } from './dispute.entity.ts';
+import { MovementEntity } from './movement.entity.ts';
+import { PaymentEventEntity } from './payment-event.entity.ts';
+import { PaymentEntity } from './payment.entity.ts';
 import type { Order } from '../domain/order.ts';
 
 export interface GivenConsent {
@@ -17,11 +21,18 @@ export interface GivenConsent {
 }
 
 export interface RefundRecord {
-  readonly amount: Money;
-  readonly state: 'pending' | 'settled';
+  readonly amount: ForeignMoney;
+  readonly state: 'pending' | 'settled' | 'bounced';
   readonly reference: string | null;
   readonly requestedAt: Date;
   readonly settledAt: Date | null;
+}
+
+export interface PaymentRecord {
+  readonly state: string;
+  readonly openedAt: Date;
+  readonly billingCountry: string | null;
+  readonly cardCountry: string | null;
 }
 
 /** An order with everything that belongs to it. */
@@ -29,9 +40,16 @@ export interface OrderRecord {
   readonly order: Order;
   readonly consents: readonly GivenConsent[];
   readonly refund: RefundRecord | null;
+  readonly payments: readonly PaymentRecord[];
 }
 
-const belongings = [ProcessAnomalyEntity, RefundEntity, OrderConsentEntity] as const;
+const belongings = [
+  ProcessAnomalyEntity,
+  RefundEntity,
+  OrderConsentEntity,
+  PaymentEntity,
+  DisputeEntity,
+] as const;
 
 /** All orders of one user. */
 @Injectable()
@@ -47,10 +65,12 @@ export class UserOrdersRepository {
     return records(manager, userId, { lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Removes the orders with everything that belongs to them. */
+  /** Removes the orders with everything that belongs to them. What money moved stays, and belongs to nobody. */
   async remove({ manager }: Tx, orderIds: readonly string[]): Promise<void> {
     const orderId = In([...orderIds]);
     for (const belonging of belongings) await manager.delete(belonging, { orderId });
+    await manager.update(MovementEntity, { orderId }, { orderId: null });
+    await manager.update(PaymentEventEntity, { orderId }, { orderId: null, payload: () => 'NULL' });
     await manager.delete(OrderEntity, { id: orderId });
   }
 }
@@ -63,7 +83,8 @@ async function records(
   const rows = await manager.find(OrderEntity, { where: { userId }, order: { placedAt: 'ASC' }, ...options });
   const where = { orderId: In(rows.map(({ id }) => id)) };
   const consents = await manager.find(OrderConsentEntity, { where, order: { kind: 'ASC' } });
-  const refunds = await manager.find(RefundEntity, { where });
+  const refunds = await manager.find(RefundEntity, { where: { ...where, stray: false } });
+  const payments = await manager.find(PaymentEntity, { where, order: { attempt: 'ASC' } });
   return rows.map((row) => {
     const refund = refunds.find(({ orderId }) => orderId === row.id);
     return {
@@ -72,6 +93,14 @@ async function records(
         .filter(({ orderId }) => orderId === row.id)
         .map(({ orderId: _, ...consent }) => consent),
       refund: refund ? toRefund(refund) : null,
+      payments: payments
+        .filter(({ orderId }) => orderId === row.id)
+        .map(({ state, openedAt, billingCountry, cardCountry }) => ({
+          state,
+          openedAt,
+          billingCountry,
+          cardCountry,
+        })),
     };
   });
 }

@@ -2,16 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
 import { AnomalyRepository } from '../persistence/anomaly.repository.ts';
 import { BookkeepingRepository } from '../persistence/bookkeeping.repository.ts';
+import { ClaimRepository } from '../persistence/claim.repository.ts';
 import { OrderRepository } from '../persistence/order.repository.ts';
+import { WithdrawalRepository } from '../persistence/withdrawal.repository.ts';
+import { MoneyAgesRepository } from '../persistence/money-ages.repository.ts';
 import { WorkerSettings } from './worker-settings.ts';
 
-/** Removes what has served its time: orders nobody paid, old anomalies and entries of the books. */
+/** Removes what has served its time: orders nobody paid, drafts of withdrawals, old claims, anomalies and entries of the books. */
 @Injectable()
 export class HousekeepingWorker extends Periodic {
   constructor(
     private readonly orders: OrderRepository,
+    private readonly money: MoneyAgesRepository,
     private readonly anomalies: AnomalyRepository,
     private readonly bookkeeping: BookkeepingRepository,
+    private readonly claims: ClaimRepository,
+    private readonly withdrawals: WithdrawalRepository,
     { housekeepingMs }: WorkerSettings,
   ) {
     super(housekeepingMs);
@@ -19,7 +25,10 @@ export class HousekeepingWorker extends Periodic {
 
   override async work(): Promise<void> {
     await this.orders.forgetExpired();
+    await this.money.purge();
     await this.anomalies.purge();
+    await this.claims.purge();
+    await this.withdrawals.purge();
     const purged = await this.bookkeeping.purge();
     if (purged > 0) this.logger.log({ purged }, 'entries of the books past their legal period removed');
   }

@@ -55,6 +55,11 @@ describe('the books', () => {
     expect((await books.records('AAAA-0001'))[0]).toMatchObject({ gross: '1900', country: 'DE' });
   });
 
+  it('tell an auditor that these entries are no turnover', async () => {
+    const [comment] = await books.query(`SELECT obj_description('bookkeeping.records'::regclass) AS text`);
+    expect(comment?.['text']).toContain('test mode');
+  });
+
   it.each([
     'SELECT * FROM bookkeeping.records',
     'SELECT * FROM bookkeeping.purges',

@@ -1,44 +1,78 @@
-import type {
-  Checkout,
-  CheckoutRequest,
-  PaymentPort,
-  PaymentState,
-  RefundReceipt,
-  RefundRequest,
+import {
+  PaymentFailed,
+  type Checkout,
+  type CheckoutRequest,
+  type PaymentPort,
+  type RefundRequest,
 } from '../../src/application/ports/payment.port.ts';
+import { SilentFeed } from '../../src/adapters/payment/silent-feed.ts';
+import type { PaymentProvider } from '../../src/orders.module.ts';
+import type { ForeignMoney, RefundFacts, SessionFacts } from '../../src/domain/payment-facts.ts';
+
+export type FakeState = SessionFacts['state'];
 
 /** A provider with a ledger of its own: the witness of what was charged and paid back. */
 export class FakePayment implements PaymentPort {
-  readonly bypass = false;
+  readonly mode = 'stripe';
   /** Whether a checkout is paid the moment it is made. */
   paysAtOnce = true;
   failure: Error | undefined;
-  readonly states = new Map<string, PaymentState>();
+  readonly states = new Map<string, FakeState>();
   readonly refunds = new Map<string, RefundRequest>();
   refundCalls = 0;
+  /** Calls about one checkout. */
+  looks = 0;
+  private readonly totals = new Map<string, ForeignMoney>();
 
-  async createCheckout({ orderId, successUrl }: CheckoutRequest): Promise<Checkout> {
+  get provider(): PaymentProvider {
+    return { payment: this, feed: new SilentFeed() };
+  }
+
+  async openCheckout({ orderId, successUrl, total }: CheckoutRequest): Promise<Checkout> {
     if (this.failure) throw this.failure;
     const sessionId = `fake_${orderId}`;
-    this.states.set(sessionId, this.paysAtOnce ? 'paid' : 'pending');
+    this.totals.set(sessionId, total);
+    this.states.set(sessionId, this.paysAtOnce ? 'paid' : 'open');
     return { sessionId, nextUrl: `${successUrl}?session_id=${sessionId}`, paid: this.paysAtOnce };
   }
 
-  async readState(sessionId: string): Promise<PaymentState> {
-    return this.states.get(sessionId) ?? 'failed';
-  }
-
-  async close(sessionId: string): Promise<'paid' | 'failed'> {
+  async look(sessionId: string): Promise<SessionFacts> {
+    this.looks += 1;
     if (this.failure) throw this.failure;
-    if (this.states.get(sessionId) === 'paid') return 'paid';
-    this.states.set(sessionId, 'failed');
-    return 'failed';
+    const orderId = sessionId.replace(/^fake_/, '');
+    const state = this.states.get(sessionId) ?? 'expired';
+    return {
+      kind: 'session',
+      sessionId,
+      orderId,
+      state,
+      total: this.totals.get(sessionId) ?? { amount: 0n, currency: 'EUR' },
+      paymentRef: state === 'paid' ? `payment_${orderId}` : null,
+      billingCountry: null,
+      shownElsewhere: false,
+      bankRefused: false,
+      card: null,
+    };
   }
 
-  async refund(request: RefundRequest): Promise<RefundReceipt> {
+  async close(sessionId: string): Promise<SessionFacts> {
+    if (this.failure) throw this.failure;
+    if (this.states.get(sessionId) === 'open') this.states.set(sessionId, 'expired');
+    return this.look(sessionId);
+  }
+
+  async refund(request: RefundRequest): Promise<RefundFacts> {
     this.refundCalls += 1;
-    if (this.failure) throw this.failure;
-    this.refunds.set(request.idempotencyKey, request);
-    return { reference: `fake:${request.idempotencyKey}` };
+    if (this.failure) throw new PaymentFailed('unknown', 'away', false, this.failure);
+    const key = `refund:${request.orderId}`;
+    this.refunds.set(key, request);
+    return {
+      kind: 'refund',
+      refundId: `fake:${key}`,
+      paymentRef: request.paymentRef,
+      ours: request.id,
+      money: request.amount,
+      state: 'sent',
+    };
   }
 }

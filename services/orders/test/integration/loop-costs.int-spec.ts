@@ -5,6 +5,12 @@ import { IdempotencyStore, UnitOfWork, type Tx } from '@headshots/platform/persi
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
 import { OrderRepository } from '../../src/persistence/order.repository.ts';
 import { tables } from '../../src/persistence/tables.ts';
+import { ClaimRepository } from '../../src/persistence/claim.repository.ts';
+import { WithdrawalRepository } from '../../src/persistence/withdrawal.repository.ts';
+import { UndocumentedRepository } from '../../src/persistence/undocumented.repository.ts';
+import { MoneyAgesRepository } from '../../src/persistence/money-ages.repository.ts';
+import { PaymentEventRepository } from '../../src/persistence/payment-event.repository.ts';
+import { PaymentRepository } from '../../src/persistence/payment.repository.ts';
 import { RefundRepository } from '../../src/persistence/refund.repository.ts';
 
 let database: TestDatabase;
@@ -18,8 +24,29 @@ const orders = (state: string, count: number, deadline: string): string => `
     0, 1200, id::text, true, now(), ${deadline}
   FROM (SELECT gen_random_uuid() AS id FROM generate_series(1, ${count})) made`;
 const refunds = (state: string, count: number, due: string): string => `
-  INSERT INTO refunds (order_id, payment_session_id, amount, currency, state, next_try_at)
-  SELECT gen_random_uuid(), 'session', 1200, 'EUR', '${state}', ${due} FROM generate_series(1, ${count})`;
+  INSERT INTO refunds (id, order_id, payment_session_id, amount, currency, state, next_try_at)
+  SELECT gen_random_uuid(), gen_random_uuid(), 'session', 1200, 'EUR', '${state}', ${due} FROM generate_series(1, ${count})`;
+
+const withdrawals = (count: number, received: string, settled: string, due: string): string => `
+  INSERT INTO withdrawals (id, name, order_number, email, language, received_at, settled_at, next_try_at)
+  SELECT gen_random_uuid(), 'Ada', n::text, n || '@example.org', 'en', ${received}, ${settled}, ${due}
+  FROM generate_series(1, ${count}) n`;
+
+/** Of payments that all have their invoice, when they are refunds. */
+const movements = (kind: string, count: number, document: string): string => `
+  INSERT INTO movements (kind, provider_ref, order_id, payment_ref, amount, currency, document)
+  SELECT '${kind}', '${kind}:' || coalesce(${document}, '') || n, o.id, 'pi_' || n, 1200, 'EUR', ${document}
+  FROM (SELECT id, row_number() OVER () AS n FROM orders WHERE state = 'delivered') o WHERE n <= ${count}`;
+
+const payments = (state: string, count: number, due: string): string => `
+  INSERT INTO payments (order_id, attempt, order_number, state, amount, currency, language, email_hash, expires_at, session_id,
+    next_check_at, card_mark)
+  SELECT gen_random_uuid(), 1, n::text, '${state}', 1200, 'EUR', 'en', '', now(), gen_random_uuid(), ${due}, 'mark'
+  FROM generate_series(1, ${count}) n`;
+const paymentEvents = (state: string, count: number, due: string): string => `
+  INSERT INTO payment_events (id, type, api_version, created, source, payload, state, next_try_at)
+  SELECT gen_random_uuid(), 'charge.succeeded', '', now(), 'webhook', '{}', '${state}', ${due}
+  FROM generate_series(1, ${count}) n`;
 
 beforeAll(async () => {
   database = await testDatabase(tables);
@@ -36,6 +63,24 @@ beforeAll(async () => {
     `INSERT INTO inbox (consumer, event_id, topic) SELECT 'orders', n::text, 'order.paid' FROM generate_series(1, ${many}) n`,
     `INSERT INTO idempotency_keys (user_id, route, key, body_hash, fence)
      SELECT 'user', 'PlaceOrder', n::text, 'hash', gen_random_uuid() FROM generate_series(1, ${many}) n`,
+    withdrawals(many, 'NULL', 'NULL', 'now()'),
+    withdrawals(many, 'now()', 'now()', 'now()'),
+    withdrawals(many, 'now()', 'NULL', `now() + interval '1 hour'`),
+    withdrawals(20, 'now()', 'NULL', 'now()'),
+    `INSERT INTO claims (id, order_id, order_number, user_id, card_mark, state, by_rule)
+     SELECT gen_random_uuid(), gen_random_uuid(), n::text, gen_random_uuid(), n::text, 'granted', true
+     FROM generate_series(1, ${many}) n`,
+    ...['charge', 'refund'].flatMap((kind) => [
+      movements(kind, many, `'RE-2026-000001'`),
+      movements(kind, 20, 'NULL'),
+    ]),
+    payments('paid', many, `now() + interval '1 hour'`),
+    payments('open', many, `now() + interval '1 hour'`),
+    payments('open', 20, 'now()'),
+    paymentEvents('done', many, 'now()'),
+    paymentEvents('waiting', many, `now() + interval '1 hour'`),
+    paymentEvents('pending', 20, 'now()'),
+    paymentEvents('pointer', 20, 'now()'),
     'VACUUM (ANALYZE)',
   );
 }, 120_000);
@@ -47,8 +92,29 @@ describe('what orders does again and again', () => {
   const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['the search for missed deadlines', inTransaction((store, tx) => store.lockOverdue(tx, 50))],
     ['the search for missed payments', () => new OrderRepository(database.dataSource).unpaidOverdue(50)],
+    [
+      'the search for what the provider said',
+      () => unitOfWork().run((tx) => new PaymentEventRepository(database.dataSource).claim(tx, 50)),
+    ],
+    [
+      'the search for what has to be fetched',
+      () => new PaymentEventRepository(database.dataSource).claimPointer(),
+    ],
+    ['the search for open checkouts', () => new PaymentRepository(database.dataSource).claimDue()],
+    ['the purge of what is known of money', () => new MoneyAgesRepository(database.dataSource).purge()],
     ['the search for refunds', () => new RefundRepository(database.dataSource).claim(60)],
     ['the search for orders nobody paid', () => new OrderRepository(database.dataSource).forgetExpired()],
+    ['the search for withdrawals', () => new WithdrawalRepository(database.dataSource).claim(60)],
+    ['the purge of withdrawals', () => new WithdrawalRepository(database.dataSource).purge()],
+    ['the purge of claims', () => new ClaimRepository(database.dataSource).purge()],
+    [
+      'the search for payments without an invoice',
+      () => unitOfWork().run((tx) => new UndocumentedRepository().lockCharges(tx, 100)),
+    ],
+    [
+      'the search for refunds without a correction',
+      () => unitOfWork().run((tx) => new UndocumentedRepository().lockRepayments(tx, 100)),
+    ],
     ['the search for erasures', () => new Erasures(database.dataSource).claim()],
     ['the purge of answers', () => new IdempotencyStore(database.dataSource, unitOfWork()).purge()],
     ['the purge of handled events', () => purgeInbox(database.dataSource)],

@@ -45,12 +45,17 @@ class Neighbour {
 /** Stands in for media: every photo is orderable unless a refusal is set. */
 export class FakeMedia {
   refusal: Problem | undefined;
+  /** What its customers have chosen. */
+  expression = Expression.SLIGHT_SMILE;
   readonly tokens: string[] = [];
+  /** Photos about which no answer comes. */
+  readonly silentAbout = new Set<string>();
   readonly server = new Neighbour((router) =>
-    router.rpc(MediaService.method.checkOrderable, (_request, context: HandlerContext) => {
+    router.rpc(MediaService.method.checkOrderable, async ({ photoId }, context: HandlerContext) => {
       this.tokens.push(context.requestHeader.get('authorization') ?? '');
+      if (this.silentAbout.has(photoId)) await silence();
       if (this.refusal) throw connectErrorOf(this.refusal);
-      return { expression: Expression.SLIGHT_SMILE };
+      return { expression: this.expression };
     }),
   );
 }
@@ -61,6 +66,8 @@ export class FakeCoupons {
   /** Basis: per cent of the price. */
   percent = 50n;
   readonly held = new Map<string, string>();
+  /** Orders whose use is held, of which no answer tells. */
+  readonly silentAbout = new Set<string>();
   /** Until when the newest use was to be held. */
   heldUntil: Date | undefined;
   readonly keys: string[] = [];
@@ -69,9 +76,11 @@ export class FakeCoupons {
       this.keys.push(context.requestHeader.get('authorization') ?? '');
       return this.quote(request);
     });
-    router.rpc(CouponsService.method.reserve, (request, context: HandlerContext) => {
+    router.rpc(CouponsService.method.reserve, async (request, context: HandlerContext) => {
       this.keys.push(context.requestHeader.get('authorization') ?? '');
-      return this.reserve(request);
+      const reservation = this.reserve(request);
+      if (this.silentAbout.has(request.orderId)) await silence();
+      return reservation;
     });
     router.rpc(CouponsService.method.release, ({ orderId }) => ({ released: this.held.delete(orderId) }));
   });
@@ -102,3 +111,6 @@ export class FakeCoupons {
     };
   }
 }
+
+/** No answer ever comes. */
+const silence = (): Promise<never> => new Promise(() => undefined);

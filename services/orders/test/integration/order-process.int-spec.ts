@@ -28,7 +28,7 @@ const payment = new FakePayment();
 let service: OrdersUnderTest;
 
 beforeAll(async () => {
-  service = await OrdersUnderTest.start({ PAYMENT_WINDOW_SECONDS: '1' }, payment);
+  service = await OrdersUnderTest.start({ PAYMENT_WINDOW_SECONDS: '1' }, payment.provider);
 });
 
 afterAll(async () => {
@@ -319,8 +319,8 @@ describe('a failed generation', () => {
   it('settles a refund whose worker died after paying, without a second one', async () => {
     const { order } = await placed();
     await service.query(
-      `INSERT INTO refunds (order_id, payment_session_id, amount, currency, next_try_at)
-       VALUES ($1, $2, 1200, 'EUR', now() + interval '1 second')`,
+      `INSERT INTO refunds (id, order_id, payment_session_id, amount, currency, next_try_at)
+       VALUES ($1, $1, $2, 1200, 'EUR', now() + interval '1 second')`,
       [order.id, `fake_${order.id}`],
     );
     await service.query(
@@ -328,10 +328,14 @@ describe('a failed generation', () => {
       [order.id],
     );
     await payment.refund({
+      id: order.id,
       orderId: order.id,
       sessionId: `fake_${order.id}`,
+      paymentRef: null,
       amount: { amount: 1200n, currency: 'EUR' },
-      idempotencyKey: `refund:${order.id}`,
+      cause: 'incomplete',
+      attempt: 1,
+      repeated: false,
     });
     const ledger = payment.refunds.size;
     await reaches(order, 'refunded');
@@ -374,9 +378,10 @@ describe('a deadline', () => {
 describe('an order that waits for its payment', () => {
   it('expires when nobody pays, and its photo is free again', async () => {
     payment.paysAtOnce = false;
-    const { customer, order } = await placed();
+    const { order } = await placed();
     expect(order.state).toBe(OrderState.AWAITING_PAYMENT);
-    await expect(customer.place({ photoId: order.photoId })).rejects.toMatchObject({ code: 'photo.in_use' });
+    const other = await service.customer();
+    await expect(other.place({ photoId: order.photoId })).rejects.toMatchObject({ code: 'photo.in_use' });
     await reaches(order, 'expired');
     await eventually(async () => {
       expect(await service.published(OrderExpiredSchema, 'order.expired', order.id)).toHaveLength(1);

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { fromBinary, type DescMessage, type MessageInitShape, type MessageShape } from '@bufbuild/protobuf';
 import type { Client } from '@connectrpc/connect';
-import type { INestApplicationContext } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { runService } from '@headshots/platform/http';
 import { TopicRegistry } from '@headshots/platform/bus';
@@ -17,18 +17,20 @@ import {
   testCallers,
   testService,
 } from '@headshots/platform/testing';
+import { agreementVersions } from '@headshots/proto/agreements';
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { OrdersService, type PlaceOrderRequestSchema } from '@headshots/proto/orders/v1/orders_pb';
 import { topics } from '@headshots/proto/topics';
+import type { ThreadOptions } from '../../src/adapters/pdf/threaded-printer.ts';
 import { tables } from '../../src/persistence/tables.ts';
-import type { PaymentPort } from '../../src/application/ports/payment.port.ts';
-import { loadOrdersConfig } from '../../src/orders.config.ts';
-import { OrdersModule } from '../../src/orders.module.ts';
+import { loadOrdersConfig, type OrdersConfig } from '../../src/orders.config.ts';
+import { OrdersModule, type PaymentProvider } from '../../src/orders.module.ts';
 import { openBooks, type Books } from './books.ts';
 import { FakeCoupons, FakeMedia } from './neighbours.ts';
 
-const version = '2026-11-01';
-const own = /^(order\.|headshots\.|photo\.(deleted|expired)|account\.)/;
+/** Topics that orders writes or reads. */
+export const ownTopics =
+  /^(order\.|payment\.|claim\.|withdrawal\.|notification\.|headshots\.|photo\.(deleted|expired)|account\.)/;
 
 /** The service orders on a database and topics of its own, with the loops of a second replica beside it. */
 export class OrdersUnderTest {
@@ -41,17 +43,19 @@ export class OrdersUnderTest {
     readonly identity: TestIdentity,
     readonly media: FakeMedia,
     readonly coupons: FakeCoupons,
-    private readonly apps: readonly INestApplicationContext[],
+    private readonly apps: INestApplicationContext[],
     readonly baseUrl: string,
+    readonly config: OrdersConfig,
   ) {
     this.client = createRpcClient(OrdersService, { baseUrl, timeoutMs: 15_000, concurrency: 200 });
   }
 
   static async start(
     settings: NodeJS.ProcessEnv = {},
-    payment?: PaymentPort,
+    payment?: PaymentProvider,
     /** Puts something between the service and its database. */
     reachBy: (databaseUrl: string) => Promise<string> = async (url) => url,
+    printing: ThreadOptions = {},
   ): Promise<OrdersUnderTest> {
     const media = new FakeMedia();
     const coupons = new FakeCoupons();
@@ -59,7 +63,7 @@ export class OrdersUnderTest {
     const [database, identity] = await Promise.all([testDatabase(tables), testIdentity()]);
     const books = await openBooks(database.url);
     const bus = testBus();
-    await bus.createTopics(new TopicRegistry(topics.filter(({ name }) => own.test(name))));
+    await bus.createTopics(new TopicRegistry(topics.filter(({ name }) => ownTopics.test(name))));
     const config = loadOrdersConfig({
       PORT: '1',
       LOG_LEVEL: 'silent',
@@ -73,17 +77,19 @@ export class OrdersUnderTest {
       COUPONS_URL: coupons.server.url,
       DEADLINE_SWEEP_MS: '100',
       REFUND_POLL_MS: '50',
+      WITHDRAWAL_POLL_MS: '50',
       ...settings,
     });
     const app = await runService({
       name: 'orders',
-      module: OrdersModule.forRoot(config, payment),
+      module: OrdersModule.forRoot(config, payment, printing),
       config: { port: 0, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
       rpc: { callers: testCallers('orders'), identityUrl: identity.url },
     });
-    const second = await NestFactory.createApplicationContext(OrdersModule.forRoot(config, payment), {
-      logger: false,
-    });
+    const second = await NestFactory.createApplicationContext(
+      OrdersModule.forRoot(config, payment, printing),
+      { logger: false },
+    );
     return new OrdersUnderTest(
       database,
       books,
@@ -93,12 +99,21 @@ export class OrdersUnderTest {
       coupons,
       [app, second],
       await app.getUrl(),
+      config,
     );
   }
 
   async customer(options: { readonly emailVerified?: boolean } = {}): Promise<Customer> {
     const userId = randomUUID();
+    this.identity.contacts.set(userId, { email: `${userId}@example.org`, language: 'de' });
     return new Customer(this, userId, await this.identity.tokenFor({ userId, ...options }));
+  }
+
+  /** A part of the service, for what no call reaches. */
+  get<T>(part: Type<T>): T {
+    const [app] = this.apps;
+    if (!app) throw new Error('the service does not run');
+    return app.get(part);
   }
 
   query<T>(sql: string, parameters: unknown[] = []): Promise<T[]> {
@@ -131,8 +146,13 @@ export class OrdersUnderTest {
     return rows.length === new Set(eventIds).size;
   }
 
+  /** Ends the service; its database, its topics and its neighbours stay. */
+  async end(): Promise<void> {
+    await Promise.all(this.apps.splice(0).map((app) => app.close()));
+  }
+
   async stop(): Promise<void> {
-    await Promise.all(this.apps.map((app) => app.close()));
+    await this.end();
     await Promise.all([this.media.server.stop(), this.coupons.server.stop(), this.identity.close()]);
     await this.bus.close();
     await this.database.drop();
@@ -142,7 +162,7 @@ export class OrdersUnderTest {
 
 export class Customer {
   constructor(
-    private readonly service: OrdersUnderTest,
+    private readonly service: Pick<OrdersUnderTest, 'client'>,
     readonly userId: string,
     readonly token: string,
   ) {}
@@ -151,8 +171,16 @@ export class Customer {
     return withUser(this.token);
   }
 
+  get email(): string {
+    return `${this.userId}@example.org`;
+  }
+
   place(changes: MessageInitShape<typeof PlaceOrderRequestSchema> = {}) {
-    const consents = { termsVersion: version, faceVersion: version, immediateStartVersion: version };
+    const consents = {
+      termsVersion: agreementVersions.terms,
+      faceVersion: agreementVersions.face,
+      immediateStartVersion: agreementVersions.immediateStart,
+    };
     const fresh = {
       idempotencyKey: randomUUID(),
       photoId: randomUUID(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { agreementVersions } from '@headshots/proto/agreements';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
@@ -87,7 +88,7 @@ describe('placing an order without payment', () => {
     expect(rows).toHaveLength(3);
     expect(rows).toContainEqual({
       kind: 'face',
-      version: '2026-11-01',
+      version: agreementVersions.face,
       agreed_at: timestampDate(order!.placedAt!),
     });
   });
@@ -99,9 +100,9 @@ describe('placing an order without payment', () => {
   ])('refuses without the current %s', async (field, code) => {
     const customer = await service.customer();
     const current = {
-      termsVersion: '2026-11-01',
-      faceVersion: '2026-11-01',
-      immediateStartVersion: '2026-11-01',
+      termsVersion: agreementVersions.terms,
+      faceVersion: agreementVersions.face,
+      immediateStartVersion: agreementVersions.immediateStart,
     };
     for (const bad of ['', '2020-01-01']) {
       await expect(customer.place({ consents: { ...current, [field]: bad } })).rejects.toMatchObject({

@@ -1,17 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { problem } from '@headshots/platform/errors';
 import { callerOf, exported } from '@headshots/platform/rpc';
 import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
 import {
+  ClaimGuaranteeResponseSchema,
+  DocumentKind,
+  DocumentSchema,
   ListOrdersResponseSchema,
   ListPackagesResponseSchema,
   PaymentSessionSchema,
+  PrintedTermsSchema,
   QuoteOrderResponseSchema,
+  StartWithdrawalResponseSchema,
+  type ClaimGuaranteeRequest,
+  type ClaimGuaranteeResponse,
+  type ConfirmWithdrawalRequest,
+  ReceivePaymentEventResponseSchema,
+  type Document,
+  type GetCreditNoteRequest,
+  type GetDocumentForMailRequest,
+  type GetInvoiceRequest,
   type GetOrderForMailRequest,
   type GetOrderRequest,
   type GetPaymentSessionRequest,
+  type GetTermsForMailRequest,
+  type GetWithdrawalForMailRequest,
   type ListOrdersRequest,
   type ListOrdersResponse,
   type ListPackagesRequest,
@@ -21,22 +37,43 @@ import {
   type PaymentSession,
   type PlaceOrderRequest,
   type PlaceOrderResponse,
+  type PrintedTerms,
   type QuoteOrderRequest,
   type QuoteOrderResponse,
+  type StartWithdrawalRequest,
+  type StartWithdrawalResponse,
+  type Withdrawal,
+  type ReceivePaymentEventRequest,
+  type ReceivePaymentEventResponse,
 } from '@headshots/proto/orders/v1/orders_pb';
-import { packageWords, paymentStateWords } from '@headshots/proto/words';
+import { ReceivePaymentEvent } from '../../application/receive-payment-event/receive-payment-event.use-case.ts';
+import { PaymentEventWorker } from '../../workers/payment-event.worker.ts';
+import { PaymentPointerWorker } from '../../workers/payment-pointer.worker.ts';
+import { WithdrawalWorker } from '../../workers/withdrawal.worker.ts';
+import { claimStateWords, orderStateWords, packageWords, paymentStateWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
+import { ClaimGuarantee } from '../../application/claim-guarantee/claim-guarantee.use-case.ts';
+import { ConfirmWithdrawal } from '../../application/confirm-withdrawal/confirm-withdrawal.use-case.ts';
+import type { DocumentKind as Kind } from '../../domain/document.ts';
+import { KnownDocuments } from '../../application/known-documents/known-documents.ts';
+import { GetDocument } from '../../application/get-document/get-document.use-case.ts';
 import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
 import { GetOrderForMail } from '../../application/get-order-for-mail/get-order-for-mail.use-case.ts';
 import { GetOrder } from '../../application/get-order/get-order.use-case.ts';
 import { GetPaymentSession } from '../../application/get-payment-session/get-payment-session.use-case.ts';
+import { GetTermsForMail } from '../../application/get-terms-for-mail/get-terms-for-mail.use-case.ts';
+import { GetWithdrawalForMail } from '../../application/get-withdrawal-for-mail/get-withdrawal-for-mail.use-case.ts';
 import { ListOrders } from '../../application/list-orders/list-orders.use-case.ts';
 import { ListPackages } from '../../application/list-packages/list-packages.use-case.ts';
+import { OpenClaims } from '../../application/open-claims/open-claims.ts';
 import { PlaceOrder } from '../../application/place-order/place-order.use-case.ts';
 import { QuoteOrder } from '../../application/quote-order/quote-order.use-case.ts';
-import { orderMessage } from '../../application/order-message/order-message.ts';
+import { refundReasonCode } from '../../domain/refund-policy.ts';
+import { orderMessage, shownState } from '../../application/order-message/order-message.ts';
+import { StartWithdrawal } from '../../application/start-withdrawal/start-withdrawal.use-case.ts';
 import { currencyOf, placeOrderCommand } from './place-order.request.ts';
 import { quotedPurchase } from './quote-order.request.ts';
+import { withdrawalForm, withdrawalIdOf, withdrawalMessage } from './withdrawal.request.ts';
 
 @Injectable()
 export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
@@ -48,7 +85,19 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     private readonly get: GetOrder,
     private readonly getForMail: GetOrderForMail,
     private readonly session: GetPaymentSession,
+    private readonly openClaims: OpenClaims,
+    private readonly claim: ClaimGuarantee,
+    private readonly startDraft: StartWithdrawal,
+    private readonly confirmDraft: ConfirmWithdrawal,
+    private readonly getWithdrawal: GetWithdrawalForMail,
     private readonly exportUser: ExportUser,
+    private readonly receiveEvent: ReceivePaymentEvent,
+    private readonly paymentEvents: PaymentEventWorker,
+    private readonly paymentPointers: PaymentPointerWorker,
+    private readonly withdrawals: WithdrawalWorker,
+    private readonly document: GetDocument,
+    private readonly documents: KnownDocuments,
+    private readonly terms: GetTermsForMail,
   ) {}
 
   listPackages({ currency }: ListPackagesRequest): ListPackagesResponse {
@@ -76,14 +125,20 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     context: HandlerContext,
   ): Promise<ListOrdersResponse> {
     const page = await this.list.run(callerOf(context).userId, limit, cursor);
+    const [claims, documents] = await Promise.all([
+      this.openClaims.of(page.orders),
+      this.documents.of(page.orders),
+    ]);
     return create(ListOrdersResponseSchema, {
-      orders: page.orders.map(orderMessage),
+      orders: page.orders.map((order) => orderMessage(order, claims.get(order.id), documents.get(order.id))),
       nextCursor: page.nextCursor,
     });
   }
 
   async getOrder({ orderId }: GetOrderRequest, context: HandlerContext): Promise<Order> {
-    return orderMessage(await this.get.run(orderIdOf(orderId), callerOf(context).userId));
+    const order = await this.get.run(orderIdOf(orderId), callerOf(context).userId);
+    const [claims, documents] = await Promise.all([this.openClaims.of([order]), this.documents.of([order])]);
+    return orderMessage(order, claims.get(order.id), documents.get(order.id));
   }
 
   async getOrderForMail({ orderId }: GetOrderForMailRequest): Promise<Order> {
@@ -94,12 +149,12 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     request: GetPaymentSessionRequest,
     context: HandlerContext,
   ): Promise<PaymentSession> {
-    const { order, state, totalCredits } = await this.session.run(
+    const { id, order, state, delayed, totalCredits } = await this.session.run(
       request.sessionId,
       callerOf(context).userId,
     );
     return create(PaymentSessionSchema, {
-      id: order.paymentSessionId,
+      id,
       orderId: order.id,
       photoId: order.photoId,
       package: packageWords.toCode(order.package),
@@ -109,7 +164,65 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
       totalCredits,
       bypass: order.bypass,
       state: paymentStateWords.toCode(state),
+      delayed,
+      orderState: orderStateWords.toCode(shownState(order.state)),
+      refundReason: order.refundReason ? refundReasonCode(order.refundReason) : '',
     });
+  }
+
+  async claimGuarantee(
+    { orderId }: ClaimGuaranteeRequest,
+    context: HandlerContext,
+  ): Promise<ClaimGuaranteeResponse> {
+    const state = await this.claim.run(orderIdOf(orderId), callerOf(context).userId);
+    return create(ClaimGuaranteeResponseSchema, { state: claimStateWords.toCode(state) });
+  }
+
+  async startWithdrawal(request: StartWithdrawalRequest): Promise<StartWithdrawalResponse> {
+    const { id, expiresAt } = await this.startDraft.run(withdrawalForm(request));
+    return create(StartWithdrawalResponseSchema, {
+      withdrawalId: id,
+      expiresAt: timestampFromDate(expiresAt),
+    });
+  }
+
+  async confirmWithdrawal({ withdrawalId }: ConfirmWithdrawalRequest): Promise<Withdrawal> {
+    const received = await this.confirmDraft.run(withdrawalIdOf(withdrawalId));
+    this.withdrawals.wake();
+    return withdrawalMessage(received);
+  }
+
+  async getWithdrawalForMail({ withdrawalId }: GetWithdrawalForMailRequest): Promise<Withdrawal> {
+    return withdrawalMessage(await this.getWithdrawal.run(withdrawalIdOf(withdrawalId)));
+  }
+
+  async receivePaymentEvent({
+    payload,
+    signature,
+  }: ReceivePaymentEventRequest): Promise<ReceivePaymentEventResponse> {
+    const received = await this.receiveEvent.run(payload, signature);
+    if (received === 'news') this.paymentEvents.wake();
+    if (received === 'pointer') this.paymentPointers.wake();
+    return create(ReceivePaymentEventResponseSchema);
+  }
+
+  async getInvoice({ orderId }: GetInvoiceRequest, context: HandlerContext): Promise<Document> {
+    const { userId } = callerOf(context);
+    return create(DocumentSchema, await this.document.run(orderIdOf(orderId), userId, 'invoice'));
+  }
+
+  async getCreditNote({ orderId }: GetCreditNoteRequest, context: HandlerContext): Promise<Document> {
+    const { userId } = callerOf(context);
+    return create(DocumentSchema, await this.document.run(orderIdOf(orderId), userId, 'correction'));
+  }
+
+  async getDocumentForMail({ orderId, kind }: GetDocumentForMailRequest): Promise<Document> {
+    const wanted: Kind = kind === DocumentKind.CREDIT_NOTE ? 'correction' : 'invoice';
+    return create(DocumentSchema, await this.document.forMail(orderIdOf(orderId), wanted));
+  }
+
+  async getTermsForMail({ orderId }: GetTermsForMailRequest): Promise<PrintedTerms> {
+    return create(PrintedTermsSchema, await this.terms.run(orderIdOf(orderId)));
   }
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {

@@ -3,6 +3,7 @@ import type { PlaceOrderRequest } from '@headshots/proto/orders/v1/orders_pb';
 import { packageWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
 import type { PlaceOrderCommand } from '../../application/place-order/place-order.command.ts';
+import { languageOf } from '@headshots/proto/languages';
 import { isCurrency, type Currency } from '../../domain/money.ts';
 
 const longestKey = 200;
@@ -42,5 +43,15 @@ export function placeOrderCommand(
   if (errors.length > 0 || !name) throw problem('validation.failed', { errors });
   if (!isUuid(photoId)) throw problem('photo.not_found');
   const currency = currencyOf(request.currency);
-  return { ...caller, idempotencyKey, photoId, package: name, currency, couponCode, consents: versions };
+  const language = languageOf(request.language);
+  return {
+    ...caller,
+    idempotencyKey,
+    photoId,
+    package: name,
+    currency,
+    couponCode,
+    consents: versions,
+    language,
+  };
 }

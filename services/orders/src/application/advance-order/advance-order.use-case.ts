@@ -6,8 +6,10 @@ import type { Effect, OrderEvent } from '../../domain/order-transitions.ts';
 import { OrderSettings } from '../order-settings.ts';
 import {
   publishDelivered,
+  publishDisputed,
   publishExpired,
   publishPaid,
+  publishProblem,
   publishRefundRequested,
   publishRefunded,
 } from './order-facts.ts';
@@ -47,11 +49,17 @@ export class AdvanceOrder {
     expired: publishExpired,
     delivered: publishDelivered,
     refunded: publishRefunded,
+    refund_bounced: (tx, order) => publishProblem(tx, order, 'refund_bounced'),
+    disputed: async (tx, order) => {
+      await this.refunds.block(tx, order.id);
+      await publishDisputed(tx, order);
+    },
     refund_requested: async (tx, order) => {
       await this.refunds.open(tx, {
         orderId: order.id,
         sessionId: order.paymentSessionId,
         amount: order.total,
+        cause: order.refundReason ?? '',
       });
       await publishRefundRequested(tx, order);
     },

@@ -2,11 +2,13 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Tx } from '@headshots/platform/persistence';
 import {
   OrderDeliveredSchema,
+  OrderDisputedSchema,
   OrderExpiredSchema,
   OrderPaidSchema,
   OrderPlacedSchema,
   OrderRefundRequestedSchema,
   OrderRefundedSchema,
+  PaymentProblemSchema,
 } from '@headshots/proto/orders/v1/events_pb';
 import { expressionWords, packageWords } from '@headshots/proto/words';
 import type { Order } from '../../domain/order.ts';
@@ -70,3 +72,12 @@ export const publishRefunded = (tx: Tx, order: Order): Promise<string> =>
     },
     sequence(order),
   );
+
+export const publishDisputed = (tx: Tx, order: Order): Promise<string> =>
+  tx.publish(OrderDisputedSchema, subject(order), sequence(order));
+
+/** What a customer has to know about the money of an order. */
+export type PaymentProblemKind = 'bank_refused' | 'refund_bounced';
+
+export const publishProblem = (tx: Tx, { id, userId }: Order, kind: PaymentProblemKind): Promise<string> =>
+  tx.publish(PaymentProblemSchema, { orderId: id, userId, kind });

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/erasure';
-import { UnitOfWork } from '@headshots/platform/persistence';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { ledgerEntry } from '../../domain/ledger-entry.ts';
 import type { Order } from '../../domain/order.ts';
 import { liveStates } from '../../domain/order-transitions.ts';
+import { DocumentSettings } from '../document-settings.ts';
+import { IssueDocuments } from '../issue-documents/issue-documents.use-case.ts';
+import { UndocumentedRepository } from '../../persistence/undocumented.repository.ts';
 import { EndOrder } from './end-order.ts';
+import { ClaimRepository } from '../../persistence/claim.repository.ts';
+import { WithdrawalRepository } from '../../persistence/withdrawal.repository.ts';
 import { BookkeepingRepository } from '../../persistence/bookkeeping.repository.ts';
+import { RefundRepository } from '../../persistence/refund.repository.ts';
 import { UserOrdersRepository, type OrderRecord } from '../../persistence/user-orders.repository.ts';
 
 /**
- * Ends the user's orders, then moves what the law obliges us to keep into the books and removes the rest. The random
- * reference in the books is written down nowhere else.
+ * Ends the user's orders, then cuts the documents of their money loose from them and removes the rest. The random
+ * reference that stays in the books is written down nowhere else.
  */
 @Injectable()
 export class EraseUser implements Eraser {
@@ -19,26 +25,45 @@ export class EraseUser implements Eraser {
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: UserOrdersRepository,
     private readonly bookkeeping: BookkeepingRepository,
+    private readonly claims: ClaimRepository,
+    private readonly withdrawals: WithdrawalRepository,
+    private readonly refunds: RefundRepository,
+    private readonly undocumented: UndocumentedRepository,
+    private readonly issueDocuments: IssueDocuments,
     private readonly endOrder: EndOrder,
+    private readonly settings: DocumentSettings,
   ) {}
 
   async run({ userId }: ErasureRequest): Promise<boolean> {
     const live = (await this.orders.of(userId)).filter(isLive);
     await this.endAll(live.map(({ order }) => order));
+    while (await this.issueDocuments.number());
     return this.unitOfWork.run(async (tx) => {
       const records = await this.orders.lock(tx, userId);
-      if (records.some(isLive)) return false;
+      const ids = records.map(({ order }) => order.id);
+      if (records.some(isLive) || (await this.undocumented.anyOf(tx, ids))) return false;
       const customer = randomUUID();
-      const entries = records.flatMap(
-        ({ order, refund }) => ledgerEntry(order, customer, refund?.reference ?? null) ?? [],
-      );
-      await this.bookkeeping.keep(tx, entries);
-      await this.orders.remove(
-        tx,
-        records.map(({ order }) => order.id),
-      );
+      await this.keepUndocumented(tx, records, customer);
+      await this.bookkeeping.detach(tx, ids, customer);
+      await this.claims.unlink(tx, userId);
+      await this.withdrawals.unlink(tx, ids);
+      await this.refunds.unlinkBounced(tx, ids);
+      await this.orders.remove(tx, ids);
       return true;
     });
+  }
+
+  /** Orders of test mode: paid, and no money moved that has a document. A real one waits for its documents before. */
+  private async keepUndocumented(tx: Tx, records: readonly OrderRecord[], customer: string): Promise<void> {
+    const documented = await this.bookkeeping.documentsOf(
+      records.map(({ order }) => order.id),
+      tx,
+    );
+    const rest = records.filter(({ order }) => !documented.some(({ orderId }) => orderId === order.id));
+    const entries = rest.flatMap(
+      ({ order, refund }) => ledgerEntry(order, customer, refund?.reference ?? null, this.settings.vat) ?? [],
+    );
+    await this.bookkeeping.keep(tx, entries);
   }
 
   /** Each on its own: one that has to wait for the provider of payments keeps no other from its refund. */
@@ -50,4 +75,6 @@ export class EraseUser implements Eraser {
   }
 }
 
-const isLive = ({ order }: OrderRecord): boolean => liveStates.some((state) => state === order.state);
+/** A refund that came back waits for a person, who can settle it without the account. */
+const isLive = ({ order, refund }: OrderRecord): boolean =>
+  refund?.state !== 'bounced' && liveStates.some((state) => state === order.state);

@@ -1,17 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import { ClaimRepository } from '../../persistence/claim.repository.ts';
 import { UserOrdersRepository, type OrderRecord } from '../../persistence/user-orders.repository.ts';
+import { WithdrawalRepository } from '../../persistence/withdrawal.repository.ts';
+
+export interface UserExport {
+  readonly orders: readonly object[];
+  readonly claims: readonly object[];
+  readonly withdrawals: readonly object[];
+}
 
 /** Everything orders stores about a user. */
 @Injectable()
 export class ExportUser {
-  constructor(private readonly orders: UserOrdersRepository) {}
+  constructor(
+    private readonly orders: UserOrdersRepository,
+    private readonly claims: ClaimRepository,
+    private readonly withdrawals: WithdrawalRepository,
+  ) {}
 
-  async run(userId: string): Promise<{ readonly orders: readonly object[] }> {
-    return { orders: (await this.orders.of(userId)).map(exported) };
+  async run(userId: string): Promise<UserExport> {
+    const records = await this.orders.of(userId);
+    return {
+      orders: records.map(exported),
+      claims: await this.claims.ofUser(userId),
+      withdrawals: await this.withdrawals.ofOrders(records.map(({ order }) => order.id)),
+    };
   }
 }
 
-function exported({ order, consents, refund }: OrderRecord): object {
+function exported({ order, consents, refund, payments }: OrderRecord): object {
   const { userId: _user, version: _version, ...own } = order;
-  return { ...own, consents, refund };
+  return { ...own, consents, refund, payments };
 }

@@ -1,17 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
+import type { RefundFacts } from '../../domain/payment-facts.ts';
 import { refundAlertSeconds, refundRetrySeconds } from '../../domain/refund-policy.ts';
-import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
-import { OrderSettings } from '../order-settings.ts';
-import { PaymentPort } from '../ports/payment.port.ts';
 import { OrderRepository } from '../../persistence/order.repository.ts';
 import { RefundRepository, type ClaimedRefund } from '../../persistence/refund.repository.ts';
-
-const nothingToPayBack = 'nothing-to-pay-back';
+import { ApplyFacts } from '../apply-facts/apply-facts.ts';
+import { ApplyRefund } from '../apply-facts/apply-refund.ts';
+import { OrderSettings } from '../order-settings.ts';
+import { PaymentFailed, PaymentPort } from '../ports/payment.port.ts';
 
 /**
- * Pays one order back. The row makes it happen, the provider's key makes it happen once: a worker that dies after
- * the payment leaves a row that the next one settles without moving money again.
+ * Pays one payment back. The row makes it happen; the look for what is there already and the provider's key make it
+ * happen once: a worker that dies after the payment leaves a row that the next one settles without moving money again.
  */
 @Injectable()
 export class IssueRefund {
@@ -22,7 +22,8 @@ export class IssueRefund {
     private readonly orders: OrderRepository,
     private readonly refunds: RefundRepository,
     private readonly payment: PaymentPort,
-    private readonly advanceOrder: AdvanceOrder,
+    private readonly applyRefund: ApplyRefund,
+    private readonly applyFacts: ApplyFacts,
     private readonly settings: OrderSettings,
   ) {}
 
@@ -31,37 +32,54 @@ export class IssueRefund {
     const refund = await this.refunds.claim(this.settings.refundLeaseSeconds);
     if (!refund) return false;
     try {
-      await this.settle(refund.orderId, await this.payBack(refund));
+      await this.note(refund, await this.payBack(refund));
     } catch (error) {
       await this.postpone(refund, error);
     }
     return true;
   }
 
-  private async payBack({ orderId, sessionId, amount }: ClaimedRefund): Promise<string> {
-    if (amount.amount === 0n) return nothingToPayBack;
-    const { reference } = await this.payment.refund({
-      orderId,
+  private payBack(refund: ClaimedRefund): Promise<RefundFacts> | RefundFacts {
+    const { id, orderId, stray, sessionId, paymentRef, amount, cause, attempt, failures } = refund;
+    if (amount.amount === 0n) return nothingToPayBack(refund);
+    return this.payment.refund({
+      id,
+      orderId: stray ? null : orderId,
       sessionId,
+      paymentRef,
       amount,
-      idempotencyKey: `refund:${orderId}`,
+      cause,
+      attempt,
+      repeated: attempt > 1 || failures > 0,
     });
-    return reference;
   }
 
-  private settle(orderId: string, reference: string): Promise<void> {
+  private note(refund: ClaimedRefund, facts: RefundFacts): Promise<unknown> {
     return this.unitOfWork.run(async (tx) => {
-      const order = await this.orders.lock(tx, orderId);
-      if (!order || !(await this.refunds.settle(tx, orderId, reference))) return;
-      await this.advanceOrder.apply(tx, order, { type: 'refund_settled' });
+      const order = refund.orderId === null ? undefined : await this.orders.lock(tx, refund.orderId);
+      return facts.ours === refund.id
+        ? this.applyRefund.ours(tx, refund, order, facts)
+        : this.applyFacts.run(tx, facts);
     });
   }
 
-  private async postpone({ orderId, failures, requestedAt }: ClaimedRefund, error: unknown): Promise<void> {
+  private async postpone(refund: ClaimedRefund, error: unknown): Promise<void> {
+    const { id, orderId, failures, requestedAt } = refund;
+    const failed = error instanceof PaymentFailed ? error : undefined;
     const waits = (Date.now() - requestedAt.getTime()) / 1000;
-    const level = waits > refundAlertSeconds ? 'error' : 'warn';
+    const level = waits > refundAlertSeconds || failed?.outcome === 'refused' ? 'error' : 'warn';
     this.logger[level]({ err: error, orderId, failures: failures + 1 }, 'refund failed, it is tried again');
-    const reason = error instanceof Error ? error.name : 'unknown';
-    await this.refunds.postpone(orderId, refundRetrySeconds(failures + 1), reason);
+    if (failed?.outcome === 'disputed') return this.refunds.blockOne(id);
+    const reason = failed?.code ?? (error instanceof Error ? error.name : 'unknown');
+    await this.refunds.postpone(id, refundRetrySeconds(failures + 1), reason, failed?.replayed === true);
   }
 }
+
+const nothingToPayBack = ({ id, amount }: ClaimedRefund): RefundFacts => ({
+  kind: 'refund',
+  refundId: 'nothing-to-pay-back',
+  paymentRef: null,
+  ours: id,
+  money: amount,
+  state: 'sent',
+});

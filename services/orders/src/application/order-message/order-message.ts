@@ -1,17 +1,27 @@
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { OrderSchema, type Order as OrderMessage } from '@headshots/proto/orders/v1/orders_pb';
+import type { OrderState } from '@headshots/proto/vocabulary';
 import { orderStateWords, packageWords } from '@headshots/proto/words';
 import type { Order } from '../../domain/order.ts';
+import type { DocumentsOfOrder } from '../known-documents/known-documents.ts';
 import { refundReasonCode } from '../../domain/refund-policy.ts';
+import { canWithdraw } from '../../domain/withdrawal-policy.ts';
 
 const moment = <K extends string>(name: K, date: Date | null) =>
   (date ? { [name]: timestampFromDate(date) } : {}) as Partial<
     Record<K, ReturnType<typeof timestampFromDate>>
   >;
 
-/** An order as the contract writes it. */
-export function orderMessage(order: Order): OrderMessage {
+/** Who disputes a payment sees the same word however the case ended. */
+export const shownState = (state: OrderState): OrderState => (state === 'charged_back' ? 'disputed' : state);
+
+/**
+ * An order as the contract writes it.
+ * @param claimUntil until when its guarantee can be claimed
+ * @param documents which of them it has
+ */
+export function orderMessage(order: Order, claimUntil?: Date, documents?: DocumentsOfOrder): OrderMessage {
   return create(OrderSchema, {
     id: order.id,
     number: order.number,
@@ -19,11 +29,12 @@ export function orderMessage(order: Order): OrderMessage {
     photoId: order.photoId,
     package: packageWords.toCode(order.package),
     images: order.images,
-    state: orderStateWords.toCode(order.state),
+    state: orderStateWords.toCode(shownState(order.state)),
     listPrice: order.listPrice,
     discount: order.discount,
     total: order.total,
     couponCode: order.couponCode ?? '',
+    language: order.language,
     bypass: order.bypass,
     refundReason: order.refundReason ? refundReasonCode(order.refundReason) : '',
     placedAt: timestampFromDate(order.placedAt),
@@ -31,5 +42,8 @@ export function orderMessage(order: Order): OrderMessage {
     ...moment('deliveredAt', order.deliveredAt),
     ...moment('refundedAt', order.refundedAt),
     ...moment('deadlineAt', order.deadlineAt),
+    ...moment('claimUntil', claimUntil ?? null),
+    canWithdraw: canWithdraw(order, new Date()),
+    ...documents,
   });
 }

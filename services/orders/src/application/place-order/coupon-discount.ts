@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isDependencyDown, Problem } from '@headshots/platform/errors';
 import { after } from '../../domain/deadline-policy.ts';
+import { discountOn } from '../../domain/discount.ts';
 import { nothing, type Money } from '../../domain/money.ts';
 import { OrderSettings } from '../order-settings.ts';
 import { CouponsPort } from '../ports/coupons.port.ts';
@@ -32,7 +33,7 @@ export class CouponDiscount {
     if (command.couponCode === '') {
       return work({ discount: nothing(price.currency), couponCode: null, couponReservationId: null });
     }
-    const { reservationId, discount } = await this.coupons.reserve({
+    const { reservationId, discount: granted } = await this.coupons.reserve({
       code: command.couponCode,
       orderId,
       userId: command.userId,
@@ -41,6 +42,7 @@ export class CouponDiscount {
       expiresAt: after(new Date(), this.settings.reservationSeconds),
     });
     try {
+      const discount = discountOn(price, granted);
       return await work({ discount, couponCode: command.couponCode, couponReservationId: reservationId });
     } catch (error) {
       if (certainlyFailed(error)) await this.release(orderId);

@@ -8,6 +8,7 @@ const command: PlaceOrderCommand = {
   photoId: 'photo-1',
   package: 'professional',
   currency: 'EUR',
+  language: 'en',
   couponCode: '',
   consents: { terms: '1', face: '1', immediate_start: '1' },
 };

@@ -1,6 +1,7 @@
 import { bodyHash, type IdempotencyScope } from '@headshots/platform/persistence';
 import { v5 as uuidFrom } from 'uuid';
 import { consentKinds, type ConsentVersions } from '../../domain/consents.ts';
+import type { Language } from '@headshots/proto/languages';
 import type { Currency } from '../../domain/money.ts';
 import type { Package } from '@headshots/proto/vocabulary';
 
@@ -15,6 +16,7 @@ export interface PlaceOrderCommand {
   /** Empty when none was entered. */
   readonly couponCode: string;
   readonly consents: ConsentVersions;
+  readonly language: Language;
 }
 
 const orderIds = '9a1f3c52-6c0b-4d7e-8f1a-2b7d5e90c3a4';

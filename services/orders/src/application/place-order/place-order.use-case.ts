@@ -18,6 +18,8 @@ import { PhotosPort } from '../ports/photos.port.ts';
 import { orderMessage } from '../order-message/order-message.ts';
 import { CouponDiscount } from './coupon-discount.ts';
 import { OpenCheckout } from './open-checkout.ts';
+import { OwnUnpaidOrder } from './own-unpaid-order.ts';
+import type { Order } from '../../domain/order.ts';
 import { orderIdOf, scopeOf, type PlaceOrderCommand } from './place-order.command.ts';
 import { OrderRepository } from '../../persistence/order.repository.ts';
 
@@ -33,6 +35,7 @@ export class PlaceOrder {
     private readonly photos: PhotosPort,
     private readonly coupon: CouponDiscount,
     private readonly openCheckout: OpenCheckout,
+    private readonly ownUnpaidOrder: OwnUnpaidOrder,
     private readonly advanceOrder: AdvanceOrder,
     private readonly erasures: Erasures,
     private readonly settings: OrderSettings,
@@ -56,12 +59,22 @@ export class PlaceOrder {
     const missing = missingConsent(command.consents, this.settings.consentVersions);
     if (missing) throw problem(`consent.${missing}_required`);
     const expression = await this.photos.checkOrderable(command.photoId, command.userToken);
-    if (await this.orders.hasLiveOrder(command.photoId)) throw problem('photo.in_use');
-    const { userId, photoId, package: name } = command;
+    const live = await this.orders.ofPhoto(command.photoId);
+    const waiting = live && (await this.ownUnpaidOrder.run(live, command, expression));
+    if (live && waiting) return this.again(live, waiting, save);
+    const { userId, photoId, package: name, language } = command;
     const listPrice = priceOf(this.settings.priceBook, name, command.currency);
     return this.coupon.around(command, id, listPrice, async (discount) => {
-      const number = orderNumber(randomBytes(orderNumberBytes));
-      const { checkout, bypass } = await this.openCheckout.run(id, listPrice, discount.discount);
+      const { checkout, bypass, number } = await this.openCheckout.run({
+        id,
+        number: orderNumber(randomBytes(orderNumberBytes)),
+        userId,
+        photoId,
+        package: name,
+        language,
+        listPrice,
+        discount: discount.discount,
+      });
       const { sessionId: paymentSessionId } = checkout;
       const draft = {
         id,
@@ -70,11 +83,24 @@ export class PlaceOrder {
         photoId,
         package: name,
         expression,
+        language,
         listPrice,
         paymentSessionId,
         bypass,
       };
       return this.commit({ ...draft, ...discount }, checkout, command.consents, save);
+    });
+  }
+
+  private again(
+    order: Order,
+    nextUrl: string,
+    save: SaveAnswer<PlaceOrderResponse>,
+  ): Promise<PlaceOrderResponse> {
+    return this.unitOfWork.run(async (tx) => {
+      const answer = create(PlaceOrderResponseSchema, { order: orderMessage(order), nextUrl });
+      await save(tx, answer);
+      return answer;
     });
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Package } from '@headshots/proto/vocabulary';
+import { discountOn } from '../../domain/discount.ts';
 import { minus, type Currency, type Money } from '../../domain/money.ts';
 import { priceOf } from '../../domain/price-book.ts';
 import { OrderSettings } from '../order-settings.ts';
@@ -33,10 +34,11 @@ export class QuoteOrder {
   async run({ package: name, currency, couponCode }: QuotedPurchase): Promise<OrderQuote> {
     const listPrice = priceOf(this.settings.priceBook, name, currency);
     const quote = await this.coupons.quote({ code: couponCode, package: name, price: listPrice });
+    const discount = discountOn(listPrice, quote.discount);
     return {
       listPrice,
-      discount: quote.discount,
-      total: minus(listPrice, quote.discount),
+      discount,
+      total: minus(listPrice, discount),
       couponCode: quote.code,
       couponUsesRemaining: quote.usesRemaining,
     };

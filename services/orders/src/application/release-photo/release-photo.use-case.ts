@@ -3,6 +3,7 @@ import { Erasures } from '@headshots/erasure';
 import type { Tx } from '@headshots/platform/persistence';
 import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
 import { OrderRepository } from '../../persistence/order.repository.ts';
+import { PaymentRepository } from '../../persistence/payment.repository.ts';
 
 /**
  * A photo that is gone, by its owner's wish or because its time is over, ends its order at once: unpaid it expires,
@@ -12,6 +13,7 @@ import { OrderRepository } from '../../persistence/order.repository.ts';
 export class ReleasePhoto {
   constructor(
     private readonly orders: OrderRepository,
+    private readonly payments: PaymentRepository,
     private readonly advanceOrder: AdvanceOrder,
     private readonly erasures: Erasures,
   ) {}
@@ -19,9 +21,11 @@ export class ReleasePhoto {
   /** False when no order depended on the photo. */
   async run(tx: Tx, { photoId, userId }: { photoId: string; userId: string }): Promise<boolean> {
     const erased = await this.erasures.isErased(tx, userId);
-    const order = await this.orders.lockLiveOf(tx, photoId);
+    const order = await this.orders.lockOfPhoto(tx, photoId);
     if (!order) return false;
     const type = erased ? 'account_deleted' : 'photo_deleted';
-    return (await this.advanceOrder.apply(tx, order, { type })) !== undefined;
+    const after = await this.advanceOrder.apply(tx, order, { type });
+    if (after?.state === 'expired') await this.payments.lookSoon(tx, order.id);
+    return after !== undefined;
   }
 }

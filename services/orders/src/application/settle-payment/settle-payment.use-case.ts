@@ -1,13 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
+import { ApplyFacts } from '../apply-facts/apply-facts.ts';
 import { PaymentPort } from '../ports/payment.port.ts';
 import type { Order } from '../../domain/order.ts';
 import { OrderRepository } from '../../persistence/order.repository.ts';
 
 const batch = 50;
 
-/** Ends the wait of orders whose payment is overdue, by what the provider says and nobody else. */
+/**
+ * Ends the wait of orders whose payment is overdue. The provider ends the checkout first, so nobody can pay what has
+ * expired; what it then says decides.
+ */
 @Injectable()
 export class SettlePayment {
   private readonly logger = new Logger(SettlePayment.name);
@@ -16,7 +19,7 @@ export class SettlePayment {
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderRepository,
     private readonly payment: PaymentPort,
-    private readonly advanceOrder: AdvanceOrder,
+    private readonly applyFacts: ApplyFacts,
   ) {}
 
   /** Returns how many orders changed. */
@@ -28,9 +31,8 @@ export class SettlePayment {
 
   private async settle({ id, paymentSessionId }: Order): Promise<boolean> {
     try {
-      const paid = (await this.payment.readState(paymentSessionId)) === 'paid';
-      const event = { type: paid ? 'payment_confirmed' : 'payment_lapsed' } as const;
-      return (await this.unitOfWork.run((tx) => this.advanceOrder.run(tx, id, event))) !== undefined;
+      const facts = await this.payment.close(paymentSessionId);
+      return (await this.unitOfWork.run((tx) => this.applyFacts.run(tx, facts))) === 'done';
     } catch (error) {
       this.logger.warn({ err: error, orderId: id }, 'payment not settled, the next sweep tries again');
       return false;

@@ -2,6 +2,8 @@ import { runMigrations } from '@headshots/platform/persistence';
 import { Client } from 'pg';
 import { Books1764100002000 } from './1764100002000-books.ts';
 import { BooksPurge1764300001000 } from './1764300001000-purge.ts';
+import { BooksDocuments1765300000000 } from './1765300000000-documents.ts';
+import { RecordsOfTestMode1765900000000 } from './1765900000000-records-of-test-mode.ts';
 
 /**
  * Brings the schema `bookkeeping` up to date; role and empty schema are there already.
@@ -10,7 +12,15 @@ import { BooksPurge1764300001000 } from './1764300001000-purge.ts';
 export async function migrateBookkeeping(url: string, retentionYears: number): Promise<void> {
   const own = new URL(url);
   own.searchParams.set('options', '-c search_path=bookkeeping');
-  await runMigrations({ url: own.href, migrations: [Books1764100002000, BooksPurge1764300001000] });
+  await runMigrations({
+    url: own.href,
+    migrations: [
+      Books1764100002000,
+      BooksPurge1764300001000,
+      BooksDocuments1765300000000,
+      RecordsOfTestMode1765900000000,
+    ],
+  });
   const client = new Client({ connectionString: own.href, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {

@@ -1,0 +1,59 @@
+import { command, CommandError, told, type Commands, type Parts } from '@headshots/platform/operator';
+import { GrantClaim, type GrantedClaim } from '../../application/grant-claim/grant-claim.use-case.ts';
+import {
+  RefundByHand,
+  type RefundedByHand,
+} from '../../application/refund-by-hand/refund-by-hand.use-case.ts';
+import { SettleRefund, type SettledRefund } from '../../application/settle-refund/settle-refund.use-case.ts';
+import { ShowOrder } from '../../application/show-order/show-order.use-case.ts';
+
+const unknown = 'No order has this number.';
+const grantedClaims: Readonly<Record<GrantedClaim, string>> = {
+  granted: 'Granted; the money goes back by itself, and the customer gets a mail.',
+  unknown_order: unknown,
+  no_claim: 'No claim about this order waits.',
+  past: 'The order is not delivered any more; nothing is to be given back.',
+};
+const refundsByHand: Readonly<Record<RefundedByHand, string>> = {
+  requested: 'The money goes back by itself, and the customer gets a mail.',
+  unknown_order: unknown,
+  past: 'Nothing of this order can be given back: look at it with "show".',
+};
+const settledRefunds: Readonly<Record<SettledRefund, string>> = {
+  settled: 'Settled; the order is refunded, and a customer who has an account gets a mail.',
+  unknown: 'No order has this number, and no payment this name.',
+  not_bounced: 'No refund of this order came back.',
+};
+
+/** Commands about one order, by the parts of the service. */
+export const orderCommands = (parts: Parts): Commands => ({
+  show: command({
+    does: 'state, payments, money that moved, refund, disputes, documents and consents',
+    takes: ['ORDER'],
+    run: async ({ words: [order] }) => {
+      const lines = await parts((app) => app.get(ShowOrder).run(order));
+      return { says: lines ?? [unknown], done: lines !== undefined };
+    },
+  }),
+  'grant-claim': command({
+    does: 'grants a claim of the guarantee that waits for a person',
+    takes: ['ORDER'],
+    run: async ({ words: [order] }) =>
+      told(grantedClaims, await parts((app) => app.get(GrantClaim).run(order)), 'granted'),
+  }),
+  refund: command({
+    does: 'pays the whole order back, for whatever reason',
+    takes: ['ORDER'],
+    run: async ({ words: [order] }) =>
+      told(refundsByHand, await parts((app) => app.get(RefundByHand).run(order)), 'requested'),
+  }),
+  'settle-refund': command({
+    does: 'a refund that came back was paid by other means',
+    takes: ['ORDER_OR_PAYMENT', 'REFERENCE'],
+    run: async ({ words: [name, reference] }) => {
+      if (reference.trim() === '') throw new CommandError('The books need a reference.');
+      const settled = await parts((app) => app.get(SettleRefund).run(name, reference));
+      return told(settledRefunds, settled, 'settled');
+    },
+  }),
+});

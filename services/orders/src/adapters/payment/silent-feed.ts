@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import type {
+  BookedMovement,
+  PaymentFeed,
+  ProviderEvent,
+} from '../../application/ports/payment-feed.port.ts';
+
+/** Where no provider of payments is asked, none has anything to say. */
+@Injectable()
+export class SilentFeed implements PaymentFeed {
+  verify(): ProviderEvent {
+    throw problem('webhook.signature_invalid');
+  }
+
+  async *since(): AsyncIterable<ProviderEvent> {
+    // Nothing was said.
+  }
+
+  async *movedSince(): AsyncIterable<BookedMovement> {
+    // No money moved.
+  }
+
+  async fetch(_type: string, payload: unknown): Promise<unknown> {
+    return payload;
+  }
+
+  factsOf(): undefined {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { problem } from '@headshots/platform/errors';
+import {
+  WithdrawalSchema,
+  type StartWithdrawalRequest,
+  type Withdrawal as WithdrawalMessage,
+} from '@headshots/proto/orders/v1/orders_pb';
+import { validate as isUuid } from 'uuid';
+import { readWithdrawalForm, type WithdrawalForm } from '../../domain/withdrawal-form.ts';
+import type { Withdrawal } from '../../domain/withdrawal.ts';
+
+/** @throws Problem `validation.failed` */
+export function withdrawalForm(request: StartWithdrawalRequest): WithdrawalForm {
+  const read = readWithdrawalForm(request);
+  if ('errors' in read) throw problem('validation.failed', { errors: read.errors });
+  return read.form;
+}
+
+/** @throws Problem `withdrawal.not_found` */
+export function withdrawalIdOf(text: string): string {
+  if (!isUuid(text)) throw problem('withdrawal.not_found');
+  return text;
+}
+
+export function withdrawalMessage({ receivedAt, ...declared }: Withdrawal): WithdrawalMessage {
+  const { id, name, orderNumber, email, language } = declared;
+  return create(WithdrawalSchema, {
+    id,
+    name,
+    orderNumber,
+    email,
+    language,
+    receivedAt: timestampFromDate(receivedAt),
+  });
+}

@@ -1,0 +1,8 @@
+/** What facts of a provider did. `waiting`: what they are about is not here, and may still come. */
+export type Applied = 'done' | 'ignored' | 'waiting';
+
+/** What a turn knows beside the facts. */
+export interface Patience {
+  /** The time to wait for an order is over: money without one goes back. */
+  readonly isOver: boolean;
+}

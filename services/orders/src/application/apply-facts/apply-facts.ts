@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import type { PaymentFacts } from '../../domain/payment-facts.ts';
+import { ApplyCharge } from './apply-charge.ts';
+import { ApplyDispute } from './apply-dispute.ts';
+import { ApplyFraudWarning } from './apply-fraud-warning.ts';
+import { ApplyRefund } from './apply-refund.ts';
+import { ApplySession } from './apply-session.ts';
+import type { Applied, Patience } from './applied.ts';
+
+/** The one place where what a provider of payments says becomes ours, however we heard it. */
+@Injectable()
+export class ApplyFacts {
+  constructor(
+    private readonly session: ApplySession,
+    private readonly charge: ApplyCharge,
+    private readonly refund: ApplyRefund,
+    private readonly dispute: ApplyDispute,
+    private readonly fraudWarning: ApplyFraudWarning,
+  ) {}
+
+  /** @param patience what we looked up ourselves needs none */
+  run(tx: Tx, facts: PaymentFacts, patience: Patience = { isOver: true }): Promise<Applied> {
+    switch (facts.kind) {
+      case 'session':
+        return this.session.run(tx, facts, patience);
+      case 'charge':
+        return this.charge.run(tx, facts, patience);
+      case 'refund':
+        return this.refund.run(tx, facts, patience);
+      case 'dispute':
+        return this.dispute.run(tx, facts, patience);
+      case 'fraud_warning':
+        return this.fraudWarning.run(tx, facts, patience);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { isDependencyDown } from '@headshots/platform/errors';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { Counter } from 'prom-client';
+import type { PaymentFacts } from '../../domain/payment-facts.ts';
+import { OrderRepository } from '../../persistence/order.repository.ts';
+import { PaymentEventRepository, type DuePaymentEvent } from '../../persistence/payment-event.repository.ts';
+import { PaymentRepository } from '../../persistence/payment.repository.ts';
+import { ApplyFacts } from '../apply-facts/apply-facts.ts';
+import type { Applied } from '../apply-facts/applied.ts';
+import { PaymentFeed } from '../ports/payment-feed.port.ts';
+
+const batch = 50;
+const mostTries = 5;
+/** An event may come before the order it is about; after this long there is none. */
+const waitSeconds = 10 * 60;
+
+const outcomes = new Counter({
+  name: 'orders_payment_events_total',
+  help: 'Events of the provider of payments by what became of them',
+  labelNames: ['outcome'],
+});
+
+type Outcome = Applied | { readonly failure: unknown };
+
+interface Ended {
+  readonly event: DuePaymentEvent;
+  readonly orderId: string | null;
+  readonly outcome: Outcome;
+}
+
+interface Read {
+  readonly event: DuePaymentEvent;
+  readonly facts: PaymentFacts | undefined;
+  /** It could not be read. */
+  readonly failure: unknown;
+}
+
+/** How a turn ended: there was nothing, there may be more, or all that was there is applied. */
+export type Turn = 'idle' | 'more' | 'done';
+
+/**
+ * Applies what the provider said, many events in one transaction. One that fails takes the others back with it; they are
+ * applied again with a savepoint for each, which costs two statements an event and is seldom needed.
+ */
+@Injectable()
+export class ApplyPaymentEvents {
+  private readonly logger = new Logger(ApplyPaymentEvents.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly events: PaymentEventRepository,
+    private readonly payments: PaymentRepository,
+    private readonly orders: OrderRepository,
+    private readonly feed: PaymentFeed,
+    private readonly applyFacts: ApplyFacts,
+  ) {}
+
+  /** One batch. */
+  async run(): Promise<Turn> {
+    try {
+      return await this.turn((tx, one) => this.facts(tx, one));
+    } catch (error) {
+      if (isDependencyDown(error)) throw error;
+      return this.turn((tx, one) => this.apart(tx, one));
+    }
+  }
+
+  private async turn(apply: (tx: Tx, one: Read) => Promise<Outcome>): Promise<Turn> {
+    const ended: Ended[] = [];
+    const turn = await this.unitOfWork.run(async (tx): Promise<Turn> => {
+      const due = (await this.events.claim(tx, batch)).map((event) => this.read(event));
+      if (due.length === 0) return 'idle';
+      const orderOf = await this.orderIds(tx, due);
+      await this.orders.lockAll(tx, [...new Set(orderOf.values())]);
+      for (const one of due) {
+        const { event } = one;
+        ended.push({ event, orderId: orderOf.get(event.id) ?? null, outcome: await apply(tx, one) });
+      }
+      await this.end(tx, ended);
+      return due.length === batch ? 'more' : 'done';
+    });
+    for (const { outcome } of ended) if (!isFailure(outcome)) outcomes.inc({ outcome });
+    return turn;
+  }
+
+  private read(event: DuePaymentEvent): Read {
+    try {
+      return { event, facts: this.feed.factsOf(event.type, event.payload), failure: undefined };
+    } catch (failure) {
+      return { event, facts: undefined, failure };
+    }
+  }
+
+  private async facts(tx: Tx, { event, facts, failure }: Read): Promise<Outcome> {
+    if (failure !== undefined) return { failure };
+    if (!facts) return 'ignored';
+    const isOver = Date.now() - event.receivedAt.getTime() > waitSeconds * 1000;
+    return this.applyFacts.run(tx, facts, { isOver });
+  }
+
+  private async apart(tx: Tx, one: Read): Promise<Outcome> {
+    await tx.manager.query('SAVEPOINT payment_event');
+    let outcome: Outcome;
+    try {
+      outcome = await this.facts(tx, one);
+    } catch (failure) {
+      if (isDependencyDown(failure)) throw failure;
+      await tx.manager.query('ROLLBACK TO SAVEPOINT payment_event');
+      outcome = { failure };
+    }
+    await tx.manager.query('RELEASE SAVEPOINT payment_event');
+    return outcome;
+  }
+
+  private async end(tx: Tx, ended: readonly Ended[]): Promise<void> {
+    const over = ended.flatMap(({ event, orderId, outcome }) =>
+      outcome === 'done' || outcome === 'ignored' ? [{ id: event.id, orderId, state: outcome }] : [],
+    );
+    await this.events.end(tx, over);
+    for (const { event, orderId, outcome } of ended) {
+      if (outcome === 'waiting') await this.events.wait(tx, event.id);
+      if (isFailure(outcome)) await this.fail(tx, event, outcome.failure, orderId);
+    }
+  }
+
+  private async fail(
+    tx: Tx,
+    { id, type }: DuePaymentEvent,
+    error: unknown,
+    orderId: string | null,
+  ): Promise<void> {
+    const reason = error instanceof Error ? error.name : 'unknown';
+    const isGivenUp = await this.events.fail(tx, { id, orderId }, reason, mostTries);
+    outcomes.inc({ outcome: isGivenUp ? 'given_up' : 'failed' });
+    const level = isGivenUp ? 'error' : 'warn';
+    this.logger[level]({ err: error, paymentEvent: id, type }, 'payment event not applied');
+  }
+
+  private async orderIds(tx: Tx, due: readonly Read[]): Promise<ReadonlyMap<string, string>> {
+    const refs = due.flatMap(({ facts }) => (facts?.paymentRef ? [facts.paymentRef] : []));
+    const byPayment = await this.payments.ordersOf(tx, refs);
+    const found = new Map<string, string>();
+    for (const { event, facts } of due) {
+      const named = facts && 'orderId' in facts ? facts.orderId : null;
+      const orderId = named ?? (facts?.paymentRef ? byPayment.get(facts.paymentRef) : undefined);
+      if (orderId) found.set(event.id, orderId);
+    }
+    return found;
+  }
+}
+
+const isFailure = (outcome: Outcome): outcome is { readonly failure: unknown } => typeof outcome === 'object';

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Erasures } from '@headshots/erasure';
+import { problem } from '@headshots/platform/errors';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import { ClaimReceivedSchema } from '@headshots/proto/orders/v1/events_pb';
+import type { ClaimState } from '@headshots/proto/vocabulary';
+import { claimRefusal } from '../../domain/claim-policy.ts';
+import { ClaimRepository } from '../../persistence/claim.repository.ts';
+import { OrderRepository } from '../../persistence/order.repository.ts';
+import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
+
+/**
+ * The customer says that none of the images is usable. The first claim of an account and of a card is granted in the
+ * transaction that receives it; any other waits for a person.
+ */
+@Injectable()
+export class ClaimGuarantee {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderRepository,
+    private readonly claims: ClaimRepository,
+    private readonly advanceOrder: AdvanceOrder,
+    private readonly erasures: Erasures,
+  ) {}
+
+  /**
+   * @throws Problem `order.not_found`, `order.access_denied`, `claim.already`, `claim.not_delivered`, `claim.too_late`
+   */
+  run(orderId: string, userId: string): Promise<ClaimState> {
+    return this.unitOfWork.run(async (tx) => {
+      const order = await this.orders.lock(tx, orderId);
+      if (!order || (await this.erasures.isErased(tx, userId))) throw problem('order.not_found');
+      if (order.userId !== userId) throw problem('order.access_denied');
+      if (await this.claims.exists(tx, orderId)) throw problem('claim.already');
+      const refusal = claimRefusal(order, await this.orders.now(tx));
+      if (refusal) throw problem(refusal);
+      const claim = { id: randomUUID(), orderId, orderNumber: order.number, userId };
+      if (await this.claims.grantFirst(tx, claim)) {
+        await this.advanceOrder.apply(tx, order, { type: 'claim_granted' });
+        return 'granted';
+      }
+      await this.claims.askPerson(tx, claim);
+      await tx.publish(ClaimReceivedSchema, { orderId, userId, claimId: claim.id });
+      return 'review';
+    });
+  }
+}

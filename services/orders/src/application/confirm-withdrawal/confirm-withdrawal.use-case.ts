@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import { WithdrawalReceivedSchema } from '@headshots/proto/orders/v1/events_pb';
+import { mostOfAddress, type Withdrawal } from '../../domain/withdrawal.ts';
+import { WithdrawalRepository } from '../../persistence/withdrawal.repository.ts';
+
+export const addressPauseSeconds = 60 * 60;
+
+/**
+ * Second step of a withdrawal: it is received, and from here on cannot be lost. What comes of it is found out apart
+ * from this answer, which is therefore the same, and as fast, whether such an order exists.
+ */
+@Injectable()
+export class ConfirmWithdrawal {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly withdrawals: WithdrawalRepository,
+  ) {}
+
+  /** Repeated within a day it answers the same. @throws Problem `withdrawal.not_found`, `rate.limited` */
+  async run(id: string): Promise<Withdrawal> {
+    const received = await this.unitOfWork.run(async (tx) => {
+      const fresh = await this.withdrawals.receive(tx, id);
+      if (!fresh) return this.withdrawals.received(tx, id);
+      if ((await this.withdrawals.countOfAddress(tx, fresh.email)) > mostOfAddress)
+        throw problem('rate.limited', { retryAfterSeconds: addressPauseSeconds });
+      await tx.publish(WithdrawalReceivedSchema, { withdrawalId: id });
+      return fresh;
+    });
+    if (!received) throw problem('withdrawal.not_found');
+    return received;
+  }
+}

@@ -1,0 +1,29 @@
+import type { DocumentTexts } from './texts.ts';
+
+export const nl: DocumentTexts = {
+  invoice: 'Factuur',
+  number: 'Nummer',
+  day: 'Datum',
+  dayOfService: 'Leveringsdatum',
+  order: 'Bestelling',
+  corrects: 'Corrigeert factuur',
+  correctsNumber: '{number} van {day}',
+  what: 'Omschrijving',
+  amount: 'Bedrag',
+  packages: {
+    professional: 'AI-portretfoto’s, pakket Professional',
+    premium: 'AI-portretfoto’s, pakket Premium',
+    ultra: 'AI-portretfoto’s, pakket Ultra',
+  },
+  images: '{images} afbeeldingen uit één foto, geleverd als download',
+  refunded: 'Terugbetaling',
+  net: 'Netto',
+  vat: 'Btw {rate}',
+  total: 'Totaal',
+  paidBack: 'Terugbetaald bedrag',
+  paid: 'Betaald. De leveringsdatum is de factuurdatum.',
+  given: 'Het bedrag gaat terug via de weg waarlangs is betaald.',
+  notTaxable: 'Niet belastbaar in Duitsland.',
+  test: 'Testdocument: er is geen geld overgemaakt en er is geen belasting verschuldigd.',
+  vatId: 'Btw-nummer {id}',
+};

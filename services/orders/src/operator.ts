@@ -1,0 +1,18 @@
+import 'reflect-metadata';
+import { partsOf, runOperator } from '@headshots/platform/operator';
+import { documentCommands } from './adapters/cli/document-commands.ts';
+import { endpointCommands } from './adapters/cli/endpoint-commands.ts';
+import { orderCommands } from './adapters/cli/order-commands.ts';
+import { loadBookkeepingConfig } from './bookkeeping.config.ts';
+import { OperatorModule } from './operator.module.ts';
+import { loadOrdersConfig } from './orders.config.ts';
+import { arrangeEndpointOf } from './stripe-endpoint.ts';
+import { loadStripeEndpointConfig } from './stripe-endpoint.config.ts';
+
+await runOperator({
+  ...orderCommands(partsOf(() => OperatorModule.forRoot(loadOrdersConfig()))),
+  /** They read the books as the role that owns them, and need nothing of the service. */
+  ...documentCommands(() => loadBookkeepingConfig().BOOKKEEPING_DATABASE_URL),
+  /** It asks Stripe alone, with a key of the operator. */
+  ...endpointCommands(() => arrangeEndpointOf(loadStripeEndpointConfig())),
+});
