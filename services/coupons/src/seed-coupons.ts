@@ -3,12 +3,12 @@ import { createDataSource, UnitOfWork } from '@headshots/platform/persistence';
 import { CouponRepository } from './persistence/coupon.repository.ts';
 import { tables } from './persistence/tables.ts';
 import { AddCoupons } from './application/add-coupons/add-coupons.use-case.ts';
-import type { Coupon } from './domain/coupon.ts';
+import type { NewCoupon } from './domain/coupon.ts';
 
 const always = { validFrom: null, validUntil: null, packages: null } as const;
 
 /** Coupons to try things with. */
-const developmentCoupons: readonly Omit<Coupon, 'id' | 'used'>[] = [
+const developmentCoupons: readonly NewCoupon[] = [
   { code: 'WELCOME10', value: { kind: 'percent', percent: 10 }, maxUses: null, ...always },
   { code: 'LASTONE', value: { kind: 'percent', percent: 50 }, maxUses: 1, ...always },
   { code: 'FREESHOT', value: { kind: 'percent', percent: 100 }, maxUses: null, ...always },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCoupon } from '../../test/builders/coupon.ts';
-import { fits, normalCode, usesRemaining, type Purchase } from './coupon.ts';
+import { couponState, fits, normalCode, usesRemaining, type Purchase } from './coupon.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const purchase: Purchase = { package: 'premium', price: { amount: 1900n, currency: 'EUR' } };
@@ -14,6 +14,7 @@ describe('a coupon', () => {
     ['fits from its first moment', { validFrom: now }, true],
     ['does not fit from its end on', { validUntil: now }, false],
     ['fits until its end', { validUntil: new Date('2026-11-21T12:00:01Z') }, true],
+    ['does not fit while it is disabled', { disabledAt: now }, false],
     ['does not fit another package', { packages: ['ultra'] }, false],
     ['fits its package', { packages: ['premium', 'ultra'] }, true],
     [
@@ -24,6 +25,16 @@ describe('a coupon', () => {
     ['fits a currency with an amount', { value: { kind: 'amount', amounts: { EUR: 500 } } }, true],
   ] as const)('%s', (_, changes, expected) => {
     expect(fits(aCoupon(changes), purchase, now)).toBe(expected);
+  });
+
+  it.each([
+    [{}, 'active'],
+    [{ maxUses: 1, used: 1 }, 'used up'],
+    [{ maxUses: 1, used: 1, validUntil: now }, 'over'],
+    [{ validFrom: new Date('2026-11-21T12:00:01Z') }, 'not yet'],
+    [{ validUntil: now, disabledAt: now }, 'disabled'],
+  ] as const)('with %j is %s', (changes, state) => {
+    expect(couponState(aCoupon(changes), now)).toBe(state);
   });
 
   it('counts the uses that are left', () => {

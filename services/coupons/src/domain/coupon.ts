@@ -18,7 +18,14 @@ export interface Coupon {
   /** Null means unlimited. */
   readonly maxUses: number | null;
   readonly used: number;
+  /** Since when nobody may use it; uses that were taken before stay. */
+  readonly disabledAt: Date | null;
 }
+
+export type NewCoupon = Omit<Coupon, 'id' | 'used' | 'disabledAt'>;
+
+/** Whether it may be used, and if not, for which reason first. */
+export type CouponState = 'active' | 'disabled' | 'not yet' | 'over' | 'used up';
 
 export interface Purchase {
   readonly package: Package;
@@ -31,10 +38,16 @@ export const normalCode = (typed: string): string => typed.trim().toUpperCase();
 export const usesRemaining = ({ maxUses, used }: Coupon): number | null =>
   maxUses === null ? null : Math.max(0, maxUses - used);
 
+export function couponState(coupon: Coupon, now: Date): CouponState {
+  if (coupon.disabledAt) return 'disabled';
+  if (coupon.validFrom && now < coupon.validFrom) return 'not yet';
+  if (coupon.validUntil && now >= coupon.validUntil) return 'over';
+  return usesRemaining(coupon) === 0 ? 'used up' : 'active';
+}
+
 /** Whether the coupon may be used for the purchase, uses left or not. */
 export function fits(coupon: Coupon, { package: name, price }: Purchase, now: Date): boolean {
-  if (coupon.validFrom && now < coupon.validFrom) return false;
-  if (coupon.validUntil && now >= coupon.validUntil) return false;
+  if (!['active', 'used up'].includes(couponState(coupon, now))) return false;
   if (coupon.packages && !coupon.packages.includes(name)) return false;
   return coupon.value.kind === 'percent' || coupon.value.amounts[price.currency] !== undefined;
 }

@@ -32,6 +32,9 @@ export class CouponEntity {
   @Column({ type: 'integer', default: 0 })
   used!: number;
 
+  @Column({ name: 'disabled_at', type: 'timestamptz', nullable: true })
+  disabledAt!: Date | null;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -3,6 +3,7 @@ import { OutboxPeople1764200000000, PlatformTables1700000000000 } from '@headsho
 import { Coupons1764000000000 } from './migrations/1764000000000-coupons.ts';
 import { ReservationsOfUser1764100001000 } from './migrations/1764100001000-reservations-of-user.ts';
 import { AgeOfReservations1764400002000 } from './migrations/1764400002000-age-of-reservations.ts';
+import { DisabledCoupons1765600000000 } from './migrations/1765600000000-disabled-coupons.ts';
 import { CouponEntity } from './coupon.entity.ts';
 import { ReservationEntity } from './reservation.entity.ts';
 
@@ -17,5 +18,6 @@ export const tables = {
     ReservationsOfUser1764100001000,
     ErasuresByAge1764400001000,
     AgeOfReservations1764400002000,
+    DisabledCoupons1765600000000,
   ],
 };

@@ -11,6 +11,7 @@ export function aCoupon(changes: Partial<Coupon> = {}): Coupon {
     packages: null,
     maxUses: null,
     used: 0,
+    disabledAt: null,
     ...changes,
   };
 }

@@ -25,7 +25,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CouponRepository } from '../../src/persistence/coupon.repository.ts';
 import { tables } from '../../src/persistence/tables.ts';
-import { loadCouponsConfig } from '../../src/coupons.config.ts';
+import { loadCouponsConfig, type CouponsConfig } from '../../src/coupons.config.ts';
 import { CouponsModule } from '../../src/coupons.module.ts';
 import type { Coupon } from '../../src/domain/coupon.ts';
 import { aCoupon } from '../builders/coupon.ts';
@@ -52,6 +52,7 @@ export class CouponsUnderTest {
     readonly identity: TestIdentity,
     private readonly apps: readonly INestApplicationContext[],
     readonly baseUrl: string,
+    readonly config: CouponsConfig,
   ) {
     this.client = createRpcClient(CouponsService, {
       baseUrl,
@@ -87,11 +88,11 @@ export class CouponsUnderTest {
     const second = await NestFactory.createApplicationContext(CouponsModule.forRoot(config), {
       logger: false,
     });
-    return new CouponsUnderTest(database, bus, identity, [app, second], await app.getUrl());
+    return new CouponsUnderTest(database, bus, identity, [app, second], await app.getUrl(), config);
   }
 
   async addCoupon(changes: Partial<Coupon>): Promise<void> {
-    const { id: _id, used: _used, ...coupon } = aCoupon(changes);
+    const { id: _id, used: _used, disabledAt: _disabledAt, ...coupon } = aCoupon(changes);
     const { dataSource } = this.database;
     await new UnitOfWork(dataSource, new OutboxWriter()).run((tx) =>
       new CouponRepository(dataSource).addIfNew(tx, coupon),

@@ -4,7 +4,8 @@ import { create } from '@bufbuild/protobuf';
 import { register } from 'prom-client';
 import { schemaDifferences } from '@headshots/platform/persistence';
 import { withService, withUser } from '@headshots/platform/rpc';
-import { eventually } from '@headshots/platform/testing';
+import { partsOf } from '@headshots/platform/operator';
+import { eventually, typing } from '@headshots/platform/testing';
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { CouponRedeemedSchema } from '@headshots/proto/coupons/v1/events_pb';
 import {
@@ -12,6 +13,8 @@ import {
   OrderPaidSchema,
   OrderRefundedSchema,
 } from '@headshots/proto/orders/v1/events_pb';
+import { couponCommands } from '../../src/adapters/cli/coupon-commands.ts';
+import { OperatorModule } from '../../src/operator.module.ts';
 import { seedCoupons } from '../../src/seed-coupons.ts';
 import { CouponsUnderTest, euros } from './coupons-service.ts';
 
@@ -209,6 +212,128 @@ describe('what becomes of an order', () => {
       timeoutMs: 30_000,
     });
     expect(await service.uses('STALE')).toEqual({ used: 1, held: 1 });
+  });
+});
+
+describe('the operator', () => {
+  const type = (...words: string[]) =>
+    typing(couponCommands(partsOf(() => OperatorModule.forRoot(service.config))))(...words);
+  const record = async (code: string) =>
+    JSON.parse((await type('show', code, '--json')).said[0] ?? '') as Record<string, unknown>;
+  const count = async () =>
+    (await service.database.dataSource.query('SELECT 1 FROM coupons')).length as number;
+
+  it('creates a coupon with limits and dates, once', async () => {
+    const words = ['--percent', '25', '--uses', '2', '--from', '2026-01-01T00:00+01:00'];
+    const more = ['--until', '2126-01-01T00:00:00Z', '--package', 'professional', '--package', 'ultra'];
+    const { code, said } = await type('create', 'spring25', ...words, ...more);
+    expect([code, said.at(-1)]).toEqual([0, 'Created.']);
+    expect(await record('Spring25')).toEqual({
+      code: 'SPRING25',
+      'takes off': '25 %',
+      state: 'active',
+      used: 0,
+      limit: 2,
+      reserved: 0,
+      redeemed: 0,
+      from: '2025-12-31T23:00:00.000Z',
+      until: '2126-01-01T00:00:00.000Z',
+      packages: ['professional', 'ultra'],
+      created: expect.any(String),
+      disabled: null,
+    });
+    const again = await type('create', 'SPRING25', '--percent', '50');
+    expect([again.code, again.said.at(-1)]).toEqual([
+      1,
+      'A coupon has this code already; it stays as it is.',
+    ]);
+    expect(await quote('spring25')).toMatchObject({ discount: euros(300n), usesRemaining: 2 });
+    await expect(quote('spring25', euros(1900n), Package.PREMIUM)).rejects.toMatchObject({
+      code: 'coupon.invalid',
+    });
+  });
+
+  it('creates one that takes an amount off, in the currencies it names', async () => {
+    expect((await type('create', 'FIVE', '--amount', 'EUR=5.5', '--amount', 'NOK=60')).code).toBe(0);
+    expect(await quote('FIVE')).toMatchObject({ discount: euros(550n) });
+    await expect(quote('FIVE', { amount: 900n, currency: 'USD' })).rejects.toMatchObject({
+      code: 'coupon.invalid',
+    });
+    expect(await record('FIVE')).toMatchObject({
+      'takes off': 'EUR=5.50 NOK=60.00',
+      limit: null,
+      until: null,
+    });
+  });
+
+  it.each([
+    [[], 'Name either --percent or --amount.'],
+    [['--percent', '5', '--amount', 'EUR=5'], 'Name either --percent or --amount.'],
+    [['--percent', '0'], 'Percents are a whole number from 1 to 100.'],
+    [['--percent', '101'], 'Percents are a whole number from 1 to 100.'],
+    [['--percent', '12.5'], 'Percents are a whole number, not "12.5".'],
+    [['--amount', 'EUR=0'], 'An amount is more than nothing.'],
+    [['--amount', 'EUR=5.505'], '"EUR=5.505" is no amount'],
+    [['--amount', 'EURO=5'], '"EURO=5" is no amount'],
+    [['--amount', 'QQQ=5'], '"QQQ=5" is no amount'],
+    [['--amount', 'JPY=5.5'], '"JPY=5.5" is no amount'],
+    [['--amount', 'EUR=5', '--amount', 'EUR=6'], 'Name each currency once.'],
+    [['--percent', '5', '--uses', '0'], 'Uses are a whole number from 1'],
+    [['--percent', '5', '--uses', '3000000000'], 'Uses are a whole number from 1'],
+    [['--percent', '5', '--from', '2026-12-01'], '"2026-12-01" is no time with a zone'],
+    [['--percent', '5', '--from', '2026-12-01T00:00'], 'is no time with a zone'],
+    [['--percent', '5', '--until', '2026-02-30T00:00Z'], 'is no time with a zone'],
+    [['--percent', '5', '--until', '2020-01-01T00:00Z'], 'It would be over already.'],
+    [
+      ['--percent', '5', '--from', '2127-01-01T00:00Z', '--until', '2126-01-01T00:00Z'],
+      'It would end before it begins.',
+    ],
+    [['--percent', '5', '--package', 'platinum'], 'There is no package "platinum"'],
+  ])('adds nothing for %j', async (words, sentence) => {
+    const before = await count();
+    const { code, complained } = await type('create', 'NEVER', ...words);
+    expect([code, complained[0]]).toEqual([2, expect.stringContaining(sentence)]);
+    expect(await count()).toBe(before);
+  });
+
+  it.each([['zwölf'], ['A B'], [''], ['-5'], ['X'.repeat(65)]])('takes no code like "%s"', async (code) => {
+    const { complained } = await type('create', '--percent', '5', '--', code);
+    expect(complained[0]).toMatch(/^A code (is|has) /);
+  });
+
+  it('disables a coupon at once and brings it back; who holds a use keeps it', async () => {
+    await type('create', 'STOP', '--percent', '10', '--uses', '5');
+    const orderId = randomUUID();
+    const { reservationId } = await service.reserve('STOP', orderId);
+    expect(await type('disable', 'stop')).toMatchObject({
+      code: 0,
+      said: ['Disabled; orders that hold a use keep their price.'],
+    });
+    expect((await type('disable', 'STOP')).said).toEqual(['It was disabled already.']);
+    await expect(quote('STOP')).rejects.toMatchObject({ code: 'coupon.invalid' });
+    await expect(service.reserve('STOP')).rejects.toMatchObject({ code: 'coupon.invalid' });
+    expect(await service.reserve('STOP', orderId)).toMatchObject({ reservationId });
+    expect(await record('STOP')).toMatchObject({ state: 'disabled', used: 1, reserved: 1, redeemed: 0 });
+    await service.bus.send(OrderPaidSchema, subject(orderId, reservationId));
+    await eventually(async () => expect(await record('STOP')).toMatchObject({ reserved: 0, redeemed: 1 }), {
+      timeoutMs: 30_000,
+    });
+    expect((await type('enable', 'STOP')).said).toEqual([
+      'It can be used again, within its limits and dates.',
+    ]);
+    expect((await type('enable', 'STOP')).said).toEqual(['It was not disabled.']);
+    expect(await quote('STOP')).toMatchObject({ usesRemaining: 4 });
+  });
+
+  it('lists all of them, and knows none that was never made', async () => {
+    const { said } = await type('list');
+    expect(said).toHaveLength((await count()) + 1);
+    expect(said.find((line) => line.startsWith('STOP\t'))).toContain('\t10 %\tactive\t1\t5\t');
+    for (const name of ['show', 'disable', 'enable'])
+      expect(await type(name, 'NOSUCH')).toMatchObject({
+        code: 1,
+        said: ['There is no coupon with this code.'],
+      });
   });
 });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import type { Coupon } from '../../domain/coupon.ts';
+import type { NewCoupon } from '../../domain/coupon.ts';
 import { CouponRepository } from '../../persistence/coupon.repository.ts';
 
 /** Adds coupons whose codes do not exist yet. */
@@ -12,7 +12,7 @@ export class AddCoupons {
   ) {}
 
   /** Returns the codes that were added. */
-  run(wanted: readonly Omit<Coupon, 'id' | 'used'>[]): Promise<readonly string[]> {
+  run(wanted: readonly NewCoupon[]): Promise<readonly string[]> {
     return this.unitOfWork.run(async (tx) => {
       const added: string[] = [];
       for (const coupon of wanted) if (await this.coupons.addIfNew(tx, coupon)) added.push(coupon.code);
