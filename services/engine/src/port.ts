@@ -77,10 +77,24 @@ export interface ExpressionOffer {
   readonly reason: string;
 }
 
+/** A place in a picture as shares of its width and height, from its upper left corner. */
+export interface PicturePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Middles of both eyes; left and right as seen in the picture. */
+export interface Eyes {
+  readonly left: PicturePoint;
+  readonly right: PicturePoint;
+}
+
 export interface SelfieReport {
   readonly verdict: SelfieVerdict;
   readonly reasons: readonly SelfieReason[];
   readonly expressions: readonly ExpressionOffer[];
+  /** Of the largest face; undefined when no face was found. */
+  readonly eyes?: Eyes | undefined;
 }
 
 /** Tells near-duplicates apart: 8 bytes of DCT hash, then 768 bytes of a 16x16 Lab thumbnail. Holds no biometric data. */
@@ -133,6 +147,7 @@ export interface AcceptedShot {
   readonly fingerprint: Fingerprint;
   /** Passed the hard gates but stays under a target, or is a near-duplicate: to be delivered only when nothing better comes. */
   readonly belowTarget: boolean;
+  readonly eyes?: Eyes | undefined;
 }
 
 export interface RejectedShot {

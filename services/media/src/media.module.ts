@@ -22,14 +22,17 @@ import { OverdueGauge } from './adapters/metrics/overdue-gauge.ts';
 import { PackageGauge } from './adapters/metrics/package-gauge.ts';
 import { MediaRpc } from './adapters/rpc/media.rpc.ts';
 import { AdmitUpload } from './application/admit-upload/admit-upload.use-case.ts';
+import { ChangeExpression } from './application/change-expression/change-expression.use-case.ts';
 import { CheckOrderable } from './application/check-orderable/check-orderable.use-case.ts';
 import { DeletePhoto } from './application/delete-photo/delete-photo.use-case.ts';
 import { EndPhotos } from './application/end-photos/end-photos.use-case.ts';
 import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from './application/export-user/export-user.use-case.ts';
 import { FileLinks } from './application/file-links/file-links.ts';
+import { GetPreviewsForMail } from './application/get-previews-for-mail/get-previews-for-mail.use-case.ts';
 import { GetHeadshot } from './application/get-headshot/get-headshot.use-case.ts';
 import { GetPhoto } from './application/get-photo/get-photo.use-case.ts';
+import { GetRecentTimes } from './application/get-recent-times/get-recent-times.use-case.ts';
 import { GetStats } from './application/get-stats/get-stats.use-case.ts';
 import { ListPhotos } from './application/list-photos/list-photos.use-case.ts';
 import { MediaSettings } from './application/media-settings.ts';
@@ -55,6 +58,7 @@ import { HeadshotTroubleRepository } from './persistence/headshot-trouble.reposi
 import { HeadshotRepository } from './persistence/headshot.repository.ts';
 import { ObjectRemovalRepository } from './persistence/object-removal.repository.ts';
 import { PhotoLifeRepository } from './persistence/photo-life.repository.ts';
+import { RecentTimesRepository } from './persistence/recent-times.repository.ts';
 import { PhotoRepository } from './persistence/photo.repository.ts';
 import { SweepPositionRepository } from './persistence/sweep-position.repository.ts';
 import { tables } from './persistence/tables.ts';
@@ -77,6 +81,7 @@ const repositories: Provider[] = [
   ObjectRemovalRepository,
   PhotoLifeRepository,
   PhotoRepository,
+  RecentTimesRepository,
   SweepPositionRepository,
   UploadQuotaRepository,
   UploadsUnderWayRepository,
@@ -85,6 +90,7 @@ const repositories: Provider[] = [
 
 const useCases: Provider[] = [
   AdmitUpload,
+  ChangeExpression,
   CheckOrderable,
   DeletePhoto,
   EndPhotos,
@@ -92,6 +98,8 @@ const useCases: Provider[] = [
   ExportUser,
   GetPhoto,
   GetHeadshot,
+  GetPreviewsForMail,
+  GetRecentTimes,
   GetStats,
   HeadshotTrouble,
   ListPhotos,

@@ -53,5 +53,6 @@ export async function judgeCandidate(task: JudgeTask): Promise<Answers['judge']>
     dominantColor: hexOf(...meanColour(image)),
     fingerprint,
     belowTarget: wantsBetter(measured, reference, fingerprint, task.accepted),
+    eyes: measured.eyes,
   };
 }

@@ -1,10 +1,12 @@
 import { analysePhoto } from '../analysis/analyse.ts';
+import { eyesOf } from '../analysis/eyes.ts';
 import { mouthOf, showsSmile } from '../analysis/mouth.ts';
 import type { FaceMap } from '../analysis/face-map.ts';
 import {
   EngineFailure,
   type CheckSelfieInput,
   type ExpressionOffer,
+  type Eyes,
   type SelfieReason,
   type SelfieReport,
 } from '../port.ts';
@@ -22,12 +24,13 @@ function offers(map: FaceMap | undefined): readonly ExpressionOffer[] {
   ];
 }
 
-function report(reasons: readonly SelfieReason[], map?: FaceMap): SelfieReport {
+function report(reasons: readonly SelfieReason[], map?: FaceMap, eyes?: Eyes): SelfieReport {
   const refused = reasons.some(({ severity }) => severity === 'refuse');
   return {
     verdict: refused ? 'refuse' : reasons.length > 0 ? 'warn' : 'ok',
     reasons,
     expressions: offers(map),
+    eyes,
   };
 }
 
@@ -41,5 +44,6 @@ export async function checkSelfie(input: CheckSelfieInput): Promise<SelfieReport
   });
   const measures = measureSelfie(analysis, original);
   if (!measures) return report([{ code: 'selfie.no_face', severity: 'refuse' }, ...(size ? [size] : [])]);
-  return report([...reasonsOf(measures), ...(size ? [size] : [])], analysis.maps[0]);
+  const [map] = analysis.maps;
+  return report([...reasonsOf(measures), ...(size ? [size] : [])], map, map && eyesOf(map, analysis.image));
 }

@@ -1,4 +1,5 @@
 import { analyseImage } from '../analysis/analyse.ts';
+import { eyesOf } from '../analysis/eyes.ts';
 import type { FaceMap } from '../analysis/face-map.ts';
 import { skinTone } from '../analysis/skin-tone.ts';
 import { dlibDescriptor } from '../nets/dlib.ts';
@@ -6,7 +7,7 @@ import type { Face } from '../nets/human.ts';
 import type { Lab } from '../pixels/colour.ts';
 import { openPhoto, pixelsOf, uprightSize } from '../pixels/decode.ts';
 import type { Rgb } from '../pixels/rgb.ts';
-import type { ScoreDetail } from '../port.ts';
+import type { Eyes, ScoreDetail } from '../port.ts';
 import type { PreparedSelfie } from '../studio/prepared.ts';
 import { dlibCrop } from './face-crop.ts';
 import { cosine, dlibSimilarity, euclidean, humanSimilarity } from './similarity.ts';
@@ -36,6 +37,7 @@ export interface Measured extends FaceMeasures {
   readonly image: Rgb;
   readonly faces: readonly Face[];
   readonly maps: readonly FaceMap[];
+  readonly eyes: Eyes | undefined;
 }
 
 const NOBODY: FaceMeasures = {
@@ -56,7 +58,8 @@ export async function measureFile(
   lap('decode');
   const { faces, maps } = await analyseImage(image, 'judge');
   lap('faces');
-  const seen = { fileWidth: width, fileHeight: height, image, faces, maps };
+  const eyes = maps[0] && eyesOf(maps[0], image);
+  const seen = { fileWidth: width, fileHeight: height, image, faces, maps, eyes };
   const measures = await measureFace(image, faces[0], maps[0], descriptors);
   lap('likeness');
   return { ...seen, ...measures };

@@ -60,6 +60,7 @@ export async function renderShot({ selfie, shot, accepted, key }: RenderTask): P
     dominantColor: hexOf(...meanColour(measured.image)),
     fingerprint,
     belowTarget: belowTarget(judged, accepted),
+    eyes: measured.eyes,
     report,
   };
 }

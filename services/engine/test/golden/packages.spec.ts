@@ -55,6 +55,16 @@ describe.each(['hopper', 'astronaut'] as const)('a package of %s', (person) => {
     expect(scores.toSorted((a, b) => a - b)[Math.floor(scores.length / 2)]).toBeGreaterThanOrEqual(0.9);
   });
 
+  it('says where the eyes are: at the height that crops give them, and as level as in the selfie', () => {
+    for (const { shot } of of(person)) {
+      const { left, right } = shot.eyes ?? { left: { x: NaN, y: NaN }, right: { x: NaN, y: NaN } };
+      expect((left.y + right.y) / 2).toBeGreaterThan(0.36);
+      expect((left.y + right.y) / 2).toBeLessThan(0.5);
+      expect(right.x - left.x).toBeGreaterThan(0.1);
+      expect(Math.abs(right.y - left.y)).toBeLessThan(0.03);
+    }
+  });
+
   it('keeps the tone and the lightness of the skin', () => {
     for (const { shot } of of(person)) {
       expect(Math.abs(shot.report.skinShift?.ita ?? Infinity)).toBeLessThanOrEqual(4);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { checkPhoto } from '../../src/cli/open-photo.ts';
 import { StudioPool } from '../../src/studio/studio-pool.ts';
 import type { SelfieReport } from '../../src/port.ts';
-import { photos, storedAs } from '../support/derived-photos.ts';
+import { astronautEyes, photos, storedAs } from '../support/derived-photos.ts';
 
 jest.setTimeout(60_000);
 const pool = new StudioPool({ threads: 2 });
@@ -51,6 +51,18 @@ describe('the selfie check', () => {
     ...['blackAndWhite', 'darkerSkin', 'dim'],
   ] as (keyof typeof photos)[])('accepts %s', async (name) => {
     expect(await check(name)).toMatchObject({ verdict: 'ok', reasons: [] });
+  });
+
+  it('says where the eyes are, left and right as seen, and nothing without a face', async () => {
+    const { eyes } = await check('astronaut');
+    for (const [index, place] of [eyes?.left, eyes?.right].entries()) {
+      const { left = NaN, right = NaN, top = NaN, bottom = NaN } = astronautEyes[index] ?? {};
+      expect(place?.x).toBeGreaterThan(left);
+      expect(place?.x).toBeLessThan(right);
+      expect(place?.y).toBeGreaterThan(top);
+      expect(place?.y).toBeLessThan(bottom);
+    }
+    expect((await check('cat')).eyes).toBeUndefined();
   });
 
   it('never refuses a beard, glasses or headwear', async () => {

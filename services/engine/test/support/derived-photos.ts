@@ -6,7 +6,7 @@ import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 
 /** Where the heads and eyes of the two portraits lie, in shares of the photo. */
 const hopperHead = { x: 0.513, y: 0.39, radius: 0.25, aspect: 512 / 600 };
-const astronautEyes = [
+export const astronautEyes = [
   { left: 0.376, right: 0.426, top: 0.186, bottom: 0.2095 },
   { left: 0.456, right: 0.507, top: 0.189, bottom: 0.2145 },
 ] as const;

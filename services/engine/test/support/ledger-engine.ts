@@ -1,6 +1,7 @@
 import type {
   EnginePool,
   EngineProfile,
+  Eyes,
   RenderedShot,
   RenderShotInput,
   SelfieReport,
@@ -24,9 +25,16 @@ export function accepted(
     scores: { dlib: 0.95, human: 0.97 },
     seconds: 0.5,
     dominantColor: '#5e6773',
+    eyes: eyesIn(shot.seed),
     fingerprint: new Uint8Array([shot.number]),
     belowTarget: change.belowTarget ?? false,
   };
+}
+
+/** Other eyes in every candidate. */
+export function eyesIn(seed: number): Eyes {
+  const x = (seed % 1_000) / 10_000;
+  return { left: { x: 0.4 + x, y: 0.42 }, right: { x: 0.5 + x, y: 0.43 } };
 }
 
 /** Computes no pictures; writes down what it was asked for and answers by script. */

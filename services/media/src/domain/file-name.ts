@@ -15,7 +15,8 @@ export function headshotFileName(brand: string, number: number, style: Style, im
   return `${slugOf(brand)}-${String(number).padStart(digits, '0')}-${style}.jpg`;
 }
 
-/** For example `konterfei-headshots-2026-11-21.zip`. */
-export function archiveFileName(brand: string, completedAt: Date): string {
-  return `${slugOf(brand)}-headshots-${completedAt.toISOString().slice(0, 10)}.zip`;
+/** For example `konterfei-headshots-2026-11-21.zip`, of a selection `konterfei-12-headshots-2026-11-21.zip`. */
+export function archiveFileName(brand: string, completedAt: Date, selected?: number): string {
+  const count = selected === undefined ? '' : `${selected}-`;
+  return `${slugOf(brand)}-${count}headshots-${completedAt.toISOString().slice(0, 10)}.zip`;
 }

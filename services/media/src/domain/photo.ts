@@ -22,6 +22,18 @@ export interface SelfieReport {
   readonly expressions: readonly ExpressionChoice[];
 }
 
+/** A place in a picture as shares of its width and height, from its upper left corner. */
+export interface PicturePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Middles of both eyes; left and right as seen in the stored picture. */
+export interface Eyes {
+  readonly left: PicturePoint;
+  readonly right: PicturePoint;
+}
+
 /** A selfie as it was stored: upright, sRGB, no metadata. */
 export interface NewPhoto {
   readonly id: string;
@@ -36,6 +48,8 @@ export interface NewPhoto {
   /** `#rrggbb` */
   readonly dominantColor: string;
   readonly selfieReport: SelfieReport;
+  /** Undefined when they are not known. */
+  readonly eyes: Eyes | undefined;
 }
 
 export interface Photo extends NewPhoto {
@@ -83,6 +97,8 @@ export interface Headshot {
   readonly belowTarget: boolean;
   /** `#rrggbb` */
   readonly dominantColor: string;
+  /** Undefined when they are not known. */
+  readonly eyes: Eyes | undefined;
   readonly createdAt: Date;
 }
 

@@ -56,6 +56,7 @@ describe('the status of a run', () => {
       failure: undefined,
       endedAt: at(6),
       expiresAt: new Date(at(6).getTime() + 30 * 86_400_000),
+      takenBack: false,
     });
   });
 
@@ -79,6 +80,22 @@ describe('the status of a run', () => {
     });
     expect(viewOf({ ...completed, deliveredAt: at(5), refundAt: at(6) }).status).toBe('completed');
   });
+
+  it.each(['claim_granted', 'withdrawn'])(
+    'ends a day after a delivered order is taken back: %s',
+    (refundReason) => {
+      const delivered = { ...paid, deliveredAt: at(5) };
+      expect(viewOf({ ...delivered, refundAt: at(60), refundReason })).toMatchObject({
+        status: 'completed',
+        endedAt: at(5),
+        expiresAt: new Date(at(60).getTime() + 24 * 3_600_000),
+      });
+      const late = new Date(at(5).getTime() + 30 * 86_400_000 - 1);
+      expect(viewOf({ ...delivered, refundAt: late, refundReason })).toMatchObject({
+        expiresAt: new Date(late.getTime() + 1),
+      });
+    },
+  );
 
   it('names every reason by a code of the catalogue', () => {
     expect(failureCode('engine_unavailable')).toBe('generation.engine_unavailable');

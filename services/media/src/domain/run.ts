@@ -2,6 +2,11 @@ import type { Package, PhotoStatus } from '@headshots/proto/vocabulary';
 
 /** Days a photo and its results stay after processing ended, and a photo never paid for after its upload. */
 export const RETENTION_DAYS = 30;
+/** Hours the images of a delivered order stay when its money goes back: the right to use them ends with it. */
+export const GIVEN_BACK_HOURS = 24;
+
+/** Reasons of refunds that take a delivered order back. */
+const takenBack: readonly (string | undefined)[] = ['claim_granted', 'withdrawn'];
 
 /**
  * What became known about one paid order of a photo. Facts arrive in any order over several topics, so each is only
@@ -34,6 +39,8 @@ export interface RunView {
   readonly failure: string | undefined;
   readonly endedAt: Date | undefined;
   readonly expiresAt: Date | undefined;
+  /** A delivered order whose money goes back: it ends sooner, and nobody is asked to save its images before. */
+  readonly takenBack: boolean;
 }
 
 interface End {
@@ -42,7 +49,7 @@ interface End {
   readonly failure: string | undefined;
 }
 
-/** A delivered order stays so: a refund asked for afterwards is a claim, and its images stay. */
+/** A delivered order stays so; what is paid back afterwards ends it sooner. */
 function endOf(facts: RunFacts): End | undefined {
   if (facts.deliveredAt) return { status: 'completed', at: facts.deliveredAt, failure: undefined };
   const ends: End[] = [];
@@ -59,8 +66,16 @@ function endOf(facts: RunFacts): End | undefined {
 export function viewOf(facts: RunFacts): RunView {
   const end = endOf(facts);
   if (end) {
-    const expiresAt = new Date(end.at.getTime() + RETENTION_DAYS * 86_400_000);
-    return { status: end.status, failure: end.failure, endedAt: end.at, expiresAt };
+    const usual = end.at.getTime() + RETENTION_DAYS * 86_400_000;
+    const taken = end.status === 'completed' ? takenBackAt(facts) : undefined;
+    const soon = taken && taken.getTime() + GIVEN_BACK_HOURS * 3_600_000;
+    return {
+      status: end.status,
+      failure: end.failure,
+      endedAt: end.at,
+      expiresAt: new Date(Math.min(usual, soon ?? usual)),
+      takenBack: taken !== undefined,
+    };
   }
   const running = facts.completedAt !== undefined || facts.startedAt !== undefined || facts.done > 0;
   return {
@@ -68,8 +83,12 @@ export function viewOf(facts: RunFacts): RunView {
     failure: undefined,
     endedAt: undefined,
     expiresAt: undefined,
+    takenBack: false,
   };
 }
+
+const takenBackAt = ({ refundAt, refundReason }: RunFacts): Date | undefined =>
+  takenBack.includes(refundReason) ? refundAt : undefined;
 
 export interface Kept {
   readonly images: number;

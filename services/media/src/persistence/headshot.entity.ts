@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { Expression, Resolution, SourceType, Style } from '@headshots/proto/vocabulary';
+import type { Eyes } from '../domain/photo.ts';
 import { RunEntity } from './run.entity.ts';
 
 @Entity('headshots')
@@ -62,6 +63,10 @@ export class HeadshotEntity {
 
   @Column({ name: 'dominant_color', type: 'text' })
   dominantColor!: string;
+
+  /** Middles of the eyes as shares of width and height; null when they are not known. */
+  @Column({ type: 'jsonb', nullable: true })
+  eyes!: Eyes | null;
 
   @Column({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

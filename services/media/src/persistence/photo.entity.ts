@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { SelfieReport } from '../domain/photo.ts';
+import type { Eyes, SelfieReport } from '../domain/photo.ts';
 import type { Expression, PhotoStatus } from '@headshots/proto/vocabulary';
 
 /** No order of the photo runs. */
@@ -39,6 +39,10 @@ export class PhotoEntity {
 
   @Column({ name: 'selfie_report', type: 'jsonb' })
   selfieReport!: SelfieReport;
+
+  /** Middles of the eyes as shares of width and height; null when they are not known. */
+  @Column({ type: 'jsonb', nullable: true })
+  eyes!: Eyes | null;
 
   /** Milliseconds only, so that a page position made of it is exact. */
   @Column({ name: 'uploaded_at', type: 'timestamptz', precision: 3, default: () => 'now()' })

@@ -9,6 +9,7 @@ export function toPhoto({ expiringToldAt: _told, ...row }: PhotoEntity): Photo {
     failure: row.failure ?? undefined,
     endedAt: row.endedAt ?? undefined,
     orderId: row.orderId ?? undefined,
+    eyes: row.eyes ?? undefined,
   };
 }
 
@@ -31,5 +32,5 @@ export function toRun(row: RunEntity): Run {
 }
 
 export function toHeadshot(row: HeadshotEntity): Headshot {
-  return { ...row, crc32: Number(row.crc32) };
+  return { ...row, crc32: Number(row.crc32), eyes: row.eyes ?? undefined };
 }

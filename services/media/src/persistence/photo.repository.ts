@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
+import type { Expression } from '@headshots/proto/vocabulary';
 import { In, DataSource, type EntityManager } from 'typeorm';
 import type { NewPhoto, Photo, PhotoStats, Run } from '../domain/photo.ts';
 import { RETENTION_DAYS, type RunView, type RunFacts } from '../domain/run.ts';
@@ -73,7 +74,8 @@ const stats = `
 const show = `
   UPDATE photos SET status = $2, failure = $3, ended_at = $4, order_id = $5, version = version + 1,
                     expires_at = coalesce($6, expires_at),
-                    expiring_told_at = CASE WHEN $6 <> expires_at THEN NULL ELSE expiring_told_at END
+                    expiring_told_at = CASE WHEN $7 THEN coalesce(expiring_told_at, now())
+                                            WHEN $6 <> expires_at THEN NULL ELSE expiring_told_at END
   WHERE id = $1 RETURNING version`;
 
 @Injectable()
@@ -89,10 +91,13 @@ export class PhotoRepository {
         ...photo,
         expiresAt: () => `now() + interval '${RETENTION_DAYS} days'`,
         selfieReport: { ...photo.selfieReport },
+        eyes: photo.eyes ?? null,
       })
       .returning(['uploadedAt', 'expiresAt', 'status', 'version'])
       .execute();
-    return toPhoto(tx.manager.create(PhotoEntity, { ...photo, ...generatedMaps[0] }));
+    return toPhoto(
+      tx.manager.create(PhotoEntity, { ...photo, eyes: photo.eyes ?? null, ...generatedMaps[0] }),
+    );
   }
 
   async find(photoId: string): Promise<Photo | undefined> {
@@ -115,6 +120,11 @@ export class PhotoRepository {
       lock: { mode: 'pessimistic_write' },
     });
     return row ? toPhoto(row) : undefined;
+  }
+
+  /** The caller holds the photo's lock. */
+  async setExpression(tx: Tx, photoId: string, expression: Expression): Promise<void> {
+    await tx.manager.update(PhotoEntity, { id: photoId }, { expression });
   }
 
   /** Removes the photo with everything in the database that belongs to it. */
@@ -183,6 +193,7 @@ export class PhotoRepository {
       view.endedAt ?? null,
       orderId,
       view.expiresAt ?? null,
+      view.takenBack,
     ])) as [{ readonly version: number }[], number];
     return rows[0]?.version ?? 0;
   }

@@ -13,6 +13,9 @@ import { PhotoEntity } from './photo.entity.ts';
     'done >= delivered AND completion_heard_at IS NOT NULL AND stored_at IS NULL AND failed_at IS NULL AND refund_at IS NULL',
 })
 @Index('runs_short', ['settledAt'], { where: 'settled_at IS NOT NULL' })
+@Index('runs_delivered', ['package', 'deliveredAt'], {
+  where: 'paid_at IS NOT NULL AND delivered_at IS NOT NULL',
+})
 @ForeignKey(() => PhotoEntity, ['photoId'], ['id'], { name: 'runs_photo_id_fkey', onDelete: 'CASCADE' })
 export class RunEntity {
   @PrimaryColumn({ name: 'order_id', type: 'uuid', primaryKeyConstraintName: 'runs_pkey' })

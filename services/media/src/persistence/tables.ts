@@ -10,6 +10,8 @@ import { LifeOfPhotos1764200002000 } from './migrations/1764200002000-life-of-ph
 import { SweepPositions1764200003000 } from './migrations/1764200003000-sweep-positions.ts';
 import { WhatIsDue1764500001000 } from './migrations/1764500001000-what-is-due.ts';
 import { AgeOfLedgers1764400002000 } from './migrations/1764400002000-age-of-ledgers.ts';
+import { Eyes1766400000000 } from './migrations/1766400000000-eyes.ts';
+import { RecentTimes1766400001000 } from './migrations/1766400001000-recent-times.ts';
 import { HeadshotTroubleEntity } from './headshot-trouble.entity.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { ObjectRemovalEntity } from './object-removal.entity.ts';
@@ -44,5 +46,7 @@ export const tables = {
     WhatIsDue1764500001000,
     ErasuresByAge1764400001000,
     AgeOfLedgers1764400002000,
+    Eyes1766400000000,
+    RecentTimes1766400001000,
   ],
 };

@@ -81,6 +81,44 @@ describe('the archive of a photo', () => {
     await same.body?.cancel();
   });
 
+  it('is cut to the images that its link lists, with a name and a tag of its own', async () => {
+    const part = await fetch(`${media.url}${archive.url}&images=11,3,3`);
+    expect(part.headers.get('content-disposition')).toBe(
+      `attachment; filename="${archive.fileName.replace('headshots', '2-headshots')}"`,
+    );
+    const bytes = Buffer.from(await part.arrayBuffer());
+    expect(part.headers.get('content-length')).toBe(String(bytes.length));
+    const entries = await readZip(bytes);
+    const wanted = photo.headshots.filter(({ number }) => number === 3 || number === 11);
+    expect(entries.map(({ name }) => name)).toEqual(wanted.map(({ fileName }) => fileName));
+    for (const [index, { content }] of entries.entries())
+      expect(BigInt(content.length)).toBe(wanted[index]?.bytes);
+    const tail = await fetch(`${media.url}${archive.url}&images=3,11`, {
+      headers: { range: 'bytes=-100', 'if-range': part.headers.get('etag') ?? '' },
+    });
+    expect(tail.status).toBe(206);
+    expect(Buffer.from(await tail.arrayBuffer()).equals(bytes.subarray(-100))).toBe(true);
+    const every = photo.headshots.map(({ number }) => number).join(',');
+    const all = await fetch(`${media.url}${archive.url}&images=${every}`);
+    expect(Buffer.from(await all.arrayBuffer()).equals(whole)).toBe(true);
+  });
+
+  it.each([
+    ['an image the order does not have', '&images=3,999', 404],
+    ['no image', '&images=', 404],
+    ['something else than numbers', '&images=3;drop', 404],
+    ['two lists', '&images=3&images=4', 404],
+    ['more than any package has', `&images=${Array.from({ length: 501 }, () => '3').join(',')}`, 404],
+  ])('is not found when its link lists %s', async (_what, list, status) => {
+    expect((await fetch(`${media.url}${archive.url}${list}`)).status).toBe(status);
+  });
+
+  it('needs the whole signature for a part', async () => {
+    const address = new URL(`${media.url}${archive.url}&images=3`);
+    address.searchParams.set('s', 'forged');
+    expect((await fetch(address)).status).toBe(403);
+  });
+
   it('is 503 while the store is away', async () => {
     await parts.storeProxy.set('refuse');
     const { status } = await fetch(`${media.url}${archive.url}`);

@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EndPhotos } from '../../src/application/end-photos/end-photos.use-case.ts';
 import { EraseUser } from '../../src/application/erase-user/erase-user.use-case.ts';
+import { minute } from './an-order.ts';
 import { faultyStore, type FaultyStore } from './faulty-store.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
 
@@ -255,5 +256,36 @@ describe('a photo whose time is over', () => {
         (table) => !['outbox', 'inbox', 'idempotency_keys', 'object_removals'].includes(table),
       ),
     ).toEqual([]);
+  });
+});
+
+describe('a delivered order that is taken back', () => {
+  const minutesNow = () => Math.floor((Date.now() - minute(0).getTime()) / 60_000);
+  const expiryOf = async (photoId: string) =>
+    (await sql<{ expires_at: Date }>('SELECT expires_at FROM photos WHERE id = $1', [photoId]))[0]
+      ?.expires_at;
+
+  it.each(['claim_granted', 'withdrawn'])(
+    'ends with its images a day later, unwarned: %s',
+    async (reason) => {
+      const { photoId, order: one } = await deliveredPhoto();
+      await deliver([one.refundRequested(reason, minutesNow())]);
+      const hours = ((await expiryOf(photoId))!.getTime() - Date.now()) / 3_600_000;
+      expect(hours).toBeGreaterThan(23.9);
+      expect(hours).toBeLessThanOrEqual(24);
+      await round();
+      expect(await warnings(photoId)).toEqual([]);
+      await endsIn(photoId, -1);
+      await round();
+      expect(await leftOf(photoId, one.orderId)).toEqual([]);
+      expect(await ends(photoId)).toHaveLength(1);
+    },
+  );
+
+  it('keeps its time for any other reason', async () => {
+    const { photoId, order: one } = await deliveredPhoto();
+    const before = await expiryOf(photoId);
+    await deliver([one.refundRequested('deadline', minutesNow())]);
+    expect(await expiryOf(photoId)).toEqual(before);
   });
 });

@@ -5,7 +5,7 @@ import { UnitOfWork } from '@headshots/platform/persistence';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema, AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
-import { AnOrder } from './an-order.ts';
+import { AnOrder, firstEyes } from './an-order.ts';
 import { person, type Person } from './media-stack.ts';
 import { jpeg } from './pictures.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
@@ -165,7 +165,10 @@ it('exports rows and files of the caller and of nobody else', async () => {
   const { photos } = JSON.parse(json) as { photos: Record<string, unknown>[] };
   expect(photos).toHaveLength(1);
   expect(photos[0]).toMatchObject({ id: photoId, status: 'completed', faceConsentVersion: '2026-11-01' });
-  expect(photos[0]).toMatchObject({ runs: [{ orderId: one.orderId, headshots: [{ number: 1 }] }] });
+  expect(photos[0]).toMatchObject({ eyes: { left: { x: 0.4125, y: 0.4 } } });
+  expect(photos[0]).toMatchObject({
+    runs: [{ orderId: one.orderId, headshots: [{ number: 1, eyes: firstEyes }] }],
+  });
   const day = new Date().toISOString().slice(0, 10);
   expect(files.map(({ name }) => name)).toEqual([
     `photos/01-${day}/selfie.jpg`,

@@ -17,6 +17,7 @@ export type SelfieAnswer = Exclude<MessageInitShape<typeof CheckSelfieResponseSc
 export const goodSelfie: SelfieAnswer = {
   verdict: Verdict.OK,
   engine: 'studio',
+  eyes: { left: { x: 0.4125, y: 0.4 }, right: { x: 0.575, y: 0.41 } },
   expressions: [
     { expression: Expression.UNCHANGED, possible: true },
     { expression: Expression.SLIGHT_SMILE, possible: true },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { withUser } from '@headshots/platform/rpc';
-import { eventually } from '@headshots/platform/testing';
-import { PhotoStatus, type Headshot } from '@headshots/proto/media/v1/media_pb';
+import { createRpcClient, withUser } from '@headshots/platform/rpc';
+import { eventually, testService } from '@headshots/platform/testing';
+import { MediaService, PhotoStatus, type Headshot } from '@headshots/proto/media/v1/media_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { RemoveObjects } from '../../src/application/remove-objects/remove-objects.use-case.ts';
-import { minute, packet } from './an-order.ts';
+import { firstEyes, minute, packet } from './an-order.ts';
 import { person } from './media-stack.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
 
@@ -25,6 +25,39 @@ const refusal = (call: Promise<unknown>): Promise<string> =>
     (error: { status: number; code: string }) => `${error.status} ${error.code}`,
   );
 const facts = ({ image: _links, downloadUrl: _link, $unknown: _unknown, ...rest }: Headshot) => rest;
+
+describe('the previews of a mail', () => {
+  const previews = async (photoId: string, orderId: string) => {
+    const mails = createRpcClient(MediaService, {
+      baseUrl: scene.media.url,
+      as: testService('notification'),
+    });
+    return (await mails.getPreviewsForMail({ photoId, orderId })).previews;
+  };
+
+  it('are the first six images, small; none of another order or of a photo that is gone', async () => {
+    const { photoId, order: one } = await scene.order();
+    const made = await Promise.all([8, 7, 5, 4, 3, 2, 1].map((number) => one.generated(number)));
+    await deliver([one.paid(20), ...made]);
+    const found = await previews(photoId, one.orderId);
+    expect(found.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 7]);
+    for (const { jpeg } of found)
+      expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 320 });
+    expect(await previews(photoId, randomUUID())).toEqual([]);
+    await one.delivered(20).deliver();
+    await scene.media.rpc.deletePhoto({ photoId }, withUser(scene.owner.token));
+    expect(await previews(photoId, one.orderId)).toEqual([]);
+  });
+
+  it('are for the service that writes mails alone', async () => {
+    const { photoId, order: one } = await scene.order();
+    const asked = scene.media.rpc.getPreviewsForMail(
+      { photoId, orderId: one.orderId },
+      withUser(scene.owner.token),
+    );
+    await expect(asked).rejects.toMatchObject({ code: 'auth.forbidden' });
+  });
+});
 
 describe('one headshot alone', () => {
   it('is the one of the whole photo: a preview before the delivery, with its full size after', async () => {
@@ -45,9 +78,12 @@ describe('one headshot alone', () => {
     const { photoId, order: one } = await scene.order();
     await deliver([one.paid(20), await one.generated(1)]);
     const first = await ask(photoId, 1);
+    expect(first.image?.eyes).toMatchObject(firstEyes);
     await (await one.generated(1, { attempt: 2 })).deliver();
     expect((await scene.changes(photoId)).at(-1)).toMatchObject({ number: 1, imagesDone: 1 });
-    expect((await ask(photoId, 1)).bytes).not.toBe(first.bytes);
+    const second = await ask(photoId, 1);
+    expect(second.bytes).not.toBe(first.bytes);
+    expect(second.image?.eyes).toBeUndefined();
   });
 
   it('is nothing for a number without an image, 403 for others, 404 for an unknown photo', async () => {

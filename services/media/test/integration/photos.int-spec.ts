@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { schemaDifferences } from '@headshots/platform/persistence';
+import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually, statementCosts } from '@headshots/platform/testing';
-import { Expression } from '@headshots/proto/common/v1/types_pb';
+import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
 import { PhotoStatus, type Photo } from '@headshots/proto/media/v1/media_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -16,6 +17,7 @@ import {
   type MediaParts,
   type Person,
 } from './media-stack.ts';
+import { goodSelfie } from './fake-generation.ts';
 import { jpeg } from './pictures.ts';
 import { upload } from './uploading.ts';
 
@@ -62,6 +64,17 @@ describe('an upload', () => {
     const later = await media.rpc.getPhoto({ photoId: photo?.id ?? '' }, withUser(ada.token));
     const facts = ({ original: _links, $unknown: _unknown, ...rest }: Photo) => rest;
     expect(photo && facts(photo)).toEqual(facts(later));
+    expect(later.original?.eyes).toMatchObject({ left: { x: 0.4125, y: 0.4 }, right: { x: 0.575, y: 0.41 } });
+    expect(photo?.original?.eyes).toEqual(later.original?.eyes);
+  });
+
+  it('takes a photo of which generation does not say where the eyes are', async () => {
+    const { eyes: _unknown, ...answer } = goodSelfie;
+    parts.generation.answer = answer;
+    const photoId = await put(ada).finally(() => (parts.generation.answer = goodSelfie));
+    const photo = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
+    expect(photo.original?.width).toBe(600);
+    expect(photo.original?.eyes).toBeUndefined();
   });
 });
 
@@ -86,6 +99,7 @@ describe('a photo', () => {
       'DeletePhoto',
       'GetStats',
       'CheckOrderable',
+      'ChangeExpression',
     ]) {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(`${media.url}/headshots.media.v1.MediaService/${method}`, {
@@ -108,6 +122,63 @@ describe('a photo', () => {
         '409 photo.in_use',
       ),
     );
+  });
+
+  it('changes its expression until an order works on it, to one that its selfie offers, and may be told so again', async () => {
+    const photoId = await put(ada);
+    const change = (expression: Expression, who = ada, id = photoId) =>
+      media.rpc.changeExpression({ photoId: id, expression }, withUser(who.token));
+    const ordered = async () => (await media.rpc.checkOrderable({ photoId }, withUser(ada.token))).expression;
+    const { version } = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
+    for (let time = 0; time < 2; time++) {
+      const photo = await change(Expression.SLIGHT_SMILE);
+      expect([photo.id, photo.expression, photo.version]).toEqual([
+        photoId,
+        Expression.SLIGHT_SMILE,
+        version,
+      ]);
+    }
+    expect(await ordered()).toBe(Expression.SLIGHT_SMILE);
+    expect(await refusal(change(Expression.CLEAR_SMILE))).toBe('422 selfie.expression_unavailable');
+    expect(await refusal(change(Expression.UNSPECIFIED))).toBe('422 validation.failed');
+    expect(await refusal(change(99 as Expression))).toBe('422 validation.failed');
+    expect(await refusal(change(Expression.UNCHANGED, eve))).toBe('403 photo.access_denied');
+    expect(await refusal(change(Expression.UNCHANGED, ada, randomUUID()))).toBe('404 photo.not_found');
+    expect(await refusal(change(Expression.UNCHANGED, ada, "1' OR 1=1"))).toBe('422 validation.failed');
+    expect(await ordered()).toBe(Expression.SLIGHT_SMILE);
+    const orderId = randomUUID();
+    await parts.bus.send(OrderPaidSchema, { orderId, userId: ada.userId, photoId, images: 20 });
+    await eventually(async () =>
+      expect((await media.rpc.getPhoto({ photoId }, withUser(ada.token))).orderId).toBe(orderId),
+    );
+    expect(await refusal(change(Expression.UNCHANGED))).toBe('409 photo.ordered');
+    expect((await change(Expression.SLIGHT_SMILE)).expression).toBe(Expression.SLIGHT_SMILE);
+  });
+
+  it('shows the expression of the newest order, also when it was changed after the request', async () => {
+    const photoId = await put(ada);
+    const paid = (expression: Expression, paidAt: number, orderId = randomUUID()) =>
+      parts.bus.send(OrderPaidSchema, {
+        orderId,
+        userId: ada.userId,
+        photoId,
+        images: 20,
+        expression,
+        paidAt: timestampFromMs(paidAt),
+      });
+    const shown = async () => (await media.rpc.getPhoto({ photoId }, withUser(ada.token))).expression;
+    await media.rpc.changeExpression({ photoId, expression: Expression.SLIGHT_SMILE }, withUser(ada.token));
+    const [earlier, newer] = [Date.now() - 60_000, Date.now()];
+    await paid(Expression.UNCHANGED, newer);
+    await eventually(async () => expect(await shown()).toBe(Expression.UNCHANGED));
+    const late = randomUUID();
+    await paid(Expression.SLIGHT_SMILE, earlier, late);
+    await eventually(async () =>
+      expect(
+        await parts.database.dataSource.query('SELECT 1 FROM runs WHERE order_id = $1', [late]),
+      ).toHaveLength(1),
+    );
+    expect(await shown()).toBe(Expression.UNCHANGED);
   });
 
   it('goes from sight and store when deleted, and its links die with it', async () => {
@@ -149,6 +220,34 @@ describe('the library', () => {
     expect(await refusal(media.rpc.listPhotos({ cursor: 'nonsense' }, withUser(bob.token)))).toBe(
       '422 validation.failed',
     );
+  });
+});
+
+describe('recent times', () => {
+  /** Delivered so many hours ago, each so many seconds after it was paid (`n` counts the orders). */
+  const deliver = (name: string, orders: number, hoursAgo: number, seconds: string) =>
+    parts.database.dataSource.query(
+      `WITH ids AS (SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${orders}) n), stored AS (
+         INSERT INTO photos (id, user_id, expression, face_consent_version, width, height, bytes, sha256,
+                             dominant_color, selfie_report, expires_at)
+         SELECT id, gen_random_uuid(), 'unchanged', '1', 1, 1, 1, '', '', '{}', now() + interval '1 day' FROM ids)
+       INSERT INTO runs (order_id, photo_id, package, delivered_at, paid_at)
+       SELECT gen_random_uuid(), id, $1, at, at - (${seconds}) * interval '1 second'
+       FROM ids, LATERAL (SELECT now() - ${hoursAgo} * interval '1 hour' AS at) d`,
+      [name],
+    );
+
+  it('are those of nine of ten of the newest orders, told only of packages with enough of them', async () => {
+    const told = async () =>
+      (await media.rpc.getRecentTimes({})).times.map(({ package: name, seconds }) => [name, seconds]);
+    await deliver('professional', 19, 1, '60');
+    await deliver('professional', 30, 8 * 24, '60');
+    expect(await told()).toEqual([]);
+    await deliver('premium', 20, 1, 'n * 10 - 0.5');
+    expect(await told()).toEqual([[Package.PREMIUM, 180]]);
+    await deliver('ultra', 50, 100, '9000');
+    await deliver('ultra', 100, 2, '59');
+    expect(Object.fromEntries(await told())).toEqual({ [Package.PREMIUM]: 180, [Package.ULTRA]: 59 });
   });
 });
 

@@ -70,7 +70,7 @@ describe('a refused upload', () => {
       () => jpeg(499, 700),
       422,
       'selfie.small_image',
-      'The photo is too small. Use the original file. It needs 512 x 512 pixels or more.',
+      'The photo is too small. Use the original file from the camera. It needs 512 x 512 pixels or more.',
     ],
     [
       '20,000 x 20,000 px',

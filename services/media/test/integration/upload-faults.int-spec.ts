@@ -63,7 +63,7 @@ describe('the selfie check', () => {
     expect([status, problem?.code, problem?.message]).toEqual([
       422,
       'selfie.several_faces',
-      'More than one face was found in the photo. Choose a photo on which you are alone.',
+      'More than one face was found in the photo. Choose a photo with nobody else in it.',
     ]);
     expect(problem?.errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([
       'file selfie.several_faces',

@@ -52,7 +52,7 @@ describe('a file that costs more than it is large', () => {
     expect([status, problem?.code, problem?.message]).toEqual([
       422,
       'upload.too_complex',
-      'The photo is stored in an unusual way. Please save it again as a plain JPEG.',
+      'The photo is stored in an unusual format. Please save it again as a plain JPEG.',
     ]);
   });
 

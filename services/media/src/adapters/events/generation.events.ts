@@ -16,6 +16,7 @@ import {
   TakeHeadshot,
   type AnnouncedHeadshot,
 } from '../../application/take-headshot/take-headshot.use-case.ts';
+import { eyesOf } from '../../application/eyes/eyes.ts';
 import { expressionWords, resolutionWords, sourceTypeWords, styleWords } from '@headshots/proto/words';
 
 @EventController()
@@ -73,6 +74,7 @@ function announced(event: HeadshotGenerated, meta: EventMeta): AnnouncedHeadshot
     engine: event.engine,
     belowTarget: event.belowTarget,
     dominantColor: event.dominantColor,
+    eyes: eyesOf(event.eyes),
     createdAt: meta.time,
     style: known(styleWords.find(event.style), 'style'),
     expression: known(expressionWords.find(event.expression), 'expression'),

@@ -5,11 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { rangeOf } from './byte-range.ts';
 import type { LinkTarget } from '../../application/file-links/file-links.ts';
 import { OpenFile, type LinkQuery, type OpenedFile } from '../../application/open-file/open-file.use-case.ts';
+import { imageNumbersOf } from '../../domain/image-numbers.ts';
 import { isObjectId } from '../../domain/object-id.ts';
 
 interface FileRoute {
   readonly Params: { readonly id: string; readonly number?: string; readonly variant?: string };
-  readonly Querystring: LinkQuery;
+  readonly Querystring: Readonly<Record<string, unknown>>;
 }
 
 const shown = ['320', '640', 'full'] as const;
@@ -30,11 +31,20 @@ export class FilesRoute {
     return async (request: FastifyRequest<FileRoute>, reply: FastifyReply) => {
       const target = targetOf(kind, request.params);
       if (!target) throw problem('file.not_found');
-      const { e, s } = request.query;
-      const query = { ...(typeof e === 'string' && { e }), ...(typeof s === 'string' && { s }) };
-      return send(await this.openFile.run(target, query), request, reply);
+      return send(await this.openFile.run(target, queryOf(kind, request.query)), request, reply);
     };
   }
+}
+
+function queryOf(kind: LinkTarget['kind'], { e, s, images }: FileRoute['Querystring']): LinkQuery {
+  const isPart = kind === 'archives' && images !== undefined;
+  const numbers = isPart ? imageNumbersOf(images) : undefined;
+  if (isPart && numbers === undefined) throw problem('file.not_found');
+  return {
+    ...(typeof e === 'string' && { e }),
+    ...(typeof s === 'string' && { s }),
+    ...(numbers !== undefined && { images: numbers }),
+  };
 }
 
 function targetOf(

@@ -1,6 +1,7 @@
 import { create } from '@bufbuild/protobuf';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
 import { callerOf, exported } from '@headshots/platform/rpc';
 import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
 import {
@@ -8,12 +9,18 @@ import {
   DeletePhotoResponseSchema,
   PhotoStatsSchema,
   ListPhotosResponseSchema,
+  type ChangeExpressionRequest,
   type CheckOrderableRequest,
   type CheckOrderableResponse,
   type DeletePhotoRequest,
   type DeletePhotoResponse,
   type GetHeadshotRequest,
+  GetPreviewsForMailResponseSchema,
   type GetPhotoRequest,
+  type GetPreviewsForMailRequest,
+  type GetPreviewsForMailResponse,
+  GetRecentTimesResponseSchema,
+  type GetRecentTimesResponse,
   type GetStatsRequest,
   type Headshot,
   type PhotoStats,
@@ -22,12 +29,15 @@ import {
   type MediaService,
   type Photo,
 } from '@headshots/proto/media/v1/media_pb';
-import { expressionWords } from '@headshots/proto/words';
+import { expressionWords, packageWords } from '@headshots/proto/words';
+import { ChangeExpression } from '../../application/change-expression/change-expression.use-case.ts';
 import { CheckOrderable } from '../../application/check-orderable/check-orderable.use-case.ts';
 import { DeletePhoto } from '../../application/delete-photo/delete-photo.use-case.ts';
 import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
 import { GetHeadshot } from '../../application/get-headshot/get-headshot.use-case.ts';
 import { GetPhoto } from '../../application/get-photo/get-photo.use-case.ts';
+import { GetPreviewsForMail } from '../../application/get-previews-for-mail/get-previews-for-mail.use-case.ts';
+import { GetRecentTimes } from '../../application/get-recent-times/get-recent-times.use-case.ts';
 import { GetStats } from '../../application/get-stats/get-stats.use-case.ts';
 import { ListPhotos } from '../../application/list-photos/list-photos.use-case.ts';
 
@@ -39,8 +49,11 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     private readonly get: GetPhoto,
     private readonly headshot: GetHeadshot,
     private readonly stats: GetStats,
+    private readonly recentTimes: GetRecentTimes,
+    private readonly changing: ChangeExpression,
     private readonly remove: DeletePhoto,
     private readonly orderable: CheckOrderable,
+    private readonly previews: GetPreviewsForMail,
     private readonly exportUser: ExportUser,
   ) {}
 
@@ -63,6 +76,23 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     return create(PhotoStatsSchema, await this.stats.run(callerOf(context).userId));
   }
 
+  async getRecentTimes(): Promise<GetRecentTimesResponse> {
+    const times = await this.recentTimes.run();
+    return create(GetRecentTimesResponseSchema, {
+      times: times.map(({ package: name, seconds }) => ({ package: packageWords.toCode(name), seconds })),
+    });
+  }
+
+  async changeExpression(
+    { photoId, expression }: ChangeExpressionRequest,
+    context: HandlerContext,
+  ): Promise<Photo> {
+    const word = expressionWords.find(expression);
+    if (!word)
+      throw problem('validation.failed', { errors: [{ field: 'expression', code: 'field.invalid' }] });
+    return this.changing.run(callerOf(context).userId, photoId, word);
+  }
+
   async deletePhoto({ photoId }: DeletePhotoRequest, context: HandlerContext): Promise<DeletePhotoResponse> {
     await this.remove.run(callerOf(context).userId, photoId);
     return create(DeletePhotoResponseSchema);
@@ -74,6 +104,15 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
   ): Promise<CheckOrderableResponse> {
     const expression = await this.orderable.run(callerOf(context).userId, photoId);
     return create(CheckOrderableResponseSchema, { expression: expressionWords.toCode(expression) });
+  }
+
+  async getPreviewsForMail({
+    photoId,
+    orderId,
+  }: GetPreviewsForMailRequest): Promise<GetPreviewsForMailResponse> {
+    return create(GetPreviewsForMailResponseSchema, {
+      previews: [...(await this.previews.run(photoId, orderId))],
+    });
   }
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {

@@ -8,7 +8,7 @@ import { OwnedPhoto } from '../owned-photo/owned-photo.ts';
 export class CheckOrderable {
   constructor(private readonly owned: OwnedPhoto) {}
 
-  /** The expression chosen at upload; refuses with `photo.in_use` while an order works or has worked on the photo. */
+  /** The expression chosen for the photo; refuses with `photo.in_use` while an order works or has worked on the photo. */
   async run(userId: string, photoId: string): Promise<Expression> {
     const photo = await this.owned.find(userId, photoId);
     if (!isOrderable(photo.status)) throw problem('photo.in_use');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { problem } from '@headshots/platform/errors';
 import { archiveFileName, headshotFileName } from '../../domain/file-name.ts';
 import { headshotThumbnailKey, originalKey, photoThumbnailKey } from '../../domain/object-keys.ts';
-import { handsOutFull, showsHeadshots, type Headshot, type Photo } from '../../domain/photo.ts';
+import { handsOutFull, showsHeadshots, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
 import { sliceZip } from '../../domain/zip-layout.ts';
 import { MediaSettings } from '../media-settings.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
@@ -31,6 +31,8 @@ export interface OpenedFile {
 export interface LinkQuery {
   readonly e?: string;
   readonly s?: string;
+  /** Narrows an archive to the images of these numbers; a link to the whole is the permission for any part. */
+  readonly images?: ReadonlySet<number>;
 }
 
 /** Opens what a signed link names. A link outlives neither its end nor its photo. */
@@ -62,7 +64,7 @@ export class OpenFile {
       if (isFull && !handsOutFull(photo.status)) throw problem('file.not_found');
       return this.headshotFile(headshot, variant, maxAge);
     }
-    return this.archive(photo, target.id, run?.images ?? 0, maxAge);
+    return this.archive(photo, run, maxAge, query.images);
   }
 
   /** Whoever holds a link of ours to what is over, be it expired itself, hears when that was deleted. */
@@ -119,10 +121,18 @@ export class OpenFile {
     return { bytes, type: 'image/jpeg', etag: `"${tag}"`, maxAge, saveAs, read };
   }
 
-  private async archive(photo: Photo, orderId: string, images: number, maxAge: number): Promise<OpenedFile> {
-    const headshots = await this.headshots.ofOrder(orderId);
+  private async archive(
+    photo: Photo,
+    run: Run | undefined,
+    maxAge: number,
+    selected: ReadonlySet<number> | undefined,
+  ): Promise<OpenedFile> {
+    const all = photo.orderId === undefined ? [] : await this.headshots.ofOrder(photo.orderId);
+    if (!handsOutFull(photo.status) || all.length === 0) throw problem('archive.not_ready');
+    const headshots = selected ? all.filter(({ number }) => selected.has(number)) : all;
     const [first] = headshots;
-    if (!handsOutFull(photo.status) || !first) throw problem('archive.not_ready');
+    if (!first || (selected && headshots.length < selected.size)) throw problem('file.not_found');
+    const images = run?.images ?? 0;
     const { objects } = this;
     const { brand } = this.settings;
     if ((await objects.size('headshots', first.objectKey)) === undefined) throw problem('file.not_found');
@@ -136,7 +146,7 @@ export class OpenFile {
       type: 'application/zip',
       etag: `"${tag.update(completedAt.toISOString()).digest('hex')}"`,
       maxAge,
-      saveAs: archiveFileName(brand, completedAt),
+      saveAs: archiveFileName(brand, completedAt, selected?.size),
       async *read(first, last) {
         for (const { part, from, length } of sliceZip(layout, first, last)) {
           if (part.kind === 'bytes') yield part.bytes.subarray(from, from + length);

@@ -105,7 +105,7 @@ export class PhotoMessages {
 
   private image(
     photo: Photo,
-    of: { readonly width: number; readonly height: number; readonly dominantColor: string },
+    of: Pick<Photo, 'width' | 'height' | 'dominantColor' | 'eyes'>,
     target: (variant: '320' | '640' | 'full') => Parameters<FileLinks['sign']>[0],
     now: Date,
     withFull: boolean,
@@ -119,6 +119,7 @@ export class PhotoMessages {
       url640: this.links.sign(target('640'), photo.userId, now).url,
       urlFull: withFull ? full.url : '',
       urlsExpireAt: timestampFromDate(full.expiresAt),
+      ...(of.eyes && { eyes: of.eyes }),
     };
   }
 

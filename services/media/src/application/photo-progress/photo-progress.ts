@@ -37,7 +37,10 @@ export class PhotoProgress {
     const view = viewOf(run);
     const shownImage = image?.orderId === run.orderId ? image : undefined;
     const same =
-      view.status === photo.status && view.failure === photo.failure && run.orderId === photo.orderId;
+      view.status === photo.status &&
+      view.failure === photo.failure &&
+      run.orderId === photo.orderId &&
+      (view.expiresAt ?? photo.expiresAt) >= photo.expiresAt;
     if (same && !shownImage) return false;
     const version = await this.photos.show(tx, photo.id, run.orderId, view);
     await tx.publish(

@@ -1,4 +1,4 @@
-import type { SelfieReport } from '../../domain/photo.ts';
+import type { Eyes, SelfieReport } from '../../domain/photo.ts';
 
 export abstract class SelfieCheck {
   /** @throws a 503 problem when nobody answers */
@@ -11,4 +11,5 @@ export abstract class SelfieCheck {
 export interface CheckedSelfie extends SelfieReport {
   /** Codes of the reasons that refuse the photo, first one first. */
   readonly refusals: readonly string[];
+  readonly eyes: Eyes | undefined;
 }

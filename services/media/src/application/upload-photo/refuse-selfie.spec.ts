@@ -7,6 +7,7 @@ const good: CheckedSelfie = {
   verdict: 'ok',
   reasons: [],
   refusals: [],
+  eyes: undefined,
   expressions: [
     { expression: 'unchanged', possible: true, reason: '' },
     { expression: 'clear_smile', possible: false, reason: 'expression.selfie_does_not_show_it' },

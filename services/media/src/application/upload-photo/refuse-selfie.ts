@@ -1,6 +1,7 @@
 import { errorCatalogue, type AnswerCode, type ErrorCode } from '@headshots/proto/errors';
 import { isAnswerCode, problem } from '@headshots/platform/errors';
 import type { Expression } from '@headshots/proto/vocabulary';
+import { refuseExpression } from '../expression-offers/refuse-expression.ts';
 import type { CheckedSelfie } from '../ports/selfie-check.port.ts';
 
 /**
@@ -14,12 +15,5 @@ export function refuseSelfie(report: CheckedSelfie, expression: Expression): voi
     const codes: readonly ErrorCode[] = known.length > 0 ? known : [code];
     throw problem(code, { errors: codes.map((reason) => ({ field: 'file', code: reason })) });
   }
-  const choice = report.expressions.find((offer) => offer.expression === expression);
-  if (!choice?.possible) {
-    const reason = choice?.reason ?? '';
-    const code = Object.hasOwn(errorCatalogue, reason)
-      ? (reason as ErrorCode)
-      : 'selfie.expression_unavailable';
-    throw problem('selfie.expression_unavailable', { errors: [{ field: 'expression', code }] });
-  }
+  refuseExpression(report.expressions, expression);
 }

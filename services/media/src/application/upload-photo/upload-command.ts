@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import type { NewPhoto, SelfieReport } from '../../domain/photo.ts';
+import type { NewPhoto } from '../../domain/photo.ts';
 import type { Expression } from '@headshots/proto/vocabulary';
 import type { PreparedSelfie } from '../ports/image-processor.port.ts';
+import type { CheckedSelfie } from '../ports/selfie-check.port.ts';
 
 /** Under which idempotency keys of uploads are kept. */
 export const uploadRoute = 'POST /uploads';
@@ -27,7 +28,7 @@ export interface UploadCommand {
 export function newPhoto(
   command: UploadCommand,
   selfie: PreparedSelfie,
-  selfieReport: SelfieReport,
+  { verdict, reasons, expressions, eyes }: CheckedSelfie,
 ): NewPhoto {
   return {
     id: uuid(),
@@ -39,6 +40,7 @@ export function newPhoto(
     bytes: selfie.original.bytes,
     sha256: selfie.sha256,
     dominantColor: selfie.dominantColor,
-    selfieReport,
+    selfieReport: { verdict, reasons, expressions },
+    eyes,
   };
 }

@@ -77,11 +77,7 @@ export class UploadPhoto {
       refuseSelfie(report, command.expression);
       return { selfie, report };
     });
-    const photo = newPhoto(command, selfie, {
-      verdict: report.verdict,
-      reasons: report.reasons,
-      expressions: report.expressions,
-    });
+    const photo = newPhoto(command, selfie, report);
     await this.begin(photo);
     try {
       await storeSelfie(objects, photo.id, selfie);
