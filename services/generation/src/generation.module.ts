@@ -17,11 +17,14 @@ import { ClaimShot } from './application/claim-shot/claim-shot.use-case.ts';
 import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from './application/export-user/export-user.use-case.ts';
 import { FailOverdueJobs } from './application/fail-overdue-jobs/fail-overdue-jobs.use-case.ts';
+import { ListRetakes } from './application/list-retakes/list-retakes.use-case.ts';
 import { OpenJob } from './application/open-job/open-job.use-case.ts';
 import { ObjectStore } from './application/ports/object-store.port.ts';
 import { RenderShot } from './application/render-shot/render-shot.use-case.ts';
+import { SettleRetake } from './application/render-shot/settle-retake.ts';
 import { SettleShot } from './application/render-shot/settle-shot.ts';
 import { WorkPause } from './application/render-shot/work-pause.ts';
+import { RetakeHeadshot } from './application/retake-headshot/retake-headshot.use-case.ts';
 import type { GenerationConfig } from './generation.config.ts';
 import { JobRepository } from './persistence/job.repository.ts';
 import { ShotRepository } from './persistence/shot.repository.ts';
@@ -66,6 +69,9 @@ export class GenerationModule {
         ClaimShot,
         RenderShot,
         SettleShot,
+        SettleRetake,
+        RetakeHeadshot,
+        ListRetakes,
         FailOverdueJobs,
         EraseUser,
         ...erasureProviders('generation', EraseUser, {

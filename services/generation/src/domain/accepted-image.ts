@@ -1,3 +1,5 @@
+import type { Eyes } from '@headshots/engine';
+
 /** What is known of an image that passed the gates and lies in the bucket. */
 export interface AcceptedImage {
   readonly objectKey: string;
@@ -17,6 +19,8 @@ export interface AcceptedImage {
   readonly belowTarget: boolean;
   /** #rrggbb. */
   readonly dominantColor: string;
+  /** Middles of the eyes as shares of width and height; undefined when they were not measured. */
+  readonly eyes?: Eyes | undefined;
 }
 
 /** `orderId/number-attempt.jpg`: the attempt is the lease's fence, so a stopped worker that comes back overwrites nothing. */

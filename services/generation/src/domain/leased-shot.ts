@@ -16,6 +16,8 @@ export interface LeasedShot {
   readonly hasFallback: boolean;
   /** Different workers that died or stopped at it. */
   readonly lost: number;
+  /** Key of the image that stays if this new attempt at it fails; null in the attempts of the package itself. */
+  readonly replaces: string | null;
   /** Nobody has said yet that the job has started. */
   readonly first: boolean;
 }

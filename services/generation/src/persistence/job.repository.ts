@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Tx } from '@headshots/platform/persistence';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import type { Expression, PlannedShot } from '@headshots/engine';
 import type { FailureReason, Job, JobState, NewJob } from '../domain/job.ts';
 import { JobEntity } from './job.entity.ts';
@@ -96,6 +96,20 @@ export class JobRepository {
   async lock({ manager }: Tx, orderId: string): Promise<Job | undefined> {
     const row = await manager.findOne(JobEntity, { where: { orderId }, lock: { mode: 'pessimistic_write' } });
     return row ? toJob(row) : undefined;
+  }
+
+  /** The jobs of a photo, newest first, with whether they were stopped; in a transaction their rows stay locked. */
+  async ofPhoto(photoId: string, tx?: Tx): Promise<readonly (Job & { readonly stopped: boolean })[]> {
+    const manager = tx?.manager ?? this.dataSource.manager;
+    const rows = await manager.find(JobEntity, {
+      where: { photoId },
+      order: { createdAt: 'DESC' },
+      ...(tx && { lock: { mode: 'pessimistic_write' } }),
+    });
+    const stops = await manager.findBy(OrderStopEntity, { orderId: In(rows.map(({ orderId }) => orderId)) });
+    const stopped = new Set(stops.map(({ orderId }) => orderId));
+    const deleted = await manager.existsBy(PhotoStopEntity, { photoId });
+    return rows.map((row) => ({ ...toJob(row), stopped: deleted || stopped.has(row.orderId) }));
   }
 
   /** Adds to the job's counters and answers the job as it is then. */

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { RetakeState } from '@headshots/proto/vocabulary';
 import type { ShotState } from '../domain/job.ts';
 import type { AcceptedImage } from '../domain/accepted-image.ts';
 
@@ -65,6 +66,10 @@ export class ShotEntity {
   /** The image that counts. */
   @Column({ type: 'jsonb', nullable: true })
   image!: AcceptedImage | null;
+
+  /** What became of the one new attempt its owner may ask for; null: not asked. While it runs, `image` is the old one. */
+  @Column({ type: 'text', nullable: true })
+  retake!: RetakeState | null;
 
   /** Look of the accepted image for the duplicate gate; removed when the job ends. */
   @Column({ type: 'bytea', nullable: true })

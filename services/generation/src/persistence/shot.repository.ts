@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import type { AcceptedImage } from '../domain/accepted-image.ts';
 import type { LeasedShot } from '../domain/leased-shot.ts';
+import type { Retake } from '../domain/retake.ts';
 import { ShotEntity } from './shot.entity.ts';
 
 const takenAtOnce = 50;
@@ -59,7 +60,7 @@ const claimSql = `
   WHERE s.order_id = next.order_id AND s.number = next.number AND j.order_id = s.order_id
   RETURNING s.order_id AS "orderId", j.photo_id AS "photoId", s.number, s.style, j.expression, j.images, s.attempt,
     s.rejections, s.tries, s.waits, s.fallback IS NOT NULL AS "hasFallback", cardinality(s.lost_to) AS lost,
-    s.lease_owner AS owner, j.started_at IS NULL AS first`;
+    s.lease_owner AS owner, CASE WHEN s.retake = 'running' THEN s.image->>'objectKey' END AS replaces, j.started_at IS NULL AS first`;
 
 /** Newest images and open work, each counted only so far: both are asked at every scrape. */
 const measuredSql = `
@@ -72,6 +73,16 @@ const openSql = `
 
 const survivedSql = `
   UPDATE shots SET lost_to = array_remove(lost_to, $3) WHERE order_id = $1 AND number = $2 AND $3 = ANY (lost_to)`;
+
+/** At the end of the line: whoever waits for a first image comes before. */
+const retakeSql = `
+  UPDATE shots
+  SET state = 'waiting', retake = 'running', rejections = 0, tries = 0, waits = 0, lost_to = '{}', queued_at = now()
+  WHERE order_id = $1 AND number = $2 AND state = 'done' AND retake IS NULL`;
+/** As at the end of a job, the end of a lease stays. */
+const endRetakesSql = `
+  UPDATE shots SET state = 'done', retake = 'refused', lease_owner = NULL
+  WHERE order_id = $1 AND retake = 'running'`;
 
 const held = `order_id = :orderId AND number = :number AND state = 'leased' AND attempt = :attempt`;
 
@@ -167,6 +178,42 @@ export class ShotRepository {
   /** The worker lost the lease and lives: the shot did nothing to it. */
   async survived({ orderId, number, owner }: LeasedShot): Promise<void> {
     await this.dataSource.query(survivedSql, [orderId, number, owner]);
+  }
+
+  /** Puts a finished shot back into the line; false when it is not there, not finished, or had its new attempt. */
+  async retake({ manager }: Tx, orderId: string, number: number): Promise<boolean> {
+    const [, changed] = await manager.query<[unknown, number]>(retakeSql, [orderId, number]);
+    return changed === 1;
+  }
+
+  /** A new attempt passed: its image takes the place of the old one. */
+  acceptRetake({ manager }: Tx, shot: LeasedShot, image: AcceptedImage): Promise<boolean> {
+    return this.finish(manager, shot, { ...done, image, retake: 'taken' });
+  }
+
+  /** No new attempt passed: the old image stays. */
+  refuseRetake({ manager }: Tx, shot: LeasedShot, refusedBy: string): Promise<boolean> {
+    return this.finish(manager, shot, {
+      state: 'done',
+      retake: 'refused',
+      refusedBy: () => `refused_by || ${jsonString(refusedBy)}`,
+    });
+  }
+
+  /** Ends what is still asked for of an order. */
+  async endRetakes({ manager }: Tx, orderId: string): Promise<void> {
+    await manager.query(endRetakesSql, [orderId]);
+  }
+
+  /** New attempts that were asked for, by number. */
+  async retakesOf(orderId: string, tx?: Tx): Promise<readonly Retake[]> {
+    const manager = tx?.manager ?? this.dataSource.manager;
+    const rows = await manager.find(ShotEntity, {
+      where: { orderId, retake: Not(IsNull()) },
+      select: { orderId: true, number: true, retake: true },
+      order: { number: 'ASC' },
+    });
+    return rows.flatMap(({ number, retake }) => (retake ? [{ number, state: retake }] : []));
   }
 
   /** Looks of the accepted images of an order, for the duplicate gate. */

@@ -4,6 +4,7 @@ import { JobsAndShots1764000000000 } from './migrations/1764000000000-jobs-and-s
 import { JobsOfUser1764100001000 } from './migrations/1764100001000-jobs-of-user.ts';
 import { LineOfShots1764300000000 } from './migrations/1764300000000-line-of-shots.ts';
 import { EndOfJobs1764400000000 } from './migrations/1764400000000-end-of-jobs.ts';
+import { Retakes1766200000000 } from './migrations/1766200000000-retakes.ts';
 import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity } from './order-stop.entity.ts';
 import { PhotoStopEntity } from './photo-stop.entity.ts';
@@ -21,5 +22,6 @@ export const tables = {
     LineOfShots1764300000000,
     EndOfJobs1764400000000,
     ErasuresByAge1764400001000,
+    Retakes1766200000000,
   ],
 };

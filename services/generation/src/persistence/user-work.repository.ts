@@ -14,6 +14,8 @@ export interface ShotRecord {
   readonly refusedBy: readonly string[];
   readonly engine: string | undefined;
   readonly similarity: number | undefined;
+  /** What became of the new attempt that was asked for. */
+  readonly retake: string | null;
 }
 
 /** A job as its owner sees it. */
@@ -92,6 +94,6 @@ export class UserWorkRepository {
   }
 }
 
-function toRecord({ number, style, state, refusedBy, image }: ShotEntity): ShotRecord {
-  return { number, style, state, refusedBy, engine: image?.engine, similarity: image?.similarity };
+function toRecord({ number, style, state, refusedBy, image, retake }: ShotEntity): ShotRecord {
+  return { number, style, state, refusedBy, engine: image?.engine, similarity: image?.similarity, retake };
 }

@@ -118,5 +118,11 @@ it('exports the jobs of a user and of nobody else, shot by shot', async () => {
   expect(jobs).toHaveLength(1);
   expect(jobs[0]).toMatchObject({ orderId, state: 'running', images: 20, expression: 'unchanged' });
   expect(jobs[0]?.shots).toHaveLength(20);
-  expect(jobs[0]?.shots[0]).toEqual({ number: 1, style: 'professional', state: 'waiting', refusedBy: [] });
+  expect(jobs[0]?.shots[0]).toEqual({
+    number: 1,
+    style: 'professional',
+    state: 'waiting',
+    refusedBy: [],
+    retake: null,
+  });
 });

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const ends = (orderId: string, topic: string): Promise<unknown> =>
-  eventually(async () => expect(await shop.topics(orderId)).toContain(topic), { timeoutMs: 150_000 });
+  eventually(async () => expect(await shop.topics(orderId)).toContain(topic), { timeoutMs: 300_000 });
 
 describe('a job of an engine elsewhere', () => {
   it('counts as seconds of work until it is made', async () => {
@@ -72,7 +72,7 @@ describe('a job of an engine elsewhere', () => {
       expect({ format, exif }).toEqual({ format: 'jpeg', exif: undefined });
       expect(xmpAsString).toContain('compositeWithTrainedAlgorithmicMedia');
     }
-  }, 180_000);
+  }, 360_000);
 
   it('goes on at the second address when the first one is broken', async () => {
     const broken = (await MisbehavingEngine.start()).will(says(500));
@@ -83,7 +83,7 @@ describe('a job of an engine elsewhere', () => {
     await shop.stopWork();
     await broken.close();
     expect(broken.asked.length).toBeGreaterThan(0);
-  }, 180_000);
+  }, 360_000);
 
   it('waits while the engine is away and fails only at its deadline', async () => {
     const away = (await MisbehavingEngine.start()).will(says(503));

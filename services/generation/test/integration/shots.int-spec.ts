@@ -8,7 +8,7 @@ import { eventually } from '@headshots/platform/testing';
 import { EngineFailure } from '@headshots/engine';
 import type { LeasedShot } from '../../src/domain/leased-shot.ts';
 import { candidateBudget, lostWorkersAllowed, ownTries } from '../../src/domain/shot-policy.ts';
-import { accepted, LedgerEngine } from '@headshots/engine/testing/ledger-engine';
+import { accepted, eyesIn, LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let shop: Workshop;
@@ -234,6 +234,7 @@ describe('candidates that are refused', () => {
     await ends(orderId, 'headshots.completed');
     const [image] = await shop.generated(orderId);
     expect(image?.similarity).toBeCloseTo(0.79, 5);
+    expect(image?.eyes).toMatchObject(eyesIn(engine.ledger[1]?.seed ?? NaN));
     await eventually(() => expect([...shop.store.objects.keys()]).toEqual([image?.objectKey]));
   });
 

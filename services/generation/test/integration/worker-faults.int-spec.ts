@@ -103,26 +103,24 @@ async function payFor(images: number): Promise<string> {
   return orderId;
 }
 
+/** Pictures are drawn here, and what draws gives way to everything else. */
+const patience = { timeoutMs: 180_000 };
+
 /** The moment a process holds a lease in the middle of its order. */
 const atWork = (orderId: string, { pid }: GenerationProcess): Promise<void> =>
-  eventually(
-    async () => {
-      const [row] = await database.dataSource.query<{ held: number; done: number }[]>(
-        `SELECT count(*) FILTER (WHERE state = 'leased' AND lease_owner LIKE $2)::int AS held,
+  eventually(async () => {
+    const [row] = await database.dataSource.query<{ held: number; done: number }[]>(
+      `SELECT count(*) FILTER (WHERE state = 'leased' AND lease_owner LIKE $2)::int AS held,
                 count(*) FILTER (WHERE state = 'done')::int AS done
          FROM shots WHERE order_id = $1`,
-        [orderId, `%:${pid}:%`],
-      );
-      expect(row?.held).toBe(1);
-      expect(row?.done).toBeGreaterThan(0);
-    },
-    { timeoutMs: 60_000 },
-  );
+      [orderId, `%:${pid}:%`],
+    );
+    expect(row?.held).toBe(1);
+    expect(row?.done).toBeGreaterThan(0);
+  }, patience);
 
 const completed = (orderId: string): Promise<void> =>
-  eventually(async () => expect(await tellings('headshots.completed', orderId)).toBe(1), {
-    timeoutMs: 90_000,
-  });
+  eventually(async () => expect(await tellings('headshots.completed', orderId)).toBe(1), patience);
 
 const tellings = async (topic: 'headshots.completed', orderId: string): Promise<number> =>
   (await bus.read(topic)).filter(({ key }) => String(key) === orderId).length;
@@ -156,7 +154,7 @@ describe('a worker process', () => {
       await completed(orderId);
       await expectWhole(orderId);
     },
-    180_000,
+    480_000,
   );
 
   it('is stopped until others have taken over: when it goes on, it changes nothing', async () => {
@@ -169,5 +167,5 @@ describe('a worker process', () => {
     first.signal('SIGCONT');
     await first.stop();
     await expectWhole(orderId);
-  }, 180_000);
+  }, 480_000);
 });

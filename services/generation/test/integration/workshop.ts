@@ -15,10 +15,13 @@ import { ClaimShot } from '../../src/application/claim-shot/claim-shot.use-case.
 import { EraseUser } from '../../src/application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from '../../src/application/export-user/export-user.use-case.ts';
 import { FailOverdueJobs } from '../../src/application/fail-overdue-jobs/fail-overdue-jobs.use-case.ts';
+import { ListRetakes } from '../../src/application/list-retakes/list-retakes.use-case.ts';
+import { RetakeHeadshot } from '../../src/application/retake-headshot/retake-headshot.use-case.ts';
 import { OpenJob } from '../../src/application/open-job/open-job.use-case.ts';
 import type { ObjectStore } from '../../src/application/ports/object-store.port.ts';
 import { attemptOf } from '../../src/domain/accepted-image.ts';
 import { RenderShot } from '../../src/application/render-shot/render-shot.use-case.ts';
+import { SettleRetake } from '../../src/application/render-shot/settle-retake.ts';
 import { SettleShot } from '../../src/application/render-shot/settle-shot.ts';
 import { WorkPause } from '../../src/application/render-shot/work-pause.ts';
 import { ShotWorker } from '../../src/workers/shot.worker.ts';
@@ -88,14 +91,20 @@ export async function openWorkshop() {
   const running: ShotWorker[] = [];
 
   const assemble = (engine: EnginePool, pause = new WorkPause(5, 20)) => {
-    const settle = new SettleShot(unitOfWork, jobs, shots, engine);
+    const settle = new SettleShot(
+      unitOfWork,
+      jobs,
+      shots,
+      engine,
+      new SettleRetake(unitOfWork, jobs, shots, engine),
+    );
     return {
       settle,
       pause,
       claim: new ClaimShot(unitOfWork, jobs, shots),
       render: new RenderShot(engine, store, shots, settle, pause),
       overdue: new FailOverdueJobs(unitOfWork, jobs, engine),
-      erase: new EraseUser(unitOfWork, new CancelJob(jobs), work, store, engine),
+      erase: new EraseUser(unitOfWork, new CancelJob(jobs, shots), work, store, engine),
     };
   };
 
@@ -106,6 +115,8 @@ export async function openWorkshop() {
     shots,
     store,
     export: new ExportUser(work),
+    retake: new RetakeHeadshot(unitOfWork, jobs, shots),
+    listRetakes: new ListRetakes(jobs, shots),
     assemble,
     /** Starts a process's worth of loops. */
     work(
@@ -136,8 +147,8 @@ export async function openWorkshop() {
     /** As the event of a deletion does. */
     bury: (userId: string) =>
       unitOfWork.run((tx) => erasures.request(tx, { userId, deletionId: randomUUID() })),
-    refund: (orderId: string) => unitOfWork.run((tx) => new CancelJob(jobs).ofOrder(tx, orderId)),
-    deletePhoto: (photoId: string) => unitOfWork.run((tx) => new CancelJob(jobs).ofPhoto(tx, photoId)),
+    refund: (orderId: string) => unitOfWork.run((tx) => new CancelJob(jobs, shots).ofOrder(tx, orderId)),
+    deletePhoto: (photoId: string) => unitOfWork.run((tx) => new CancelJob(jobs, shots).ofPhoto(tx, photoId)),
     async facts(orderId: string): Promise<Fact[]> {
       return dataSource.query('SELECT topic, payload, sequence FROM outbox WHERE key = $1 ORDER BY id', [
         orderId,

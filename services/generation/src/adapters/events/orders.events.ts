@@ -3,8 +3,10 @@ import { PermanentFailure } from '@headshots/platform/errors';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import { Inbox } from '@headshots/platform/outbox';
 import {
+  OrderDisputedSchema,
   OrderPaidSchema,
   OrderRefundRequestedSchema,
+  type OrderDisputed,
   type OrderPaid,
   type OrderRefundRequested,
 } from '@headshots/proto/orders/v1/events_pb';
@@ -35,8 +37,17 @@ export class OrdersEvents {
 
   @OnEvent(OrderRefundRequestedSchema)
   refundRequested(event: OrderRefundRequested, meta: EventMeta): Promise<Outcome> {
+    return this.endWork(event.orderId, meta);
+  }
+
+  @OnEvent(OrderDisputedSchema)
+  disputed(event: OrderDisputed, meta: EventMeta): Promise<Outcome> {
+    return this.endWork(event.orderId, meta);
+  }
+
+  private endWork(orderId: string, meta: EventMeta): Promise<Outcome> {
     return this.inbox.once(meta, async (tx) => {
-      await this.cancelJob.ofOrder(tx, event.orderId);
+      await this.cancelJob.ofOrder(tx, orderId);
       return 'applied';
     });
   }

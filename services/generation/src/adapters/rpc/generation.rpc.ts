@@ -6,15 +6,22 @@ import type { GenerationService } from '@headshots/proto/generation/v1/generatio
 import {
   CheckSelfieResponseSchema,
   GetCapabilitiesResponseSchema,
+  RetakesSchema,
   type CheckSelfieRequest,
   type CheckSelfieResponse,
   type ExpressionOfferSchema,
   type GetCapabilitiesResponse,
+  type GetRetakesRequest,
+  type RetakeHeadshotRequest,
+  type Retakes,
 } from '@headshots/proto/generation/v1/generation_pb';
-import { expressionWords, sourceTypeWords, verdictWords } from '@headshots/proto/words';
+import { expressionWords, retakeStateWords, sourceTypeWords, verdictWords } from '@headshots/proto/words';
 import { problem } from '@headshots/platform/errors';
 import { callerOf, exported } from '@headshots/platform/rpc';
 import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
+import { ListRetakes } from '../../application/list-retakes/list-retakes.use-case.ts';
+import type { Retakes as RetakesUsed } from '../../application/list-retakes/retakes-of.ts';
+import { RetakeHeadshot } from '../../application/retake-headshot/retake-headshot.use-case.ts';
 import {
   EngineFailure,
   EnginePool,
@@ -24,6 +31,8 @@ import {
   expressions,
 } from '@headshots/engine';
 import { ShotRepository } from '../../persistence/shot.repository.ts';
+import { ShotWorker } from '../../workers/shot.worker.ts';
+import { validate as isUuid } from 'uuid';
 
 @Injectable()
 export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
@@ -31,6 +40,9 @@ export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
     private readonly engine: EnginePool,
     private readonly shots: ShotRepository,
     private readonly exportUser: ExportUser,
+    private readonly retake: RetakeHeadshot,
+    private readonly listRetakes: ListRetakes,
+    private readonly shotWorker: ShotWorker,
   ) {}
 
   async checkSelfie(request: CheckSelfieRequest): Promise<CheckSelfieResponse> {
@@ -44,6 +56,7 @@ export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
       })),
       expressions: report.expressions.map(offer),
       engine: this.engine.profile().id,
+      ...(report.eyes && { eyes: report.eyes }),
     });
   }
 
@@ -58,6 +71,19 @@ export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
       keeps: [...profile.keeps],
       secondsPerImage: measured === undefined ? profile.secondsPerImage : measured / profile.slots,
     });
+  }
+
+  async retakeHeadshot(
+    { photoId, number }: RetakeHeadshotRequest,
+    context: HandlerContext,
+  ): Promise<Retakes> {
+    const retakes = await this.retake.run(callerOf(context).userId, photoIdOf(photoId), number);
+    this.shotWorker.wake();
+    return answerOf(retakes);
+  }
+
+  async getRetakes({ photoId }: GetRetakesRequest, context: HandlerContext): Promise<Retakes> {
+    return answerOf(await this.listRetakes.run(callerOf(context).userId, photoIdOf(photoId)));
   }
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
@@ -78,6 +104,16 @@ function offer({
   reason,
 }: ExpressionOffer): MessageInitShape<typeof ExpressionOfferSchema> {
   return { expression: expressionWords.toCode(expression), possible, reason };
+}
+
+const photoIdOf = (id: string): string => {
+  if (!isUuid(id)) throw problem('photo.not_found');
+  return id;
+};
+
+function answerOf({ allowed, left, retakes }: RetakesUsed): Retakes {
+  const asked = retakes.map(({ number, state }) => ({ number, state: retakeStateWords.toCode(state) }));
+  return create(RetakesSchema, { allowed, left, retakes: asked });
 }
 
 function toProblem(error: unknown): never {

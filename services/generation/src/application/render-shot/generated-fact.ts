@@ -26,5 +26,6 @@ export function generatedFact(job: Job, shot: LeasedShot, image: AcceptedImage):
     seconds: image.seconds,
     belowTarget: image.belowTarget,
     dominantColor: image.dominantColor,
+    ...(image.eyes && { eyes: image.eyes }),
   });
 }

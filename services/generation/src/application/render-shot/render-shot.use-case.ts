@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import {
   type AcceptedShot,
+  candidatesPerShot,
   EnginePool,
   type RenderedShot,
   seedFor,
@@ -14,7 +15,9 @@ import { objectKeyOf, objectPrefixOf, type AcceptedImage } from '../../domain/ac
 import { lostWorkersAllowed } from '../../domain/shot-policy.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { SelfieCache } from './selfie-cache.ts';
-import { SettleShot, type Standing } from './settle-shot.ts';
+import { isRetake } from './settle-retake.ts';
+import { SettleShot } from './settle-shot.ts';
+import type { Standing } from './standing.ts';
 import { WorkPause } from './work-pause.ts';
 import { ShotRepository } from '../../persistence/shot.repository.ts';
 
@@ -59,7 +62,9 @@ export class RenderShot {
     acceptedFingerprints: readonly Uint8Array[],
     signal: AbortSignal,
   ): Promise<RenderedShot> {
-    const { orderId, number, style, expression, rejections } = shot;
+    const { orderId, number, style, expression } = shot;
+    // A new attempt at a finished image goes on where the candidates of the package ended: never the same one again.
+    const rejections = shot.rejections + (isRetake(shot) ? candidatesPerShot : 0);
     const seed = seedFor(orderId, number, rejections);
     const indexInStyle = Math.floor((number - 1) / styles.length);
     const variant = variantFor(style, indexInStyle, seed, variantOf(rejections));
@@ -97,6 +102,7 @@ export class RenderShot {
 
   /** Removes what no longer counts: our own object when the shot was lost, else all earlier ones, of dead processes too. */
   private async sweep(shot: LeasedShot, standing: Standing): Promise<void> {
+    if (standing === 'both') return;
     const { orderId, number, attempt } = shot;
     if (standing === 'lost') await this.settle.survived(shot);
     try {
@@ -112,7 +118,8 @@ export class RenderShot {
 }
 
 function describe(shot: LeasedShot, rendered: AcceptedShot): AcceptedImage {
-  const { bytes, width, height, resolution, similarity, seconds, belowTarget, dominantColor } = rendered;
+  const { bytes, width, height, resolution, similarity, seconds, belowTarget, dominantColor, eyes } =
+    rendered;
   const { engine, sourceType } = rendered.madeBy;
   return {
     objectKey: objectKeyOf(shot.orderId, shot.number, shot.attempt),
@@ -128,5 +135,6 @@ function describe(shot: LeasedShot, rendered: AcceptedShot): AcceptedImage {
     seconds,
     belowTarget,
     dominantColor,
+    eyes,
   };
 }

@@ -8,6 +8,8 @@ import { endOfJob, type FailureReason, type Job } from '../../domain/job.ts';
 import { nextStep, ownTries, retryDelayMs } from '../../domain/shot-policy.ts';
 import { endJob } from '../end-job/end-job.ts';
 import { generatedFact } from './generated-fact.ts';
+import { isRetake, SettleRetake } from './settle-retake.ts';
+import type { Standing } from './standing.ts';
 import { JobRepository, type JobChange } from '../../persistence/job.repository.ts';
 import { ShotRepository } from '../../persistence/shot.repository.ts';
 
@@ -16,9 +18,6 @@ const jobFailures: Readonly<Record<string, FailureReason>> = {
   no_face: 'no_face',
   engine_refused: 'engine_refused',
 };
-
-/** Which object of a shot counts now; `lost` when somebody else holds the shot, or nobody wants it any more. */
-export type Standing = 'lost' | { readonly objectKey: string | undefined };
 
 /** Writes what became of a leased shot, and everything that follows from it, in one transaction. */
 @Injectable()
@@ -30,10 +29,12 @@ export class SettleShot {
     private readonly jobs: JobRepository,
     private readonly shots: ShotRepository,
     private readonly engine: EnginePool,
+    private readonly retakes: SettleRetake,
   ) {}
 
   /** An image lies in the bucket. */
   judged(shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<Standing> {
+    if (isRetake(shot)) return this.retakes.judged(shot, image);
     return this.withRunningJob<Standing>(shot, 'lost', async (tx) => {
       if (image.belowTarget) return this.refused(tx, shot, 'below_target', image);
       const taken = await this.shots.accept(tx, shot, image, fingerprint);
@@ -45,10 +46,12 @@ export class SettleShot {
 
   rejected(shot: LeasedShot, gate: string): Promise<Standing> {
     this.logger.log({ orderId: shot.orderId, number: shot.number, gate }, 'candidate refused');
+    if (isRetake(shot)) return this.retakes.rejected(shot, gate);
     return this.withRunningJob<Standing>(shot, 'lost', (tx) => this.refused(tx, shot, gate, undefined));
   }
 
   async abandon(shot: LeasedShot, cause: string): Promise<void> {
+    if (isRetake(shot)) return this.retakes.end(shot, cause);
     await this.withRunningJob(shot, false, async (tx) => {
       if (!(await this.shots.abandon(tx, shot, cause))) return false;
       await this.endIfLast(tx, await this.jobs.count(tx, shot.orderId, { abandoned: 1 }));
@@ -86,6 +89,7 @@ export class SettleShot {
   }
 
   async failJob(shot: LeasedShot, reason: FailureReason): Promise<void> {
+    if (isRetake(shot)) return this.retakes.end(shot, reason);
     await this.withRunningJob(shot, false, async (tx, job) => {
       await this.end(tx, job, reason);
       return true;
