@@ -1,4 +1,4 @@
-import type { Language } from './user.ts';
+import type { Language } from '@headshots/proto/languages';
 
 /** `erasing` until every service confirmed, `farewell` until the last mail went out, then only the receipt is left. */
 export type DeletionState = 'erasing' | 'farewell' | 'finished';

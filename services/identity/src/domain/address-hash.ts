@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { NormalisedEmail } from './email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 
 /** HMAC of a normalised address: how it appears in counters and in the audit log. */
 export type AddressHash = Buffer;

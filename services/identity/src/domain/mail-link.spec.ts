@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { NormalisedEmail } from './email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 import { linkRules } from './mail-link.ts';
 import type { ActiveUser } from './user.ts';
 

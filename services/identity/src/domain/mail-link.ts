@@ -1,5 +1,5 @@
 import type { MailLinkPurpose } from '@headshots/proto/vocabulary';
-import type { NormalisedEmail } from './email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 import type { ActiveUser } from './user.ts';
 
 /** `disown` stands beside `verify_email` in the same mail and says the opposite: this was not me. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@headshots/proto/errors';
-import { normaliseEmail } from './email.ts';
+import { normaliseEmail } from '@headshots/platform/text';
 
 const longestName = 100;
 const longestEmail = 254;

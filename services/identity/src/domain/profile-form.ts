@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@headshots/proto/errors';
-import { normaliseEmail, type NormalisedEmail } from './email.ts';
+import { normaliseEmail, type NormalisedEmail } from '@headshots/platform/text';
 import { emailProblem, nameProblem, tidyName } from './person-fields.ts';
-import { genders, languages, type Gender, type Language } from './user.ts';
+import { isLanguage, type Language } from '@headshots/proto/languages';
+import { genders, type Gender } from './user.ts';
 
 /** Fields left out stay as they are. */
 export interface ProfileInput {
@@ -34,7 +35,7 @@ export interface CheckedProfile {
 export function checkProfile(input: ProfileInput): CheckedProfile {
   const { firstName, lastName, gender, language, email, agreeToTerms } = input;
   const knownGender = genders.find((known) => known === gender);
-  const knownLanguage = languages.find((known) => known === language);
+  const knownLanguage = language !== undefined && isLanguage(language) ? language : undefined;
   const problems: readonly (readonly [string, ErrorCode | undefined])[] = [
     ['firstName', firstName === undefined ? undefined : nameProblem(firstName)],
     ['lastName', lastName === undefined ? undefined : nameProblem(lastName)],

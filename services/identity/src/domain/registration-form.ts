@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@headshots/proto/errors';
-import { normaliseEmail, type NormalisedEmail } from './email.ts';
+import { normaliseEmail, type NormalisedEmail } from '@headshots/platform/text';
 import { passwordProblem } from './password-rules.ts';
 import { emailProblem, nameProblem, tidyName } from './person-fields.ts';
-import { genders, languageOf, type Gender, type Language } from './user.ts';
+import { languageOf, type Language } from '@headshots/proto/languages';
+import { genders, type Gender } from './user.ts';
 
 /** The form as it arrives. */
 export interface RegistrationInput {

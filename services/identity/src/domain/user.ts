@@ -1,10 +1,8 @@
-import type { NormalisedEmail } from './email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
+import type { Language } from '@headshots/proto/languages';
 
 export const genders = ['male', 'female', 'other'] as const;
 export type Gender = (typeof genders)[number];
-
-export const languages = ['en', 'de', 'es', 'pt', 'fr', 'it', 'no', 'da', 'sv', 'fi', 'nl'] as const;
-export type Language = (typeof languages)[number];
 
 /** `creating` until Keycloak holds the password; only `active` users have sessions. */
 export type UserStatus = 'creating' | 'active' | 'deleting' | 'deleted';
@@ -46,9 +44,4 @@ export type ActiveUser = User & { readonly email: NormalisedEmail; readonly keyc
 
 export function isActive(user: User | undefined): user is ActiveUser {
   return user?.status === 'active' && user.email !== undefined && user.keycloakId !== undefined;
-}
-
-/** An unknown language falls back to English, as everywhere in the product. */
-export function languageOf(input: string): Language {
-  return languages.find((language) => language === input) ?? 'en';
 }

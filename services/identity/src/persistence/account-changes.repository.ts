@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, In } from 'typeorm';
-import type { NormalisedEmail } from '../domain/email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 import type { ProfileChange } from '../domain/profile-form.ts';
 import type { User } from '../domain/user.ts';
 import { isDuplicate } from './postgres-error.ts';

@@ -3,7 +3,7 @@ import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persis
 import { DataSource } from 'typeorm';
 import type { LinkPurpose } from '../domain/mail-link.ts';
 import { changed, rowsOf } from './rows.ts';
-import type { NormalisedEmail } from '../domain/email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 
 export interface NewLink {
   readonly hash: Buffer;

@@ -3,7 +3,7 @@ import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persis
 import { DataSource } from 'typeorm';
 import { rowsOf } from './rows.ts';
 import type { AddressHash } from '../domain/address-hash.ts';
-import type { NormalisedEmail } from '../domain/email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 import type { LinkPurpose } from '../domain/mail-link.ts';
 
 /** Mails anybody may ask for. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import type { SocialProvider } from '../domain/social.ts';
-import type { User, Language } from '../domain/user.ts';
+import type { Language } from '@headshots/proto/languages';
+import type { User } from '../domain/user.ts';
 import { rowsOf } from './rows.ts';
-import type { NormalisedEmail } from '../domain/email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 import { UserRepository } from './user.repository.ts';
 
 export interface NewSocialUser {

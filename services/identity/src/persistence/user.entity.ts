@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Gender, Language, UserStatus } from '../domain/user.ts';
+import type { Language } from '@headshots/proto/languages';
+import type { Gender, UserStatus } from '../domain/user.ts';
 
 @Entity('users')
 @Index('users_unfinished', ['createdAt'], { where: `status = 'creating'` })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, In, type FindOptionsWhere } from 'typeorm';
-import type { NormalisedEmail } from '../domain/email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 import type { NewUser, User } from '../domain/user.ts';
 import { changed, rowsOf } from './rows.ts';
 import { UserEntity } from './user.entity.ts';

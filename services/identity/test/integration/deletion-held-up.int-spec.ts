@@ -63,7 +63,7 @@ describe('a deletion that is held up', () => {
       [deletionId],
     );
     await eventually(async () => expect((await deletions.row(deletionId)).state).toBe('finished'));
-  }, 30_000);
+  });
 
   it('shows after an hour', async () => {
     const person = await verified(app);
@@ -85,5 +85,5 @@ describe('a deletion that is held up', () => {
       contact: null,
       user_id: person.id,
     });
-  }, 30_000);
+  });
 });

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fromBinary } from '@bufbuild/protobuf';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
+import type { NormalisedEmail } from '@headshots/platform/text';
 import { AccountDeletedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { NotificationSentSchema } from '@headshots/proto/notification/v1/events_pb';
 import { DeleteNeverVerified } from '../../src/application/delete-never-verified/delete-never-verified.use-case.ts';
+import { AccountDirectoryPort } from '../../src/application/ports/account-directory.port.ts';
 import { Deletions } from './deletions.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
-import { goodPassword, refusalOf, registered, registrationForm, verified } from './people.ts';
+import { goodPassword, newEmail, refusalOf, registered, registrationForm, verified } from './people.ts';
 
 let app: IdentityApp;
 let deletions: Deletions;
@@ -71,6 +73,17 @@ describe('deleting an account', () => {
     expect(await deletions.inKeycloak(person.email)).toHaveLength(1);
   });
 
+  it('removes a user of the directory whom two remove at once', async () => {
+    const directory = app.get(AccountDirectoryPort);
+    for (let count = 0; count < 10; count += 1) {
+      const user = { userId: randomUUID(), email: newEmail() as NormalisedEmail, password: goodPassword };
+      const created = await directory.create(user);
+      if (created.result !== 'created') throw new Error(created.result);
+      await Promise.all([1, 2].map(() => directory.remove(created.keycloakId)));
+      expect(await directory.findByEmail(user.email)).toBeUndefined();
+    }
+  });
+
   it('keeps the new account when the old one is erased', async () => {
     const person = await verified(app);
     const { deletionId } = await deletions.request(person);
@@ -81,7 +94,7 @@ describe('deleting an account', () => {
       email: person.email,
     });
     expect(await deletions.inKeycloak(person.email)).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('says 422 to a wrong password, never 401, and keeps the account', async () => {
     const person = await verified(app);
@@ -160,7 +173,7 @@ describe('an account that was never verified', () => {
     expect(await deletions.inKeycloak(old.email)).toEqual([]);
     expect(await deletions.traces(old)).toEqual([]);
     await expect(app.client.refresh({ token: young.session.token })).resolves.toBeDefined();
-  }, 30_000);
+  });
 });
 
 it('gives users everything that is stored about them, without secrets', async () => {

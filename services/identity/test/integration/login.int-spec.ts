@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Problem } from '@headshots/platform/errors';
 import { eventually } from '@headshots/platform/testing';
 import { EndDisabledSessions } from '../../src/application/end-disabled-sessions/end-disabled-sessions.use-case.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
@@ -85,7 +86,16 @@ describe('logging in', () => {
 
   it('lets eight right passwords in at once', async () => {
     const { email } = await verified(app);
-    await expect(Promise.all(Array.from({ length: 8 }, () => login(email)))).resolves.toHaveLength(8);
+    const getsIn = async (): Promise<string> => {
+      for (;;) {
+        // How many checks fit into the six seconds that one waits is the machine's business.
+        const answer = await login(email).catch((error: unknown) => error as Problem);
+        if (!(answer instanceof Problem)) return answer.token;
+        expect(answer.code).toBe('rate.limited');
+      }
+    };
+    const tokens = await Promise.all(Array.from({ length: 8 }, getsIn));
+    expect(new Set(tokens).size).toBe(8);
   });
 
   it('keeps 20 sessions and ends the oldest', async () => {
@@ -98,7 +108,7 @@ describe('logging in', () => {
     expect(live?.count).toBe('20');
     const refusal = await refusalOf(app.client.refresh({ token: session.token }));
     expect(refusal).toMatchObject({ code: 'auth.session_expired' });
-  }, 30_000);
+  });
 });
 
 describe('the lock', () => {
@@ -122,7 +132,7 @@ describe('the lock', () => {
       expect(refusal.retryAfterSeconds).toBeGreaterThan(50);
       expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(61);
     }
-  }, 30_000);
+  });
 
   it('leaves live sessions alone and opens again', async () => {
     const { email, session, id } = await verified(app);
@@ -135,7 +145,7 @@ describe('the lock', () => {
     const [user] = (await app.realm.admin('GET', `/users?username=${email}&exact=true`)) as [{ id: string }];
     await app.realm.admin('DELETE', `/attack-detection/brute-force/users/${user.id}`);
     await expect(login(email)).resolves.toMatchObject({ user: { id } });
-  }, 30_000);
+  });
 
   it('does not close when wrong passwords come all at once, before the fifth', async () => {
     const { email } = await verified(app);
@@ -144,7 +154,7 @@ describe('the lock', () => {
       Array.from({ length: 4 }, () => 'auth.invalid_credentials'),
     );
     await expect(login(email)).resolves.toBeDefined();
-  }, 30_000);
+  });
 
   it('is shown for an account support has disabled, and its sessions end', async () => {
     const { email, session } = await verified(app);

@@ -3,9 +3,9 @@ import { fromBinary } from '@bufbuild/protobuf';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { withUser } from '@headshots/platform/rpc';
-import { eventually } from '@headshots/platform/testing';
+import { eventually, typing } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
-import { commands } from '../../src/adapters/cli/commands.ts';
+import { accountCommands } from '../../src/adapters/cli/account-commands.ts';
 import { OperatorModule } from '../../src/operator.module.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { goodPassword, newEmail, refusalOf, verified } from './people.ts';
@@ -23,8 +23,8 @@ afterAll(async () => {
   await app?.close();
 });
 
-const run = (name: string, argument = '', piped = '') =>
-  commands[name]?.(operator, { argument, stdin: async () => piped });
+const type = typing(accountCommands((work) => work(operator)));
+const run = async (...words: string[]) => (await type(...words)).said.join('\n');
 const login = (email: string) => app.client.login({ email, password: goodPassword });
 
 describe('locking an account', () => {
@@ -66,7 +66,7 @@ describe('the ledger of deletions', () => {
     for (const { session } of [back, gone]) {
       await app.client.deleteAccount({ password: goodPassword }, withUser(session.token));
     }
-    const ledger = (await run('list-deletions')) ?? '';
+    const ledger = await run('list-deletions');
     expect(ledger.split('\n').map((line) => (JSON.parse(line) as { userId: string }).userId)).toEqual([
       back.id,
       gone.id,
@@ -78,11 +78,11 @@ describe('the ledger of deletions', () => {
       back.email,
     ]);
     await app.query('DELETE FROM users WHERE id = $1', [gone.id]);
-    expect(await run('repeat-deletions', '', ledger)).toBe('2 deletions asked for again.');
+    expect((await type.piping(ledger, 'repeat-deletions')).said).toEqual(['2 deletions asked for again.']);
     const [user] = await app.query<{ status: string }>('SELECT status FROM users WHERE id = $1', [back.id]);
     expect(user?.status).toBe('deleting');
     expect(await app.query('SELECT 1 FROM account_deletions WHERE contact IS NULL')).toHaveLength(2);
-    expect(await run('repeat-deletions', '', ledger)).toBe('2 deletions asked for again.');
+    expect((await type.piping(ledger, 'repeat-deletions')).said).toEqual(['2 deletions asked for again.']);
     await eventually(async () => {
       const records = await app.bus.read('account.deletion_requested');
       const asked = records.map(
@@ -93,6 +93,9 @@ describe('the ledger of deletions', () => {
   });
 
   it('refuses what is no ledger, before it does anything', async () => {
-    await expect(run('repeat-deletions', '', '{"userId": "x"}')).rejects.toThrow();
+    const ledger = `${await run('list-deletions')}\n{"userId": "x"}`;
+    const { code, complained } = await type.piping(ledger, 'repeat-deletions');
+    expect(code).toBe(2);
+    expect(complained[0]).toBe('Line 3 is none of the ledger; nothing was deleted.');
   });
 });

@@ -41,7 +41,7 @@ describe.each(['stall', 'refuse', 'reset'] as const)('Keycloak away (%s)', (faul
     const refreshed = await app.client.refresh({ token: session.token });
     await expect(app.client.getCurrentUser({}, withUser(refreshed.token))).resolves.toMatchObject({ email });
     await expect(app.client.logout({ token: refreshed.token })).resolves.toBeDefined();
-  }, 30_000);
+  });
 });
 
 describe.each(['stall', 'refuse'] as const)('a new password while Keycloak is away (%s)', (fault) => {
@@ -57,7 +57,7 @@ describe.each(['stall', 'refuse'] as const)('a new password while Keycloak is aw
     app.keycloak.cut();
     await eventually(reset, { everyMs: 250, timeoutMs: 10_000 });
     await expect(app.client.login({ email, password: 'another harbour at dusk' })).resolves.toBeDefined();
-  }, 30_000);
+  });
 });
 
 describe('Postgres away', () => {
@@ -85,7 +85,7 @@ describe('Postgres away', () => {
     for (const refusal of await Promise.all(calls.map(refusalOf))) expect(refusal).toMatchObject(unavailable);
     await app.postgres.set('pass');
     await eventually(() => app.client.refresh({ token: session.token }), { everyMs: 250 });
-  }, 30_000);
+  });
 });
 
 describe('registration cut short', () => {
@@ -98,7 +98,7 @@ describe('registration cut short', () => {
     await app.keycloak.set('pass');
     const again = await eventually(() => app.client.register(registrationForm(email)), { everyMs: 250 });
     expect(again.user?.email).toBe(email);
-  }, 30_000);
+  });
 
   it('is undone by the sweeper when Keycloak never got it', async () => {
     const email = newEmail();
@@ -112,7 +112,7 @@ describe('registration cut short', () => {
     await oneMinuteLater();
     await eventually(() => app.get(HealRegistrations).run(), { everyMs: 250 });
     await expect(app.client.register(registrationForm(email))).resolves.toMatchObject({ user: { email } });
-  }, 30_000);
+  });
 
   it('is finished by the sweeper when the service died after Keycloak had the user', async () => {
     const { id, email } = await cutAfterKeycloak();

@@ -231,5 +231,5 @@ describe('changing the address', () => {
     await eventually(() => login(behind[0] ?? ''), { everyMs: 250, timeoutMs: 10_000 });
     await app.get(FollowAddresses).run();
     expect(await namesInKeycloak(behind[1] ?? '')).toHaveLength(1);
-  }, 30_000);
+  });
 });

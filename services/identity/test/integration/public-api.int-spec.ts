@@ -53,7 +53,7 @@ const answers = {
   'auth.verification_invalid': [400, 'Invalid verification request.'],
   'auth.verification_failed': [500, 'Email verification failed.'],
   'auth.verification_mail_failed': [500, 'Failed to send verification email.'],
-  'auth.no_password': [409, 'This account has no password. Set one with a reset link.'],
+  'auth.no_password': [409, 'This account has no password yet. Request a link to set one.'],
   'account.invalid_password': [422, 'Invalid password.'],
   'account.deletion_failed': [500, 'Account deletion failed. Please try again later.'],
   'service.unavailable': [503, 'Server error. Please try again later.'],

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { goodPassword, newEmail } from './people.ts';
 import { socialProvider, type SocialProvider } from './social-provider.ts';
 
 let social: SocialProvider;
@@ -104,6 +105,20 @@ describe('the realm', () => {
     });
     expect(status).toBe(400);
     expect(body['error_description']).toMatch(/grant is prohibited/);
+  });
+
+  it('finds a right password right, also while it still notes the last one', async () => {
+    const person = { username: newEmail(), password: goodPassword };
+    const credentials = [{ type: 'password', value: person.password, temporary: false }];
+    const user = { username: person.username, email: person.username, enabled: true, credentials };
+    await social.realm.admin('POST', '/users', user);
+    const client = { client_id: 'identity-login', client_secret: social.realm.secrets.login };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => tokens({ grant_type: 'password', ...person, ...client })),
+    );
+    expect(answers.map(({ status, body }) => [status, body['error_description']])).toEqual(
+      Array.from({ length: 8 }, () => [200, undefined]),
+    );
   });
 
   it('gives identity’s administrator no say over the realm itself', async () => {

@@ -46,7 +46,7 @@ describe('accounts support has disabled', () => {
     for (const { token } of sessions)
       expect(await refusalOf(app.client.refresh({ token }))).toMatchObject({ status: 401 });
     expect(transactions(await end())).toBe(0);
-  }, 30_000);
+  });
 });
 
 describe('addresses the directory does not know yet', () => {
@@ -79,7 +79,7 @@ describe('addresses the directory does not know yet', () => {
     for (let turn = 0; turn < 2; turn += 1) await app.get(FollowAddresses).run();
     expect(await usersInKeycloak(email)).toHaveLength(1);
     await unstuck();
-  }, 30_000);
+  });
 
   it('are followed behind one whose user Keycloak lost', async () => {
     await stuck(1, 'gen_random_uuid()');
@@ -92,5 +92,5 @@ describe('addresses the directory does not know yet', () => {
     expect([await turn(), await turn()]).toContainEqual(expect.any(DirectoryDown));
     expect(await usersInKeycloak(email)).toHaveLength(1);
     await unstuck();
-  }, 30_000);
+  });
 });

@@ -9,9 +9,9 @@ import type {
   PasswordSetting,
   Renaming,
 } from '../../application/ports/account-directory.port.ts';
-import type { NormalisedEmail } from '../../domain/email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 import type { KeycloakConnection } from './keycloak-connection.ts';
-import type { KeycloakAnswer } from './keycloak-http.ts';
+import { KeycloakFailed, type KeycloakAnswer } from './keycloak-http.ts';
 import { unexpected } from './unexpected.ts';
 
 interface UserRepresentation {
@@ -90,7 +90,10 @@ export class KeycloakDirectory implements AccountDirectoryPort {
   }
 
   async remove(keycloakId: string): Promise<void> {
-    const { status } = await this.admin.send({ method: 'DELETE', path: `/users/${keycloakId}` });
+    const path = `/users/${keycloakId}`;
+    const { status } = await this.admin
+      .send({ method: 'DELETE', path })
+      .catch((error: unknown) => this.goneAllTheSame(path, error));
     if (status !== 204 && status !== 404) throw unexpected('user removal', status);
   }
 
@@ -132,6 +135,14 @@ export class KeycloakDirectory implements AccountDirectoryPort {
       ids.push(...users.map(({ id }) => id));
       if (users.length < page) return ids;
     }
+  }
+
+  /** Of two removals at the same time Keycloak fails with one. */
+  private async goneAllTheSame(path: string, error: unknown): Promise<KeycloakAnswer> {
+    if (!(error instanceof KeycloakFailed)) throw error;
+    const answer = await this.admin.send({ method: 'GET', path });
+    if (answer.status !== 404) throw error;
+    return answer;
   }
 
   /** Keycloak takes a whole user only: what is left out of it would be lost. */

@@ -36,6 +36,13 @@ const neverArrived = new Set([
   'EHOSTUNREACH',
 ]);
 
+/** It answered that it could not. */
+export class KeycloakFailed extends DirectoryDown {
+  constructor(status: number) {
+    super(true, new Error(`Keycloak answered ${status}.`));
+  }
+}
+
 /** The one way to Keycloak: time limit, bulkhead, circuit breaker. An answer of 500 and above is no answer. */
 export class KeycloakHttp {
   private readonly agent: Agent;
@@ -81,8 +88,7 @@ export class KeycloakHttp {
       body: json ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : null,
     });
     const text = await answer.body.text();
-    if (answer.statusCode >= 500)
-      throw new DirectoryDown(true, new Error(`Keycloak answered ${answer.statusCode}.`));
+    if (answer.statusCode >= 500) throw new KeycloakFailed(answer.statusCode);
     const location = answer.headers['location'];
     return {
       status: answer.statusCode,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AddressHash } from '../../domain/address-hash.ts';
 import { problem, type Problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
-import type { NormalisedEmail } from '../../domain/email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 import { lockSeconds } from '../../domain/lock-policy.ts';
 import type { User } from '../../domain/user.ts';
 import { LoginBulkhead } from './login-bulkhead.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
-import { normaliseEmail } from '../../domain/email.ts';
+import { normaliseEmail } from '@headshots/platform/text';
 import { isActive, type ActiveUser, type User } from '../../domain/user.ts';
 import { UserRepository } from '../../persistence/user.repository.ts';
 

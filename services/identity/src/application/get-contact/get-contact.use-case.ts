@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { isActive, type Language } from '../../domain/user.ts';
+import type { Language } from '@headshots/proto/languages';
+import { isActive } from '../../domain/user.ts';
 import { openContact } from '../../domain/sealed-contact.ts';
 import { IdentitySettings } from '../identity-settings.ts';
 import { DeletionRepository } from '../../persistence/deletion.repository.ts';

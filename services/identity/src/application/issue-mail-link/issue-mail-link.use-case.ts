@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
-import type { NormalisedEmail } from '../../domain/email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 import { newLinkToken } from '../../domain/link-token.ts';
 import { linkRules, mostLiveLinks, type LinkPurpose } from '../../domain/mail-link.ts';
 import { isActive } from '../../domain/user.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
-import { normaliseEmail, type NormalisedEmail } from '../../domain/email.ts';
+import { normaliseEmail, type NormalisedEmail } from '@headshots/platform/text';
 import { passwordLength } from '../../domain/password-rules.ts';
 import type { TokenClaims } from '../../domain/session.ts';
 import type { User } from '../../domain/user.ts';

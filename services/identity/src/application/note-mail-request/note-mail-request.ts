@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { normaliseEmail } from '../../domain/email.ts';
+import { normaliseEmail } from '@headshots/platform/text';
 import { emailProblem } from '../../domain/person-fields.ts';
 import { addressHash } from '../../domain/address-hash.ts';
 import { IdentitySettings } from '../identity-settings.ts';

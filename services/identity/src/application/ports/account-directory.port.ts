@@ -1,5 +1,5 @@
 import { DependencyDown } from '@headshots/platform/errors';
-import type { NormalisedEmail } from '../../domain/email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 
 export interface DirectoryUser {
   readonly keycloakId: string;

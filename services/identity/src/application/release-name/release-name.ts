@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NormalisedEmail } from '../../domain/email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 import { AccountDirectoryPort, type DirectoryUser } from '../ports/account-directory.port.ts';
 import { UserRepository } from '../../persistence/user.repository.ts';
 

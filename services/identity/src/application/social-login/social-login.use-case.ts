@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { failureOf, type SocialProvider } from '../../domain/social.ts';
-import { languageOf, type User } from '../../domain/user.ts';
+import { languageOf } from '@headshots/proto/languages';
+import type { User } from '../../domain/user.ts';
 import { SessionTokens } from '../session-tokens/session-tokens.ts';
 import { type DirectoryPerson, SocialDirectoryPort } from '../ports/social-directory.port.ts';
 import { HealRegistration } from '../heal-registration/heal-registration.ts';
@@ -25,6 +26,9 @@ export interface SocialLoginInput {
   readonly token: string;
   readonly remember: boolean;
   readonly language: string;
+  /** Names the browser brought beside the token, where the provider says them only there; may be empty. */
+  readonly firstName: string;
+  readonly lastName: string;
 }
 
 export type SocialSignedIn = SignedIn & { readonly created: boolean };
@@ -46,10 +50,11 @@ export class SocialLogin {
     private readonly enter: EnterAccount,
   ) {}
 
-  async run({ provider: name, token, remember, language }: SocialLoginInput): Promise<SocialSignedIn> {
+  async run(input: SocialLoginInput): Promise<SocialSignedIn> {
+    const { provider: name, token, remember, language } = input;
     const provider = this.proveSignIn.enabled(name);
     const { keycloakId } = await this.proveSignIn.run(provider, token);
-    const person = await this.admit(keycloakId, provider);
+    const person = named(await this.admit(keycloakId, provider), input);
     const known = await this.accountOf(person);
     if (known && known.status !== 'active') throw problem(failureOf(provider));
     const { user, created } = known
@@ -79,3 +84,7 @@ export class SocialLogin {
     return registering?.status === 'creating' ? this.healRegistration.run(registering) : undefined;
   }
 }
+
+/** The token's names count before those of the browser. */
+const named = (person: DirectoryPerson, { firstName, lastName }: SocialLoginInput): DirectoryPerson =>
+  person.firstName === '' && person.lastName === '' ? { ...person, firstName, lastName } : person;

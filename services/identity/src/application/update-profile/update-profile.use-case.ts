@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
-import type { NormalisedEmail } from '../../domain/email.ts';
+import type { NormalisedEmail } from '@headshots/platform/text';
 import { checkProfile, type ProfileInput } from '../../domain/profile-form.ts';
 import type { ActiveUser, User } from '../../domain/user.ts';
 import { AskForLinkMail } from '../ask-for-link-mail/ask-for-link-mail.ts';
