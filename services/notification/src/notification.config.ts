@@ -1,4 +1,5 @@
 import { commonConfig, loadConfig } from '@headshots/platform/config';
+import { fallbackLanguage, isLanguage } from '@headshots/proto/languages';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -6,16 +7,15 @@ const schema = z.object({
   ...commonConfig.databaseShape,
   ...commonConfig.kafkaShape,
   ...commonConfig.rpcShape,
+  ...commonConfig.operatorShape,
   ORDERS_URL: z.url(),
+  MEDIA_URL: z.url(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().includes('@'),
   MAIL_LEASE_SECONDS: z.coerce.number().int().min(30).max(3_600).default(180),
   SUPPORT_EMAIL: z.email(),
-  BRAND_NAME: z.string().default('Konterfei'),
-  OPERATOR_NAME: z.string().default(''),
-  OPERATOR_STREET: z.string().default(''),
-  OPERATOR_CITY: z.string().default(''),
-  OPERATOR_COUNTRY: z.string().default(''),
+  /** Of mails to the people who run the product. */
+  SUPPORT_LANGUAGE: z.string().refine(isLanguage, 'is no language of the product').default(fallbackLanguage),
 });
 
 export type NotificationConfig = z.infer<typeof schema>;

@@ -5,6 +5,7 @@ import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { createRpcClient, rpcProviders } from '@headshots/platform/rpc';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { IdentityEvents } from './adapters/events/identity.events.ts';
@@ -12,6 +13,7 @@ import { OrdersEvents } from './adapters/events/orders.events.ts';
 import { MediaEvents } from './adapters/events/media.events.ts';
 import { ContactsClient } from './adapters/clients/contacts.client.ts';
 import { OrdersClient } from './adapters/clients/orders.client.ts';
+import { PreviewsClient } from './adapters/clients/previews.client.ts';
 import { MailGauges } from './adapters/metrics/mail-gauges.ts';
 import { MailBacklogRepository } from './persistence/mail-backlog.repository.ts';
 import { DeliveryRepository } from './persistence/delivery.repository.ts';
@@ -25,8 +27,9 @@ import { Contacts } from './application/ports/contacts.port.ts';
 import { MailComposer } from './application/ports/mail-composer.port.ts';
 import { Mailer } from './application/ports/mailer.port.ts';
 import { Orders } from './application/ports/orders.port.ts';
+import { Previews } from './application/ports/previews.port.ts';
 import { QueueMail } from './application/queue-mail/queue-mail.use-case.ts';
-import { GatherFacts } from './application/send-mails/gather-facts.ts';
+import { GatherFacts, SupportDesk } from './application/send-mails/gather-facts.ts';
 import { MailSettings, SendMails } from './application/send-mails/send-mails.use-case.ts';
 import { tables } from './persistence/tables.ts';
 import type { NotificationConfig } from './notification.config.ts';
@@ -41,6 +44,7 @@ function adaptersOf(config: NotificationConfig): Provider[] {
     brand: config.BRAND_NAME,
     publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
     supportEmail: config.SUPPORT_EMAIL,
+    vatId: config.OPERATOR_VAT_ID,
     operator: [OPERATOR_NAME, OPERATOR_STREET, OPERATOR_CITY, OPERATOR_COUNTRY].filter((line) => line !== ''),
   };
   return [
@@ -48,12 +52,20 @@ function adaptersOf(config: NotificationConfig): Provider[] {
     MailBacklogRepository,
     UserMailsRepository,
     { provide: Mailer, useFactory: () => new SmtpMailer(smtp) },
+    {
+      provide: SupportDesk,
+      useValue: { email: config.SUPPORT_EMAIL, language: config.SUPPORT_LANGUAGE },
+    },
     { provide: MailSettings, useValue: { leaseSeconds: config.MAIL_LEASE_SECONDS } },
     { provide: MailComposer, useFactory: () => LocalisedComposer.load(sender) },
     {
       provide: Contacts,
       useFactory: () =>
         new ContactsClient(createRpcClient(IdentityService, { baseUrl: config.IDENTITY_URL, as })),
+    },
+    {
+      provide: Previews,
+      useFactory: () => new PreviewsClient(createRpcClient(MediaService, { baseUrl: config.MEDIA_URL, as })),
     },
     {
       provide: Orders,

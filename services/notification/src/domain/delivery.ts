@@ -5,7 +5,8 @@ export interface Delivery {
   /** Event that asked for the mail. */
   readonly eventId: string;
   readonly kind: MailKind;
-  readonly userId: string;
+  /** Undefined for mails about a withdrawal, which takes no account. */
+  readonly userId: string | undefined;
   readonly orderId: string | undefined;
   /** Images delivered; a package may have lost some at the gates. */
   readonly images: number | undefined;
@@ -14,6 +15,9 @@ export interface Delivery {
   readonly expiresAt: Date | undefined;
   /** Provider that was linked. */
   readonly provider: string | undefined;
+  readonly withdrawalId: string | undefined;
+  /** What the fact says in a word of its own. */
+  readonly detail: string | undefined;
   /** When the fact happened. */
   readonly occurredAt: Date;
 }
@@ -24,7 +28,14 @@ export interface ClaimedDelivery extends Delivery {
   readonly createdAt: Date;
 }
 
-/** Names the mail to the world. Of the two mails of a change of address the notice has a name of its own. */
+/** The second mail of a fact that asks for two. */
+const endings: Partial<Record<MailKind, string>> = {
+  email_change_notice: 'notice',
+  claim_support: 'support',
+};
+
+/** Names the mail to the world. */
 export function mailIdOf({ eventId, kind }: Delivery): string {
-  return kind === 'email_change_notice' ? `${eventId}.notice` : eventId;
+  const ending = endings[kind];
+  return ending === undefined ? eventId : `${eventId}.${ending}`;
 }

@@ -7,14 +7,24 @@ export const securityKinds = [
   'email_change_notice',
   'session_ended',
 ] as const;
-export const orderKinds = ['receipt', 'ready', 'refunded'] as const;
+/** `receipt` confirms the contract, too. */
+export const orderKinds = ['receipt', 'ready', 'refunded', 'payment_problem', 'claim_review'] as const;
+/** Mails to whoever withdraws from a contract, which takes no account. */
+export const withdrawalKinds = ['withdrawal_receipt', 'withdrawal_lapsed'] as const;
+/** Mails to the people who run the product: something waits for their decision. */
+export const supportKinds = ['claim_support', 'withdrawal_support'] as const;
 
 export type LinkKind = (typeof linkKinds)[number];
 export type SecurityKind = (typeof securityKinds)[number];
 export type OrderKind = (typeof orderKinds)[number];
+export type WithdrawalKind = (typeof withdrawalKinds)[number];
+export type SupportKind = (typeof supportKinds)[number];
 /** `photo_expiring` comes five days before a photo and its images are deleted. `account_deleted` is the last mail, to somebody who has no account any more. */
-export type MailKind = LinkKind | SecurityKind | OrderKind | 'photo_expiring' | 'account_deleted';
+export type MailKind =
+  LinkKind | SecurityKind | OrderKind | WithdrawalKind | SupportKind | 'photo_expiring' | 'account_deleted';
 
 export const isLinkKind = (kind: MailKind): kind is LinkKind => linkKinds.some((one) => one === kind);
 export const isSecurityKind = (kind: MailKind): kind is SecurityKind =>
   securityKinds.some((one) => one === kind);
+export const isWithdrawalKind = (kind: MailKind): kind is WithdrawalKind =>
+  withdrawalKinds.some((one) => one === kind);

@@ -8,6 +8,10 @@ import type { MailKind } from '../domain/mail-kind.ts';
 @Index('deliveries_done', ['finishedAt'], { where: `state IN ('sent', 'dropped')` })
 @Index('deliveries_user', ['userId'])
 @Index('deliveries_photo', ['photoId', 'kind'], { unique: true, where: 'photo_id IS NOT NULL' })
+@Index('deliveries_withdrawal', ['withdrawalId', 'kind'], {
+  unique: true,
+  where: 'withdrawal_id IS NOT NULL',
+})
 @Check('deliveries_state', `state IN ('pending', 'sent', 'parked', 'dropped')`)
 export class DeliveryEntity {
   @PrimaryColumn({ name: 'event_id', type: 'text' })
@@ -16,8 +20,8 @@ export class DeliveryEntity {
   @PrimaryColumn({ type: 'text' })
   kind!: MailKind;
 
-  @Column({ name: 'user_id', type: 'text' })
-  userId!: string;
+  @Column({ name: 'user_id', type: 'text', nullable: true })
+  userId!: string | null;
 
   @Column({ name: 'order_id', type: 'text', nullable: true })
   orderId!: string | null;
@@ -33,6 +37,12 @@ export class DeliveryEntity {
 
   @Column({ type: 'text', nullable: true })
   provider!: string | null;
+
+  @Column({ name: 'withdrawal_id', type: 'text', nullable: true })
+  withdrawalId!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  detail!: string | null;
 
   @Column({ name: 'occurred_at', type: 'timestamptz' })
   occurredAt!: Date;

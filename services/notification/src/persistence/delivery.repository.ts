@@ -9,12 +9,14 @@ type Claim = Pick<ClaimedDelivery, 'eventId' | 'kind' | 'attempt'>;
 interface ClaimedRow {
   readonly event_id: string;
   readonly kind: MailKind;
-  readonly user_id: string;
+  readonly user_id: string | null;
   readonly order_id: string | null;
   readonly images: number | null;
   readonly photo_id: string | null;
   readonly expires_at: Date | null;
   readonly provider: string | null;
+  readonly withdrawal_id: string | null;
+  readonly detail: string | null;
   readonly occurred_at: Date;
   readonly attempts: number;
   readonly created_at: Date;
@@ -22,14 +24,16 @@ interface ClaimedRow {
 
 const due = `state = 'pending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until < now())`;
 const open = `
-  INSERT INTO deliveries (event_id, kind, user_id, order_id, images, photo_id, expires_at, provider, occurred_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`;
+  INSERT INTO deliveries (event_id, kind, occurred_at, user_id, order_id, images, photo_id, expires_at, provider,
+    withdrawal_id, detail)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`;
 const hasDue = `SELECT 1 FROM deliveries WHERE ${due} ORDER BY next_attempt_at LIMIT 1`;
 const claim = `
   UPDATE deliveries SET attempts = attempts + 1, leased_until = now() + make_interval(secs => $2)
   WHERE (event_id, kind) IN (
     SELECT event_id, kind FROM deliveries WHERE ${due} ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING event_id, kind, user_id, order_id, images, photo_id, expires_at, provider, occurred_at, attempts, created_at`;
+  RETURNING event_id, kind, user_id, order_id, images, photo_id, expires_at, provider, withdrawal_id, detail, occurred_at,
+    attempts, created_at`;
 const mine = `WHERE event_id = $1 AND kind = $2 AND attempts = $3 AND state = 'pending'`;
 const finish = `
   UPDATE deliveries SET state = $4, last_error = $5, finished_at = now(), leased_until = NULL ${mine}`;
@@ -53,10 +57,10 @@ export class DeliveryRepository {
 
   async open(
     { manager }: Tx,
-    { eventId, kind, userId, orderId, images, photoId, expiresAt, provider, occurredAt }: Delivery,
+    { eventId, kind, occurredAt, userId, orderId, images, photoId, expiresAt, provider, ...more }: Delivery,
   ): Promise<void> {
-    const details = [orderId, images, photoId, expiresAt, provider].map((detail) => detail ?? null);
-    await manager.query(open, [eventId, kind, userId, ...details, occurredAt]);
+    const optional = [userId, orderId, images, photoId, expiresAt, provider, more.withdrawalId, more.detail];
+    await manager.query(open, [eventId, kind, occurredAt, ...optional.map((value) => value ?? null)]);
   }
 
   async hasDue(): Promise<boolean> {
@@ -69,12 +73,14 @@ export class DeliveryRepository {
     return rows.map((row) => ({
       eventId: row.event_id,
       kind: row.kind,
-      userId: row.user_id,
+      userId: row.user_id ?? undefined,
       orderId: row.order_id ?? undefined,
       images: row.images ?? undefined,
       photoId: row.photo_id ?? undefined,
       expiresAt: row.expires_at ?? undefined,
       provider: row.provider ?? undefined,
+      withdrawalId: row.withdrawal_id ?? undefined,
+      detail: row.detail ?? undefined,
       occurredAt: row.occurred_at,
       attempt: row.attempts,
       createdAt: row.created_at,

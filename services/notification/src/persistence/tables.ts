@@ -5,6 +5,7 @@ import { Deliveries1764000000000 } from './migrations/1764000000000-deliveries.t
 import { DeliveredImages1764000001000 } from './migrations/1764000001000-delivered-images.ts';
 import { AccountMails1764000002000 } from './migrations/1764000002000-account-mails.ts';
 import { PhotoExpiring1764000003000 } from './migrations/1764000003000-photo-expiring.ts';
+import { MailsOfWithdrawals1765200001000 } from './migrations/1765200001000-mails-of-withdrawals.ts';
 import { MailsByState1764500000000 } from './migrations/1764500000000-mails-by-state.ts';
 
 /** What the database of this service holds. */
@@ -20,5 +21,6 @@ export const tables = {
     PhotoExpiring1764000003000,
     MailsByState1764500000000,
     ErasuresByAge1764400001000,
+    MailsOfWithdrawals1765200001000,
   ],
 };

@@ -39,5 +39,5 @@ describe('the mail server refusing', () => {
       [eventId],
     );
     expect((await metricsText()).body).toContain('notification_mails_late 1');
-  }, 30_000);
+  });
 });

@@ -4,6 +4,11 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly size: number;
+  }[];
   readonly headers: Readonly<Record<string, string>>;
   readonly to: readonly { readonly address: string }[];
   readonly from: readonly { readonly address: string; readonly name: string }[];

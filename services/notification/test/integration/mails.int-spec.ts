@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fromBinary } from '@bufbuild/protobuf';
@@ -14,13 +15,18 @@ import {
   OrderDeliveredSchema,
   OrderPaidSchema,
   OrderRefundedSchema,
+  ClaimReceivedSchema,
+  PaymentProblemSchema,
+  WithdrawalReceivedSchema,
+  WithdrawalSettledSchema,
 } from '@headshots/proto/orders/v1/events_pb';
 import { mailsTo, type ReceivedMail } from './mailbox.ts';
 import { notificationApp, type NotificationApp } from './notification-app.ts';
 
+const supportEmail = `support.${randomUUID()}@konterfei.example`;
 let app: NotificationApp;
 beforeAll(async () => {
-  app = await notificationApp();
+  app = await notificationApp({ SUPPORT_EMAIL: supportEmail, SUPPORT_LANGUAGE: 'de' });
 });
 afterAll(() => app?.close());
 
@@ -56,9 +62,153 @@ describe('each fact brings its mail', () => {
     const { orderId, photoId } = app.order();
     await app.bus.send(OrderPaidSchema, { orderId, userId, photoId, bypass: true });
     const mail = await onlyMailTo(email);
-    expect(mail.subject).toBe('TEST: Receipt for order K-7F3Q');
-    expect(mail.text).toContain('Total: €12.00');
+    expect(mail.subject).toBe('TEST: Order K-7F3Q: confirmation and receipt');
+    expect(mail.text).toContain('Total, VAT included: €12.00');
     expect(mail.text).toContain('right of withdrawal lapses');
+  });
+
+  it('goes out with its document, and waits for it for ten minutes', async () => {
+    const { userId, email } = app.person();
+    const { orderId, photoId } = app.order(false);
+    app.neighbours.documents.set(orderId, 'not_ready');
+    const waiting = await app.bus.send(OrderPaidSchema, { orderId, userId, photoId });
+    await eventually(
+      async () =>
+        expect(await app.deliveryOf(waiting)).toMatchObject({
+          state: 'pending',
+          last_error: 'invoice.not_ready',
+        }),
+      { timeoutMs: 15_000 },
+    );
+    expect(await mailsTo(email)).toEqual([]);
+    app.neighbours.documents.set(orderId, { number: 'RE-2026-000001', pdf: Buffer.from('%PDF-1.7 invoice') });
+    const due = 'UPDATE deliveries SET next_attempt_at = now()';
+    await app.database.dataSource.query(`${due} WHERE event_id = $1`, [waiting]);
+    const { attachments } = await onlyMailTo(email);
+    expect(attachments).toMatchObject([
+      { filename: 'terms-2026-11-23.pdf', contentType: 'application/pdf', size: 14 },
+      { filename: 'RE-2026-000001.pdf', contentType: 'application/pdf', size: 16 },
+    ]);
+
+    app.neighbours.documents.set(orderId, 'not_ready');
+    const late = await app.bus.send(OrderRefundedSchema, { orderId, userId, photoId, reason: 'no_usable' });
+    await eventually(async () => expect((await app.deliveryOf(late))?.attempts).toBeGreaterThan(0), {
+      timeoutMs: 15_000,
+    });
+    await app.database.dataSource.query(
+      `${due}, created_at = now() - interval '11 minutes' WHERE event_id = $1`,
+      [late],
+    );
+    await eventually(async () => expect(await app.deliveryOf(late)).toMatchObject({ state: 'sent' }), {
+      timeoutMs: 15_000,
+    });
+  });
+
+  it('order.paid: never goes out without the terms, however long they cannot be printed', async () => {
+    const { userId, email } = app.person();
+    const { orderId, photoId } = app.order(false);
+    app.neighbours.termsAway.add(orderId);
+    const eventId = await app.bus.send(OrderPaidSchema, { orderId, userId, photoId });
+    const due = `UPDATE deliveries SET next_attempt_at = now(), created_at = now() - interval '1 day' WHERE event_id = $1`;
+    for (const attempts of [1, 2]) {
+      await eventually(
+        async () =>
+          expect(await app.deliveryOf(eventId)).toEqual({
+            state: 'pending',
+            attempts,
+            last_error: 'service.unavailable',
+          }),
+        { timeoutMs: 15_000 },
+      );
+      if (attempts === 2) app.neighbours.termsAway.clear();
+      await app.database.dataSource.query(due, [eventId]);
+    }
+    expect((await onlyMailTo(email)).attachments).toMatchObject([{ filename: 'terms-2026-11-23.pdf' }]);
+  });
+
+  it('payment.problem: what went wrong, and nothing for a word nobody knows', async () => {
+    const { userId, email } = app.person();
+    const { orderId } = app.order(false);
+    const unknown = await app.bus.send(PaymentProblemSchema, { orderId, userId, kind: 'something_new' });
+    await app.bus.send(PaymentProblemSchema, { orderId, userId, kind: 'refund_bounced' });
+    expect((await onlyMailTo(email)).subject).toBe('Your refund for order K-7F3Q did not reach you');
+    expect(await app.deliveryOf(unknown)).toBeUndefined();
+  });
+
+  it('claim.received: to the customer and to support, each with a name of its own', async () => {
+    const { userId, email } = app.person('de');
+    const { orderId } = app.order(false);
+    const eventId = await app.bus.send(ClaimReceivedSchema, { orderId, userId, claimId: randomUUID() });
+    const mail = await onlyMailTo(email);
+    expect(mail.subject).toBe('Wir prüfen Ihren Garantieantrag zur Bestellung K-7F3Q');
+    const support = await eventually(async () => {
+      const found = (await mailsTo(supportEmail)).find(
+        ({ headers }) => headers['message-id'] === `<${eventId}.support@konterfei.example>`,
+      );
+      expect(found).toBeDefined();
+      return found;
+    });
+    expect(support?.subject).toBe('Zu entscheiden: Garantieantrag zur Bestellung K-7F3Q');
+    expect(support?.text).toContain('orders-cli grant-claim K-7F3Q');
+    expect(support?.text).not.toContain(email);
+  });
+
+  it('withdrawal.received: the receipt to the address that was given, once, and no address kept', async () => {
+    const withdrawalId = randomUUID();
+    const email = `${withdrawalId}@example.org`;
+    app.neighbours.withdrawals.set(withdrawalId, { email, name: 'Ada <b>Lovelace</b>' });
+    await app.bus.send(WithdrawalReceivedSchema, { withdrawalId });
+    await app.bus.send(WithdrawalReceivedSchema, { withdrawalId });
+    const mail = await onlyMailTo(email);
+    expect(mail.subject).toBe('Wir haben Ihren Widerruf erhalten');
+    expect(mail.text).toContain('20. November 2026 um 13:00:00 MEZ (Europe/Berlin)');
+    expect(mail.html).not.toContain('<b>');
+    await app.bus.send(WithdrawalSettledSchema, { withdrawalId, outcome: 'lapsed' });
+    await eventually(async () => expect(await mailsTo(email)).toHaveLength(2), { timeoutMs: 15_000 });
+    const rows: unknown[] = await app.database.dataSource.query(
+      'SELECT kind, user_id, deliveries::text AS all FROM deliveries WHERE withdrawal_id = $1 ORDER BY kind',
+      [withdrawalId],
+    );
+    expect(rows).toMatchObject([
+      { kind: 'withdrawal_lapsed', user_id: null },
+      { kind: 'withdrawal_receipt', user_id: null },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/@|Lovelace/);
+  });
+
+  it('withdrawal.settled: a case for support when nothing matches, and no mail where nothing is to be told', async () => {
+    const withdrawalId = randomUUID();
+    app.neighbours.withdrawals.set(withdrawalId, { email: 'stranger@example.org', name: withdrawalId });
+    const told = await app.bus.send(WithdrawalSettledSchema, { withdrawalId, outcome: 'unmatched' });
+    const quiet: string[] = [];
+    for (const outcome of ['refunded', 'expired', 'nothing'])
+      quiet.push(await app.bus.send(WithdrawalSettledSchema, { withdrawalId, outcome }));
+    await eventually(async () => expect(await app.deliveryOf(told)).toMatchObject({ state: 'sent' }), {
+      timeoutMs: 15_000,
+    });
+    const mail = (await mailsTo(supportEmail)).find(({ text }) => text.includes(withdrawalId));
+    expect(mail?.subject).toBe('Zu entscheiden: ein Widerruf ohne passende Bestellung');
+    for (const eventId of quiet) expect(await app.deliveryOf(eventId)).toBeUndefined();
+  });
+
+  it('is sent when orders is back, and parked when it knows of no such declaration', async () => {
+    const [withdrawalId, unknown] = [randomUUID(), randomUUID()];
+    const email = `${withdrawalId}@example.org`;
+    app.neighbours.withdrawals.set(withdrawalId, { email, name: 'Ada' });
+    app.neighbours.away = true;
+    const waiting = await app.bus.send(WithdrawalReceivedSchema, { withdrawalId });
+    await eventually(async () => expect((await app.deliveryOf(waiting))?.attempts).toBeGreaterThan(0), {
+      timeoutMs: 15_000,
+    });
+    app.neighbours.away = false;
+    await app.database.dataSource.query('UPDATE deliveries SET next_attempt_at = now() WHERE event_id = $1', [
+      waiting,
+    ]);
+    await onlyMailTo(email);
+    const lost = await app.bus.send(WithdrawalReceivedSchema, { withdrawalId: unknown });
+    await eventually(async () => expect(await app.deliveryOf(lost)).toMatchObject({ state: 'parked' }), {
+      timeoutMs: 15_000,
+    });
   });
 
   it('order.delivered: the link to the images and the day they go', async () => {
@@ -66,9 +216,39 @@ describe('each fact brings its mail', () => {
     const { orderId, photoId } = app.order();
     await app.bus.send(OrderDeliveredSchema, { orderId, userId, photoId, images: 19 });
     const mail = await onlyMailTo(email);
-    expect(mail.subject).toBe('Your 19 images are ready');
+    expect(mail.subject).toBe('Your 19 headshots are ready');
     expect(mail.text).toContain(`http://localhost:8080/results/${photoId}`);
     expect(mail.text).toContain('December 20, 2026');
+    expect(mail.html).not.toContain('<img');
+  });
+
+  it('order.delivered: shows its first images as parts of the mail, and goes out without them when media is away', async () => {
+    const { userId, email } = app.person();
+    const { orderId, photoId } = app.order();
+    const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+    app.neighbours.previews?.set(orderId, [
+      { number: 1, jpeg },
+      { number: 2, jpeg },
+    ]);
+    await app.bus.send(OrderDeliveredSchema, { orderId, userId, photoId, images: 20 });
+    const { html, attachments } = await onlyMailTo(email);
+    expect(attachments).toMatchObject([
+      { contentType: 'image/jpeg', size: jpeg.length },
+      { contentType: 'image/jpeg', size: jpeg.length },
+    ]);
+    // The sink shows a picture where its content id stood.
+    const shown = html.match(/<img src="data:image\/jpeg;base64,[^"]+" alt="Headshot [12], AI-generated"/g);
+    expect(shown).toHaveLength(2);
+    expect(html).not.toMatch(/<img src="https?:/);
+
+    const known = app.neighbours.previews;
+    app.neighbours.previews = undefined;
+    const other = app.person();
+    await app.bus.send(OrderDeliveredSchema, { orderId, userId: other.userId, photoId, images: 20 });
+    const bare = await onlyMailTo(other.email);
+    app.neighbours.previews = known;
+    expect(bare.subject).toBe('Your 20 headshots are ready');
+    expect(bare.attachments).toEqual([]);
   });
 
   it('order.refunded: the refund', async () => {
@@ -93,7 +273,7 @@ describe('each fact brings its mail', () => {
       expect(found).toHaveLength(2);
       return found;
     });
-    const mail = mails.find(({ subject }) => subject === 'Your images are deleted on December 20, 2026');
+    const mail = mails.find(({ subject }) => subject === 'Your images will be deleted on December 20, 2026');
     expect(mail?.text).toContain(`http://localhost:8080/results/${photoId}`);
     const rows: unknown[] = await app.database.dataSource.query(
       'SELECT 1 FROM deliveries WHERE photo_id = $1',
@@ -110,7 +290,7 @@ describe('each fact brings its mail', () => {
       const records = await app.bus.read('notification.sent');
       const facts = records.map(({ value }) => fromBinary(NotificationSentSchema, value ?? Buffer.alloc(0)));
       expect(facts).toContainEqual(
-        expect.objectContaining({ userId, kind: 'verification', causeEventId: eventId }),
+        expect.objectContaining({ userId, kind: 'verification', causeEventId: eventId, orderId: '' }),
       );
       expect(records.some(({ value }) => String(value).includes(email))).toBe(false);
     });

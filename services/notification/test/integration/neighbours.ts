@@ -7,6 +7,7 @@ import { problem } from '@headshots/platform/errors';
 import { connectErrorOf } from '@headshots/platform/rpc';
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { IdentityService, MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
+import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 
 export interface Person {
@@ -17,13 +18,22 @@ export interface Person {
   pending?: string;
 }
 
-/** Stands in for identity and orders over the network. */
+/** Stands in for identity, orders and media over the network. */
 export class Neighbours {
   readonly people = new Map<string, Person>();
   readonly orders = new Map<
     string,
     { readonly photoId: string; readonly bypass: boolean; readonly refundReason?: string }
   >();
+  /** What orders answers when it is asked for the document of an order; nothing else has one. */
+  readonly documents = new Map<string, { readonly number: string; readonly pdf: Uint8Array } | 'not_ready'>();
+  /** Orders whose terms cannot be printed now. */
+  readonly termsAway = new Set<string>();
+  /** Small copies of images, by order. While undefined, media does not answer. */
+  previews: Map<string, readonly { readonly number: number; readonly jpeg: Uint8Array }[]> | undefined =
+    new Map();
+  /** Declarations of withdrawal that orders received. */
+  readonly withdrawals = new Map<string, { readonly email: string; readonly name: string }>();
   /** Deleted people, known by the event that asks for their last mail. */
   readonly gone = new Map<string, Person>();
   /** Deletions identity has started: user ids by deletion id. */
@@ -67,6 +77,27 @@ export class Neighbours {
     router.rpc(IdentityService.method.getDeletion, ({ deletionId, userId }) => ({
       known: this.deletions.get(deletionId) === userId,
     }));
+    router.rpc(MediaService.method.getPreviewsForMail, ({ orderId }) => {
+      if (!this.previews) throw connectErrorOf(problem('service.unavailable'));
+      return { previews: [...(this.previews.get(orderId) ?? [])] };
+    });
+    router.rpc(OrdersService.method.getDocumentForMail, ({ orderId }) => {
+      const document = this.documents.get(orderId);
+      if (!document) throw connectErrorOf(problem('invoice.none'));
+      if (document === 'not_ready') throw connectErrorOf(problem('invoice.not_ready'));
+      return document;
+    });
+    router.rpc(OrdersService.method.getTermsForMail, ({ orderId }) => {
+      if (this.termsAway.has(orderId)) throw connectErrorOf(problem('service.unavailable'));
+      return { version: '2026-11-23', fileName: 'terms-2026-11-23.pdf', pdf: Buffer.from('%PDF-1.7 terms') };
+    });
+    router.rpc(OrdersService.method.getWithdrawalForMail, ({ withdrawalId: id }) => {
+      const declared = this.withdrawals.get(id);
+      if (this.away) throw connectErrorOf(problem('service.unavailable'));
+      if (!declared) throw connectErrorOf(problem('withdrawal.not_found'));
+      const receivedAt = timestampFromDate(new Date('2026-11-20T12:00:00Z'));
+      return { id, orderNumber: 'K-7F3Q', language: 'de', receivedAt, ...declared };
+    });
     router.rpc(OrdersService.method.getOrderForMail, async ({ orderId }) => {
       await this.onOrder?.();
       return this.order(orderId);

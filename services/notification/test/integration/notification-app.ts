@@ -66,6 +66,7 @@ export async function notificationApp(
     RPC_SERVICE_KEY: testService('notification').key,
     IDENTITY_URL: url,
     ORDERS_URL: url,
+    MEDIA_URL: url,
     SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
     MAIL_FROM: 'Konterfei <hello@konterfei.example>',
     SUPPORT_EMAIL: 'support@konterfei.example',

@@ -5,7 +5,7 @@ import type { Contact as ContactMessage, IdentityService } from '@headshots/prot
 import type { MailLinkPurpose } from '@headshots/proto/vocabulary';
 import { mailLinkPurposeWords } from '@headshots/proto/words';
 import type { Contact, Contacts, MailLink } from '../../application/ports/contacts.port.ts';
-import { fallbackLanguage, isLanguage } from '../../domain/language.ts';
+import { languageOf } from '@headshots/proto/languages';
 import type { LinkKind } from '../../domain/mail-kind.ts';
 
 const purposes = {
@@ -35,5 +35,5 @@ export class ContactsClient implements Contacts {
 }
 
 function toContact({ email, firstName, language }: ContactMessage): Contact {
-  return { email, firstName, language: isLanguage(language) ? language : fallbackLanguage };
+  return { email, firstName, language: languageOf(language) };
 }

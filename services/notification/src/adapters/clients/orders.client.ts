@@ -2,9 +2,18 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@connectrpc/connect';
 import { problem } from '@headshots/platform/errors';
 import type { Money as MoneyMessage } from '@headshots/proto/common/v1/types_pb';
-import type { Order, OrdersService } from '@headshots/proto/orders/v1/orders_pb';
-import { packageWords } from '@headshots/proto/words';
-import type { Money, OrderFacts, Orders } from '../../application/ports/orders.port.ts';
+import { isLanguage, languageOf } from '@headshots/proto/languages';
+import type { Order, OrdersService, Withdrawal } from '@headshots/proto/orders/v1/orders_pb';
+import type { DocumentKind } from '@headshots/proto/vocabulary';
+import { documentKindWords, packageWords } from '@headshots/proto/words';
+import type {
+  Money,
+  OrderDocument,
+  OrderFacts,
+  Orders,
+  TermsDocument,
+  WithdrawalFacts,
+} from '../../application/ports/orders.port.ts';
 
 export class OrdersClient implements Orders {
   constructor(private readonly orders: Client<typeof OrdersService>) {}
@@ -12,6 +21,29 @@ export class OrdersClient implements Orders {
   async orderOf(orderId: string): Promise<OrderFacts> {
     return toFacts(await this.orders.getOrderForMail({ orderId }));
   }
+
+  async documentOf(orderId: string, kind: DocumentKind): Promise<OrderDocument> {
+    const { number, pdf } = await this.orders.getDocumentForMail({
+      orderId,
+      kind: documentKindWords.toCode(kind),
+    });
+    return { number, pdf };
+  }
+
+  async termsOf(orderId: string): Promise<TermsDocument> {
+    const { fileName, pdf } = await this.orders.getTermsForMail({ orderId });
+    return { fileName, pdf };
+  }
+
+  async withdrawalOf(withdrawalId: string): Promise<WithdrawalFacts> {
+    return toWithdrawal(await this.orders.getWithdrawalForMail({ withdrawalId }));
+  }
+}
+
+function toWithdrawal({ receivedAt, language, ...declared }: Withdrawal): WithdrawalFacts {
+  if (!receivedAt) throw problem('service.unavailable');
+  const { name, orderNumber, email } = declared;
+  return { name, orderNumber, email, language: languageOf(language), receivedAt: timestampDate(receivedAt) };
 }
 
 function toFacts(order: Order): OrderFacts {
@@ -31,6 +63,8 @@ function toFacts(order: Order): OrderFacts {
     placedAt: timestampDate(order.placedAt),
     deliveredAt: order.deliveredAt && timestampDate(order.deliveredAt),
     refundReason: order.refundReason || undefined,
+    language: isLanguage(order.language) ? order.language : undefined,
+    paidAt: order.paidAt && timestampDate(order.paidAt),
   };
 }
 

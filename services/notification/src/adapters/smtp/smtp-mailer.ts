@@ -1,6 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import type { ComposedMail } from '../../application/ports/mail-composer.port.ts';
+import type { Attachment, ComposedMail } from '../../application/ports/mail-composer.port.ts';
 import { MailRefused, type Mailer } from '../../application/ports/mailer.port.ts';
 
 export interface SmtpOptions {
@@ -42,7 +42,12 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
     );
   }
 
-  async send(to: string, { language, subject, html, text }: ComposedMail, mailId: string): Promise<void> {
+  async send(
+    to: string,
+    { language, subject, html, text, pictures }: ComposedMail,
+    mailId: string,
+    attachments: readonly Attachment[],
+  ): Promise<void> {
     const { from, replyTo } = this.options;
     const headers = { 'auto-submitted': 'auto-generated', 'content-language': language };
     const messageId = `<${mailId}@${this.domain}>`;
@@ -56,6 +61,20 @@ export class SmtpMailer implements Mailer, OnApplicationShutdown {
         text,
         messageId,
         headers,
+        attachments: [
+          ...attachments.map(({ fileName, pdf }) => ({
+            filename: fileName,
+            content: Buffer.from(pdf),
+            contentType: 'application/pdf',
+          })),
+          ...pictures.map(({ contentId, jpeg }) => ({
+            filename: `${contentId.split('@')[0]}.jpg`,
+            cid: contentId,
+            content: Buffer.from(jpeg),
+            contentType: 'image/jpeg',
+            contentDisposition: 'inline' as const,
+          })),
+        ],
       });
     } catch (error) {
       throw isFinal(error) ? new MailRefused(String(error.responseCode)) : error;

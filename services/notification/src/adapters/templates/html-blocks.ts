@@ -1,6 +1,6 @@
 import { escapeHtml } from './html.ts';
-import type { Block, FactRow } from './mail-model.ts';
-import { backdrops, colour, font, text } from './style.ts';
+import type { Block, FactRow, PictureInMail } from './mail-model.ts';
+import { colour, font, text } from './style.ts';
 
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
@@ -16,11 +16,11 @@ export function htmlBlock(block: Block): string {
     case 'stamp':
       return row(24, stamp(block.label, block.text));
     case 'facts':
-      return row(28, facts(block.rows), 8);
+      return row(28, facts(block.rows, block.wraps), 8);
+    case 'pictures':
+      return row(28, pictures(block.pictures), 10);
     case 'section':
       return row(32, section(block.heading, block.paragraphs));
-    case 'frames':
-      return row(28, frames(), 10);
   }
 }
 
@@ -42,11 +42,11 @@ function stamp(label: string, note: string): string {
   return `<span style="${word}">${escapeHtml(label)}</span><p style="margin:10px 0 0;${text.small}">${escapeHtml(note)}</p>`;
 }
 
-function facts(rows: readonly FactRow[]): string {
-  return `<table ${table} width="100%">${rows.map(factRow).join('')}</table>`;
+function facts(rows: readonly FactRow[], wraps = false): string {
+  return `<table ${table} width="100%">${rows.map((one) => factRow(one, wraps)).join('')}</table>`;
 }
 
-function factRow({ label, value, total }: FactRow): string {
+function factRow({ label, value, total }: FactRow, wraps: boolean): string {
   const line = `border-top:1px solid ${total ? colour.ink : colour.line}`;
   const left = total ? `${text.section};font-size:17px` : text.small.replace('14px', '15px');
   const right = total
@@ -54,7 +54,7 @@ function factRow({ label, value, total }: FactRow): string {
     : `${text.small.replace('14px', '15px')};color:${colour.ink}`;
   const pad = total ? '14px' : '11px';
   const cell = `padding:${pad} 0;${line};vertical-align:baseline`;
-  return `<tr><td style="${cell};${left}">${escapeHtml(label)}</td><td align="right" style="${cell};padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums;${right}">${escapeHtml(value)}</td></tr>`;
+  return `<tr><td style="${cell};${left}">${escapeHtml(label)}</td><td align="right" style="${cell};padding-left:16px;${wraps ? 'word-break:break-word' : 'white-space:nowrap'};font-variant-numeric:tabular-nums;${right}">${escapeHtml(value)}</td></tr>`;
 }
 
 function section(heading: string, paragraphs: readonly string[]): string {
@@ -64,10 +64,17 @@ function section(heading: string, paragraphs: readonly string[]): string {
   return `<table ${table} width="100%"><tr><td style="border-top:1px solid ${colour.line};padding-top:22px"><p style="margin:0;${text.section}">${escapeHtml(heading)}</p>${lines}</td></tr></table>`;
 }
 
-/** The contact sheet's first row: empty frames in the six backdrops, numbered. */
-function frames(): string {
-  const gap = '<td width="8" style="font-size:0;line-height:0">&nbsp;</td>';
-  const frame = (background: string, index: number): string =>
-    `<td width="16%"><table ${table} width="100%"><tr><td height="96" bgcolor="${background}" style="height:96px;border-radius:4px;font-size:0;line-height:0">&nbsp;</td></tr><tr><td style="padding-top:6px;font-family:${font.sans};font-size:12px;line-height:16px;color:${colour.grey};font-variant-numeric:tabular-nums">0${index + 1}</td></tr></table></td>`;
-  return `<table ${table} width="100%" aria-hidden="true"><tr>${backdrops.map(frame).join(gap)}</tr></table>`;
+/** In rows of three. */
+function pictures(all: readonly PictureInMail[]): string {
+  const cell = ({ contentId, alt }: PictureInMail): string =>
+    `<td width="33%" style="padding:4px"><img src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(alt)}" width="152" style="display:block;width:100%;height:auto;border:0;border-radius:4px"></td>`;
+  const starts = all.flatMap((_, index) => (index % 3 === 0 ? [index] : []));
+  const rows = starts.map(
+    (start) =>
+      `<tr>${all
+        .slice(start, start + 3)
+        .map(cell)
+        .join('')}</tr>`,
+  );
+  return `<table ${table} width="100%">${rows.join('')}</table>`;
 }

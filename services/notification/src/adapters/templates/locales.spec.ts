@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { isLanguage, languages } from '../../domain/language.ts';
+import { isLanguage, languages } from '@headshots/proto/languages';
 
 const folder = new URL('../../../locales/', import.meta.url);
 const pluralEnding = /_(zero|one|two|few|many|other)$/;

@@ -1,15 +1,18 @@
 import type { Contact } from '../../application/ports/contacts.port.ts';
 import type { ComposedMail, MailComposer, MailFacts } from '../../application/ports/mail-composer.port.ts';
 import { accountDeletedMail } from './account-deleted.mail.ts';
+import { claimReviewMail, claimSupportMail } from './claim.mail.ts';
 import { expiringMail } from './expiring.mail.ts';
 import { linkMail } from './link.mail.ts';
 import type { MailModel, Sender } from './mail-model.ts';
+import { paymentProblemMail } from './payment-problem.mail.ts';
 import { readyMail } from './ready.mail.ts';
 import { receiptMail } from './receipt.mail.ts';
 import { refundedMail } from './refunded.mail.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 import { securityMail } from './security.mail.ts';
+import { withdrawalMail } from './withdrawal.mail.ts';
 import { TextBook, type Texts } from './texts.ts';
 
 /** Writes mails in the recipient's language, as HTML and as text. */
@@ -27,13 +30,17 @@ export class LocalisedComposer implements MailComposer {
     const texts = this.book.textsFor(recipient.language);
     const { brand, supportEmail: support, operator } = this.sender;
     const model = this.model(texts, recipient, facts);
-    const lines = [texts.t('common.footerContact', { support }), texts.t('common.footerReason', { brand })];
+    const toDesk = facts.kind === 'claim_support' || facts.kind === 'withdrawal_support';
+    const lines = toDesk
+      ? [texts.t('common.footerDesk', { brand })]
+      : [texts.t('common.footerContact', { support }), texts.t('common.footerReason', { brand })];
     const footer = { lines, operator };
     return {
       language: texts.language,
       subject: model.subject,
       html: renderHtml(model, footer, this.sender, texts.language),
       text: renderText(model, footer, brand),
+      pictures: model.blocks.flatMap((block) => (block.kind === 'pictures' ? block.pictures : [])),
     };
   }
 
@@ -54,6 +61,16 @@ export class LocalisedComposer implements MailComposer {
         return expiringMail(texts, this.sender, recipient, facts);
       case 'receipt':
         return receiptMail(texts, this.sender, recipient, facts);
+      case 'payment_problem':
+        return paymentProblemMail(texts, this.sender, recipient, facts);
+      case 'claim_review':
+        return claimReviewMail(texts, recipient, facts.order);
+      case 'claim_support':
+        return claimSupportMail(texts, facts.order);
+      case 'withdrawal_receipt':
+      case 'withdrawal_lapsed':
+      case 'withdrawal_support':
+        return withdrawalMail(texts, this.sender, facts);
       case 'ready':
         return readyMail(texts, this.sender, recipient, facts);
       case 'refunded':

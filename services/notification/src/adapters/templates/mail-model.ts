@@ -1,13 +1,20 @@
+import type { Picture } from '../../application/ports/mail-composer.port.ts';
+
 /** Pieces a mail is made of; both the HTML and the text are written from them. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'stamp'; readonly label: string; readonly text: string }
-  | { readonly kind: 'facts'; readonly rows: readonly FactRow[] }
+  /** Values that come from outside may be long: they wrap. */
+  | { readonly kind: 'facts'; readonly rows: readonly FactRow[]; readonly wraps?: true }
+  | { readonly kind: 'pictures'; readonly pictures: readonly PictureInMail[] }
   | { readonly kind: 'section'; readonly heading: string; readonly paragraphs: readonly string[] }
-  | { readonly kind: 'frames' }
   /** An address stands in the text only when it is `own`, not one a button has already. */
   | { readonly kind: 'small'; readonly text: string; readonly url?: string; readonly own?: true };
+
+export interface PictureInMail extends Picture {
+  readonly alt: string;
+}
 
 export interface FactRow {
   readonly label: string;
@@ -34,6 +41,8 @@ export interface Sender {
   readonly supportEmail: string;
   /** Lines of the operator's postal address. */
   readonly operator: readonly string[];
+  /** Empty when the operator has none. */
+  readonly vatId: string;
 }
 
 /** What stands under every mail. */

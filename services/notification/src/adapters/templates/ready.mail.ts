@@ -10,19 +10,24 @@ export function readyMail(
   texts: Texts,
   sender: Sender,
   to: Contact,
-  { order, images: count, deletedAt }: Facts,
+  { order, images: count, deletedAt, previews }: Facts,
 ): MailModel {
   const { t } = texts;
   const { number, photoId } = order;
   const date = texts.date(deletedAt);
+  const pictures = previews.map(({ number: image, jpeg }) => ({
+    contentId: `headshot-${image}@${sender.brand.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || 'mail'}`,
+    jpeg,
+    alt: t('ready.alt', { number: String(image) }),
+  }));
   return {
     subject: t('ready.subject', { count }),
     preheader: t('ready.preheader', { date }),
     label: t('common.orderLabel', { number }),
     heading: t('ready.heading', { count }),
     blocks: [
-      { kind: 'frames' },
       { kind: 'paragraph', text: greeting(texts, to) },
+      ...(pictures.length > 0 ? [{ kind: 'pictures', pictures } as const] : []),
       { kind: 'paragraph', text: t('ready.intro') },
       {
         kind: 'button',
@@ -30,7 +35,7 @@ export function readyMail(
         url: `${sender.publicUrl}/results/${encodeURIComponent(photoId)}`,
       },
       { kind: 'paragraph', text: t('ready.deletion', { date }) },
-      { kind: 'small', text: t('ready.guarantee', { support: sender.supportEmail }) },
+      { kind: 'small', text: t('ready.guarantee') },
       { kind: 'small', text: t('common.aiNote') },
     ],
   };

@@ -4,13 +4,25 @@ import type { OrderFacts } from '../../application/ports/orders.port.ts';
 import { greeting } from './greeting.ts';
 import type { Block, FactRow, MailModel, Sender } from './mail-model.ts';
 import type { Texts } from './texts.ts';
+import { withdrawalRight } from './withdrawal-right.ts';
 
 type Facts = Extract<MailFacts, { kind: 'receipt' }>;
 
-export function receiptMail(texts: Texts, { publicUrl }: Sender, to: Contact, { order }: Facts): MailModel {
+/** The receipt and, on a durable medium, the contract: what was agreed, consented to and acknowledged, and how to withdraw. */
+export function receiptMail(texts: Texts, sender: Sender, to: Contact, { order }: Facts): MailModel {
   const { t } = texts;
-  const { number, bypass } = order;
+  const { number, bypass, images: count } = order;
+  const { publicUrl, supportEmail: support } = sender;
+  const operator = sender.operator[0] ?? sender.brand;
   const stamp: Block = { kind: 'stamp', label: t('common.test'), text: t('common.testNote') };
+  const moment = texts.moment(order.placedAt);
+  const concluded = texts.moment(order.paidAt ?? order.placedAt);
+  const charged = order.total.amount > 0 && !bypass;
+  const section = (heading: string, ...paragraphs: readonly string[]): Block => ({
+    kind: 'section',
+    heading: t(`receipt.${heading}`),
+    paragraphs,
+  });
   return {
     subject: t(bypass ? 'receipt.subjectTest' : 'receipt.subject', { number }),
     preheader: t('receipt.preheader'),
@@ -19,19 +31,25 @@ export function receiptMail(texts: Texts, { publicUrl }: Sender, to: Contact, { 
     blocks: [
       ...(bypass ? [stamp] : []),
       { kind: 'paragraph', text: greeting(texts, to) },
-      { kind: 'paragraph', text: t('receipt.intro') },
-      { kind: 'facts', rows: rowsOf(texts, order) },
+      { kind: 'paragraph', text: t(charged ? 'receipt.intro' : 'receipt.introFree') },
+      { kind: 'facts', wraps: true, rows: rowsOf(texts, sender, order) },
+      ...(charged ? [{ kind: 'small', text: t('receipt.vat') } as const] : []),
       { kind: 'button', label: t('receipt.button'), url: `${publicUrl}/dashboard` },
-      {
-        kind: 'section',
-        heading: t('receipt.waiverHeading'),
-        paragraphs: [t('receipt.waiver', { date: texts.date(order.placedAt) }), t('receipt.guarantee')],
-      },
+      section(
+        'contractHeading',
+        t('receipt.contract', { count }),
+        t('receipt.time'),
+        t('receipt.partner', { operator, support, moment: concluded }),
+        t('receipt.attached'),
+      ),
+      section('waiverHeading', t('receipt.waiver', { moment })),
+      section('guaranteeHeading', t('receipt.guarantee')),
+      ...withdrawalRight(texts, sender, order),
     ],
   };
 }
 
-function rowsOf(texts: Texts, order: OrderFacts): readonly FactRow[] {
+function rowsOf(texts: Texts, { brand, operator, vatId }: Sender, order: OrderFacts): readonly FactRow[] {
   const { t, money } = texts;
   const { discount, couponCode, images: count } = order;
   const name = t(`common.packages.${order.package}`);
@@ -47,5 +65,7 @@ function rowsOf(texts: Texts, order: OrderFacts): readonly FactRow[] {
       ? [{ label: t('receipt.coupon', { code: couponCode ?? '' }), value: money(reduced) }]
       : []),
     { label: t('receipt.total'), value: money(order.total), total: true },
+    { label: t('receipt.seller'), value: operator[0] ?? brand },
+    ...(vatId === '' ? [] : [{ label: t('receipt.vatId'), value: vatId }]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Contact } from '../../application/ports/contacts.port.ts';
 import type { MailFacts } from '../../application/ports/mail-composer.port.ts';
+import type { OrderFacts } from '../../application/ports/orders.port.ts';
 import { greeting } from './greeting.ts';
 import type { Block, MailModel, Sender } from './mail-model.ts';
 import type { Texts } from './texts.ts';
@@ -16,8 +17,29 @@ const reasons: Readonly<Record<string, string>> = {
   'generation.engine_unavailable': 'incomplete',
   'order.account_deleted': 'accountDeleted',
   'order.package_short': 'short',
+  'order.withdrawn': 'withdrawn',
+  'order.claim_granted': 'claimGranted',
+  'order.fraud_warned': 'fraudWarned',
+  'order.refunded_outside': 'refundedOutside',
+  'order.disputed': 'disputed',
   'payment.failed': 'paidTooLate',
 };
+
+/** What was delivered ends with these. */
+const takenBack = new Set<string | undefined>(['order.withdrawn', 'order.claim_granted']);
+
+/** Delivered, and the right to the images ended with the refund. */
+export const isTakenBack = ({ deliveredAt, refundReason }: OrderFacts): boolean =>
+  deliveredAt !== undefined && takenBack.has(refundReason);
+
+/** Another photo would not have changed these. */
+const endings = new Set<string | undefined>([
+  'order.withdrawn',
+  'order.fraud_warned',
+  'order.refunded_outside',
+  'order.disputed',
+  'order.account_deleted',
+]);
 
 /** The money first, the reason after it. */
 export function refundedMail(texts: Texts, { publicUrl }: Sender, to: Contact, { order }: Facts): MailModel {
@@ -27,6 +49,10 @@ export function refundedMail(texts: Texts, { publicUrl }: Sender, to: Contact, {
   const name = t(`common.packages.${order.package}`);
   const stamp: Block = { kind: 'stamp', label: t('common.test'), text: t('refunded.moneyTest') };
   const coupon: Block = { kind: 'paragraph', text: t('refunded.coupon', { code: couponCode ?? '' }) };
+  const again: readonly Block[] = [
+    { kind: 'paragraph', text: t('refunded.next') },
+    { kind: 'button', label: t('refunded.button'), url: `${publicUrl}/upload` },
+  ];
   const facts: Block = {
     kind: 'facts',
     rows: [
@@ -45,9 +71,9 @@ export function refundedMail(texts: Texts, { publicUrl }: Sender, to: Contact, {
       { kind: 'paragraph', text: greeting(texts, to) },
       ...(bypass ? [] : [{ kind: 'paragraph', text: t('refunded.money') } as const, facts]),
       { kind: 'paragraph', text: t(`refunded.reason.${reasons[order.refundReason ?? ''] ?? 'unknown'}`) },
+      ...(isTakenBack(order) ? [{ kind: 'paragraph', text: t('refunded.licence') } as const] : []),
       ...(couponCode ? [coupon] : []),
-      { kind: 'paragraph', text: t('refunded.next') },
-      { kind: 'button', label: t('refunded.button'), url: `${publicUrl}/upload` },
+      ...(endings.has(order.refundReason) ? [] : again),
     ],
   };
 }

@@ -27,11 +27,11 @@ function blockText(block: Block): string {
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'section':
       return [block.heading, ...block.paragraphs.map(wrapped)].join('\n');
+    case 'pictures':
+      return '';
     case 'small':
       if (block.url === undefined) return wrapped(block.text);
       return block.own ? `${wrapped(block.text)}\n${block.url}` : '';
-    case 'frames':
-      return '';
   }
 }
 

@@ -8,9 +8,6 @@ export const colour = {
   accent: '#0F5F63',
 } as const;
 
-/** Backdrops of the six styles. */
-export const backdrops = ['#5E6773', '#D7C9B7', '#1B1B1D', '#182A45', '#98ADA9', '#7C3B5A'] as const;
-
 export const font = {
   serif: `'Instrument Serif', Georgia, 'Times New Roman', serif`,
   sans: `'Instrument Sans', -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif`,

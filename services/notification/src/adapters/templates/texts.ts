@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
-import { fallbackLanguage, isLanguage, languages, type Language } from '../../domain/language.ts';
+import { fallbackLanguage, isLanguage, languages, type Language } from '@headshots/proto/languages';
 import type { Money } from '../../application/ports/orders.port.ts';
 
 const folder = new URL('../../../locales/', import.meta.url);
@@ -13,8 +13,8 @@ export interface Texts {
   t(key: string, values?: Values): string;
   money(amount: Money): string;
   date(day: Date): string;
-  /** Date, time and time zone. */
-  moment(time: Date): string;
+  /** Date, time and time zone: the reader's, or the one that is asked for, which is then named. */
+  moment(time: Date, timeZone?: 'Europe/Berlin'): string;
 }
 
 /** All files of texts; a language without one is written in English. */
@@ -46,10 +46,15 @@ export class TextBook {
     return {
       language,
       t: (key, values) => translate(key, { ...values }),
-      money: ({ amount, currency }) =>
-        new Intl.NumberFormat(localeTag, { style: 'currency', currency }).format(amount / 100),
+      money: ({ amount, currency }) => {
+        const format = new Intl.NumberFormat(localeTag, { style: 'currency', currency });
+        return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+      },
       date: (day) => dates.format(day),
-      moment: (time) => moments.format(time),
+      moment: (time, wanted) =>
+        wanted
+          ? `${new Intl.DateTimeFormat(localeTag, { ...momentStyle, second: '2-digit', timeZone: wanted }).format(time)} (${wanted})`
+          : moments.format(time),
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '@headshots/proto/languages';
 import type { LinkKind } from '../../domain/mail-kind.ts';
 
 export interface Contact {

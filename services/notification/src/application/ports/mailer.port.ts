@@ -1,4 +1,4 @@
-import type { ComposedMail } from './mail-composer.port.ts';
+import type { Attachment, ComposedMail } from './mail-composer.port.ts';
 
 /** The mail server said no to this mail, and will again. */
 export class MailRefused extends Error {
@@ -9,5 +9,10 @@ export abstract class Mailer {
   /** Whether the mail server answers at all. */
   abstract isReachable(): Promise<boolean>;
   /** @throws MailRefused when trying again is useless; any other error may pass */
-  abstract send(to: string, mail: ComposedMail, mailId: string): Promise<void>;
+  abstract send(
+    to: string,
+    mail: ComposedMail,
+    mailId: string,
+    attachments: readonly Attachment[],
+  ): Promise<void>;
 }

@@ -1,3 +1,6 @@
+import type { Language } from '@headshots/proto/languages';
+import type { DocumentKind } from '@headshots/proto/vocabulary';
+
 export interface Money {
   /** Minor units. */
   readonly amount: number;
@@ -18,11 +21,39 @@ export interface OrderFacts {
   readonly bypass: boolean;
   readonly placedAt: Date;
   readonly deliveredAt: Date | undefined;
+  /** Of what the customer read when ordering; undefined when orders does not say. */
+  readonly language: Language | undefined;
+  readonly paidAt: Date | undefined;
   /** Dotted code of the error catalogue. */
   readonly refundReason: string | undefined;
+}
+
+/** A document of money. */
+export interface OrderDocument {
+  readonly number: string;
+  readonly pdf: Uint8Array;
+}
+
+/** The terms an order was agreed on, as a file to keep. */
+export interface TermsDocument {
+  readonly fileName: string;
+  readonly pdf: Uint8Array;
+}
+
+/** A declaration of withdrawal, as somebody wrote it. */
+export interface WithdrawalFacts {
+  readonly name: string;
+  readonly orderNumber: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly receivedAt: Date;
 }
 
 /** Orders' door. Methods throw its problems. */
 export abstract class Orders {
   abstract orderOf(orderId: string): Promise<OrderFacts>;
+  /** @throws Problem `invoice.not_ready` while it is being made, `invoice.none` */
+  abstract documentOf(orderId: string, kind: DocumentKind): Promise<OrderDocument>;
+  abstract termsOf(orderId: string): Promise<TermsDocument>;
+  abstract withdrawalOf(withdrawalId: string): Promise<WithdrawalFacts>;
 }

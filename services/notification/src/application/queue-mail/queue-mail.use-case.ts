@@ -7,20 +7,25 @@ import { DeliveryRepository } from '../../persistence/delivery.repository.ts';
 
 export interface MailWish {
   readonly kind: MailKind;
-  readonly userId: string;
+  readonly userId?: string;
   readonly orderId?: string;
   readonly images?: number;
   readonly photoId?: string;
   readonly expiresAt?: Date;
   readonly provider?: string;
+  readonly withdrawalId?: string;
+  readonly detail?: string;
 }
 
 const nothingElse = {
+  userId: undefined,
   orderId: undefined,
   images: undefined,
   photoId: undefined,
   expiresAt: undefined,
   provider: undefined,
+  withdrawalId: undefined,
+  detail: undefined,
 } as const;
 
 /** Notes that an event asks for mails, once per event. Sending is the worker's. */
@@ -37,7 +42,7 @@ export class QueueMail {
     return this.inbox.once(meta, async (tx) => {
       for (const mail of mails) {
         const last = mail.kind === 'account_deleted';
-        if (!last && (await this.erasures.isErased(tx, mail.userId))) return 'ignored';
+        if (!last && mail.userId && (await this.erasures.isErased(tx, mail.userId))) return 'ignored';
         await this.deliveries.open(tx, { ...nothingElse, ...mail, eventId, occurredAt: time });
       }
       return 'applied';

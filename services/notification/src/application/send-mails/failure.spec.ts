@@ -25,4 +25,9 @@ describe('failureOf', () => {
   ])('%s', (_name, error, action, reason) => {
     expect(failureOf(error)).toEqual({ action, reason });
   });
+
+  it('knows when a document will be there', () => {
+    expect(failureOf(problem('invoice.not_ready'))).toMatchObject({ action: 'retry', afterSeconds: 5 });
+    expect(failureOf(problem('service.unavailable')).afterSeconds).toBeUndefined();
+  });
 });

@@ -5,15 +5,22 @@ import { MailRefused } from '../ports/mailer.port.ts';
 export interface Failure {
   readonly action: 'retry' | 'park' | 'drop';
   readonly reason: string;
+  /** When to try again, where that is known. */
+  readonly afterSeconds?: number;
 }
 
 /** The account is gone, or its address is verified already: nobody waits for this mail. */
 const needless = new Set(['account.not_found', 'auth.verification_invalid']);
-const impossible = new Set(['order.not_found', 'request.malformed']);
+const impossible = new Set(['order.not_found', 'withdrawal.not_found', 'request.malformed']);
+
+/** Soon there: a document that is being made. */
+const documentSeconds = 5;
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof MailRefused) return { action: 'park', reason: error.message };
   if (error instanceof Problem) {
+    if (error.code === 'invoice.not_ready')
+      return { action: 'retry', reason: error.code, afterSeconds: documentSeconds };
     const action = needless.has(error.code) ? 'drop' : impossible.has(error.code) ? 'park' : 'retry';
     return { action, reason: error.code };
   }

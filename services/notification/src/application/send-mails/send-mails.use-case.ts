@@ -58,13 +58,13 @@ export class SendMails {
 
   /** When the lease of the sent mail ends; nothing when the mail is not ours any more. */
   private async send(delivery: ClaimedDelivery): Promise<number | undefined> {
-    const { recipient, facts } = await this.gatherFacts.run(delivery);
+    const { recipient, facts, attachments } = await this.gatherFacts.run(delivery);
     const mail = this.composer.compose(recipient, facts);
     const { leaseSeconds } = this.settings;
     const leaseEnds = performance.now() + leaseSeconds * 1_000;
     if (!(await this.unitOfWork.run((tx) => this.deliveries.renew(tx, delivery, leaseSeconds))))
       return undefined;
-    await this.mailer.send(recipient.email, mail, mailIdOf(delivery));
+    await this.mailer.send(recipient.email, mail, mailIdOf(delivery), attachments);
     return leaseEnds;
   }
 
@@ -88,15 +88,15 @@ export class SendMails {
   }
 
   private async confirm(delivery: ClaimedDelivery): Promise<void> {
-    const { userId, kind, eventId } = delivery;
+    const { userId, orderId = '', kind, eventId } = delivery;
     await this.unitOfWork.run(async (tx) => {
-      if (!(await this.deliveries.markSent(tx, delivery))) return;
-      await tx.publish(NotificationSentSchema, { userId, kind, causeEventId: eventId });
+      if (!(await this.deliveries.markSent(tx, delivery)) || userId === undefined) return;
+      await tx.publish(NotificationSentSchema, { userId, kind, causeEventId: eventId, orderId });
     });
   }
 
   private async putAside(delivery: ClaimedDelivery, error: unknown): Promise<void> {
-    const { action, reason } = failureOf(error);
+    const { action, reason, afterSeconds } = failureOf(error);
     const { eventId, kind, attempt } = delivery;
     this.logger.warn({ eventId, kind, attempt, action, reason }, 'mail not sent');
     const noted = this.unitOfWork.run((tx) => {
@@ -104,7 +104,8 @@ export class SendMails {
       if (action === 'park' || isHopeless(delivery.createdAt, new Date())) {
         return this.deliveries.park(tx, delivery, reason);
       }
-      return this.deliveries.retry(tx, delivery, retrySeconds(attempt, Math.random()), reason);
+      const seconds = afterSeconds ?? retrySeconds(attempt, Math.random());
+      return this.deliveries.retry(tx, delivery, seconds, reason);
     });
     await noted.catch((err: unknown) =>
       this.logger.warn({ err, eventId, kind }, 'not noted, the lease ends'),

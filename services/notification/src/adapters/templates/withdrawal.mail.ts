@@ -1,0 +1,85 @@
+import type { MailFacts } from '../../application/ports/mail-composer.port.ts';
+import type { WithdrawalFacts } from '../../application/ports/orders.port.ts';
+import type { Block, MailModel, Sender } from './mail-model.ts';
+import type { Texts } from './texts.ts';
+
+type Facts = Extract<MailFacts, { withdrawal: unknown }>;
+
+/** Mails about a declaration. What somebody wrote in it stands in them as text, never in a subject. */
+export function withdrawalMail(texts: Texts, sender: Sender, { kind, withdrawal }: Facts): MailModel {
+  switch (kind) {
+    case 'withdrawal_receipt':
+      return receipt(texts, withdrawal);
+    case 'withdrawal_lapsed':
+      return lapsed(texts, sender, withdrawal);
+    case 'withdrawal_support':
+      return support(texts, withdrawal);
+  }
+}
+
+function receipt(texts: Texts, withdrawal: WithdrawalFacts): MailModel {
+  const t: Texts['t'] = (key) =>
+    texts.t(`withdrawalReceipt.${key}`, { moment: texts.moment(withdrawal.receivedAt, 'Europe/Berlin') });
+  return {
+    subject: t('subject'),
+    preheader: t('preheader'),
+    heading: t('heading'),
+    blocks: [
+      { kind: 'paragraph', text: texts.t('common.greetingNoName') },
+      { kind: 'paragraph', text: t('intro') },
+      { kind: 'paragraph', text: t('declaration') },
+      declared(texts, withdrawal),
+      { kind: 'paragraph', text: t('next') },
+      { kind: 'small', text: t('notYou') },
+    ],
+  };
+}
+
+function lapsed(
+  texts: Texts,
+  { publicUrl }: Sender,
+  { orderNumber, receivedAt }: WithdrawalFacts,
+): MailModel {
+  const values = { number: orderNumber, moment: texts.moment(receivedAt, 'Europe/Berlin') };
+  const t: Texts['t'] = (key) => texts.t(`withdrawalLapsed.${key}`, values);
+  return {
+    subject: t('subject'),
+    preheader: t('preheader'),
+    heading: t('heading'),
+    blocks: [
+      { kind: 'paragraph', text: texts.t('common.greetingNoName') },
+      { kind: 'paragraph', text: t('intro') },
+      { kind: 'paragraph', text: t('guarantee') },
+      { kind: 'button', label: t('button'), url: `${publicUrl}/settings` },
+      { kind: 'small', text: t('question') },
+    ],
+  };
+}
+
+function support(texts: Texts, withdrawal: WithdrawalFacts): MailModel {
+  const t: Texts['t'] = (key) => texts.t(`withdrawalSupport.${key}`);
+  return {
+    subject: t('subject'),
+    preheader: t('preheader'),
+    heading: t('heading'),
+    blocks: [
+      { kind: 'paragraph', text: t('intro') },
+      declared(texts, withdrawal),
+      { kind: 'paragraph', text: t('next') },
+    ],
+  };
+}
+
+function declared(texts: Texts, { name, orderNumber, email, receivedAt }: WithdrawalFacts): Block {
+  const t: Texts['t'] = (key) => texts.t(`withdrawal.${key}`);
+  return {
+    kind: 'facts',
+    wraps: true,
+    rows: [
+      { label: t('name'), value: name },
+      { label: t('order'), value: orderNumber },
+      { label: t('email'), value: email },
+      { label: t('received'), value: texts.moment(receivedAt, 'Europe/Berlin') },
+    ],
+  };
+}
