@@ -340,6 +340,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/{id}/expression": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Chooses another expression; possible until headshots of the photo are ordered */
+        put: operations["changeExpression"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photos/{id}": {
         parameters: {
             query?: never;
@@ -392,6 +409,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/{id}/regenerations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** New attempts at the images of a photo: what is used, and what is left */
+        get: operations["getRegenerations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/photos": {
         parameters: {
             query?: never;
@@ -427,6 +461,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/{id}/headshots/{number}/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One new attempt at one image; the old one stays until the new one passed */
+        post: operations["regenerateHeadshot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/coupons/validate": {
         parameters: {
             query?: never;
@@ -438,6 +489,57 @@ export interface paths {
         put?: never;
         /** The price with a coupon; changes nothing */
         post: operations["validateCoupon"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/guarantee-claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** None of the images is usable: the money goes back, at once or after a person has looked */
+        post: operations["claimGuarantee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/credit-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The correction of the invoice, as PDF/A; the newest one when money went back in parts */
+        get: operations["getCreditNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoice, as PDF/A */
+        get: operations["getInvoice"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -496,6 +598,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/withdrawals/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Second step: the withdrawal is received; repeated within a day it answers the same */
+        post: operations["confirmWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** First step of a withdrawal: a draft without effect; the same answer for known and unknown orders */
+        post: operations["startWithdrawal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What Stripe tells us; signed over its bytes */
+        post: operations["receiveStripeEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -513,11 +666,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/measures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts a screen that somebody who agreed to it has opened, or how fast it was; nobody is told apart */
+        post: operations["countVisit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         Archive: {
+            /** @description with `&images=3,7,12` behind it: a ZIP of these numbers only */
             url: string;
             /** Format: date-time */
             urlExpiresAt: string;
@@ -532,12 +703,25 @@ export interface components {
             expressions: components["schemas"]["ExpressionChoice"][];
             secondsPerImage: number;
         };
+        ChangeExpressionAnswer: {
+            photo: components["schemas"]["Photo"];
+        };
+        ChangeExpressionBody: {
+            expression: components["schemas"]["Expression"];
+        };
         ChangePasswordAnswer: {
             user: components["schemas"]["User"];
         };
         ChangePasswordBody: {
             current_password: string;
             new_password: string;
+        };
+        ClaimGuaranteeAnswer: {
+            /**
+             * @description review: a person looks at it and writes
+             * @enum {string}
+             */
+            state: "granted" | "review";
         };
         Config: {
             brand: string;
@@ -560,6 +744,28 @@ export interface components {
                 immediateStart: string;
             };
             providers: string[];
+        };
+        ConfirmWithdrawalAnswer: {
+            id: string;
+            /** Format: date-time */
+            receivedAt: string;
+            name: string;
+            orderNumber: string;
+            email: string;
+        };
+        CountVisitBody: {
+            /** @constant */
+            kind: "visit";
+            screen: components["schemas"]["Screen"];
+            /** @enum {string} */
+            language: "en" | "de" | "es" | "pt" | "fr" | "it" | "no" | "da" | "sv" | "fi" | "nl";
+        } | {
+            /** @constant */
+            kind: "speed";
+            screen: components["schemas"]["Screen"];
+            largestPaintSeconds?: number;
+            interactionSeconds?: number;
+            layoutShift?: number;
         };
         CouponQuote: {
             code: string;
@@ -586,6 +792,16 @@ export interface components {
             possible: boolean;
             reason: string | null;
         };
+        Eyes: {
+            left: {
+                x: number;
+                y: number;
+            };
+            right: {
+                x: number;
+                y: number;
+            };
+        };
         ForgotPasswordBody: {
             email: string;
         };
@@ -600,6 +816,9 @@ export interface components {
         };
         GetPhotoAnswer: {
             photo: components["schemas"]["PhotoDetail"];
+        };
+        GetRegenerationsAnswer: {
+            regenerations: components["schemas"]["Regenerations"];
         };
         Headshot: {
             number: number;
@@ -630,6 +849,8 @@ export interface components {
             };
             /** Format: date-time */
             urlsExpireAt: string;
+            /** @description middles of the eyes as shares of width and height, left and right as seen; null: not known */
+            eyes: components["schemas"]["Eyes"] | null;
         };
         ListOrdersAnswer: {
             orders: components["schemas"]["Order"][];
@@ -684,9 +905,17 @@ export interface components {
             deliveredAt: string | null;
             refundedAt: string | null;
             refundReason: string | null;
+            language: string;
+            /** @description until when the guarantee can be claimed; null when it cannot */
+            claimUntil: string | null;
+            canWithdraw: boolean;
+            /** @description an invoice exists */
+            invoice: boolean;
+            /** @description a correction of the invoice exists */
+            creditNote: boolean;
         };
         /** @enum {string} */
-        OrderState: "awaiting_payment" | "paid" | "generating" | "delivered" | "expired" | "refund_pending" | "refunded";
+        OrderState: "awaiting_payment" | "paid" | "generating" | "delivered" | "expired" | "refund_pending" | "refunded" | "disputed" | "charged_back";
         /** @enum {string} */
         Package: "professional" | "premium" | "ultra";
         PackageOffer: {
@@ -694,6 +923,8 @@ export interface components {
             images: number;
             price: components["schemas"]["Money"];
             estimatedMinutes: number;
+            /** @description nine of ten newest orders were ready in less, from payment to delivery; null: too few are known */
+            recentMinutes: number | null;
         };
         PaymentSession: {
             id: string;
@@ -708,6 +939,10 @@ export interface components {
             bypass: boolean;
             /** @enum {string} */
             state: "pending" | "paid" | "failed";
+            orderState: components["schemas"]["OrderState"];
+            refundReason: string | null;
+            /** @description the customer is done, the bank has not paid yet */
+            delayed: boolean;
         };
         Photo: {
             id: string;
@@ -726,6 +961,8 @@ export interface components {
             imagesTotal: number;
             /** @description estimate of the package until images come, then what is left by measure */
             estimateMinutes: number | null;
+            /** @description by the pace of this order; null until there is one */
+            minutesLeft: number | null;
             failure: components["schemas"]["Reason"] | null;
             original: components["schemas"]["Image"] | null;
             selfieCheck: components["schemas"]["SelfieCheck"] | null;
@@ -766,6 +1003,8 @@ export interface components {
             imagesTotal: number;
             /** @description estimate of the package until images come, then what is left by measure */
             estimateMinutes: number | null;
+            /** @description by the pace of this order; null until there is one */
+            minutesLeft: number | null;
             failure: components["schemas"]["Reason"] | null;
             original: components["schemas"]["Image"] | null;
             selfieCheck: components["schemas"]["SelfieCheck"] | null;
@@ -796,6 +1035,8 @@ export interface components {
             package: components["schemas"]["Package"];
             couponCode?: string | null;
             currency?: string;
+            /** @description of the texts the customer agreed to */
+            language?: string;
             /** @description version of each text agreed to */
             consents: {
                 /** @default  */
@@ -830,6 +1071,21 @@ export interface components {
             code: string;
             message: string;
         };
+        ReceiveStripeEventAnswer: Record<string, never>;
+        Regenerations: {
+            /** @description new attempts the package came with, one for an image */
+            allowed: number;
+            /** @description 0 also while the package is not finished, or its order is paid back */
+            left: number;
+            attempts: {
+                number: number;
+                /**
+                 * @description refused: no new image passed, the old one stays
+                 * @enum {string}
+                 */
+                state: "running" | "taken" | "refused";
+            }[];
+        };
         RegisterBody: {
             firstName: string;
             lastName: string;
@@ -846,6 +1102,8 @@ export interface components {
         };
         /** @enum {string} */
         Resolution: "high" | "medium" | "low";
+        /** @enum {string} */
+        Screen: "/" | "/upload" | "/pricing" | "/faq" | "/login" | "/register" | "/forgot-password" | "/terms" | "/privacy" | "/imprint" | "/cookies" | "/accessibility" | "/withdraw" | "/processing" | "/results" | "/results/:photoId" | "/email-verification" | "/not-me" | "/reset-password" | "/account-deleted" | "/dashboard" | "/settings" | "/payment/success" | "other";
         SelfieCheck: {
             verdict: string;
             reasons: string[];
@@ -857,6 +1115,21 @@ export interface components {
         };
         /** @enum {string} */
         SourceType: "compositeWithTrainedAlgorithmicMedia" | "trainedAlgorithmicMedia";
+        StartWithdrawalAnswer: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description until when it can be confirmed
+             */
+            expiresAt: string;
+        };
+        StartWithdrawalBody: {
+            name: string;
+            orderNumber: string;
+            email: string;
+            /** @default  */
+            language: string;
+        };
         StreamEventsAnswer: components["schemas"]["PhotoChangedEvent"] | components["schemas"]["PhotoEvent"];
         /** @enum {string} */
         Style: "professional" | "friendly" | "serious" | "confident" | "approachable" | "creative";
@@ -868,9 +1141,6 @@ export interface components {
             email?: string;
             current_password?: string;
             agreeToTerms?: boolean;
-        };
-        UploadPhotoAnswer: {
-            photo: components["schemas"]["Photo"];
         };
         User: {
             id: string;
@@ -2746,6 +3016,142 @@ export interface operations {
             };
         };
     };
+    changeExpression: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeExpressionBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ChangeExpressionAnswer"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.ordered */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.expired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.unsupported_media_type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description validation.failed, selfie.expression_unavailable */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getPhoto: {
         parameters: {
             query?: never;
@@ -3146,6 +3552,93 @@ export interface operations {
             };
         };
     };
+    getRegenerations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GetRegenerationsAnswer"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listPhotos: {
         parameters: {
             query?: {
@@ -3243,7 +3736,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["UploadPhotoAnswer"];
+                        data: components["schemas"]["ChangeExpressionAnswer"];
                     };
                 };
             };
@@ -3406,6 +3899,103 @@ export interface operations {
             };
         };
     };
+    regenerateHeadshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GetRegenerationsAnswer"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.email_not_verified, photo.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.not_found, headshot.not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description headshot.not_ready, headshot.retaken, headshot.no_retakes */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     validateCoupon: {
         parameters: {
             query?: never;
@@ -3485,6 +4075,290 @@ export interface operations {
                 };
             };
             /** @description server.error, coupon.validation_failed */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claimGuarantee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ClaimGuaranteeAnswer"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description order.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description order.not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description claim.not_delivered, claim.too_late, claim.already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCreditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description order.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description order.not_found, invoice.none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invoice.not_ready */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description order.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description order.not_found, invoice.none */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invoice.not_ready */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3902,6 +4776,253 @@ export interface operations {
             };
         };
     };
+    confirmWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConfirmWithdrawalAnswer"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description withdrawal.not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartWithdrawalBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["StartWithdrawalAnswer"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.unsupported_media_type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description validation.failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receiveStripeEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceiveStripeEventAnswer"];
+                    };
+                };
+            };
+            /** @description request.malformed, webhook.signature_invalid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.unsupported_media_type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description validation.failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     streamEvents: {
         parameters: {
             query?: never;
@@ -3922,6 +5043,95 @@ export interface operations {
             };
             /** @description auth.login_required, auth.session_expired */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countVisit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountVisitBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.unsupported_media_type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description validation.failed */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

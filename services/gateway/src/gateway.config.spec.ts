@@ -26,7 +26,15 @@ describe('settings', () => {
     expect(
       gatewayConfig({ ...needed, NODE_ENV: 'production', ALLOW_PAYMENT_BYPASS: 'true' }).PAYMENT_MODE,
     ).toBe('bypass');
-    expect(() => gatewayConfig({ ...needed, PAYMENT_MODE: 'stripe' })).toThrow(/PAYMENT_MODE/);
+    expect(() => gatewayConfig({ ...needed, PAYMENT_MODE: 'cash' })).toThrow(/PAYMENT_MODE/);
+  });
+
+  it('shows a double of Stripe in production only when that is said', () => {
+    const shown = { ...needed, STRIPE_DEMO_URL: url };
+    expect(gatewayConfig(shown).STRIPE_DEMO_URL).toBe(url);
+    const production = { ...shown, NODE_ENV: 'production', ALLOW_PAYMENT_BYPASS: 'true' };
+    expect(() => gatewayConfig(production)).toThrow(/ALLOW_STRIPE_DOUBLE/);
+    expect(gatewayConfig({ ...production, ALLOW_STRIPE_DOUBLE: 'true' }).STRIPE_DEMO_URL).toBe(url);
   });
 
   it('believes no proxy unless told which', () => {

@@ -2,8 +2,6 @@ import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { z } from 'zod';
 import { providers } from './api/auth/auth.schemas.ts';
 
-const text = z.string().default('');
-
 /** `false`, a number of proxies, or a list of their addresses and networks. */
 const trustProxy = z
   .string()
@@ -26,6 +24,7 @@ const schema = z
     ...commonConfig.rpcShape,
     ...commonConfig.uploadShape,
     ...commonConfig.paymentShape,
+    ...commonConfig.operatorShape,
     ORDERS_URL: z.url(),
     COUPONS_URL: z.url(),
     MEDIA_URL: z.url(),
@@ -37,6 +36,9 @@ const schema = z
     KEYCLOAK_REALM: z.string().default('headshots'),
     /** A realm that plays the providers on a developer's machine; its sign-in pages are shown too. */
     SOCIAL_DEMO_REALM: z.string().optional(),
+    /** A double of Stripe whose hosted page is shown under `/stripe-demo`. Never in production, unless it is allowed. */
+    STRIPE_DEMO_URL: z.url().optional(),
+    ALLOW_STRIPE_DOUBLE: z.stringbool().default(false),
     /** Where people may sign in besides here: names between commas. */
     SOCIAL_PROVIDERS: providerNames,
     /** Issuer of session tokens; default IDENTITY_URL. */
@@ -48,18 +50,14 @@ const schema = z
     /** The head of a request arrives within this time. */
     HEADERS_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
     RATE_LIMIT_MULTIPLIER: z.coerce.number().positive().default(1),
-    BRAND_NAME: z.string().default('Konterfei'),
     SUPPORT_EMAIL: z.string().default('support@localhost'),
-    OPERATOR_NAME: text,
-    OPERATOR_STREET: text,
-    OPERATOR_CITY: text,
-    OPERATOR_COUNTRY: text,
-    OPERATOR_EMAIL: text,
-    OPERATOR_PHONE: text,
-    OPERATOR_REGISTER: text,
-    OPERATOR_VAT_ID: text,
   })
-  .refine(...commonConfig.paymentRule);
+  .refine(...commonConfig.paymentRule)
+  .refine(
+    ({ NODE_ENV, STRIPE_DEMO_URL, ALLOW_STRIPE_DOUBLE }) =>
+      STRIPE_DEMO_URL === undefined || NODE_ENV !== 'production' || ALLOW_STRIPE_DOUBLE,
+    { path: ['STRIPE_DEMO_URL'], message: 'a double of Stripe in production needs ALLOW_STRIPE_DOUBLE=true' },
+  );
 
 export type GatewayConfig = z.infer<typeof schema>;
 export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');

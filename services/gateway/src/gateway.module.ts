@@ -10,12 +10,17 @@ import { StoredFiles } from './api/account/stored-files.ts';
 import { AccountController } from './api/auth/account.controller.ts';
 import { AuthController } from './api/auth/auth.controller.ts';
 import { LoginPlaces } from './api/auth/login-places.ts';
+import { MeasuresController } from './api/measures/measures.controller.ts';
 import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
+import { RecentTimes } from './api/catalogue/recent-times.ts';
 import { CouponsController } from './api/coupons/coupons.controller.ts';
 import { DocumentController } from './api/document.controller.ts';
 import { EventHub } from './api/events/event-hub.ts';
 import { EventsController } from './api/events/events.controller.ts';
 import { PhotoEvents } from './api/events/photo-events.controller.ts';
+import { WebhooksController } from './api/webhooks/webhooks.controller.ts';
+import { WithdrawalsController } from './api/withdrawals/withdrawals.controller.ts';
+import { DocumentsController } from './api/orders/documents.controller.ts';
 import { OrdersController } from './api/orders/orders.controller.ts';
 import { PackageEstimates } from './api/photos/package-estimates.ts';
 import { PhotosController } from './api/photos/photos.controller.ts';
@@ -36,6 +41,7 @@ const providers = [
   ...neighbours,
   CollectExport,
   PackageEstimates,
+  RecentTimes,
   Uploads,
   Terms,
   { provide: LoginPlaces, useFactory: () => new LoginPlaces() },
@@ -114,9 +120,13 @@ export class GatewayModule {
         ExportController,
         AccountController,
         CatalogueController,
+        MeasuresController,
         PhotosController,
         CouponsController,
         OrdersController,
+        DocumentsController,
+        WithdrawalsController,
+        WebhooksController,
         EventsController,
         DocumentController,
         SessionEvents,

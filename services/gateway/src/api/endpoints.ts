@@ -4,8 +4,11 @@ import * as auth from './auth/auth.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import { validateCoupon } from './coupons/coupons.endpoints.ts';
 import { streamEvents } from './events/events.endpoints.ts';
+import { countVisit } from './measures/measures.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as photos from './photos/photos.endpoints.ts';
+import * as webhooks from './webhooks/webhooks.endpoints.ts';
+import * as withdrawals from './withdrawals/withdrawals.endpoints.ts';
 
 /** Every route under `/api`, in the order of the document. */
 export const endpoints: readonly Endpoint[] = [
@@ -15,5 +18,8 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(photos),
   validateCoupon,
   ...Object.values(orders),
+  ...Object.values(withdrawals),
+  webhooks.receiveStripeEvent,
   streamEvents,
+  countVisit,
 ];

@@ -21,6 +21,8 @@ export interface Endpoint<
   readonly path: string;
   readonly access: A;
   readonly limit: LimitName;
+  /** What counts towards the limit; default every request. */
+  readonly limits?: 'failures';
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -31,7 +33,7 @@ export interface Endpoint<
   /** What `data` of a good answer holds. */
   readonly answer?: D;
   /** Other than JSON in the envelope. */
-  readonly form?: 'upload' | 'event-stream' | 'archive';
+  readonly form?: 'upload' | 'raw' | 'event-stream' | 'archive' | 'pdf';
   /** Answer to a body or query that does not fit; default `validation.failed`. */
   readonly invalid?: AnswerCode;
   /** Answer to path parameters that cannot name anything. */

@@ -4,6 +4,7 @@ import { problem } from '@headshots/platform/errors';
 import { hasBody, problemOf } from '@headshots/platform/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../sessions/sessions.ts';
+import { longestEvent } from '../api/webhooks/webhooks.endpoints.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { apiHeaders } from './api-headers.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,6 +21,9 @@ export interface Guards {
   readonly limiter: RateLimiter;
 }
 
+/** A body that is signed over its bytes, and so must not be read as JSON. No request can ask for it by this name. */
+const rawBody = 'application/vnd.headshots.raw';
+
 export const requestId = (): string => randomUUID();
 
 /** Enforces what endpoints declare before one byte of a body is read, and wraps good answers in `data`. */
@@ -30,8 +34,10 @@ export function enforceEndpoints(server: FastifyInstance, parts: Guards): void {
     if (!endpoint) return done();
     try {
       reply.headers(apiHeaders);
-      parts.limiter.take(endpoint.limit, request.ip);
+      if (endpoint.limits === 'failures') parts.limiter.check(endpoint.limit, request.ip);
+      else parts.limiter.take(endpoint.limit, request.ip);
       checkMediaType(endpoint, request);
+      if (endpoint.form === 'raw') request.headers['content-type'] = rawBody;
       if (!hasBody(request)) delete request.headers['content-type'];
       if (endpoint.access === 'public') return done();
       const caller = parts.sessions.callerOf(request.headers.authorization);
@@ -53,6 +59,14 @@ export function enforceEndpoints(server: FastifyInstance, parts: Guards): void {
     if (leavesNoSession(request, reply)) void reply.header('clear-site-data', '"cache"');
     done(null, payload);
   });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { endpoint } = request.routeOptions.config;
+    const isRefused = reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429;
+    if (endpoint?.limits === 'failures' && isRefused) parts.limiter.count(endpoint.limit, request.ip, 1);
+    done();
+  });
+  const asBytes = { parseAs: 'buffer', bodyLimit: longestEvent } as const;
+  server.addContentTypeParser(rawBody, asBytes, (_request, body, done) => done(null, body));
   server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
 }
 

@@ -34,19 +34,37 @@ export class RateLimiter {
     this.now = now;
   }
 
-  /** @throws Problem `rate.limited` with the seconds to wait */
+  /** Counts a request. @throws Problem `rate.limited` with the seconds to wait */
   take(limit: LimitName, address: string): void {
+    this.count(limit, address, 1);
+    this.check(limit, address, 0);
+  }
+
+  /** Counts nothing. @throws Problem `rate.limited` when `more` requests would be too many */
+  check(limit: LimitName, address: string, more = 1): void {
+    for (const { count, most } of this.countsOf(limit, address)) {
+      if (count.used + more <= most) continue;
+      throw problem('rate.limited', {
+        retryAfterSeconds: Math.max(1, Math.ceil((count.endsAt - this.now()) / 1_000)),
+      });
+    }
+  }
+
+  /** Counts requests that are over. */
+  count(limit: LimitName, address: string, requests: number): void {
+    for (const { count } of this.countsOf(limit, address)) count.used += requests;
+  }
+
+  private countsOf(
+    limit: LimitName,
+    address: string,
+  ): readonly { readonly count: Count; readonly most: number }[] {
     const now = this.now();
     const client = clientOf(address);
-    for (const { most, seconds } of this.windows[limit] ?? []) {
-      const count = this.countFor(`${limit} ${seconds} ${client}`, now, seconds);
-      count.used += 1;
-      if (count.used > most) {
-        throw problem('rate.limited', {
-          retryAfterSeconds: Math.max(1, Math.ceil((count.endsAt - now) / 1_000)),
-        });
-      }
-    }
+    return (this.windows[limit] ?? []).map(({ most, seconds }) => ({
+      count: this.countFor(`${limit} ${seconds} ${client}`, now, seconds),
+      most,
+    }));
   }
 
   private countFor(key: string, now: number, seconds: number): Count {

@@ -27,8 +27,12 @@ export const rateLimits = {
     { most: 60, seconds: hour },
   ],
   order: [{ most: 20, seconds: minute }],
+  withdrawal: [{ most: 5, seconds: hour }],
   stream: [{ most: 60, seconds: minute }],
+  /** Of one sender: signatures that are wrong. */
+  webhook: [{ most: 60, seconds: minute }],
   browse: [{ most: 1_200, seconds: minute }],
+  measure: [{ most: 120, seconds: minute }],
 } as const satisfies Record<string, readonly Window[]>;
 
 export type LimitName = keyof typeof rateLimits;

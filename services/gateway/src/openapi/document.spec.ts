@@ -87,6 +87,7 @@ function looseTexts(part: unknown, place: string): readonly string[] {
   if ($ref) return looseTexts(document.components.schemas[$ref.split('/').at(-1) ?? ''], place);
   const closed =
     'enum' in rest ||
+    'const' in rest ||
     format === 'uuid' ||
     format === 'binary' ||
     (pattern !== undefined && (maxLength !== undefined || !/[*+,]/.test(pattern)));

@@ -52,6 +52,8 @@ function operation(endpoint: Endpoint, schemas: SchemaBook): Json {
 function requestBody(endpoint: Endpoint, schemas: SchemaBook): Json {
   if (endpoint.form === 'upload')
     return { required: true, content: { 'multipart/form-data': { schema: schemas.form(endpoint) } } };
+  if (endpoint.form === 'raw')
+    return { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
   return {
     // A missing body is read as an empty one.
     required: endpoint.body?.safeParse({}).success !== true,
@@ -63,10 +65,11 @@ function goodAnswer(endpoint: Endpoint, schemas: SchemaBook): Json {
   const status = String(endpoint.status ?? 200);
   if (status === '302')
     return { 302: { description: 'Found', headers: { location: { schema: { type: 'string' } } } } };
-  if (endpoint.form === 'archive') {
-    const file = { type: 'string', format: 'binary' };
+  const file = { type: 'string', format: 'binary' };
+  if (endpoint.form === 'archive')
     return { [status]: { description: 'Archive', content: { 'application/zip': { schema: file } } } };
-  }
+  if (endpoint.form === 'pdf')
+    return { [status]: { description: 'Document', content: { 'application/pdf': { schema: file } } } };
   const data = schemas.answer(endpoint);
   if (endpoint.form === 'event-stream')
     return { [status]: { description: 'Stream', content: { 'text/event-stream': { schema: data } } } };

@@ -41,7 +41,8 @@ export class SchemaBook {
     for (const schema of endpoints.flatMap((endpoint) => [...namedInside(endpoint)])) add(schema, '');
     for (const endpoint of endpoints) {
       for (const part of ['params', 'query', 'body', 'answer'] as const) {
-        if (endpoint[part]) add(endpoint[part], `${capital(endpoint.id)}${suffix[part]}`);
+        const isBytes = part === 'body' && endpoint.form === 'raw';
+        if (endpoint[part] && !isBytes) add(endpoint[part], `${capital(endpoint.id)}${suffix[part]}`);
       }
     }
     const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: (name) => `${prefix}${name}` });

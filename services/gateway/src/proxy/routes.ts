@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '@headshots/platform/errors';
 import type { GatewayConfig } from '../gateway.config.ts';
-import { isSignInPath } from './sign-in-paths.ts';
+import { addFormPostReturn } from './form-post-return.ts';
+import { isSignInPath, pageAfterTurningBack } from './sign-in-paths.ts';
 import { awayAsProblem, proxyScope } from './proxied.ts';
 import { sendAwayPage } from './away-page.ts';
 import { tunnelUpgrades } from './websocket-tunnel.ts';
 
 type Proxied = Pick<
   GatewayConfig,
-  'PUBLIC_URL' | 'MEDIA_URL' | 'WEB_URL' | 'KEYCLOAK_URL' | 'KEYCLOAK_REALM' | 'SOCIAL_DEMO_REALM'
+  | 'PUBLIC_URL'
+  | 'MEDIA_URL'
+  | 'WEB_URL'
+  | 'KEYCLOAK_URL'
+  | 'KEYCLOAK_REALM'
+  | 'SOCIAL_DEMO_REALM'
+  | 'STRIPE_DEMO_URL'
 >;
 
 /** Everything of the one origin that is not `/api`. */
@@ -28,17 +35,33 @@ export function addProxies(server: FastifyInstance, config: Proxied): void {
   if (config.KEYCLOAK_URL) {
     const { KEYCLOAK_URL: url, KEYCLOAK_REALM: realm, SOCIAL_DEMO_REALM: demo } = config;
     const realms = demo === undefined ? [realm] : [realm, demo];
+    addFormPostReturn(server, config);
     proxyScope(
       server,
       { origin: origin(url), away: sendAwayPage, waitMs: 10_000 },
       publicUrl,
       (scope, pass) => {
         scope.all('/idp/*', (request, reply) => {
-          if (!isSignInPath(request.raw.url ?? '', realms)) throw problem('route.not_found');
+          const url = request.raw.url ?? '';
+          if (!isSignInPath(url, realms)) throw problem('route.not_found');
+          const back = pageAfterTurningBack(url, realm);
+          if (back !== undefined) return reply.header('cache-control', 'no-store').redirect(back, 303);
           return pass(request, reply);
         });
       },
     );
+  }
+
+  if (config.STRIPE_DEMO_URL) {
+    const double = { origin: origin(config.STRIPE_DEMO_URL), away: sendAwayPage, waitMs: 10_000 };
+    proxyScope(server, double, publicUrl, (scope, pass) => {
+      for (const method of ['GET', 'POST'] as const)
+        scope.route({
+          method,
+          url: '/stripe-demo/c/pay/:session',
+          handler: (request, reply) => pass(request, reply),
+        });
+    });
   }
 
   const web = { origin: origin(config.WEB_URL), away: sendAwayPage, waitMs: 15_000 };

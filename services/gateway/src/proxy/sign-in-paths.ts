@@ -13,3 +13,14 @@ export function isSignInPath(url: string, realms: readonly string[]): boolean {
     /^(protocol\/openid-connect|broker|login-actions)\//.test(page ?? '')
   );
 }
+
+/** Keycloak would show a page of its own, with nothing to do on it but to go back. */
+const turnedBack = /^\/idp\/realms\/([^/]+)\/broker\/(google|facebook|apple)\/endpoint$/;
+
+/** The page of ours for somebody who turned back at a provider; undefined for everything else. */
+export function pageAfterTurningBack(url: string, realm: string): string | undefined {
+  const [path = '', query = ''] = url.split('?');
+  const [, asked, provider] = turnedBack.exec(path) ?? [];
+  if (asked !== realm || new URLSearchParams(query).get('error') !== 'access_denied') return undefined;
+  return `/login?provider=${provider}&error=access_denied`;
+}

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { readTarget } from '../http/request-target.ts';
 
-const own = /^\/(api|files|idp|health)(\/|\?|$)/;
+const own = /^\/(api|files|idp|stripe-demo|health)(\/|\?|$)/;
 const hopless = new Set(['host', 'authorization', 'x-forwarded-for', 'forwarded']);
 
 /** Passes websockets on to the web server: its development version reloads pages through one. */

@@ -18,9 +18,15 @@ const addressed = privateOnes.filter(({ operationId }) =>
   [
     'getPhoto',
     'getHeadshot',
+    'regenerateHeadshot',
+    'getRegenerations',
+    'changeExpression',
     'deletePhoto',
     'getArchive',
     'getOrder',
+    'claimGuarantee',
+    'getInvoice',
+    'getCreditNote',
     'getPaymentSession',
     'placeOrder',
   ].includes(operationId),
@@ -62,7 +68,7 @@ describe('the authorisation matrix', () => {
     if (!endpoint) throw new Error(`${operationId} is documented and not served`);
     const { path, init } = sampleOf(endpoint, names);
     const response = await gateway.fetch(path, { ...init, ...(token === undefined ? {} : { token }) });
-    if (/^(text\/event-stream|application\/zip)/.test(response.headers.get('content-type') ?? '')) {
+    if (/^(text\/event-stream|application\/(zip|pdf))/.test(response.headers.get('content-type') ?? '')) {
       await response.body?.cancel();
       return { status: response.status, code: undefined };
     }

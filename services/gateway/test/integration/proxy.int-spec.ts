@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import type { FastifyRequest } from 'fastify';
+import { userMessage } from '../support/fake-services.ts';
 import { startGateway } from '../support/start-gateway.ts';
 import { gatewaySuite } from '../support/suite.ts';
 
@@ -222,16 +223,104 @@ describe('sign-in', () => {
     expect(await page(path)).toMatchObject({ status: 200, text: `page GET ${path}` });
   });
 
+  const formOf = (body: string, type = 'application/x-www-form-urlencoded'): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': type },
+    body,
+    redirect: 'manual',
+  });
+
   it('forms pass untouched', async () => {
     suite.neighbours.onPage = (request, reply) => reply.send(`got ${String(request.body)}`);
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'code=1&state=a%20b',
+    const path = '/idp/realms/headshots/login-actions/authenticate?session_code=1';
+    expect((await page(path, formOf('code=1&state=a%20b'))).text).toBe('got code=1&state=a%20b');
+  });
+
+  describe('Apple’s form', () => {
+    const endpoint = '/idp/realms/headshots/broker/apple/endpoint';
+    const sent = async (body: string, type?: string) => {
+      const answer = await suite.gateway.fetch(endpoint, formOf(body, type));
+      return {
+        status: answer.status,
+        location: answer.headers.get('location'),
+        cookies: answer.headers.getSetCookie(),
+      };
     };
-    expect((await page('/idp/realms/headshots/broker/apple/endpoint', init)).text).toBe(
-      'got code=1&state=a%20b',
-    );
+    const user = (value: unknown): string => `code=1&user=${encodeURIComponent(JSON.stringify(value))}`;
+
+    it('becomes an address, and nothing else of it goes on', async () => {
+      expect(await sent('code=c.0.ab&state=a%20b%26c&id_token=secret&scope=x')).toEqual({
+        status: 303,
+        location: `${endpoint}?state=a+b%26c&code=c.0.ab`,
+        cookies: [],
+      });
+    });
+
+    it('leaves the name for the exchange, which takes it along and away', async () => {
+      const { cookies } = await sent(
+        user({ name: { firstName: 'Zoë', lastName: 'Ng; Path=/' }, email: 'x' }),
+      );
+      expect(cookies).toEqual([
+        expect.stringMatching(
+          /^apple-name=[\w-]+; Path=\/api\/auth\/apple; Max-Age=600; HttpOnly; SameSite=Lax$/,
+        ),
+      ]);
+      let said = {};
+      suite.neighbours.rpc.identity.socialLogin = async ({ firstName, lastName }) => {
+        said = { firstName, lastName };
+        return { user: userMessage('u'), token: 't', created: true };
+      };
+      const cookie = `lang=de; ${cookies[0]?.split(';')[0]}`;
+      const answer = await suite.gateway.fetch('/api/auth/apple', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ token: 'proof' }),
+      });
+      expect([answer.status, said]).toEqual([200, { firstName: 'Zoë', lastName: 'Ng; Path=/' }]);
+      expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^apple-name=; .*Max-Age=0;/)]);
+    });
+
+    it.each([
+      ['no name', {}],
+      ['an empty name', { name: { firstName: '', lastName: '' } }],
+      ['a name of two lines', { name: { firstName: 'a\nb' } }],
+      ['a name without end', { name: { firstName: 'x'.repeat(201) } }],
+      ['a number', { name: { firstName: 1 } }],
+      ['null', null],
+    ])('with %s leaves none', async (_what, value) => {
+      expect(await sent(user(value))).toMatchObject({ status: 303, cookies: [] });
+    });
+
+    it.each([
+      ['is too large', `code=${'x'.repeat(20_000)}`, undefined, 413],
+      ['is no form', '{}', 'application/json', 415],
+      ['has no body', '', undefined, 303],
+    ])('that %s does no harm', async (_what, body, type, status) => {
+      expect(await sent(body, type)).toMatchObject({ status, cookies: [] });
+    });
+
+    it('is of this one address only', async () => {
+      suite.neighbours.onPage = (request, reply) => reply.send(`got ${String(request.body)}`);
+      const other = endpoint.replace('apple', 'google');
+      expect(await page(other, formOf('code=1'))).toMatchObject({ status: 200, text: 'got code=1' });
+    });
+  });
+
+  it.each(['google', 'facebook', 'apple'])('whoever turns back at %s is on our page again', async (name) => {
+    const endpoint = `/idp/realms/headshots/broker/${name}/endpoint`;
+    const init = { redirect: 'manual' } as const;
+    const answer = await suite.gateway.fetch(`${endpoint}?error=access_denied&state=s`, init);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/login?provider=${name}&error=access_denied`,
+    ]);
+    expect(await page(`${endpoint}?error=server_error`)).toMatchObject({ status: 200 });
+  });
+
+  it('Apple’s own word for turning back is understood', async () => {
+    const endpoint = '/idp/realms/headshots/broker/apple/endpoint';
+    const answer = await suite.gateway.fetch(endpoint, formOf('error=user_cancelled_authorize&state=s'));
+    expect(answer.headers.get('location')).toBe(`${endpoint}?state=s&error=access_denied`);
   });
 
   it.each([
@@ -251,5 +340,39 @@ describe('sign-in', () => {
     suite.neighbours.onPage = (_request, reply) => reply.send('inside');
     const answer = await page(path);
     expect([path, answer.status]).toEqual([path, 404]);
+  });
+});
+
+describe('the hosted page of a double of Stripe', () => {
+  const path = '/stripe-demo/c/pay/cs_test_1';
+
+  it('is shown, takes its form, and nothing else of the double is reached', async () => {
+    suite.neighbours.onPage = (request, reply) =>
+      reply.header('content-security-policy', "default-src 'none'").send(`${request.method} ${request.url}`);
+    const gateway = await startGateway(suite.neighbours, {
+      env: { STRIPE_DEMO_URL: suite.neighbours.url('keycloak'), WEB_URL: 'http://127.0.0.1:1' },
+    });
+    try {
+      const shown = await gateway.fetch(path);
+      expect([shown.status, await shown.text()]).toEqual([200, `GET ${path}`]);
+      expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'");
+      const sent = await gateway.fetch(path, { method: 'POST', body: new URLSearchParams({ card: '4242' }) });
+      expect([sent.status, await sent.text()]).toEqual([200, `POST ${path}`]);
+      for (const other of [
+        '/stripe-demo/c/pay/a/b',
+        '/stripe-demo/c/pay/..%2f..%2fcontrol',
+        '/control/ledger',
+      ])
+        expect([other, (await gateway.fetch(other, { method: 'POST' })).status]).toEqual([
+          other,
+          other.includes('%2f') ? 400 : 404,
+        ]);
+    } finally {
+      await gateway.close();
+    }
+  });
+
+  it('does not exist without its setting', async () => {
+    expect((await page(path, { method: 'POST' })).status).toBe(404);
   });
 });

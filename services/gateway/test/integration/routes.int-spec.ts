@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { problem } from '@headshots/platform/errors';
+import { eventually } from '@headshots/platform/testing';
 import type { PlaceOrderRequest } from '@headshots/proto/orders/v1/orders_pb';
 import { endpoints } from '../../src/api/endpoints.ts';
+import { invoice } from '../support/fake-services.ts';
 import { endpointCalled, sampleOf } from '../support/requests.ts';
 import { ids } from '../support/samples.ts';
 import { answered, gatewaySuite, json } from '../support/suite.ts';
 
 const suite = gatewaySuite();
-const unwrapped = ['event-stream', 'archive'];
+const unwrapped = ['event-stream', 'archive', 'pdf'];
 const inEnvelope = endpoints.filter(({ form = '', status }) => !unwrapped.includes(form) && status !== 302);
 
 describe('good answers', () => {
@@ -22,11 +24,38 @@ describe('good answers', () => {
     expect(endpoint.answer?.parse(body.data)).toEqual(body.data);
   });
 
+  it('tells of packages how long their orders took of late, once media has said so', async () => {
+    await eventually(async () => {
+      const { body } = await answered(suite.gateway.fetch('/api/packages'));
+      const { packages } = body.data as { packages: { package: string; recentMinutes: number | null }[] };
+      const times = packages.map(({ package: name, recentMinutes }) => [name, recentMinutes]);
+      expect(Object.fromEntries(times)).toMatchObject({ professional: null, premium: 2 });
+    });
+  });
+
   it('leads to the archive', async () => {
     const response = await suite.gateway.fetch(sampleOf(endpointCalled('getArchive')).path, {
       token: suite.owner,
     });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/files/archives/a']);
+  });
+
+  it.each(['getInvoice', 'getCreditNote'])('%s is one PDF file with a name', async (id) => {
+    const { path } = sampleOf(endpointCalled(id));
+    const response = await suite.gateway.fetch(path, { token: suite.owner });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="RE-2026-000123.pdf"');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(invoice.pdf);
+  });
+
+  it('says when to ask again for a document that is being made', async () => {
+    suite.neighbours.rpc.orders.getInvoice = () => {
+      throw problem('invoice.not_ready', { retryAfterSeconds: 2 });
+    };
+    const { status, body, headers } = await answered(
+      suite.gateway.fetch(sampleOf(endpointCalled('getInvoice')).path, { token: suite.owner }),
+    );
+    expect([status, body.code, headers.get('retry-after')]).toEqual([409, 'invoice.not_ready', '2']);
   });
 
   it.each([
@@ -45,6 +74,47 @@ describe('good answers', () => {
         .data;
     const { photo } = (await get('')) as { photo: { headshots: unknown[] } };
     expect(await get('/headshots/1')).toEqual({ headshot: photo.headshots[0] });
+  });
+
+  it('asks for a new attempt at an image, and tells what is left', async () => {
+    const path = `/api/photos/${ids.photo}`;
+    const regenerate = { method: 'POST', token: suite.owner };
+    const asked = await answered(suite.gateway.fetch(`${path}/headshots/7/regenerate`, regenerate));
+    expect([asked.status, asked.body.data]).toEqual([
+      202,
+      { regenerations: { allowed: 10, left: 9, attempts: [{ number: 7, state: 'running' }] } },
+    ]);
+    const { body } = await answered(suite.gateway.fetch(`${path}/regenerations`, { token: suite.owner }));
+    expect(body.data).toEqual({
+      regenerations: { allowed: 10, left: 9, attempts: [{ number: 4, state: 'refused' }] },
+    });
+  });
+
+  it('changes the expression of a photo, and takes no other word or field', async () => {
+    const put = (body: object) =>
+      answered(
+        suite.gateway.fetch(`/api/photos/${ids.photo}/expression`, {
+          method: 'PUT',
+          token: suite.owner,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      );
+    const { status, body } = await put({ expression: 'slight_smile' });
+    expect([status, body.data]).toMatchObject([
+      200,
+      { photo: { id: ids.photo, expression: 'slight_smile' } },
+    ]);
+    for (const wrong of [
+      {},
+      { expression: 'grin' },
+      { expression: ['unchanged'] },
+      { expression: 1 },
+      { expression: 'unchanged', status: 'pending' },
+    ]) {
+      const refused = await put(wrong);
+      expect([refused.status, refused.body.code]).toEqual([422, 'validation.failed']);
+    }
   });
 
   it('says 409 while there is no archive', async () => {

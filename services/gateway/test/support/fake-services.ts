@@ -5,11 +5,16 @@ import { problem } from '@headshots/platform/errors';
 import { callerOf } from '@headshots/platform/rpc';
 import { Expression, Package, SourceType } from '@headshots/proto/common/v1/types_pb';
 import type { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
-import type { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
+import { RetakeState, type GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import { UserSchema, type IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import type { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
 import type { MediaService } from '@headshots/proto/media/v1/media_pb';
-import { OrderState, PaymentState, type OrdersService } from '@headshots/proto/orders/v1/orders_pb';
+import {
+  ClaimState,
+  OrderState,
+  PaymentState,
+  type OrdersService,
+} from '@headshots/proto/orders/v1/orders_pb';
 import { ids, photoMessage } from './samples.ts';
 
 const at = timestampFromDate(new Date('2026-11-21T10:00:00Z'));
@@ -27,6 +32,8 @@ export const userMessage = (id: string) =>
     termsAccepted: true,
     createdAt: at,
   });
+
+export const invoice = { number: 'RE-2026-000123', pdf: new TextEncoder().encode('%PDF-1.7 page') };
 
 /** Answers what a real neighbour would to `ids.owner`, and refuses everybody else. */
 function owned<T>(
@@ -140,8 +147,33 @@ export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
       totalCredits: 70,
       bypass: true,
       state: PaymentState.PAID,
+      orderState: OrderState.PAID,
     }),
+  receivePaymentEvent: () => ({}),
   getOrderForMail: () => orderMessage(),
+  claimGuarantee: ({ orderId }, context) =>
+    owned(ids.order, ids.owner, orderId, callerOf(context).userId, ['order', 'order.not_found'], {
+      state: ClaimState.GRANTED,
+    }),
+  getInvoice: ({ orderId }, context) =>
+    owned(ids.order, ids.owner, orderId, callerOf(context).userId, ['order', 'order.not_found'], invoice),
+  getCreditNote: ({ orderId }, context) =>
+    owned(ids.order, ids.owner, orderId, callerOf(context).userId, ['order', 'order.not_found'], invoice),
+  getDocumentForMail: () => invoice,
+  getTermsForMail: () => ({}),
+  startWithdrawal: () => ({ withdrawalId: ids.order, expiresAt: at }),
+  confirmWithdrawal: ({ withdrawalId }) => {
+    if (withdrawalId !== ids.order) throw problem('withdrawal.not_found');
+    return {
+      id: ids.order,
+      receivedAt: at,
+      name: 'Ada',
+      orderNumber: '7QK2-M0XE',
+      email: 'ada@example.org',
+      language: 'en',
+    };
+  },
+  getWithdrawalForMail: () => ({}),
   exportMyData: () => ({ json: '{"orders":[]}' }),
 });
 
@@ -153,6 +185,7 @@ export const fakeCoupons = (): ServiceImpl<typeof CouponsService> => ({
 });
 
 export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
+  getRecentTimes: () => ({ times: [{ package: Package.PREMIUM, seconds: 75 }] }),
   listPhotos: () => ({ photos: [photoMessage()], nextCursor: '' }),
   getPhoto: ({ photoId }, context) =>
     owned(
@@ -176,15 +209,43 @@ export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
     if (!headshot) throw problem('headshot.not_found');
     return headshot;
   },
+  changeExpression: ({ photoId, expression }, context) =>
+    owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {
+      ...photoMessage(),
+      expression,
+    }),
   deletePhoto: ({ photoId }, context) =>
     owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {}),
   getStats: () => ({ total: 3, processed: 2, pending: 1, generated: 70 }),
   checkOrderable: () => ({ expression: Expression.UNCHANGED }),
+  getPreviewsForMail: () => ({ previews: [] }),
   exportMyData: () => ({ json: '{"photos":[]}' }),
 });
 
 export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
   checkSelfie: () => ({}),
+  retakeHeadshot: ({ photoId, number }, context) => {
+    const answer = { allowed: 10, left: 9, retakes: [{ number, state: RetakeState.RUNNING }] };
+    return owned(
+      ids.photo,
+      ids.owner,
+      photoId,
+      callerOf(context).userId,
+      ['photo', 'photo.not_found'],
+      answer,
+    );
+  },
+  getRetakes: ({ photoId }, context) => {
+    const answer = { allowed: 10, left: 9, retakes: [{ number: 4, state: RetakeState.REFUSED }] };
+    return owned(
+      ids.photo,
+      ids.owner,
+      photoId,
+      callerOf(context).userId,
+      ['photo', 'photo.not_found'],
+      answer,
+    );
+  },
   exportMyData: () => ({ json: '{"jobs":[]}' }),
   getCapabilities: () => ({
     engine: 'studio',

@@ -35,11 +35,15 @@ const bodies: Readonly<Record<string, object>> = {
   changePassword: { current_password: 'correct horse', new_password: 'other horse' },
   deleteAccount: { password: 'correct horse' },
   validateCoupon: { code: 'WELCOME', package: 'premium' },
+  changeExpression: { expression: 'slight_smile' },
   placeOrder: {
     photoId: ids.photo,
     package: 'premium',
     consents: { terms: '1', face: '1', immediateStart: '1' },
   },
+  countVisit: { kind: 'visit', screen: '/pricing', language: 'de' },
+  receiveStripeEvent: { id: 'evt_1', type: 'charge.succeeded' },
+  startWithdrawal: { name: 'Ada', orderNumber: '7QK2-M0XE', email: 'ada@example.org' },
 };
 
 /** Names of things in paths: the owner's, or ones that nobody has. */
@@ -71,7 +75,7 @@ export function form(
 export function sampleOf(endpoint: Endpoint, names: Names = known): Sample {
   const name = endpoint.path.startsWith('/payments')
     ? names.session
-    : endpoint.path.startsWith('/orders')
+    : endpoint.path.startsWith('/orders') || endpoint.path.startsWith('/withdrawals')
       ? names.order
       : names.photo;
   const path = `/api${endpoint.path.replace('{id}', name).replace('{number}', '1')}`;

@@ -20,6 +20,7 @@ const image = {
   url640: '/files/a/640',
   urlFull: '/files/a/full',
   urlsExpireAt: at,
+  eyes: { left: { x: 0.4, y: 0.42 }, right: { x: 0.56, y: 0.43 } },
 };
 
 /** A finished photo with one headshot. */

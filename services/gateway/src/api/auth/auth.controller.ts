@@ -1,10 +1,12 @@
-import { Controller, Headers, Inject } from '@nestjs/common';
+import { Controller, Headers, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { bearerToken } from '@headshots/platform/auth';
 import { withUser } from '@headshots/platform/rpc';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { IDENTITY, loginCall, slowCall, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';
 import * as routes from './auth.endpoints.ts';
+import { forgetName, nameIn, type PersonName } from './apple-name.ts';
 import type { Provider } from './auth.schemas.ts';
 import { LoginPlaces } from './login-places.ts';
 import { sessionView, userView } from './user.presenter.ts';
@@ -48,8 +50,15 @@ export class AuthController {
   }
 
   @Route(routes.apple)
-  apple(@Input() input: Input<typeof routes.apple>): Answer<typeof routes.apple> {
-    return this.social('apple', input);
+  async apple(
+    @Input() input: Input<typeof routes.apple>,
+    @Headers('cookie') cookies: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Answer<typeof routes.apple> {
+    const name = nameIn(cookies);
+    const session = await this.social('apple', input, name);
+    if (name) void reply.header('set-cookie', forgetName());
+    return session;
   }
 
   @Route(routes.refresh)
@@ -103,9 +112,10 @@ export class AuthController {
   private async social(
     provider: Provider,
     { body, clientAddress }: Pick<Input<typeof routes.google>, 'body' | 'clientAddress'>,
+    name: PersonName = { firstName: '', lastName: '' },
   ): Answer<typeof routes.google> {
     const { token, remember = false, language = '' } = body;
-    const given = { provider, token, remember, language, clientAddress };
+    const given = { provider, token, remember, language, clientAddress, ...name };
     const signedIn = await this.identity.socialLogin(given, slowCall);
     return { user: userView(signedIn.user), token: signedIn.token, created: signedIn.created };
   }

@@ -5,6 +5,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.ts';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { GENERATION, ORDERS, type Generation, type Orders } from '../../neighbours.ts';
 import { expressionChoiceView, moneyView } from '../views.ts';
+import { RecentTimes } from './recent-times.ts';
 import * as routes from './catalogue.endpoints.ts';
 
 @Controller()
@@ -13,17 +14,20 @@ export class CatalogueController {
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     @Inject(ORDERS) private readonly orders: Orders,
     @Inject(GENERATION) private readonly generation: Generation,
+    @Inject(RecentTimes) private readonly recentTimes: RecentTimes,
   ) {}
 
   @Route(routes.listPackages)
   async packages(@Input() { query }: Input<typeof routes.listPackages>): Answer<typeof routes.listPackages> {
     const { packages } = await this.orders.listPackages({ currency: query.currency });
+    const recent = this.recentTimes.known();
     return {
       packages: packages.map(({ package: name, images, price, estimatedMinutes }) => ({
         package: packageWords.of(name),
         images,
         price: moneyView(price),
         estimatedMinutes,
+        recentMinutes: recent.get(name) ?? null,
       })),
     };
   }

@@ -22,6 +22,11 @@ export function orderView(given: Order): z.output<typeof order> {
     deliveredAt: dateOrNull(given.deliveredAt),
     refundedAt: dateOrNull(given.refundedAt),
     refundReason: textOrNull(given.refundReason),
+    language: given.language,
+    claimUntil: dateOrNull(given.claimUntil),
+    canWithdraw: given.canWithdraw,
+    invoice: given.invoice,
+    creditNote: given.creditNote,
   };
 }
 
@@ -41,5 +46,8 @@ export function paymentSessionView(
     receiptEmail,
     bypass: given.bypass,
     state: paymentStateWords.of(given.state),
+    orderState: orderStateWords.of(given.orderState),
+    refundReason: textOrNull(given.refundReason),
+    delayed: given.delayed,
   };
 }

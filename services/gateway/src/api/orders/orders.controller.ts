@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { withUser } from '@headshots/platform/rpc';
-import { packageWords } from '@headshots/proto/words';
+import { claimStateWords, packageWords } from '@headshots/proto/words';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { IDENTITY, ORDERS, slowCall, type Identity, type Orders } from '../../neighbours.ts';
 import { orderView, paymentSessionView } from './order.presenter.ts';
@@ -25,6 +25,7 @@ export class OrdersController {
         package: packageWords.toCode(body.package),
         couponCode: body.couponCode ?? '',
         currency: body.currency ?? '',
+        language: body.language ?? '',
         consents: { termsVersion: terms, faceVersion: face, immediateStartVersion: immediateStart },
       },
       withUser(caller.token, slowCall),
@@ -42,6 +43,14 @@ export class OrdersController {
   @Route(routes.getOrder)
   async get(@Input() { params, caller }: Input<typeof routes.getOrder>): Answer<typeof routes.getOrder> {
     return { order: orderView(await this.orders.getOrder({ orderId: params.id }, withUser(caller.token))) };
+  }
+
+  @Route(routes.claimGuarantee)
+  async claim(
+    @Input() { params, caller }: Input<typeof routes.claimGuarantee>,
+  ): Answer<typeof routes.claimGuarantee> {
+    const { state } = await this.orders.claimGuarantee({ orderId: params.id }, withUser(caller.token));
+    return { state: claimStateWords.of(state) };
   }
 
   @Route(routes.getPaymentSession)

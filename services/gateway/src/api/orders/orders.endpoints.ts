@@ -1,5 +1,6 @@
 import { endpoint } from '../../http/endpoint.ts';
 import {
+  claimAnswer,
   listQuery,
   newOrder,
   orderAnswer,
@@ -65,6 +66,48 @@ export const getOrder = endpoint({
   unknown: 'order.not_found',
   answer: orderAnswer,
   errors: ['order.access_denied'],
+});
+
+export const claimGuarantee = endpoint({
+  id: 'claimGuarantee',
+  tag,
+  summary: 'None of the images is usable: the money goes back, at once or after a person has looked',
+  method: 'POST',
+  path: '/orders/{id}/guarantee-claim',
+  access: 'user',
+  limit: 'order',
+  params: orderParams,
+  unknown: 'order.not_found',
+  answer: claimAnswer,
+  errors: ['order.access_denied', 'claim.not_delivered', 'claim.too_late', 'claim.already'],
+});
+
+export const getInvoice = endpoint({
+  id: 'getInvoice',
+  tag,
+  summary: 'The invoice, as PDF/A',
+  method: 'GET',
+  path: '/orders/{id}/invoice',
+  access: 'user',
+  limit: 'browse',
+  params: orderParams,
+  unknown: 'order.not_found',
+  form: 'pdf',
+  errors: ['order.access_denied', 'invoice.not_ready', 'invoice.none'],
+});
+
+export const getCreditNote = endpoint({
+  id: 'getCreditNote',
+  tag,
+  summary: 'The correction of the invoice, as PDF/A; the newest one when money went back in parts',
+  method: 'GET',
+  path: '/orders/{id}/credit-note',
+  access: 'user',
+  limit: 'browse',
+  params: orderParams,
+  unknown: 'order.not_found',
+  form: 'pdf',
+  errors: ['order.access_denied', 'invoice.not_ready', 'invoice.none'],
 });
 
 export const getPaymentSession = endpoint({

@@ -1,4 +1,4 @@
-import { orderStates, paymentStates } from '@headshots/proto/vocabulary';
+import { claimStates, orderStates, paymentStates } from '@headshots/proto/vocabulary';
 import { z } from 'zod';
 import { currency, date, id, line, money, named, packageName, reference, version } from '../schemas.ts';
 
@@ -23,6 +23,11 @@ export const order = named(
     deliveredAt: date.nullable(),
     refundedAt: date.nullable(),
     refundReason: z.string().nullable(),
+    language: z.string(),
+    claimUntil: date.nullable().describe('until when the guarantee can be claimed; null when it cannot'),
+    canWithdraw: z.boolean(),
+    invoice: z.boolean().describe('an invoice exists'),
+    creditNote: z.boolean().describe('a correction of the invoice exists'),
   }),
 );
 
@@ -40,6 +45,9 @@ export const paymentSession = named(
     receiptEmail: z.string(),
     bypass: z.boolean(),
     state: z.enum(paymentStates),
+    orderState,
+    refundReason: z.string().nullable(),
+    delayed: z.boolean().describe('the customer is done, the bank has not paid yet'),
   }),
 );
 
@@ -48,6 +56,7 @@ export const newOrder = z.strictObject({
   package: packageName,
   couponCode: line(64).nullish(),
   currency: currency.optional(),
+  language: line(10).optional().describe('of the texts the customer agreed to'),
   consents: z
     .strictObject({
       terms: version.default(''),
@@ -64,5 +73,8 @@ export const listQuery = z.strictObject({
 });
 export const placedOrder = z.object({ order, nextUrl: z.string() });
 export const orderAnswer = z.object({ order });
+export const claimAnswer = z.object({
+  state: z.enum(claimStates).describe('review: a person looks at it and writes'),
+});
 export const orderPage = z.object({ orders: z.array(order), nextCursor: z.string().nullable() });
 export const sessionAnswer = z.object({ session: paymentSession });

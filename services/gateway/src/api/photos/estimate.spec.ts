@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
-import { estimateMinutes } from './estimate.ts';
+import { estimateMinutes, minutesLeft } from './estimate.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const photo = (status: PhotoStatus, secondsAgo?: number, imagesDone = 0) => ({
@@ -23,6 +23,17 @@ describe('minutes left', () => {
     ['completed', photo(PhotoStatus.COMPLETED, 60, 50), null],
     ['failed', photo(PhotoStatus.FAILED, 60, 5), null],
   ])('%s', (_name, given, minutes) => expect(estimateMinutes(given, 50, now)).toBe(minutes));
+
+  it('are measured only from the first image on', () => {
+    expect(minutesLeft(photo(PhotoStatus.QUEUED), now)).toBeNull();
+    expect(minutesLeft(photo(PhotoStatus.PROCESSING, 30), now)).toBeNull();
+    expect(minutesLeft(photo(PhotoStatus.PROCESSING, 60, 10), now)).toBe(4);
+    expect(minutesLeft(photo(PhotoStatus.COMPLETED, 60, 50), now)).toBeNull();
+  });
+
+  it('grow while no image comes', () => {
+    expect(minutesLeft(photo(PhotoStatus.PROCESSING, 600, 10), now)).toBe(40);
+  });
 
   it('is unknown while the price book is', () => {
     expect(estimateMinutes(photo(PhotoStatus.QUEUED), undefined, now)).toBeNull();

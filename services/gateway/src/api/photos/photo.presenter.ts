@@ -1,17 +1,21 @@
+import type { Eyes } from '@headshots/proto/common/v1/types_pb';
+import type { Retakes } from '@headshots/proto/generation/v1/generation_pb';
 import type { Archive, Headshot, Image, Photo } from '@headshots/proto/media/v1/media_pb';
 import {
   expressionWords,
   packageWords,
   photoStatusWords,
   resolutionWords,
+  retakeStateWords,
   sourceTypeWords,
   styleWords,
 } from '@headshots/proto/words';
 import type { z } from 'zod';
+import type { Times } from './estimate.ts';
 import { dateOrNull, dateText, expressionChoiceView, reasonView, textOrNull } from '../views.ts';
-import type { archive, headshot, image, photo, photoDetail } from './photos.schemas.ts';
+import type { archive, eyes, headshot, image, photo, photoDetail, regenerations } from './photos.schemas.ts';
 
-export function photoView(given: Photo, estimateMinutes: number | null): z.output<typeof photo> {
+export function photoView(given: Photo, times: Times): z.output<typeof photo> {
   return {
     id: given.id,
     status: photoStatusWords.of(given.status),
@@ -25,7 +29,7 @@ export function photoView(given: Photo, estimateMinutes: number | null): z.outpu
     orderId: textOrNull(given.orderId),
     imagesDone: given.imagesDone,
     imagesTotal: given.imagesTotal,
-    estimateMinutes,
+    ...times,
     failure: reasonView(given.failure),
     original: imageView(given.original),
     selfieCheck: given.selfieCheck
@@ -40,9 +44,9 @@ export function photoView(given: Photo, estimateMinutes: number | null): z.outpu
   };
 }
 
-export function photoDetailView(given: Photo, estimateMinutes: number | null): z.output<typeof photoDetail> {
+export function photoDetailView(given: Photo, times: Times): z.output<typeof photoDetail> {
   return {
-    ...photoView(given, estimateMinutes),
+    ...photoView(given, times),
     headshots: given.headshots.map(headshotView),
     archive: given.archive ? archiveView(given.archive) : null,
   };
@@ -65,6 +69,11 @@ export function headshotView(given: Headshot): z.output<typeof headshot> {
   };
 }
 
+export function regenerationsView({ allowed, left, retakes }: Retakes): z.output<typeof regenerations> {
+  const attempts = retakes.map(({ number, state }) => ({ number, state: retakeStateWords.of(state) }));
+  return { allowed, left, attempts };
+}
+
 function imageView(given: Image | undefined): z.output<typeof image> | null {
   if (!given) return null;
   return {
@@ -73,7 +82,14 @@ function imageView(given: Image | undefined): z.output<typeof image> | null {
     dominantColor: given.dominantColor,
     urls: { w320: given.url320, w640: given.url640, full: textOrNull(given.urlFull) },
     urlsExpireAt: dateText(given.urlsExpireAt),
+    eyes: eyesView(given.eyes),
   };
+}
+
+function eyesView(given: Eyes | undefined): z.output<typeof eyes> | null {
+  if (!given?.left || !given.right) return null;
+  const { left, right } = given;
+  return { left: { x: left.x, y: left.y }, right: { x: right.x, y: right.y } };
 }
 
 function archiveView(given: Archive): z.output<typeof archive> {

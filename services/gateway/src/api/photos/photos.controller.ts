@@ -2,12 +2,13 @@ import { Controller, Inject, Redirect, Req } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { withUser } from '@headshots/platform/rpc';
 import type { Photo } from '@headshots/proto/media/v1/media_pb';
+import { expressionWords } from '@headshots/proto/words';
 import type { FastifyRequest } from 'fastify';
 import { Input, Route, type Answer } from '../../http/route.ts';
-import { MEDIA, type Media } from '../../neighbours.ts';
-import { estimateMinutes } from './estimate.ts';
+import { GENERATION, MEDIA, type Generation, type Media } from '../../neighbours.ts';
+import { estimateMinutes, minutesLeft, type Times } from './estimate.ts';
 import { PackageEstimates } from './package-estimates.ts';
-import { headshotView, photoDetailView, photoView } from './photo.presenter.ts';
+import { headshotView, photoDetailView, photoView, regenerationsView } from './photo.presenter.ts';
 import * as routes from './photos.endpoints.ts';
 import { Uploads } from './upload/uploads.ts';
 
@@ -15,6 +16,7 @@ import { Uploads } from './upload/uploads.ts';
 export class PhotosController {
   constructor(
     @Inject(MEDIA) private readonly media: Media,
+    @Inject(GENERATION) private readonly generation: Generation,
     @Inject(PackageEstimates) private readonly estimates: PackageEstimates,
     @Inject(Uploads) private readonly uploads: Uploads,
   ) {}
@@ -22,14 +24,14 @@ export class PhotosController {
   @Route(routes.uploadPhoto)
   async upload(@Req() request: FastifyRequest): Answer<typeof routes.uploadPhoto> {
     const photo = await this.uploads.pass(request);
-    return { photo: photoView(photo, await this.estimateOf(photo)) };
+    return { photo: photoView(photo, await this.timesOf(photo)) };
   }
 
   @Route(routes.listPhotos)
   async list(@Input() { query, caller }: Input<typeof routes.listPhotos>): Answer<typeof routes.listPhotos> {
     const page = await this.media.listPhotos(query, withUser(caller.token));
     const photos = await Promise.all(
-      page.photos.map(async (photo) => photoView(photo, await this.estimateOf(photo))),
+      page.photos.map(async (photo) => photoView(photo, await this.timesOf(photo))),
     );
     return { photos, nextCursor: page.nextCursor === '' ? null : page.nextCursor };
   }
@@ -43,7 +45,7 @@ export class PhotosController {
   @Route(routes.getPhoto)
   async get(@Input() { params, caller }: Input<typeof routes.getPhoto>): Answer<typeof routes.getPhoto> {
     const photo = await this.media.getPhoto({ photoId: params.id }, withUser(caller.token));
-    return { photo: photoDetailView(photo, await this.estimateOf(photo)) };
+    return { photo: photoDetailView(photo, await this.timesOf(photo)) };
   }
 
   @Route(routes.getHeadshot)
@@ -53,6 +55,35 @@ export class PhotosController {
     const { id: photoId, number } = params;
     const headshot = await this.media.getHeadshot({ photoId, number }, withUser(caller.token));
     return { headshot: headshotView(headshot) };
+  }
+
+  @Route(routes.regenerateHeadshot)
+  async regenerate(
+    @Input() { params, caller }: Input<typeof routes.regenerateHeadshot>,
+  ): Answer<typeof routes.regenerateHeadshot> {
+    const { id: photoId, number } = params;
+    const retakes = await this.generation.retakeHeadshot({ photoId, number }, withUser(caller.token));
+    return { regenerations: regenerationsView(retakes) };
+  }
+
+  @Route(routes.getRegenerations)
+  async regenerations(
+    @Input() { params, caller }: Input<typeof routes.getRegenerations>,
+  ): Answer<typeof routes.getRegenerations> {
+    const retakes = await this.generation.getRetakes({ photoId: params.id }, withUser(caller.token));
+    return { regenerations: regenerationsView(retakes) };
+  }
+
+  @Route(routes.changeExpression)
+  async changeExpression(
+    @Input() { params, body, caller }: Input<typeof routes.changeExpression>,
+  ): Answer<typeof routes.changeExpression> {
+    const expression = expressionWords.toCode(body.expression);
+    const photo = await this.media.changeExpression(
+      { photoId: params.id, expression },
+      withUser(caller.token),
+    );
+    return { photo: photoView(photo, await this.timesOf(photo)) };
   }
 
   @Route(routes.deletePhoto)
@@ -73,7 +104,8 @@ export class PhotosController {
     return { url: archive.url, statusCode: 302 };
   }
 
-  private async estimateOf(photo: Photo): Promise<number | null> {
-    return estimateMinutes(photo, (await this.estimates.all()).get(photo.package), Date.now());
+  private async timesOf(photo: Photo): Promise<Times> {
+    const [ofPackage, now] = [(await this.estimates.all()).get(photo.package), Date.now()];
+    return { estimateMinutes: estimateMinutes(photo, ofPackage, now), minutesLeft: minutesLeft(photo, now) };
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { empty } from '../schemas.ts';
 import {
+  expressionBody,
   headshotAnswer,
   headshotParams,
   listQuery,
@@ -9,6 +10,7 @@ import {
   photoDetailAnswer,
   photoPage,
   photoParams,
+  regenerationsAnswer,
   stats,
   uploadFields,
 } from './photos.schemas.ts';
@@ -102,6 +104,48 @@ export const getHeadshot = endpoint({
   params: headshotParams,
   answer: headshotAnswer,
   errors: ['photo.access_denied', 'photo.expired', 'headshot.not_found'],
+});
+
+export const regenerateHeadshot = endpoint({
+  ...one,
+  id: 'regenerateHeadshot',
+  summary: 'One new attempt at one image; the old one stays until the new one passed',
+  method: 'POST',
+  path: '/photos/{id}/headshots/{number}/regenerate',
+  access: 'verified',
+  limit: 'order',
+  params: headshotParams,
+  status: 202,
+  answer: regenerationsAnswer,
+  errors: [
+    'photo.access_denied',
+    'headshot.not_found',
+    'headshot.not_ready',
+    'headshot.retaken',
+    'headshot.no_retakes',
+  ],
+});
+
+export const getRegenerations = endpoint({
+  ...one,
+  id: 'getRegenerations',
+  summary: 'New attempts at the images of a photo: what is used, and what is left',
+  method: 'GET',
+  path: '/photos/{id}/regenerations',
+  answer: regenerationsAnswer,
+  errors: ['photo.access_denied'],
+});
+
+export const changeExpression = endpoint({
+  ...one,
+  id: 'changeExpression',
+  summary: 'Chooses another expression; possible until headshots of the photo are ordered',
+  method: 'PUT',
+  path: '/photos/{id}/expression',
+  limit: 'profile',
+  body: expressionBody,
+  answer: photoAnswer,
+  errors: ['photo.access_denied', 'photo.expired', 'photo.ordered', 'selfie.expression_unavailable'],
 });
 
 export const deletePhoto = endpoint({

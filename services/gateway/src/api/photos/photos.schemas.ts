@@ -1,4 +1,4 @@
-import { photoStatuses } from '@headshots/proto/vocabulary';
+import { photoStatuses, retakeStates } from '@headshots/proto/vocabulary';
 import { z } from 'zod';
 import {
   date,
@@ -17,6 +17,9 @@ import {
 
 export const photoStatus = named('PhotoStatus', z.enum(photoStatuses));
 
+const place = z.object({ x: z.number(), y: z.number() });
+export const eyes = named('Eyes', z.object({ left: place, right: place }));
+
 export const image = named(
   'Image',
   z.object({
@@ -29,6 +32,9 @@ export const image = named(
       full: z.string().nullable().describe('of a headshot: null until its order is delivered'),
     }),
     urlsExpireAt: date,
+    eyes: eyes
+      .nullable()
+      .describe('middles of the eyes as shares of width and height, left and right as seen; null: not known'),
   }),
 );
 
@@ -54,6 +60,7 @@ const photoFields = {
     .int()
     .nullable()
     .describe('estimate of the package until images come, then what is left by measure'),
+  minutesLeft: z.int().nullable().describe('by the pace of this order; null until there is one'),
   failure: reason.nullable(),
   original: image.nullable(),
   selfieCheck: selfieCheck.nullable(),
@@ -81,11 +88,30 @@ export const headshot = named(
 );
 export const archive = named(
   'Archive',
-  z.object({ url: z.string(), urlExpiresAt: date, bytes: z.int(), fileName: z.string() }),
+  z.object({
+    url: z.string().describe('with `&images=3,7,12` behind it: a ZIP of these numbers only'),
+    urlExpiresAt: date,
+    bytes: z.int(),
+    fileName: z.string(),
+  }),
 );
 export const photoDetail = named(
   'PhotoDetail',
   z.object({ ...photoFields, headshots: z.array(headshot), archive: archive.nullable() }),
+);
+
+export const regenerations = named(
+  'Regenerations',
+  z.object({
+    allowed: z.int().describe('new attempts the package came with, one for an image'),
+    left: z.int().describe('0 also while the package is not finished, or its order is paid back'),
+    attempts: z.array(
+      z.object({
+        number: z.int(),
+        state: z.enum(retakeStates).describe('refused: no new image passed, the old one stays'),
+      }),
+    ),
+  }),
 );
 
 export const photoParams = z.object({ id });
@@ -97,10 +123,12 @@ export const listQuery = z.strictObject({
 export const photoAnswer = z.object({ photo });
 export const photoDetailAnswer = z.object({ photo: photoDetail });
 export const headshotAnswer = z.object({ headshot });
+export const regenerationsAnswer = z.object({ regenerations });
 export const photoPage = z.object({ photos: z.array(photo), nextCursor: z.string().nullable() });
 export const stats = named(
   'PhotoStats',
   z.object({ total: z.int(), processed: z.int(), pending: z.int(), generated: z.int() }),
 );
+export const expressionBody = z.strictObject({ expression });
 /** The fields of the multipart form, which come before its file. */
 export const uploadFields = z.strictObject({ expression, faceConsentVersion: version });

@@ -1,0 +1,60 @@
+import { languages } from '@headshots/proto/languages';
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+import { empty, named } from '../schemas.ts';
+
+/** Every screen of the site by its address; what names a photo, an order or a link is no part of it. */
+export const screens = [
+  '/',
+  '/upload',
+  '/pricing',
+  '/faq',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/terms',
+  '/privacy',
+  '/imprint',
+  '/cookies',
+  '/accessibility',
+  '/withdraw',
+  '/processing',
+  '/results',
+  '/results/:photoId',
+  '/email-verification',
+  '/not-me',
+  '/reset-password',
+  '/account-deleted',
+  '/dashboard',
+  '/settings',
+  '/payment/success',
+  'other',
+] as const;
+
+const screen = named('Screen', z.enum(screens));
+const language = z.enum(Object.keys(languages) as (keyof typeof languages)[]);
+const seconds = z.number().min(0).max(600);
+
+export const countVisit = endpoint({
+  id: 'countVisit',
+  tag: 'measures',
+  summary:
+    'Counts a screen that somebody who agreed to it has opened, or how fast it was; nobody is told apart',
+  method: 'POST',
+  path: '/measures',
+  access: 'public',
+  limit: 'measure',
+  status: 202,
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('visit'), screen, language }),
+    z.strictObject({
+      kind: z.literal('speed'),
+      screen,
+      largestPaintSeconds: seconds.optional(),
+      interactionSeconds: seconds.optional(),
+      layoutShift: z.number().min(0).max(100).optional(),
+    }),
+  ]),
+  answer: empty,
+  errors: [],
+});

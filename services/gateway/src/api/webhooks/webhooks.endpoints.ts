@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '../../http/endpoint.ts';
+
+/** Longer than any event of Stripe, in bytes. */
+export const longestEvent = 256 * 1024;
+
+export const receiveStripeEvent = endpoint({
+  id: 'receiveStripeEvent',
+  tag: 'webhooks',
+  summary: 'What Stripe tells us; signed over its bytes',
+  method: 'POST',
+  path: '/webhooks/stripe',
+  access: 'public',
+  limit: 'webhook',
+  limits: 'failures',
+  form: 'raw',
+  body: z.instanceof(Uint8Array),
+  answer: z.object({}),
+  errors: ['webhook.signature_invalid'],
+});
