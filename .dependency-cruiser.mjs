@@ -11,7 +11,7 @@ const publishers = readdirSync('services').filter(
 );
 const tests = '\\.(int-)?spec\\.ts$|/test/';
 const layer = (name) => ({ path: `${service}src/${name}/`, pathNot: tests });
-const pure = ['^(url|crypto)$', '^services/engine/src/index\\.ts$'];
+const pure = ['^(url|crypto)$', '^services/engine/src/index\\.ts$', '^services/platform/src/text/'];
 
 /** The platform's ways from a transaction to the bus and back: what each of them may know of the others. */
 const platformParts = {
@@ -34,10 +34,16 @@ const forbidden = [
   {
     name: 'domain-imports-nothing',
     comment:
-      'The domain is plain TypeScript: its own files, the words and error codes of the contracts, and functions without effects.',
+      'The domain is plain TypeScript: its own files, words, languages and error codes of the contracts, and functions without effects.',
     severity: 'error',
     from: layer('domain'),
-    to: { pathNot: ['^services/$1/src/domain/', '^proto/src/(errors|vocabulary)\\.gen\\.ts$', ...pure] },
+    to: {
+      pathNot: [
+        '^services/$1/src/domain/',
+        '^proto/src/((errors|vocabulary)\\.gen|languages|terms)\\.ts$',
+        ...pure,
+      ],
+    },
   },
   {
     name: 'application-imports-inwards',
@@ -205,10 +211,24 @@ const forbidden = [
     to: { path: '^(services|web|deploy)/' },
   },
   {
+    name: 'double-knows-nobody',
+    comment: 'It plays Stripe: what it shared with the product could be wrong in both.',
+    severity: 'error',
+    from: { path: '^deploy/stripe-double/' },
+    to: { path: '^(services|web|proto|deploy)/', pathNot: '^deploy/stripe-double/' },
+  },
+  {
+    name: 'double-in-tests-only',
+    comment: 'No image carries it.',
+    severity: 'error',
+    from: { path: '^(services|web)/', pathNot: tests },
+    to: { path: '^deploy/stripe-double/' },
+  },
+  {
     name: 'only-declared-packages',
     comment: 'A package that is used stands in package.json.',
     severity: 'error',
-    from: { path: '^services/[^/]+/src/|^deploy/src/', pathNot: tests },
+    from: { path: '^services/[^/]+/src/|^deploy/(stripe-double/)?src/', pathNot: tests },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   {

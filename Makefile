@@ -11,7 +11,7 @@ COUNT ?= 20
 OUT ?= out
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio
+.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -57,6 +57,12 @@ test-e2e: ## the browser path against the whole product, started for the run
 
 chaos: ## SEED="1 2 3" ORDERS=5 MINUTES=1 ONLY=minio: orders under seeded kills and freezes, judged from outside
 	@$(READY) exec env CHAOS_SEEDS="$(SEED)" CHAOS_ORDERS="$(ORDERS)" CHAOS_MINUTES="$(MINUTES)" CHAOS_ONLY="$(ONLY)" $(HEADSHOTS) test chaos
+
+test-money-long: ## MONEY_PROGRAMS=10000 MONEY_SEED= MONEY_PATH=: random programs of payments, a thousand races, a minute of 500 events a second; for an hour or so
+	@$(READY) exec env MONEY_PROGRAMS="$(MONEY_PROGRAMS)" MONEY_SEED="$(MONEY_SEED)" MONEY_PATH="$(MONEY_PATH)" $(HEADSHOTS) test money-long
+
+test-stripe: ## needs STRIPE_SECRET_KEY=sk_test_... around it; PAID=cs_... HELD=cs_...: what we rely on, asked of Stripe's test mode; leaves this machine
+	@$(READY) exec env STRIPE_PAID_SESSION="$(PAID)" STRIPE_HELD_SESSION="$(HELD)" $(HEADSHOTS) test-stripe
 
 proto: ## code from the contracts, the API's description and its types
 	@$(READY) node scripts/generate.ts

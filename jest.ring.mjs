@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const repository = import.meta.dirname;
-const folders = globSync(['proto', 'services/*', 'deploy', 'web'], { cwd: repository }).sort();
+const folders = globSync(['proto', 'services/*', 'deploy', 'deploy/stripe-double', 'web'], {
+  cwd: repository,
+}).sort();
 
 /**
  * All packages of one ring as the projects of one jest, so that a free worker takes the longest test file that is left,

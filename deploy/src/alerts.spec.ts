@@ -49,6 +49,10 @@ const silent: Readonly<Record<string, string>> = {
   engine_similarity: 'quality, read when an engine is compared',
   engine_work_seconds_total: 'cost',
   engine_cost_total: 'cost',
+  web_visits_total: 'anybody can send such numbers; nothing is decided by them',
+  web_largest_paint_seconds: 'as web_visits_total',
+  web_interaction_seconds: 'as web_visits_total',
+  web_layout_shift: 'as web_visits_total',
 };
 
 describe('alerts', () => {

@@ -14,6 +14,7 @@ export const defaultPorts = {
   minio: 8114,
   keycloakManagement: 8116,
   kafkaController: 8117,
+  stripe: 8118,
   gatewayManagement: 8120,
   identityManagement: 8121,
   ordersManagement: 8122,

@@ -3,6 +3,9 @@ import type { Processes } from './processes.ts';
 
 export type Check = () => Promise<boolean>;
 
+/** A check throws it for what no waiting mends; its message says what to do. */
+export class NeverReady extends Error {}
+
 /** Answers with any status below 400, and with `accept` true of its body. @throws Error with the answer otherwise */
 export const httpAnswers =
   (url: string, accept: (body: string) => boolean = () => true): Check =>
@@ -14,7 +17,7 @@ export const httpAnswers =
   };
 
 /**
- * Waits until the check passes.
+ * Waits until the check passes, or says that it never will.
  * @throws Error with what the check last met and the end of the process's log when it dies first or the time is over
  */
 export async function untilReady(
@@ -26,6 +29,7 @@ export async function untilReady(
   const end = Date.now() + withinMs;
   for (let met = ''; ;) {
     const ready = await check().catch((error: unknown) => {
+      if (error instanceof NeverReady) throw error;
       met = ` (${reasonOf(error)})`;
       return false;
     });

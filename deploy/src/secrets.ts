@@ -14,6 +14,8 @@ const single = [
   'adminClientSecret',
   'filesSigningKey',
   'kafkaClusterId',
+  'stripeSecretKey',
+  'stripeWebhookSecret',
 ] as const;
 
 /** One secret for each that needs its own: what opens one wall opens no other. */
@@ -60,6 +62,8 @@ function complete(before: Given): { readonly kept: Kept; readonly before: Given 
   const made = {
     ...newSecrets(single),
     kafkaClusterId: randomBytes(16).toString('base64url'),
+    stripeSecretKey: `sk_test_${randomBytes(24).toString('hex')}`,
+    stripeWebhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     ...before,
     ...Object.fromEntries(
       Object.entries(perOwner).map(([kind, owners]) => [

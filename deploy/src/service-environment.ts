@@ -30,7 +30,12 @@ export function serviceEnvironment(
   settings: Settings,
   mode: Mode,
 ): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS: _runner, ...inherited } = process.env;
+  const {
+    NODE_OPTIONS: _runner,
+    STRIPE_SECRET_KEY: _key,
+    STRIPE_WEBHOOK_SECRETS: _secrets,
+    ...inherited
+  } = process.env;
   return {
     ...changeable(mode),
     ...inherited,
@@ -67,7 +72,7 @@ function common({ publicUrl, kafka, ports }: Settings): Record<string, string> {
 }
 
 function own(name: ServiceName | 'web', settings: Settings): Record<string, string> {
-  const { ports, secrets, keycloak, smtp, postgres, social } = settings;
+  const { ports, secrets, keycloak, smtp, postgres, social, stripe } = settings;
   const database = (role: DatabaseRole) => ({ DATABASE_URL: postgres.databaseUrl(role) });
   switch (name) {
     case 'gateway':
@@ -77,7 +82,10 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
         KEYCLOAK_REALM: keycloak.realm,
         SOCIAL_PROVIDERS: social.providers.join(','),
         ...(social.demo ? { SOCIAL_DEMO_REALM: demoRealm } : {}),
+        ...(stripe.by === 'double' ? { STRIPE_DEMO_URL: stripe.doubleUrl, ALLOW_STRIPE_DOUBLE: 'true' } : {}),
       };
+    case 'orders':
+      return { PORT: String(ports.orders), ...database(name), ...payments(settings) };
     case 'web':
       return { PORT: String(ports.web), API_PROXY: `http://127.0.0.1:${ports.gateway}` };
     case 'identity':
@@ -114,6 +122,22 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
     default:
       return { PORT: String(ports[name]), ...database(name) };
   }
+}
+
+/** Orders alone knows the key. The double shows delayed methods too. */
+function payments({ stripe }: Settings): Record<string, string> {
+  if (stripe.by === 'nobody') return {};
+  return {
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRETS: stripe.webhookSecrets(),
+    ...(stripe.by === 'double'
+      ? {
+          STRIPE_API_BASE: stripe.doubleUrl,
+          STRIPE_PAYMENT_METHODS: process.env['STRIPE_PAYMENT_METHODS'] || 'card,link,sepa_debit',
+          ALLOW_STRIPE_DOUBLE: 'true',
+        }
+      : {}),
+  };
 }
 
 /** A store somebody else runs has one user for all; ours has one for each service. */

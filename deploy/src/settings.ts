@@ -5,6 +5,7 @@ import { portsFrom, type Ports } from './ports.ts';
 import { secretsIn, type DatabaseRole, type Secrets } from './secrets.ts';
 import { services } from './service-names.ts';
 import { socialFrom, type SocialSettings } from './social.ts';
+import { stripeFrom, type StripeSettings } from './stripe.ts';
 
 /** Folders of what services are built on. */
 export const libraries = ['proto', 'services/platform', 'services/erasure', 'services/engine'] as const;
@@ -54,6 +55,7 @@ export interface Settings {
     readonly password: string;
   };
   readonly social: SocialSettings;
+  readonly stripe: StripeSettings;
   readonly smtp: { readonly url: string; readonly mailApi: string };
 }
 
@@ -102,6 +104,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
       keycloakUrl,
       demoSecret: derived(secrets.adminClientSecret, 'demo provider'),
     }),
+    stripe: stripeFrom(env, { secrets, ports, state: locations.state }),
     smtp: {
       url: env['HEADSHOTS_SMTP_URL'] || `smtp://127.0.0.1:${ports.smtp}`,
       mailApi: env['HEADSHOTS_MAIL_API_URL'] || local(ports.mail),

@@ -1,3 +1,5 @@
+import type { AppleKey } from './apple-secret.ts';
+
 /** Companies people may sign in with. */
 export const socialProviders = ['google', 'facebook', 'apple'] as const;
 type SocialProvider = (typeof socialProviders)[number];
@@ -6,7 +8,9 @@ export interface SocialSettings {
   readonly providers: readonly string[];
   /** A second realm plays the providers: nobody outside is asked. */
   readonly demo: boolean;
-  /** Placeholders of the realm files. */
+  /** Signs the secrets of our client at Apple; undefined while Apple is off or played. */
+  readonly appleKey: AppleKey | undefined;
+  /** Placeholders of the realm files, without Apple's secret. */
   readonly realmValues: Readonly<Record<string, string>>;
 }
 
@@ -19,10 +23,11 @@ interface Addresses {
 export const demoRealm = 'demo-provider';
 
 /** Placeholders of the realm file beyond those that SOCIAL_PROVIDERS sets. */
-const changeable = ['PROVIDER', 'ISSUER', 'AUTHORIZATION_URL', 'TOKEN_URL', 'JWKS_URL', 'SCOPE'] as const;
+const changeable = ['ISSUER', 'AUTHORIZATION_URL', 'TOKEN_URL', 'JWKS_URL', 'SCOPE'] as const;
 
 /**
- * SOCIAL_PROVIDERS names the providers, each with NAME_CLIENT_ID and NAME_CLIENT_SECRET; SOCIAL_DEMO=1 plays them.
+ * SOCIAL_PROVIDERS names the providers, each with NAME_CLIENT_ID and NAME_CLIENT_SECRET, Apple with the key that its
+ * secrets are signed by; SOCIAL_DEMO=1 plays them.
  * @throws Error naming a provider nobody knows or a variable that is missing
  */
 export function socialFrom(env: NodeJS.ProcessEnv, addresses: Addresses): SocialSettings {
@@ -35,6 +40,7 @@ export function socialFrom(env: NodeJS.ProcessEnv, addresses: Addresses): Social
   return {
     providers,
     demo,
+    appleKey: providers.includes('apple') && !demo ? appleKeyFrom(env) : undefined,
     realmValues: {
       ...Object.fromEntries(values),
       ...(demo ? { SOCIAL_DEMO_SECRET: addresses.demoSecret } : {}),
@@ -52,16 +58,27 @@ type Values = readonly (readonly [string, string])[];
 
 function real(name: SocialProvider, env: NodeJS.ProcessEnv): Values {
   const prefix = name.toUpperCase();
-  const needed = ['CLIENT_ID', 'CLIENT_SECRET'].map((key): [string, string] => {
-    const value = env[`${prefix}_${key}`];
-    if (!value) throw new Error(`SOCIAL_PROVIDERS names ${name}, which needs ${prefix}_${key}.`);
-    return [`${prefix}_${key}`, value];
-  });
+  const keys = name === 'apple' ? ['CLIENT_ID'] : ['CLIENT_ID', 'CLIENT_SECRET'];
+  const client = keys.map((key): [string, string] => [`${prefix}_${key}`, needed(name, key, env)]);
   const given = changeable.flatMap((key): Values => {
     const value = env[`${prefix}_${key}`];
     return value ? [[`${prefix}_${key}`, value]] : [];
   });
-  return [[`${prefix}_ENABLED`, 'true'], ...needed, ...given];
+  return [[`${prefix}_ENABLED`, 'true'], ...client, ...given];
+}
+
+const appleKeyFrom = (env: NodeJS.ProcessEnv): AppleKey => ({
+  clientId: needed('apple', 'CLIENT_ID', env),
+  teamId: needed('apple', 'TEAM_ID', env),
+  keyId: needed('apple', 'KEY_ID', env),
+  keyFile: needed('apple', 'PRIVATE_KEY_FILE', env),
+});
+
+function needed(name: SocialProvider, key: string, env: NodeJS.ProcessEnv): string {
+  const variable = `${name.toUpperCase()}_${key}`;
+  const value = env[variable];
+  if (!value) throw new Error(`SOCIAL_PROVIDERS names ${name}, which needs ${variable}.`);
+  return value;
 }
 
 /** The browser goes to the public address, Keycloak asks itself at its own. */
@@ -69,13 +86,14 @@ function played(name: SocialProvider, { publicUrl, keycloakUrl, demoSecret }: Ad
   const prefix = name.toUpperCase();
   const outside = `${publicUrl}/idp/realms/${demoRealm}`;
   const inside = `${keycloakUrl}/realms/${demoRealm}/protocol/openid-connect`;
+  const mode = name === 'apple' ? '?response_mode=form_post' : '';
   return [
     [`${prefix}_ENABLED`, 'true'],
-    [`${prefix}_PROVIDER`, 'oidc'],
+    ...(name === 'facebook' ? ([['FACEBOOK_PROVIDER', 'oidc']] as const) : []),
     [`${prefix}_CLIENT_ID`, 'headshots'],
     [`${prefix}_CLIENT_SECRET`, demoSecret],
     [`${prefix}_ISSUER`, outside],
-    [`${prefix}_AUTHORIZATION_URL`, `${outside}/protocol/openid-connect/auth`],
+    [`${prefix}_AUTHORIZATION_URL`, `${outside}/protocol/openid-connect/auth${mode}`],
     [`${prefix}_TOKEN_URL`, `${inside}/token`],
     [`${prefix}_JWKS_URL`, `${inside}/certs`],
     [`${prefix}_SCOPE`, 'openid email profile'],

@@ -13,6 +13,7 @@ import type { Mode } from './service-environment.ts';
 import { serviceLaunch, webLaunch } from './service-launch.ts';
 import { services, type ServiceName } from './service-names.ts';
 import type { PartName, Settings } from './settings.ts';
+import { startStripe } from './stripe-launch.ts';
 
 export interface Stack {
   readonly settings: Settings;
@@ -26,8 +27,9 @@ export async function complaints(
   { settings, processes }: Stack,
   containers: boolean,
 ): Promise<readonly string[]> {
-  const own = [...services, 'web' as const].filter((name) => !processes.isRunning(name));
-  const managed = own.flatMap((name) => (name === 'web' ? [] : [managementPort(name)]));
+  const double = settings.stripe.by === 'double' ? (['stripe'] as const) : [];
+  const own = [...services, 'web' as const, ...double].filter((name) => !processes.isRunning(name));
+  const managed = own.flatMap((name) => (name === 'web' || name === 'stripe' ? [] : [managementPort(name)]));
   const servers = containers ? [] : neededPorts(settings, processes);
   const [lacking, ports] = await Promise.all([
     containers ? [] : infraComplaints(settings),
@@ -51,11 +53,12 @@ export async function startStack(stack: Stack, servers: 'native' | 'containers' 
   );
   const databases = after([built, ready('postgres')], () => migrate(settings, progress));
   const seeded = after([databases], () => seed(settings));
-  const running = after([topics, databases, ready('minio')], () =>
+  const stripe = startStripe(settings, stack.processes, progress);
+  const running = after([topics, databases, ready('minio'), stripe], () =>
     allOrFirstError(services.map((name) => startService(name, stack))),
   );
   const pages = after([web], () => start('web', webLaunch(settings, mode), webReady(settings), stack));
-  await allOrFirstError([built, web, ...infra.values(), topics, databases, seeded, running, pages]);
+  await allOrFirstError([built, web, stripe, ...infra.values(), topics, databases, seeded, running, pages]);
   await untilReady(
     'gateway',
     httpAnswers(`http://127.0.0.1:${settings.ports.gateway}/`, isPage),

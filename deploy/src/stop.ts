@@ -2,7 +2,7 @@ import { keeperName } from './keeping/keep-stack.ts';
 import type { Processes } from './processes.ts';
 import type { Progress } from './progress.ts';
 
-const last = ['keycloak', 'kafka', 'minio', 'maildev', 'postgres'];
+const last = ['keycloak', 'kafka', 'minio', 'maildev', 'stripe', 'postgres'];
 
 /** The keeper first, then services, so that they can finish what they have in hand; the servers they need after them, Postgres last. */
 export async function stopAll(processes: Processes, progress: Progress): Promise<void> {

@@ -2,11 +2,12 @@ import type { Settings } from '../settings.ts';
 
 /** A table of everything a developer may want to open. */
 export function addresses(settings: Settings): string {
-  const { publicUrl, keycloak, smtp, s3, kafka, ports, locations } = settings;
+  const { publicUrl, keycloak, smtp, s3, kafka, ports, locations, stripe } = settings;
   return table([
     ['the product', publicUrl],
     ['its API', `${publicUrl}/api/openapi.json`],
     ['mails it sent', smtp.mailApi],
+    ...(stripe.by === 'double' ? [['double of Stripe', `${stripe.doubleUrl}/control/ledger`] as const] : []),
     ['Keycloak', `${keycloak.url}/admin (user ${keycloak.admin})`],
     ['MinIO', s3.endpoint],
     ['Kafka', kafka.brokers],

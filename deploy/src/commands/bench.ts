@@ -6,25 +6,36 @@ import { repository } from '../locations.ts';
 import { packages } from '../settings.ts';
 import { TestServers } from '../testing/test-servers.ts';
 
-/** Runs the measurements of every package against servers started for them; fails when one misses its aim. */
-export async function bench(): Promise<void> {
+/**
+ * Runs the measurements of every package against servers started for them, then those of the whole product; fails when
+ * one misses its aim. `bench deploy` runs those of one folder.
+ */
+export async function bench(folders: readonly string[] = []): Promise<void> {
+  const wanted = (folder: string): boolean => folders.length === 0 || folders.includes(folder);
   const servers = new TestServers();
   try {
     await servers.clear();
     const env = await servers.servers();
-    for (const folder of packages.filter(hasBench)) {
-      process.stdout.write(`\n── ${folder}\n`);
-      const child = spawn('npm', ['run', '--silent', 'bench', '-w', folder], {
-        cwd: repository,
-        env: { ...process.env, ...env },
-        stdio: ['ignore', 'inherit', 'inherit'],
-      });
-      const [code] = (await once(child, 'close')) as [number | null];
-      if (code !== 0) process.exitCode = 1;
+    for (const folder of packages.filter((one) => wanted(one) && hasBench(one))) await benchOf(folder, env);
+    if (wanted('deploy')) {
+      // What Stripe lists would be found before its webhook is sent.
+      process.env['RECONCILE_MS'] = String(24 * 60 * 60 * 1_000);
+      await benchOf('deploy', await servers.product('double'));
     }
   } finally {
     await servers.end();
   }
+}
+
+async function benchOf(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  process.stdout.write(`\n── ${folder}\n`);
+  const child = spawn('npm', ['run', '--silent', 'bench', '-w', folder], {
+    cwd: repository,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) process.exitCode = 1;
 }
 
 function hasBench(folder: string): boolean {

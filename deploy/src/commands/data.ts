@@ -2,6 +2,7 @@ import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
 import * as provision from '../provision/migrations.ts';
 import { applyTopicRights, createTopics } from '../provision/topics.ts';
+import { provisionRealms } from '../provision/realms.ts';
 import { buildPackages } from '../build/packages.ts';
 import { settingsFrom } from '../settings.ts';
 import { CommandError } from './command-error.ts';
@@ -19,6 +20,11 @@ export async function migrate(): Promise<void> {
   await provision.migrate(settings, progress);
   const created = await createTopics(settings);
   progress.say('topics', created.length > 0 ? `created ${created.join(', ')}` : 'all there');
+}
+
+/** Applies the realm again, with a new client secret for Apple; to be run once a week where no `make up` runs. */
+export async function realm(): Promise<void> {
+  await provisionRealms(settingsFrom());
 }
 
 /** Makes the access rules of secured brokers those of proto/topics.yaml; KAFKA_SASL_* is an account that may. */

@@ -1,6 +1,6 @@
 import { bench } from './bench.ts';
 import { demo } from '../demo/demo.ts';
-import { kafkaRights, migrate, seed } from './data.ts';
+import { kafkaRights, migrate, realm, seed } from './data.ts';
 import { dev } from './dev.ts';
 import { clean, down } from './down.ts';
 import { deadLetters, eventsTail, replay } from './events.ts';
@@ -8,6 +8,7 @@ import { infra } from './infra.ts';
 import { keep } from './keep.ts';
 import { start, status, stop } from './services.ts';
 import { test } from './test.ts';
+import { testStripe } from './test-stripe.ts';
 import { up } from './up.ts';
 
 export type Command = (args: readonly string[]) => Promise<void>;
@@ -23,8 +24,10 @@ export const commands: Readonly<Record<string, Command>> = {
   keep,
   infra,
   test,
+  'test-stripe': testStripe,
   bench,
   migrate,
+  realm,
   'kafka-rights': kafkaRights,
   seed,
   demo,

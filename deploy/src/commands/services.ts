@@ -6,6 +6,7 @@ import { settingsFrom } from '../settings.ts';
 import { keptIn, type Kept } from '../keeping/keeper.ts';
 import { startService, type Stack } from '../stack.ts';
 import { table } from './addresses.ts';
+import { startStripe, stripeName } from '../stripe-launch.ts';
 import { CommandError } from './command-error.ts';
 
 const stackOf = (): Stack => {
@@ -26,6 +27,7 @@ export async function start([name = '']: readonly string[]): Promise<void> {
   const stack = stackOf();
   const service = services.find((known) => known === name) as ServiceName | undefined;
   if (service) return startService(service, stack);
+  if (name === stripeName) return startStripe(stack.settings, stack.processes, stack.progress);
   await infraPart(name, stack.settings, stack.processes, stack.progress);
 }
 

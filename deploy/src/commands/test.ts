@@ -1,13 +1,13 @@
 import { Progress } from '../progress.ts';
 import { budgetTallies } from '../testing/budgets.ts';
 import { endJestRuns } from '../testing/jest-step.ts';
-import { rings, type RingName } from '../testing/rings.ts';
+import { longRings, rings, type LongRingName, type RingName } from '../testing/rings.ts';
 import { inWords, sum, type Tally } from '../testing/tally.ts';
 import { TestServers } from '../testing/test-servers.ts';
 import { table } from './addresses.ts';
 import { CommandError } from './command-error.ts';
 
-/** `test all|check|unit|integration|e2e|chaos`: the last line counts what passed and failed over all of it. */
+/** `test all|check|unit|integration|e2e|chaos|money-long`: the last line counts what passed and failed over all of it. */
 export async function test([wanted = 'all']: readonly string[]): Promise<void> {
   const names = ringNames(wanted);
   const servers = new TestServers();
@@ -27,19 +27,22 @@ export async function test([wanted = 'all']: readonly string[]): Promise<void> {
   report(tallies);
 }
 
-function ringNames(wanted: string): readonly RingName[] {
+type AnyRing = RingName | LongRingName;
+
+function ringNames(wanted: string): readonly AnyRing[] {
   const all = Object.keys(rings) as RingName[];
   if (wanted === 'all') return all;
-  const one = all.find((name) => name === wanted);
-  if (!one) throw new CommandError(`There is no ring ${wanted}. There are: all, ${all.join(', ')}.`);
+  const every = [...all, ...(Object.keys(longRings) as LongRingName[])];
+  const one = every.find((name) => name === wanted);
+  if (!one) throw new CommandError(`There is no ring ${wanted}. There are: all, ${every.join(', ')}.`);
   return [one];
 }
 
-async function ring(name: RingName, servers: TestServers): Promise<readonly Tally[]> {
+async function ring(name: AnyRing, servers: TestServers): Promise<readonly Tally[]> {
   let began = performance.now();
   const begins = (): void => void (began = performance.now());
   process.stdout.write(`\n═══ ${name}\n`);
-  const results = await rings[name]({ servers, progress: new Progress(), begins });
+  const results = await { ...rings, ...longRings }[name]({ servers, progress: new Progress(), begins });
   const seconds = (performance.now() - began) / 1000;
   const tallies = [...results, ...budgetTallies(name, seconds, process.env)];
   process.stdout.write(`═══ ${name}: ${inWords(sum(tallies))} (${Math.round(seconds)} s)\n`);

@@ -148,6 +148,11 @@ describe('result.json', () => {
         deliveredAt: null,
         refundedAt: null,
         refundReason: null,
+        language: 'en',
+        claimUntil: null,
+        canWithdraw: true,
+        invoice: false,
+        creditNote: false,
       },
       followed: {
         photo: { id: 'p', engine: 'studio' } as never,

@@ -8,6 +8,7 @@ import { CustomerApi } from './customer-api.ts';
 import { becomeCustomer } from './customer.ts';
 import { downloadAll, downloadArchive } from './download.ts';
 import { PhotoFollower, type Followed } from './follow-photo.ts';
+import { pay } from './pay.ts';
 import { demoOptions, type DemoOptions } from './options.ts';
 import { ProgressBar } from './progress-bar.ts';
 import { resultOf, type DemoResult } from './result.ts';
@@ -29,8 +30,6 @@ export async function demo(args: readonly string[]): Promise<void> {
   const customer = new CustomerApi(options.baseUrl);
   const { api } = customer;
   const config = await dataOf(api.GET('/config'));
-  if (config.paymentMode !== 'bypass')
-    throw new CommandError('The demo pays in test mode only: start the product with PAYMENT_MODE=bypass.');
 
   const email = await becomeCustomer(customer, options.mailUrl);
   say(`✓ ${email} registered, verified by mail and signed in`);
@@ -38,9 +37,10 @@ export async function demo(args: readonly string[]): Promise<void> {
   const follower = new PhotoFollower(customer);
   try {
     await follower.listening();
-    const order = await placeOrder(api, options, photo, config);
+    const { order, nextUrl } = await placeOrder(api, options, photo, config);
+    const paid = order.bypass ? 'paid in test mode' : await pay(options.baseUrl, nextUrl);
     say(
-      `✓ order ${order.number}: ${order.images} images, ${(order.total.amount / 100).toFixed(2)} ${order.total.currency}, paid in test mode`,
+      `✓ order ${order.number}: ${order.images} images, ${(order.total.amount / 100).toFixed(2)} ${order.total.currency}, ${paid}`,
     );
     const followed = await watch(follower, photo.id);
     const result = await collect(options, order, followed, config);
@@ -67,15 +67,14 @@ async function placeOrder(
   options: DemoOptions,
   photo: Photo,
   config: Config,
-): Promise<Order> {
+): Promise<Schemas['PlaceOrderAnswer']> {
   const body = {
     photoId: photo.id,
     package: options.package,
     currency: 'EUR',
     consents: config.consentVersions,
   };
-  const { order } = await dataOf(api.POST('/orders', { params: { header: newKey() }, body }));
-  return order;
+  return dataOf(api.POST('/orders', { params: { header: newKey() }, body }));
 }
 
 async function watch(follower: PhotoFollower, photoId: string): Promise<Followed> {

@@ -4,6 +4,7 @@ import type { Mode } from '../service-environment.ts';
 import { serviceLaunch, webLaunch } from '../service-launch.ts';
 import { services, type ServiceName } from '../service-names.ts';
 import type { Settings } from '../settings.ts';
+import { stripeLaunch, stripeName } from '../stripe-launch.ts';
 import { Keeper } from './keeper.ts';
 
 /** Its own name among the processes of a stack. */
@@ -18,11 +19,14 @@ export interface Keeping {
 
 /** A keeper of the services and the pages of a stack. */
 export function keeperOf({ settings, processes, mode, say }: Keeping): Keeper {
-  const launchOf = (name: string): Launch =>
-    name === 'web' ? webLaunch(settings, mode) : serviceLaunch(name as ServiceName, settings, mode);
+  const stripe = stripeLaunch(settings);
+  const launchOf = (name: string): Launch => {
+    if (name === stripeName && stripe) return stripe;
+    return name === 'web' ? webLaunch(settings, mode) : serviceLaunch(name as ServiceName, settings, mode);
+  };
   return new Keeper({
     processes,
-    names: [...services, 'web'],
+    names: [...services, 'web', ...(stripe ? [stripeName] : [])],
     state: settings.locations.state,
     start: (name) => processes.start(name, launchOf(name)),
     say,

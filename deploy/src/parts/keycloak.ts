@@ -109,6 +109,8 @@ const environment = ({
     KC_CACHE: 'local',
     // Its warnings about passwords and new users name the address.
     KC_LOG_LEVEL: 'warn,org.keycloak.exportimport:info,org.keycloak.services.resources.admin:error',
+    // Otherwise it refuses a right password while it still notes the last one (ADR 0102).
+    KC_SPI_BRUTE_FORCE_PROTECTOR__DEFAULT_BRUTE_FORCE_DETECTOR__ALLOW_CONCURRENT_REQUESTS: 'true',
     KC_BOOTSTRAP_ADMIN_USERNAME: admin,
     KC_BOOTSTRAP_ADMIN_PASSWORD: password,
     IDENTITY_LOGIN_SECRET: secrets.loginClientSecret,

@@ -3,6 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { cachedFolder } from '../cache.ts';
+import type { Locations } from '../locations.ts';
+import { NeverReady } from '../ready.ts';
 import { run } from '../shell.ts';
 import type { Settings } from '../settings.ts';
 import { handOver, openFolder, unprivileged } from './unprivileged.ts';
@@ -18,17 +20,30 @@ export const postgres: Part = {
   prepare: async (settings) => void (await binaries(settings)),
   launch,
   ready:
-    ({ postgres: { adminUrl } }) =>
+    ({ postgres: { adminUrl }, locations }) =>
     async () => {
       const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2000 });
       try {
         await client.connect();
         return true;
+      } catch (error) {
+        throw (error as { readonly code?: string }).code === wrongPassword ? foreignData(locations) : error;
       } finally {
         await client.end();
       }
     },
 };
+
+/** SQLSTATE `invalid_password`. */
+const wrongPassword = '28P01';
+
+/** The passwords went with a state folder that somebody deleted: what lies there nobody can read any more. */
+const foreignData = ({ state, postgresState }: Locations): NeverReady =>
+  new NeverReady(
+    `The data in ${join(postgresState, 'postgres')} was made with other passwords than ${join(state, 'secrets.json')} holds: ` +
+      'a checkout that lay here before was deleted without `make clean`.\n' +
+      'Nobody can read that data any more. `make clean` removes it; `make up` then begins anew.',
+  );
 
 /** Copied out of node_modules: the unprivileged user may not be able to pass the folders above it. */
 function binaries({ locations }: Settings): Promise<string> {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { appleSecret } from '../apple-secret.ts';
 import type { Settings } from '../settings.ts';
 import { applyRealm } from './realm/apply-realm.ts';
 import { RealmApi } from './realm/realm-api.ts';
@@ -8,7 +9,8 @@ import { readRealm } from './realm/realm-file.ts';
 export const containerKeycloakUrl = 'http://127.0.0.1:8080/idp';
 
 /**
- * The product's realm, and the one that plays the providers where a developer asks for it.
+ * The product's realm, and the one that plays the providers where a developer asks for it. Apple's client gets a new
+ * secret each time.
  * @param ownUrl where Keycloak reaches itself
  */
 export async function provisionRealms(settings: Settings, ownUrl = settings.keycloak.url): Promise<void> {
@@ -21,6 +23,7 @@ export async function provisionRealms(settings: Settings, ownUrl = settings.keyc
     IDENTITY_ADMIN_SECRET: secrets.adminClientSecret,
     PUBLIC_URL: publicUrl,
     ...seenFrom(ownUrl, keycloak.url, social.realmValues),
+    ...(social.appleKey ? { APPLE_CLIENT_SECRET: await appleSecret(social.appleKey) } : {}),
   };
   await applyRealm(api, readRealm(join(folder, 'headshots-realm.json'), values));
   if (social.demo) await applyRealm(api, readRealm(join(folder, 'demo-provider-realm.json'), values));

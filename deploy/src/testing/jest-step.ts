@@ -89,7 +89,16 @@ const running = new Set<ChildProcess>();
 
 /** Ends every run of this process with its workers and browsers: nobody waits for their results any more. */
 export function endJestRuns(): void {
-  for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  for (const run of running) endGroup(run);
+}
+
+/** Answers whether anything of the group still ran. */
+function endGroup({ pid }: ChildProcess): boolean {
+  try {
+    return pid !== undefined && process.kill(-pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
 }
 
 function jestProcess(
@@ -122,6 +131,10 @@ function jestProcess(
     child.once('error', () => {
       over();
       resolve(127);
+    });
+    // Servers of a test that could not end them hold its output open, and a core busy.
+    child.once('exit', () => {
+      if (endGroup(child)) process.stdout.write(`${folder}: what the tests left running was ended\n`);
     });
     child.once('close', (code) => {
       over();

@@ -23,6 +23,10 @@ describe('the search for leaks', () => {
     ['"url.full":"http://x/files/a.jpg?e=17&s=AbCdEfGhIj"', 'signed link', '&s=AbCdEfGhIj'],
     ['/verify-email?token=AbCdEfGhIjKl', 'single-use token', '?token=AbCdEfGhIjKl'],
     ['authorization: Service 0123456789abcdef0123', 'credential', 'Service 0123456789abcdef0123'],
+    ['"key":"sk_test_0123456789abcdef"', 'secret of Stripe', 'sk_test_0123456789abcdef'],
+    ['signed with whsec_0123456789abcdef', 'secret of Stripe', 'whsec_0123456789abcdef'],
+    ['card=4242 4242 4242 4242', 'card number', '4242 4242 4242 4242'],
+    ['card=4000000000000002', 'card number', '4000000000000002'],
     ['for Grace Hopper', 'a known word', 'Hopper'],
     ['password=portrait studio 1984', 'a known word', 'portrait studio 1984'],
   ])('finds what was planted: %s', (text, what, found) => {
@@ -34,6 +38,7 @@ describe('the search for leaks', () => {
     'at file:///x/node_modules/@nestjs/core/injector.js:12:3 pkg@1.2.3',
     'from Konterfei <hello@konterfei.localhost>',
     '/files/derived/a.jpg?[query] ?session_id=free_01890000 s=12',
+    'Checkout Session cs_test_a1b2c3d4e5f6 of pi_51u1L2BeokE4pOe4 at 1795370000000',
     'ERROR:  duplicate key value violates unique constraint "users_email"',
   ])('leaves alone what may be said: %s', (text) => expect(leaksIn('x.log', text, words)).toEqual([]));
 

@@ -17,6 +17,8 @@ const patterns: Readonly<Record<string, RegExp>> = {
   'session token': /eyJ[\w-]{10,}\.[\w-]+/g,
   'signed link': /[?&](?:s|sig|signature|X-Amz-Signature)=[\w%+/-]{8,}/gi,
   'single-use token': /[?&](?:token|code|session_code)=[\w.%-]{8,}/gi,
+  'secret of Stripe': /\b(?:[sr]k_(?:test|live)|whsec)_\w{8,}/g,
+  'card number': /\b4(?:242|000)(?:[ -]?\d{4}){3}\b/g,
   credential: /\b(?:Bearer|Service) [\w.+/-]{16,}/g,
 };
 

@@ -14,6 +14,8 @@ export interface PythonTool {
 export const pythonTools = {
   /** The official reader of C2PA manifests. */
   c2pa: { name: 'c2pa-python', version: '0.38.1', variable: 'TEST_C2PA_READER' },
+  /** Reads PDF files. */
+  pdfium: { name: 'pypdfium2', version: '5.15.2', variable: 'TEST_PDFIUM' },
   /** Makes requests from the description of an API and judges the answers by it. */
   schemathesis: { name: 'schemathesis', version: '4.32.5', variable: 'TEST_SCHEMATHESIS' },
 } as const satisfies Readonly<Record<string, PythonTool>>;

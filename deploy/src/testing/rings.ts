@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Progress } from '../progress.ts';
@@ -6,13 +6,15 @@ import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
 import { jestRing, jestStep, packagesWith } from './jest-step.ts';
+import { javaTool, javaTools } from './java-tools.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
 import { leaksIn, leaksInWords, leaksOf } from './leaks.ts';
+import { stripeMock } from './stripe-mock.ts';
 import { SpanSink } from './span-sink.ts';
 import { checkTally, type Tally } from './tally.ts';
 import type { TestServers } from './test-servers.ts';
 
-const folders = [...packages, 'deploy', 'web'];
+const folders = [...packages, 'deploy', 'deploy/stripe-double', 'web'];
 /** Runs of jest at once where they disturb nobody: one jest uses one core. */
 const lanes = 2;
 
@@ -34,9 +36,25 @@ const integration: Ring = ({ servers, progress, begins }) =>
   withServers(
     'servers',
     begins,
-    async () => ({ ...(await c2paReader(servers, progress)), ...(await servers.servers()) }),
-    (env) => atOnce(servers, env),
+    async () => ({
+      ...(await c2paReader(servers, progress)),
+      ...(await pdfReaders(servers, progress)),
+      ...(await stripeMock(servers.settings.locations.cache, progress)),
+      ...newRecording(servers),
+      ...(await servers.servers()),
+    }),
+    async (env) => [
+      ...(await atOnce(servers, env)),
+      await jestStep('deploy/stripe-double', 'jest.contract.config.mjs', env),
+    ],
   );
+
+/** Where the doubles of Stripe of all tests write what they are asked and say, for the contract to judge at the end. */
+function newRecording({ settings }: TestServers): NodeJS.ProcessEnv {
+  const file = join(settings.locations.state, 'stripe-recording.jsonl');
+  rmSync(file, { force: true });
+  return { STRIPE_DOUBLE_RECORDING: file };
+}
 
 /** What leaves the product running, the longest first. The pages with a pretended API need no product at all. */
 const besideEachOther = [
@@ -45,7 +63,16 @@ const besideEachOther = [
   ['web', 'jest.e2e.config.mjs'],
 ] as const satisfies readonly JestRun[];
 
-/** First the tests that disturb nobody, then those that stop parts of the product. At last its logs and traces are read. */
+/** Tests of a product that takes payments. */
+const paying = [
+  ['web', 'jest.stripe.config.mjs'],
+  ['deploy', 'jest.stripe.config.mjs'],
+] as const satisfies readonly JestRun[];
+
+/**
+ * First the tests that disturb nobody, then those that stop parts of the product, both in test mode; then those that pay
+ * at the double of Stripe. At last logs and traces are read.
+ */
 const e2e: Ring = async ({ servers, progress, begins }) => {
   const { settings } = servers;
   const spans = await SpanSink.start(join(settings.locations.state, 'spans.jsonl'));
@@ -58,7 +85,7 @@ const e2e: Ring = async ({ servers, progress, begins }) => {
       return {
         ...(await c2paReader(servers, progress)),
         ...(await pythonTool(pythonTools.schemathesis, servers.settings.locations.cache, progress)),
-        ...(await servers.product()),
+        ...(await servers.product('nobody')),
         CHROMIUM_PATH: browser,
         HEADSHOTS_URL: servers.settings.publicUrl,
       };
@@ -66,6 +93,7 @@ const e2e: Ring = async ({ servers, progress, begins }) => {
     async (env) => [
       ...(await inLanes(besideEachOther, env)),
       ...(await jestRun('jest.faults.config.mjs', env)),
+      ...(await withPayments(servers, env)),
       discretion(servers, spans.file),
     ],
   );
@@ -74,12 +102,25 @@ const e2e: Ring = async ({ servers, progress, begins }) => {
   return tallies;
 };
 
-/** Orders under faults; what is judged is what a customer could see. */
+/** The product of the run takes payments from here on. */
+const withPayments = (servers: TestServers, env: NodeJS.ProcessEnv): Promise<readonly Tally[]> =>
+  withServers(
+    'product that takes payments',
+    () => undefined,
+    async () => ({
+      ...env,
+      ...(await servers.product('double')),
+      HEADSHOTS_STRIPE_URL: servers.settings.stripe.doubleUrl,
+    }),
+    (given) => inLanes(paying, given),
+  );
+
+/** Orders under faults, paid at the double of Stripe; what is judged is what a customer could see, and the money. */
 const chaos: Ring = async ({ servers, begins }) =>
   withServers(
     'product',
     begins,
-    () => servers.product(),
+    () => servers.product('double'),
     async (env) => [...(await jestRun('jest.chaos.config.mjs', env)), discretion(servers)],
   );
 
@@ -102,6 +143,15 @@ function discretion({ settings }: TestServers, spans?: string): Tally {
 
 const c2paReader = ({ settings }: TestServers, progress: Progress): Promise<NodeJS.ProcessEnv> =>
   pythonTool(pythonTools.c2pa, settings.locations.cache, progress);
+
+/** Who judges the PDF files of the product. */
+const pdfReaders = async (
+  { settings: { locations } }: TestServers,
+  progress: Progress,
+): Promise<NodeJS.ProcessEnv> => ({
+  ...(await javaTool(javaTools.verapdf, locations.cache, progress)),
+  ...(await pythonTool(pythonTools.pdfium, locations.cache, progress)),
+});
 
 /** Their integration tests compute: they draw or open pictures. Those of the others wait most of their time. */
 const computing = ['services/engine', 'services/generation', 'services/media'];
@@ -165,5 +215,25 @@ async function withServers(
   }
 }
 
+/** As much of the random programs, races and bursts of money as a night has time for; not part of all tests. */
+const moneyLong: Ring = ({ servers, begins }) =>
+  withServers(
+    'servers',
+    begins,
+    () => servers.servers(),
+    async (env) => [await jestStep('services/orders', 'jest.money.config.mjs', { ...env, ...longMoney() })],
+  );
+
+/** What a short run does less of. */
+const longMoney = (): NodeJS.ProcessEnv => ({
+  MONEY_PROGRAMS: process.env['MONEY_PROGRAMS'] || '10000',
+  MONEY_RACES: process.env['MONEY_RACES'] || '1000',
+  MONEY_BURST_SECONDS: process.env['MONEY_BURST_SECONDS'] || '60',
+});
+
 export const rings = { check, unit, integration, e2e, chaos } as const satisfies Record<string, Ring>;
 export type RingName = keyof typeof rings;
+
+/** Run only when they are asked for by name. */
+export const longRings = { 'money-long': moneyLong } as const satisfies Record<string, Ring>;
+export type LongRingName = keyof typeof longRings;

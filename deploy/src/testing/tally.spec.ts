@@ -66,6 +66,17 @@ describe('the count of a run over several packages', () => {
     ]);
   });
 
+  it('counts a package inside the folder of another for itself', () => {
+    const nested = new Map([...packages, ['inner', '/repo/services/a/inner']]);
+    const testResults = [...good, file('/repo/services/a/inner/x.spec.ts', 'passed', 'passed')];
+    const counted = packageTallies('unit', nested, report({ numPassedTests: 4, testResults }), 0);
+    expect(counted.map(({ name, passed }) => [name, passed])).toEqual([
+      ['a', 1],
+      ['ab', 2],
+      ['inner', 1],
+    ]);
+  });
+
   it('names the package whose test failed, or whose test file could not be loaded', () => {
     const testResults = [
       file('/repo/services/a/x.spec.ts', 'failed', 'passed', 'failed'),

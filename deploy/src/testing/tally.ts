@@ -43,7 +43,7 @@ export function jestTally(name: string, report: JestReport | undefined, exitCode
 }
 
 /**
- * Counts one run of jest over several packages, each for itself. What is bad about the run as a whole (no report, an end
+ * Counts one run of jest over several packages, each for itself, also one that lies in the folder of another. What is bad about the run as a whole (no report, an end
  * that names no failure) is one more failure, of the run.
  * @param packages absolute folders by the name under which they are counted; one without a passed test has failed
  */
@@ -55,7 +55,11 @@ export function packageTallies(
 ): readonly Tally[] {
   if (!report) return [checkTally(name, false)];
   const counted = [...packages].map(([label, folder]) => {
-    const files = report.testResults.filter((file) => file.name.startsWith(`${folder}/`));
+    const inside = [...packages.values()].filter((other) => other.startsWith(`${folder}/`));
+    const files = report.testResults.filter(
+      ({ name: file }) =>
+        file.startsWith(`${folder}/`) && !inside.some((other) => file.startsWith(`${other}/`)),
+    );
     return jestTally(label, reportOf(files), 0);
   });
   const all = sum(counted);

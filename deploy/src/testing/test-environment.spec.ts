@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { portsFrom } from '../ports.ts';
-import { shortenLeases, testEnvironment } from './test-environment.ts';
+import { settingsFrom } from '../settings.ts';
+import { paymentEnvironment, shortenLeases, testEnvironment, type TestPayments } from './test-environment.ts';
 
 describe('servers of a test run', () => {
   it('stand beside the stack a developer works with', () => {
@@ -15,6 +19,22 @@ describe('servers of a test run', () => {
 
   it('can be moved themselves', () => {
     expect(portsFrom(testEnvironment({ HEADSHOTS_TEST_PORT_OFFSET: '12000' })).gateway).toBe(20080);
+  });
+
+  it('take payments at the double, whatever account somebody has, or none', () => {
+    const state = mkdtempSync(join(tmpdir(), 'payments-'));
+    const told = {
+      HEADSHOTS_TEST_STATE_DIR: state,
+      PAYMENT_MODE: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_own',
+    };
+    const by = (payments: TestPayments): string =>
+      settingsFrom({ ...testEnvironment(told), ...paymentEnvironment(payments) }).stripe.by;
+    try {
+      expect([by('double'), by('nobody')]).toEqual(['double', 'nobody']);
+    } finally {
+      rmSync(state, { recursive: true });
+    }
   });
 
   it('keep what is told about leases, and shorten the rest', () => {

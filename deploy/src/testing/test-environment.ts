@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { repository } from '../locations.ts';
 import { defaultPorts, portVariable, type PortName } from '../ports.ts';
+import type { StripeSettings } from '../stripe.ts';
 
 export const portNames = Object.keys(defaultPorts) as readonly PortName[];
 
@@ -15,13 +16,29 @@ export function shortenLeases(env: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(shortLeases)) env[name] ||= value;
 }
 
+/** Who takes the payments of a product under test: nobody, or the double of Stripe. */
+export type TestPayments = Extract<StripeSettings['by'], 'nobody' | 'double'>;
+
+/** What a bank does later it does when the double is told to, so that no test is a race. */
+const toldOnlyMs = String(24 * 60 * 60 * 1_000);
+
+/** Variables of a product whose payments are taken so. */
+export const paymentEnvironment = (by: TestPayments) =>
+  ({
+    PAYMENT_MODE: by === 'double' ? 'stripe' : 'bypass',
+    STRIPE_DOUBLE_LATER_MS: toldOnlyMs,
+  }) as const;
+
 /** How far the ports of a test run may be moved: as told, or the first of these where all ports are free. */
 export function testOffsets(env: NodeJS.ProcessEnv): readonly string[] {
   const told = env['HEADSHOTS_TEST_PORT_OFFSET'];
   return told ? [told] : ['10000', '11000', '12000', '13000', '14000'];
 }
 
-/** Moved ports and a state folder of its own; ports somebody moved one by one belong to another stack. */
+/**
+ * Moved ports and a state folder of its own; ports somebody moved one by one belong to another stack, and no test asks
+ * Stripe with the key somebody has.
+ */
 export function testEnvironment(
   env: NodeJS.ProcessEnv,
   offset: string | undefined = testOffsets(env)[0],
@@ -35,5 +52,7 @@ export function testEnvironment(
     HEADSHOTS_PUBLIC_URL: undefined,
     SOCIAL_DEMO: '1',
     SOCIAL_PROVIDERS: undefined,
+    STRIPE_SECRET_KEY: undefined,
+    STRIPE_WEBHOOK_SECRETS: undefined,
   };
 }

@@ -9,8 +9,19 @@ import { Progress } from '../progress.ts';
 import { settingsFrom, type Settings } from '../settings.ts';
 import { complaints, startStack } from '../stack.ts';
 import { stopAll } from '../stop.ts';
+import { stripeName } from '../stripe-launch.ts';
 import { TestContainers } from './test-containers.ts';
-import { portNames, shortenLeases, testEnvironment, testOffsets } from './test-environment.ts';
+import {
+  paymentEnvironment,
+  portNames,
+  shortenLeases,
+  testEnvironment,
+  testOffsets,
+  type TestPayments,
+} from './test-environment.ts';
+
+/** What is started otherwise when somebody else takes the payments. */
+const ofPayments = ['gateway', 'orders', 'web', stripeName] as const;
 
 /** Servers that live as long as one test run, on ports of their own, with data of their own. */
 export class TestServers {
@@ -30,7 +41,7 @@ export class TestServers {
   /** Removes what an interrupted run left and old data, and moves to the first row of ports where all are free. */
   async clear(): Promise<void> {
     await stopAll(this.#processes, this.#progress);
-    for (const folder of ['postgres', 'kafka', 'minio', 'keycloak', 'mail', 'logs']) {
+    for (const folder of ['postgres', 'kafka', 'minio', 'keycloak', 'mail', 'stripe', 'logs']) {
       rmSync(join(this.settings.locations.state, folder), { recursive: true, force: true });
     }
     rmSync(join(this.settings.locations.postgresState, 'postgres'), { recursive: true, force: true });
@@ -56,9 +67,13 @@ export class TestServers {
     return { ...infraEnvironment(this.settings), ...onlyTestVariables(process.env) };
   }
 
-  /** The servers, the services and the pages. A test that starts one of them again starts it as it was. */
-  async product(): Promise<NodeJS.ProcessEnv> {
+  /**
+   * The servers, the services and the pages, with these payments; what runs with others starts again. A test that starts
+   * one of them again starts it as it was.
+   */
+  async product(payments: TestPayments): Promise<NodeJS.ProcessEnv> {
     shortenLeases(process.env);
+    await this.#takePayments(payments);
     const stack = {
       settings: this.settings,
       processes: this.#processes,
@@ -70,6 +85,15 @@ export class TestServers {
     throwAll(await complaints(stack, containers));
     await startStack(stack, containers ? 'running' : 'native');
     return { ...infraEnvironment(this.settings), ...this.environment };
+  }
+
+  async #takePayments(by: TestPayments): Promise<void> {
+    const { by: before } = this.settings.stripe;
+    const variables = paymentEnvironment(by);
+    Object.assign(process.env, variables);
+    Object.assign(this.environment, variables);
+    this.settings = settingsFrom(this.environment);
+    if (before !== by) await Promise.all(ofPayments.map((name) => this.#processes.stop(name)));
   }
 
   async end(): Promise<void> {

@@ -12,7 +12,10 @@ import {
 } from '../../src/api/public-api.ts';
 import { portraits, selfie } from '../system/support/selfies.ts';
 import { password, type Customer, type Order } from '../system/support/customer.ts';
+import { download, isPdf } from '../system/support/documents.ts';
+import { withdraw } from '../system/support/withdrawal.ts';
 import { entriesOf } from '../system/support/zip.ts';
+import { payAtPage, sessionOf } from './payment-page.ts';
 import { witnessed, type Seen } from './witnessed.ts';
 
 /** One image as it came over the line. */
@@ -37,6 +40,13 @@ export interface Testimony {
   /** Asked for by this customer and granted. */
   readonly couponCode: string | null;
   readonly leaves: boolean;
+  readonly withdraws: boolean;
+  /** Total of the order, in minor units. */
+  readonly total: number;
+  /** Checkout sessions whose page this customer was sent to; the last is the order's. */
+  readonly sessions: readonly string[];
+  /** Status of the invoice, or of the correction when the order was paid back, and whether it is a PDF. */
+  readonly document: { readonly status: number; readonly isPdf: boolean };
   /** State of the order at the end; empty for somebody who left. */
   readonly orderState: string;
   readonly ordersListed: number;
@@ -58,6 +68,10 @@ export interface Wishes {
   readonly couponCode: string | null;
   /** Deletes the account once the first images are there. */
   readonly leaves: boolean;
+  /** Withdraws from the contract as soon as it is paid. */
+  readonly withdraws: boolean;
+  /** Orders another package first and comes back from its page; then the first card is declined. */
+  readonly hesitates: boolean;
 }
 
 type PhotoSeen = Schemas['PhotoDetail'];
@@ -78,6 +92,8 @@ export class Buyer {
   readonly #tooEarly = new Set<string>();
   #photoId = '';
   #order: Order | undefined;
+  readonly #sessions: string[] = [];
+  #document: Testimony['document'] = { status: 0, isPdf: false };
   #couponCode: string | null = null;
   #downloads: readonly Downloaded[] = [];
   #archive: Testimony['archive'] = { status: 0, sha256: [] };
@@ -114,10 +130,13 @@ export class Buyer {
   async #journey(): Promise<void> {
     await sleep(this.#wishes.arrivesAfterMs);
     await this.#upload();
-    await this.#placeOrder();
+    if (this.#wishes.hesitates) await this.#tryOther();
+    await this.#pay(await this.#placeOrder());
     if (this.#wishes.leaves) return this.#leaveInTheMiddle();
+    if (this.#wishes.withdraws) await this.#withdraw();
     await this.#untilEnd();
     if (this.#state === 'delivered') await this.#download();
+    await this.#downloadDocument();
     await this.#list();
   }
 
@@ -128,24 +147,60 @@ export class Buyer {
     this.#photoId = photo.id;
   }
 
-  async #placeOrder(): Promise<void> {
+  /** Goes to the page of another package and no further. */
+  async #tryOther(): Promise<void> {
+    const { status, code, data } = await this.#tryToOrder(null, 'premium');
+    if (status !== 201) throw new Error(`no first order: ${status} ${code}`);
+    this.#sessions.push(sessionOf(data.nextUrl));
+  }
+
+  /** Answers where it is paid. */
+  async #placeOrder(): Promise<string> {
     const first = await this.#tryToOrder(this.#wishes.couponCode);
     if (first.status === 201) {
       this.#couponCode = this.#wishes.couponCode;
-      this.#order = first.data.order;
-      return;
+      return this.#placed(first.data);
     }
     if (!first.code?.startsWith('coupon.')) throw new Error(`no order: ${first.status} ${first.code}`);
     const second = await this.#tryToOrder(null);
     if (second.status !== 201) throw new Error(`no order: ${second.status} ${second.code}`);
-    this.#order = second.data.order;
+    return this.#placed(second.data);
   }
 
-  #tryToOrder(couponCode: string | null) {
+  #placed({ order, nextUrl }: Schemas['PlaceOrderAnswer']): string {
+    this.#order = order;
+    this.#sessions.push(sessionOf(nextUrl));
+    return nextUrl;
+  }
+
+  #pay(page: string): Promise<void> {
+    const cards = this.#wishes.hesitates ? (['declined', 'good'] as const) : (['good'] as const);
+    return payAtPage(new URL(page, this.customer.api.origin), cards, patience.forMs);
+  }
+
+  async #withdraw(): Promise<void> {
+    while ((await this.#orderState()) === 'awaiting_payment') await sleep(lookEveryMs);
+    await withdraw(this.#api, this.#order?.number ?? '', this.customer.email);
+  }
+
+  /** The document is written a moment after the money has moved. */
+  async #downloadDocument(): Promise<void> {
+    const which = this.#state === 'refunded' ? 'credit-note' : 'invoice';
+    const end = Date.now() + 120_000;
+    for (;;) {
+      const who = { origin: this.customer.api.origin, token: this.customer.token, send: sendWithin(20_000) };
+      const file = await download(who, this.#order?.id ?? '', which).catch(() => undefined);
+      this.#document = { status: file?.status ?? 0, isPdf: file !== undefined && isPdf(file) };
+      if (file?.status === 200 || Date.now() > end) return;
+      await sleep(lookEveryMs);
+    }
+  }
+
+  #tryToOrder(couponCode: string | null, wanted: 'professional' | 'premium' = 'professional') {
     const params = { header: newKey() };
     const body = {
       photoId: this.#photoId,
-      package: 'professional',
+      package: wanted,
       currency: 'EUR',
       consents: this.customer.versions,
       ...(couponCode === null ? {} : { couponCode }),
@@ -158,9 +213,16 @@ export class Buyer {
       const photo = await this.#photo();
       this.#state = await this.#orderState();
       if (this.#state !== 'delivered') this.#noteEarly(photo);
+      if (this.#state === 'awaiting_payment') await this.#askForPayment();
       if (ends.has(this.#state)) return;
       await sleep(lookEveryMs);
     }
+  }
+
+  /** As the page after the payment does. */
+  async #askForPayment(): Promise<void> {
+    const params = { path: { id: this.#sessions.at(-1) ?? '' } };
+    await dataOf(this.#api.GET('/payments/sessions/{id}', { params }));
   }
 
   #noteEarly(photo: PhotoSeen): void {
@@ -232,7 +294,10 @@ export class Buyer {
   }
 
   async #leaveInTheMiddle(): Promise<void> {
-    while ((await this.#photo()).imagesDone === 0) await sleep(lookEveryMs);
+    while ((await this.#photo()).imagesDone === 0) {
+      if ((await this.#orderState()) === 'awaiting_payment') await this.#askForPayment();
+      await sleep(lookEveryMs);
+    }
     this.#left = true;
     const answer = await answerOf(this.#api.DELETE('/auth/account', { body: { password } }));
     // An answer that got lost leaves a session that has ended.
@@ -262,6 +327,10 @@ export class Buyer {
       images: 20,
       couponCode: this.#couponCode,
       leaves: this.#wishes.leaves,
+      withdraws: this.#wishes.withdraws,
+      total: this.#order?.total.amount ?? 0,
+      sessions: this.#sessions,
+      document: this.#document,
       orderState: this.#state,
       ordersListed: this.#listed.orders,
       photosListed: this.#listed.photos,

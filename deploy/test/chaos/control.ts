@@ -1,7 +1,8 @@
 import { descendantsOf } from '../../src/process-groups.ts';
 import { parts } from '../../src/parts/index.ts';
 import { Processes } from '../../src/processes.ts';
-import { settings, startPart, startService } from '../system/support/stack.ts';
+import { stripeName } from '../../src/stripe-launch.ts';
+import { settings, startDouble, startPart, startService } from '../system/support/stack.ts';
 import type { Target } from './schedule.ts';
 
 const processes = new Processes(settings);
@@ -30,7 +31,8 @@ export async function killAll(target: Target): Promise<void> {
 
 /** Starts it unless it runs, and waits until it answers. */
 export async function startAgain(target: Target): Promise<void> {
+  if (target === stripeName) return startDouble();
   const part = parts.find(({ name }) => name === target);
   if (part) await startPart(part.name);
-  else await startService(target as Exclude<Target, (typeof parts)[number]['name']>);
+  else await startService(target as Exclude<typeof target, (typeof parts)[number]['name']>);
 }

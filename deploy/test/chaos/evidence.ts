@@ -6,6 +6,7 @@ import { statefulServices } from '../../src/service-names.ts';
 import { mailbox, settings } from '../system/support/stack.ts';
 import { rows, tracesOf } from '../system/support/traces.ts';
 import type { Testimony } from './buyer.ts';
+import { moneyOf, onlyOneSide, wrongDocuments, type MoneyEvidence } from './money.ts';
 
 export interface OrderRow {
   readonly id: string;
@@ -14,12 +15,6 @@ export interface OrderRow {
   readonly coupon_code: string | null;
   /** Pieces of refund work for it that were carried out. */
   readonly refunds: number;
-}
-
-/** A sale in the books, which know no customer. */
-export interface BookRow {
-  readonly number: string;
-  readonly refund_reference: string | null;
 }
 
 export interface CouponRow {
@@ -38,7 +33,7 @@ export interface MailSeen {
 export interface Evidence {
   readonly testimonies: readonly Testimony[];
   readonly orders: readonly OrderRow[];
-  readonly books: readonly BookRow[];
+  readonly money: MoneyEvidence;
   /** Orders that were delivered, as the bus heard it; each fact once, however often it was sent. */
   readonly delivered: readonly string[];
   readonly coupon: CouponRow;
@@ -94,13 +89,24 @@ export async function deadLetters(): Promise<ReadonlySet<string>> {
   );
 }
 
+/** What there was before the storm. */
+interface Before {
+  readonly deadBefore: ReadonlySet<string>;
+  readonly paidBefore: ReadonlySet<string>;
+}
+
 export async function collect(
   testimonies: readonly Testimony[],
   code: string,
   exits: readonly string[],
-  deadBefore: ReadonlySet<string>,
+  { deadBefore, paidBefore }: Before,
 ): Promise<Evidence> {
-  await settled(testimonies);
+  const money = (): Promise<MoneyEvidence> =>
+    moneyOf(
+      testimonies.flatMap(({ sessions }) => sessions),
+      paidBefore,
+    );
+  await settled(testimonies, money);
   const [coupon] = await rows<CouponRow>(
     'coupons',
     'SELECT code, max_uses, used FROM coupons WHERE code = $1',
@@ -109,11 +115,7 @@ export async function collect(
   return {
     testimonies,
     orders: await orderRows(testimonies),
-    books: await rows<BookRow>(
-      'orders',
-      'SELECT number, refund_reference FROM bookkeeping.records WHERE number = ANY($1)',
-      [testimonies.map(({ orderNumber }) => orderNumber)],
-    ),
+    money: await money(),
     delivered: await deliveredOrders(),
     coupon: coupon ?? { code, max_uses: 0, used: -1 },
     mails: await mailsTo(testimonies),
@@ -125,7 +127,10 @@ export async function collect(
 }
 
 /** Waits until nothing more is on its way; what does not settle is for the judges. */
-async function settled(testimonies: readonly Testimony[]): Promise<void> {
+async function settled(
+  testimonies: readonly Testimony[],
+  money: () => Promise<MoneyEvidence>,
+): Promise<void> {
   await eventually(
     async () => {
       const open = (await orderRows(testimonies)).filter(
@@ -137,7 +142,10 @@ async function settled(testimonies: readonly Testimony[]): Promise<void> {
         'notification',
         `SELECT count(*)::int AS n FROM deliveries WHERE state = 'pending'`,
       );
-      if (open.length + deletions + waiting.length + (mails[0]?.n ?? 0) > 0) throw new Error('not settled');
+      const seen = await money();
+      const unbooked = [...onlyOneSide(seen), ...wrongDocuments(seen)];
+      if (open.length + deletions + waiting.length + (mails[0]?.n ?? 0) + unbooked.length > 0)
+        throw new Error('not settled');
     },
     { timeoutMs: settleMs, everyMs: 500 },
   ).catch(() => undefined);

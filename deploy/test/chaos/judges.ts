@@ -1,5 +1,7 @@
+import type { LedgerPayment } from '@headshots/stripe-double/client';
 import type { Testimony } from './buyer.ts';
 import type { Evidence, OrderRow } from './evidence.ts';
+import { gaps, onlyOneSide, wrongDocuments } from './money.ts';
 
 /** Looks at the evidence and names what is wrong, each in a sentence. */
 export type Judge = (evidence: Evidence) => readonly string[];
@@ -16,41 +18,109 @@ const timesDelivered = ({ delivered }: Evidence, { orderId }: Testimony): number
 const everybodyGotThrough: Judge = ({ testimonies }) =>
   testimonies.filter(({ stuck }) => stuck !== '').map(({ name, stuck }) => `${name}: ${stuck}`);
 
-/** Nothing is wrong with the photo, so whoever stays gets what was paid for. */
+/** Nothing is wrong with the photo, so whoever stays gets what was paid for; who withdraws in time, the money. */
 const ordersEndOnce: Judge = (evidence) =>
   stayed(evidence).flatMap((testimony) => {
     const order = rowOf(evidence, testimony);
     if (!order) return [`${testimony.name} has no order`];
     const { state, refund_reason, refunds } = order;
     const times = timesDelivered(evidence, testimony);
-    const wellEnded = state === 'delivered' && times === 1 && refunds === 0;
+    const withdrawn =
+      testimony.withdraws && state === 'refunded' && refund_reason === 'withdrawn' && refunds === 1;
+    const wellEnded = withdrawn || (state === 'delivered' && times === 1 && refunds === 0);
     return wellEnded
       ? []
       : [`${testimony.name}: ${state}, delivered ${times} times, ${refunds} refunds (${refund_reason})`];
   });
 
-/** The order itself may be gone: the books know whether it was paid back. */
+const paymentsOf = ({ money }: Evidence, { orderId }: Testimony): readonly LedgerPayment[] =>
+  money.payments.filter(({ clientReferenceId, charged }) => clientReferenceId === orderId && charged > 0);
+
+const settledRefunds = ({ refunds }: LedgerPayment): number =>
+  refunds.filter(({ status }) => status === 'succeeded').length;
+
+/** The order itself may be gone: the double knows whether it was paid back. */
 const leaversArePaidBack: Judge = (evidence) =>
   evidence.testimonies
-    .filter(({ leaves, orderNumber }) => leaves && orderNumber !== '')
+    .filter(({ leaves, orderId }) => leaves && orderId !== '')
     .flatMap((testimony) => {
-      const sales = evidence.books.filter(({ number }) => number === testimony.orderNumber);
-      const refunds = sales.filter(({ refund_reference }) => refund_reference !== null).length;
+      const paid = paymentsOf(evidence, testimony);
+      const refunds = paid.reduce((sum, payment) => sum + settledRefunds(payment), 0);
       const times = timesDelivered(evidence, testimony);
-      return sales.length === 1 && times + refunds === 1
+      return paid.length === 1 && times + refunds === 1
         ? []
-        : [`${testimony.name}: ${sales.length} sales, delivered ${times} times, ${refunds} paid back`];
+        : [`${testimony.name}: ${paid.length} payments, delivered ${times} times, ${refunds} paid back`];
     });
+
+const chargedOnce: Judge = (evidence) =>
+  evidence.testimonies
+    .filter(({ orderId }) => orderId !== '')
+    .flatMap((testimony) => {
+      const charges = paymentsOf(evidence, testimony).flatMap(({ charges: all }) =>
+        all.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount),
+      );
+      return charges.length === 1 && charges[0] === testimony.total
+        ? []
+        : [`${testimony.name} owes ${testimony.total} and was charged ${charges.join(', ') || 'nothing'}`];
+    });
+
+/** The whole amount of an order that was taken back, in one piece; nothing of any other. */
+const refundedOnce: Judge = (evidence) =>
+  evidence.testimonies.flatMap((testimony) =>
+    paymentsOf(evidence, testimony).flatMap((payment) => {
+      const { charged, refunded } = payment;
+      const state = testimony.leaves ? 'gone' : rowOf(evidence, testimony)?.state;
+      const refunds = settledRefunds(payment);
+      const whole = refunds === 1 && refunded === charged;
+      const nothing = refunds === 0 && refunded === 0;
+      const isRight = state === 'refunded' ? whole : state === 'delivered' ? nothing : whole || nothing;
+      return isRight
+        ? []
+        : [`${testimony.name}: ${state}, ${refunded} of ${charged} went back in ${refunds} refunds`];
+    }),
+  );
+
+const noStrayMoney: Judge = ({ testimonies, money }) => {
+  const ordered = new Set(testimonies.map(({ orderId }) => orderId));
+  return money.payments
+    .filter(({ charged, clientReferenceId }) => charged > 0 && !ordered.has(clientReferenceId ?? ''))
+    .map(({ paymentIntent, charged }) => `${paymentIntent}: ${charged} for nothing that was ordered`);
+};
+
+/** Of the pages a customer was sent to, the last was paid and no other can be. */
+const onePagePaid: Judge = ({ testimonies, money }) =>
+  testimonies.flatMap(({ name, sessions }) =>
+    sessions.flatMap((id, index) => {
+      const status = money.sessions.find((session) => session.id === id)?.status;
+      const wanted = index === sessions.length - 1 ? 'complete' : 'expired';
+      return status === wanted ? [] : [`${name}: page ${index + 1} of ${sessions.length} is ${status}`];
+    }),
+  );
+
+const moneyEquation: Judge = ({ money }) => onlyOneSide(money);
+
+const documentsOfMoney: Judge = ({ money }) => [...wrongDocuments(money), ...gaps(money)];
+
+const documentsReachCustomers: Judge = (evidence) =>
+  stayed(evidence)
+    .filter(({ document: { status, isPdf } }) => status !== 200 || !isPdf)
+    .map(({ name, document: { status } }) => `${name} asked for the document and got ${status}`);
 
 const oneOrderForOneClick: Judge = (evidence) =>
   stayed(evidence)
-    .filter(({ ordersListed, photosListed }) => ordersListed !== 1 || photosListed !== 1)
+    .filter(
+      ({ ordersListed, photosListed, sessions }) => ordersListed !== sessions.length || photosListed !== 1,
+    )
     .map(
       ({ name, ordersListed, photosListed }) => `${name} has ${ordersListed} orders, ${photosListed} photos`,
     );
 
+/** Who stayed and did not get the money back. */
+const served = (evidence: Evidence): readonly Testimony[] =>
+  stayed(evidence).filter((testimony) => !(testimony.withdraws && testimony.orderState === 'refunded'));
+
 const everyImageOnce: Judge = (evidence) =>
-  stayed(evidence).flatMap(({ name, images, downloads }) => {
+  served(evidence).flatMap(({ name, images, downloads }) => {
     const numbers = downloads.map(({ number }) => number).sort((a, b) => a - b);
     const wanted = Array.from({ length: images }, (_, index) => index + 1);
     const broken = downloads.filter(
@@ -69,7 +139,7 @@ const everyImageOnce: Judge = (evidence) =>
   });
 
 const archiveComplete: Judge = (evidence) =>
-  stayed(evidence).flatMap(({ name, archive, downloads }) => {
+  served(evidence).flatMap(({ name, archive, downloads }) => {
     const inside = [...archive.sha256].sort().join();
     const outside = downloads
       .map(({ sha256 }) => sha256)
@@ -101,9 +171,16 @@ interface Wanted {
 
 const forStayed: readonly Wanted[] = [
   { what: /^confirm your email/i, times: [1] },
-  { what: /receipt for order/i, times: [1] },
+  { what: /confirmation and receipt$/i, times: [1] },
   { what: /ready$/i, times: [1] },
   { what: /refund|without images|logged out|deleted|password|about to change/i, times: [0] },
+];
+const forWithdrawn: readonly Wanted[] = [
+  { what: /^confirm your email/i, times: [1] },
+  { what: /confirmation and receipt$/i, times: [0, 1] },
+  { what: /^we received your withdrawal$/i, times: [1] },
+  { what: /^refund for order/i, times: [1] },
+  { what: /ready$|logged out|deleted|password|about to change/i, times: [0] },
 ];
 const forLeavers: readonly Wanted[] = [
   { what: /account was deleted/i, times: [1] },
@@ -112,11 +189,18 @@ const forLeavers: readonly Wanted[] = [
 
 /** Copies with the same Message-ID are one mail to every reader; see {@link copiesOf}. */
 const oneMailOfEachKind: Judge = ({ testimonies, mails }) =>
-  testimonies.flatMap(({ name, email, leaves }) => {
+  testimonies.flatMap(({ name, email, leaves, withdraws, orderState }) => {
     const own = new Map(mails.filter(({ to }) => to === email).map((mail) => [mail.messageId, mail.subject]));
     const subjects = [...own.values()];
     const twice = subjects.filter((subject, index) => subjects.indexOf(subject) !== index);
-    const wrong = (leaves ? forLeavers : forStayed).filter(
+    const wanted = leaves
+      ? forLeavers
+      : withdraws && orderState === 'refunded'
+        ? forWithdrawn
+        : withdraws
+          ? forStayed.filter(({ what }) => !what.test('refund'))
+          : forStayed;
+    const wrong = wanted.filter(
       ({ what, times }) => !times.includes(subjects.filter((subject) => what.test(subject)).length),
     );
     return [
@@ -162,6 +246,13 @@ export const judges = {
   'everybody gets through': everybodyGotThrough,
   'every order is delivered, and nothing is paid back': ordersEndOnce,
   'who leaves has the images or the money, once': leaversArePaidBack,
+  'each order is charged once, and what it costs': chargedOnce,
+  'what is taken back is paid back once and whole': refundedOnce,
+  'no money belongs to nobody': noStrayMoney,
+  'one page was paid, and no other can be': onePagePaid,
+  'our books and the double have the same money': moneyEquation,
+  'each movement of money has its document, numbered without gaps': documentsOfMoney,
+  'customers can download the document': documentsReachCustomers,
   'one click is one photo and one order': oneOrderForOneClick,
   'images 1 to N are there once and can be downloaded': everyImageOnce,
   'the archive holds exactly the images': archiveComplete,

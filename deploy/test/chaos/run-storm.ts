@@ -3,6 +3,7 @@ import { api, mailbox } from '../system/support/stack.ts';
 import { Buyer, type Wishes } from './buyer.ts';
 import { collect, deadLetters, limitedCoupon, type Evidence } from './evidence.ts';
 import { copiesOf } from './judges.ts';
+import { paymentsBefore } from './money.ts';
 import { Probes } from './recovery.ts';
 import { lengthOf, scheduleOf, type StormPlan, type Target } from './schedule.ts';
 import { inWords, Storm } from './storm.ts';
@@ -27,13 +28,18 @@ interface Moments {
   readonly settled: number;
 }
 
-/** Every other customer wants the coupon, which is good for a third of them; the fourth leaves. They come one by one. */
+/**
+ * Every other customer wants the coupon, which is good for a third of them; the second hesitates, the fourth leaves, the
+ * sixth withdraws. They come one by one.
+ */
 function wishesOf({ orders }: StormSettings, couponCode: string, lengthMs: number): readonly Wishes[] {
   return Array.from({ length: orders }, (_, index) => ({
     name: `customer ${index + 1}`,
     arrivesAfterMs: Math.round((index * lengthMs * 0.8) / Math.max(orders, 1)),
     couponCode: index % 2 === 0 ? couponCode : null,
     leaves: index === 3,
+    withdraws: index === 5,
+    hesitates: index === 1,
   }));
 }
 
@@ -41,6 +47,7 @@ function wishesOf({ orders }: StormSettings, couponCode: string, lengthMs: numbe
 export async function runStorm(plan: StormSettings): Promise<StormResult> {
   const began = Date.now();
   const deadBefore = await deadLetters();
+  const paidBefore = await paymentsBefore();
   const coupon = await limitedCoupon(Math.max(1, Math.floor(plan.orders / 3)));
   const people = await Promise.all(
     Array.from({ length: plan.orders + 1 }, () => Customer.arriveOnceOpen(api, mailbox)),
@@ -59,7 +66,7 @@ export async function runStorm(plan: StormSettings): Promise<StormResult> {
       Promise.all(buying).finally(() => (at.through = Date.now())),
       storm.run(schedule).finally(() => (at.calm = Date.now())),
     ]);
-    const evidence = await collect(testimonies, coupon, storm.exits, deadBefore);
+    const evidence = await collect(testimonies, coupon, storm.exits, { deadBefore, paidBefore });
     at.settled = Date.now();
     return { evidence, report: reportOf(plan, evidence, storm, probes, at) };
   } finally {

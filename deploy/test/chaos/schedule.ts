@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { services, type ServiceName } from '../../src/service-names.ts';
 import type { PartName } from '../../src/settings.ts';
+import { stripeName } from '../../src/stripe-launch.ts';
 
-export type Target = ServiceName | PartName;
+export type Target = ServiceName | PartName | typeof stripeName;
 
 /** Everything the product is made of that can be away. */
 export const everything: readonly Target[] = [
@@ -12,6 +13,7 @@ export const everything: readonly Target[] = [
   'keycloak',
   'minio',
   'maildev',
+  stripeName,
 ];
 
 /** One disturbance: who, how, and for how long. */

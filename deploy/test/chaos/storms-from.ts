@@ -6,9 +6,9 @@ export interface TitledStorm extends StormSettings {
 }
 
 const minuteMs = 60_000;
-/** What every run of the tests goes through: everything once, and the object store alone. */
+/** What every run of the tests goes through: everything once (this seed kills the double of Stripe, too), and the object store alone. */
 const usual = [
-  { seed: 1, targets: everything, orders: 5, lengthMs: 0 },
+  { seed: 6, targets: everything, orders: 6, lengthMs: 0 },
   { seed: 2, targets: ['minio'], orders: 3, lengthMs: 30_000 },
 ] as const satisfies readonly StormSettings[];
 

@@ -1,6 +1,8 @@
+import type { LedgerPayment } from '@headshots/stripe-double/client';
 import type { Testimony } from './buyer.ts';
 import type { Evidence } from './evidence.ts';
 import type { JudgeName } from './judges.ts';
+import type { MoneyEvidence } from './money.ts';
 
 type Tampering = (evidence: Evidence) => Evidence;
 
@@ -33,9 +35,39 @@ const firstOrder =
 /** Somebody who left before anything was delivered. */
 const withLeaver = (evidence: Evidence): Evidence => ({
   ...evidence,
-  testimonies: evidence.testimonies
-    .slice(0, 1)
-    .map((one) => ({ ...one, leaves: true, orderId: 'left', orderNumber: 'left' })),
+  testimonies: evidence.testimonies.slice(0, 1).map((one) => ({ ...one, leaves: true, orderId: 'left' })),
+  delivered: [],
+});
+
+/** Changes the payment of the first customer who stayed. */
+const payment =
+  (change: (one: LedgerPayment) => Partial<LedgerPayment>): Tampering =>
+  (evidence) => {
+    const stayed = evidence.testimonies.find(({ leaves }) => !leaves);
+    const payments = evidence.money.payments.map((one) =>
+      one.clientReferenceId === stayed?.orderId && one.charged > 0 ? { ...one, ...change(one) } : one,
+    );
+    return { ...evidence, money: { ...evidence.money, payments } };
+  };
+
+const money =
+  (change: (one: MoneyEvidence) => Partial<MoneyEvidence>): Tampering =>
+  (evidence) => ({ ...evidence, money: { ...evidence.money, ...change(evidence.money) } });
+
+/** The first payment of the storm, as somebody's who left, paid back so many times. */
+const ofLeaver = (evidence: Evidence, refunds: number): Evidence =>
+  money(({ payments }) => ({
+    payments: payments
+      .filter(({ charged }) => charged > 0)
+      .slice(0, 1)
+      .map((one) => ({ ...one, clientReferenceId: 'left', refunds: Array(refunds).fill(refund(one)) })),
+  }))(withLeaver(evidence));
+
+const refund = ({ charged }: LedgerPayment): LedgerPayment['refunds'][number] => ({
+  id: 're_tampered',
+  amount: charged,
+  status: 'succeeded',
+  metadata: {},
 });
 
 /** For every judge records that somebody has tampered with, in each way that it must notice. */
@@ -49,20 +81,54 @@ export const tamperings: Readonly<Record<JudgeName, readonly Tampering[]>> = {
     (evidence) => ({ ...evidence, delivered: [...evidence.delivered, ...evidence.delivered] }),
   ],
   'who leaves has the images or the money, once': [
-    (evidence) => ({ ...withLeaver(evidence), books: [] }),
-    (evidence) => ({ ...withLeaver(evidence), books: [{ number: 'left', refund_reference: null }] }),
-    (evidence) => ({
-      ...withLeaver(evidence),
-      books: [{ number: 'left', refund_reference: 'refund' }],
-      delivered: ['left'],
-    }),
-    (evidence) => ({
-      ...withLeaver(evidence),
-      books: Array.from({ length: 2 }, () => ({ number: 'left', refund_reference: 'again' })),
-    }),
+    (evidence) => money(() => ({ payments: [] }))(withLeaver(evidence)),
+    (evidence) => ofLeaver(evidence, 0),
+    (evidence) => ofLeaver(evidence, 2),
+    (evidence) => ({ ...ofLeaver(evidence, 1), delivered: ['left'] }),
+  ],
+  'each order is charged once, and what it costs': [
+    payment(() => ({ charged: 0 })),
+    payment(({ charges }) => ({ charges: [...charges, ...charges] })),
+    testimony(({ total }) => ({ total: total + 1 })),
+    money(({ payments }) => ({ payments: [...payments, ...payments] })),
+  ],
+  'what is taken back is paid back once and whole': [
+    firstOrder({ state: 'refunded' }),
+    payment((one) => ({ refunds: [refund(one)], refunded: one.charged })),
+    payment(() => ({ refunded: 1 })),
+    (evidence) =>
+      payment((one) => ({ refunds: [refund(one), refund(one)], refunded: one.charged }))(
+        firstOrder({ state: 'refunded' })(evidence),
+      ),
+  ],
+  'no money belongs to nobody': [
+    payment(() => ({ clientReferenceId: 'nobody' })),
+    payment(() => ({ clientReferenceId: null })),
+  ],
+  'one page was paid, and no other can be': [
+    testimony(({ sessions }) => ({ sessions: [...sessions, ...sessions] })),
+    money(({ sessions }) => ({ sessions: sessions.map((one) => ({ ...one, status: 'open' })) })),
+    money(() => ({ sessions: [] })),
+  ],
+  'our books and the double have the same money': [
+    money(({ ours }) => ({ ours: ours.slice(1) })),
+    money(({ theirs }) => ({ theirs: theirs.slice(1) })),
+    money(({ ours }) => ({ ours: [...ours, ...ours.slice(0, 1)] })),
+    money(({ ours }) => ({ ours: ours.map((line) => `${line}0`) })),
+  ],
+  'each movement of money has its document, numbered without gaps': [
+    money(() => ({ documents: [] })),
+    money(({ documents }) => ({ documents: documents.filter(({ position }) => position > 1) })),
+    money(({ documents }) => ({ documents: documents.map((one) => ({ ...one, printed: false })) })),
+    money(({ documents }) => ({ documents: [...documents, ...documents] })),
+    payment((one) => ({ refunds: [...one.refunds, refund(one)] })),
+  ],
+  'customers can download the document': [
+    testimony(({ document }) => ({ document: { ...document, status: 409 } })),
+    testimony(({ document }) => ({ document: { ...document, isPdf: false } })),
   ],
   'one click is one photo and one order': [
-    testimony(() => ({ ordersListed: 2 })),
+    testimony(({ ordersListed }) => ({ ordersListed: ordersListed + 1 })),
     testimony(() => ({ photosListed: 2 })),
   ],
   'images 1 to N are there once and can be downloaded': [

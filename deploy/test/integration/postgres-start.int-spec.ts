@@ -72,6 +72,15 @@ describe('Postgres from nothing, below a folder nobody else may pass', () => {
     });
   }
 
+  it('says at once that the data belongs to a checkout that is gone, and what removes it', async () => {
+    const { state, postgresState } = await start();
+    rmSync(join(state, 'secrets.json'));
+    const told = await start().catch((error: unknown) => String(error));
+    expect(told).toContain(join(postgresState, 'postgres'));
+    expect(told).toMatch(/other passwords than .*`make clean` removes it/s);
+    expect(told).not.toMatch(/was not ready within/);
+  });
+
   it('runs as the ordinary user who starts it, in folders of their own', async () => {
     const { uid, state, cache, postgresState, postgresCache } = await start(
       isRoot ? { GIVE_UP_ROOT: '1' } : {},

@@ -58,29 +58,34 @@ describe('who may do what, on the whole product', () => {
   ): Promise<{ status: number; code: string | undefined }> {
     const path = route.path.replace('{number}', '1').replace(/\{\w+\}/, idFor(route.path, ids));
     const upload = route.operationId === 'uploadPhoto';
-    const order = { photoId: ids.photo, package: 'professional', consents: owner.versions };
+    const json: Readonly<Record<string, object>> = {
+      placeOrder: { photoId: ids.photo, package: 'professional', consents: owner.versions },
+      changeExpression: { expression: 'unchanged' },
+    };
+    const body = json[route.operationId];
     const response = await fetch(`${api.origin}/api${path}`, {
       method: route.method,
       redirect: 'manual',
       headers: {
         ...newKey(),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(route.operationId === 'placeOrder' ? { 'content-type': 'application/json' } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: upload
         ? await selfie(portraits.hopper, owner.versions.face)
-        : route.operationId === 'placeOrder'
-          ? JSON.stringify(order)
-          : null,
+        : body === undefined
+          ? null
+          : JSON.stringify(body),
     });
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
       await response.body?.cancel();
       return { status: response.status, code: undefined };
     }
     const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
     return {
       status: response.status,
-      code: text === '' ? undefined : (JSON.parse(text) as { code?: string }).code,
+      code: isJson && text !== '' ? (JSON.parse(text) as { code?: string }).code : undefined,
     };
   }
 
@@ -118,7 +123,11 @@ describe('who may do what, on the whole product', () => {
 
   it('the owner still has everything after all that', async () => {
     for (const route of addressed.filter(({ method }) => method === 'GET')) {
-      expect((await ask(route, owner.token)).status).toBeLessThan(400);
+      const { status, code } = await ask(route, owner.token);
+      // What was not paid back has no correction.
+      if (route.path.endsWith('/credit-note'))
+        expect({ status, code }).toEqual({ status: 404, code: 'invoice.none' });
+      else expect(status).toBeLessThan(400);
     }
   });
 

@@ -26,7 +26,7 @@ const keysMayStay = [/^postgres \w+ public\.outbox$/, /^topic /] as const;
 
 const patience = { timeoutMs: patienceMs, everyMs: 250 };
 const expiring = async (customer: Customer) =>
-  (await mailbox.to(customer.email)).filter(({ subject }) => subject.includes('are deleted on'));
+  (await mailbox.to(customer.email)).filter(({ subject }) => subject.includes('will be deleted on'));
 const answerAt = async (path: string) => {
   const response = await fetch(new URL(path, api.origin));
   return { status: response.status, ...((await response.json()) as { code?: string; at?: string }) };

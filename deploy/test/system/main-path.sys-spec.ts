@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, readC2pa } from '@headshots/platform/testing';
 import { answerOf, as, dataOf, newKey } from '../../src/api/public-api.ts';
-import { Customer } from './support/customer.ts';
+import { Customer, patiently } from './support/customer.ts';
 import { api, mailbox } from './support/stack.ts';
 import { filesOf } from './support/zip.ts';
 
@@ -71,6 +71,41 @@ describe('one order', () => {
     const rest = await fetch(new URL(archive.url, api.origin), { headers: { range: `bytes=${half}-` } });
     expect(rest.status).toBe(206);
     expect(Buffer.from(await rest.arrayBuffer()).equals(Buffer.from(bytes, half))).toBe(true);
+  });
+
+  it('makes images anew, each once, and hands out the new ones in the places of the old', async () => {
+    const { photos } = await dataOf(api.GET('/photos', as(customer.token)));
+    const id = photos[0]?.id ?? '';
+    const regenerate = (number: number) =>
+      answerOf(
+        api.POST('/photos/{id}/headshots/{number}/regenerate', {
+          ...as(customer.token),
+          params: { path: { id, number } },
+        }),
+      );
+    const used = async () =>
+      (
+        await dataOf(
+          api.GET('/photos/{id}/regenerations', { ...as(customer.token), params: { path: { id } } }),
+        )
+      ).regenerations;
+    const before = await customer.photo(id);
+    for (const number of [1, 2]) expect((await regenerate(number)).status).toBe(202);
+    await eventually(async () => {
+      expect((await used()).attempts.filter(({ state }) => state === 'running')).toEqual([]);
+    }, patiently);
+    const { attempts, left } = await used();
+    expect([attempts.map(({ number }) => number), left]).toEqual([[1, 2], 8]);
+    const taken = attempts.filter(({ state }) => state === 'taken').map(({ number }) => number);
+    expect(taken).not.toEqual([]);
+    const madeAt = ({ headshots }: typeof before, number: number) =>
+      headshots.find((each) => each.number === number)?.createdAt ?? '';
+    const now = await customer.photoOnce(id, (photo) =>
+      taken.every((number) => madeAt(photo, number) > madeAt(before, number)),
+    );
+    expect([now.status, now.imagesDone, now.headshots.length]).toEqual(['completed', 20, 20]);
+    expect(await filesOf(await bytesAt(now.archive?.url))).toHaveLength(20);
+    expect(await regenerate(1)).toMatchObject({ status: 409, code: 'headshot.retaken' });
   });
 
   it('hands out images an independent reader finds marked, one by one and from the ZIP', async () => {

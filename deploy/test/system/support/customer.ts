@@ -26,7 +26,7 @@ type Versions = Schemas['Config']['consentVersions'];
 export const patienceMs = 240_000;
 
 /** Looking takes work of the product, which it would rather spend on what is waited for: a photo answers with all its links. */
-const patiently = { timeoutMs: patienceMs, everyMs: 250 } as const;
+export const patiently = { timeoutMs: patienceMs, everyMs: 250 } as const;
 
 const patience = { forMs: patienceMs, leastPauseMs: 1_000, mostPauseMs: 10_000 } as const;
 

@@ -5,6 +5,8 @@ import { serviceLaunch } from '../../../src/service-launch.ts';
 import type { ServiceName } from '../../../src/service-names.ts';
 import { settingsFrom, type PartName, type Settings } from '../../../src/settings.ts';
 import { serviceReady } from '../../../src/stack.ts';
+import { Progress } from '../../../src/progress.ts';
+import { startStripe } from '../../../src/stripe-launch.ts';
 import { publicApi } from '../../../src/api/public-api.ts';
 import { Mailbox } from './mailbox.ts';
 
@@ -27,6 +29,9 @@ export async function startPart(name: PartName): Promise<void> {
   await processes.start(name, await part.launch(settings));
   await untilReady(name, part.ready(settings), processes, part.startWithinMs);
 }
+
+/** Starts the double of Stripe again, with the state it had, and waits until it answers. */
+export const startDouble = (): Promise<void> => startStripe(settings, processes, new Progress());
 
 /** Ends a server without a chance to tidy up. */
 export async function killPart(name: PartName): Promise<void> {

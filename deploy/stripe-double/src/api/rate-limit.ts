@@ -1,0 +1,13 @@
+/** Requests of the last second for each endpoint, by the machine's clock. */
+export class RateLimit {
+  readonly #times = new Map<string, number[]>();
+
+  /** Counts a request, unless there were as many within a second. */
+  allows(endpoint: string, perSecond: number | null, now = Date.now()): boolean {
+    if (perSecond === null) return true;
+    const recent = (this.#times.get(endpoint) ?? []).filter((time) => now - time < 1_000);
+    const allowed = recent.length < perSecond;
+    this.#times.set(endpoint, allowed ? [...recent, now] : recent);
+    return allowed;
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { as, dataOf } from '../../src/api/public-api.ts';
+import { Customer } from './support/customer.ts';
+import { mailTo } from './support/mail-to.ts';
+import { api, mailbox } from './support/stack.ts';
+import { withdraw } from './support/withdrawal.ts';
+
+const receipt = 'We received your withdrawal';
+
+describe('a customer', () => {
+  let customer: Customer;
+
+  beforeAll(async () => {
+    customer = await Customer.arrive(api, mailbox);
+  });
+
+  it('withdraws while the images are being made, and has a receipt within a minute', async () => {
+    const photo = await customer.upload();
+    const order = await customer.order(photo.id, { package: 'ultra' });
+    await customer.photoOnce(photo.id, ({ imagesDone }) => imagesDone > 0);
+    const began = performance.now();
+    const answer = await withdraw(api, order.number, customer.email);
+    expect(answer).toMatchObject({ orderNumber: order.number, email: customer.email });
+    const mail = await mailTo(customer.email, receipt);
+    const seconds = (performance.now() - began) / 1_000;
+    process.stdout.write(`withdrawal receipt in the mail sink after ${seconds.toFixed(1)} s\n`);
+    expect(seconds).toBeLessThan(60);
+    expect(mail.text).toContain('(Europe/Berlin)');
+    await customer.orderOnce(order.id, 'refunded');
+    const refund = await mailTo(customer.email, `TEST: order ${order.number} ended without images`);
+    expect(refund.text).toContain('You withdrew from the contract.');
+  });
+
+  it('is told that the right lapsed with the last image, and has the guarantee', async () => {
+    const photo = await customer.upload();
+    const order = await customer.order(photo.id);
+    await customer.photoOnce(photo.id, ({ status }) => status === 'completed');
+    await customer.orderOnce(order.id, 'delivered');
+    await mailTo(customer.email, `TEST: Order ${order.number}: confirmation and receipt`);
+    await withdraw(api, order.number, customer.email);
+    await mailTo(customer.email, `Your withdrawal from order ${order.number}`);
+    expect(await customer.orderState(order.id)).toBe('delivered');
+
+    const params = { path: { id: order.id } };
+    const { order: seen } = await dataOf(api.GET('/orders/{id}', { ...as(customer.token), params }));
+    expect(seen).toMatchObject({ canWithdraw: false, claimUntil: expect.any(String) });
+    const claim = await dataOf(api.POST('/orders/{id}/guarantee-claim', { ...as(customer.token), params }));
+    expect(claim.state).toBe('granted');
+    await customer.orderOnce(order.id, 'refunded');
+  });
+});
+
+it('somebody who knows of no order gets the same receipt', async () => {
+  const email = `stranger-${randomUUID()}@example.com`;
+  expect(await withdraw(api, '0000-0000', email)).toMatchObject({ orderNumber: '0000-0000', email });
+  const mail = await mailTo(email, receipt);
+  expect(mail.text).toContain('0000-0000');
+});
