@@ -3,6 +3,8 @@ import { web } from './jest.shared.mjs';
 /** Plain logic runs in node, whole routes in a pretended browser. */
 export default {
   coverageProvider: 'babel',
+  // jest reads it here only, not in a project.
+  testTimeout: 60_000,
   projects: [
     { ...web('{src,server,scripts}/**/*.spec.ts'), displayName: 'unit' },
     {
@@ -14,7 +16,6 @@ export default {
         customExportConditions: ['node', 'import', 'default'],
       },
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup-component.ts'],
-      testTimeout: 60_000,
     },
   ],
 };

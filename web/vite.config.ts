@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { textFiles } from './scripts/texts-plugin.ts';
 import { configBlock } from './server/config-block.ts';
 import { readAppConfig } from './server/read-app-config.ts';
 
@@ -22,12 +23,20 @@ const ground = {
 /** The same for our own small files that every page asks for. */
 const shell = {
   name: 'shell',
-  test: /web[\\/]src[\\/](?:config[\\/]|services[\\/](?:api|auth)[\\/]|lib[\\/](?:storage|i18n)|hooks[\\/]use-(?:alive|auth|error-text|query)|components[\\/]ui[\\/](?:button|cx|icons|local-link))/,
+  test: /web[\\/]src[\\/](?:app[\\/]terms-gate|config[\\/]|services[\\/](?:api[\\/](?!fetch-file)|auth[\\/])|lib[\\/](?:load-or-reload|storage|i18n)|hooks[\\/]use-(?:alive|auth|error-text|query)|components[\\/]ui[\\/](?:alert|button|cx|error-state|icon\.|menu-icons|local-link|page-title|rich-text|skeleton))/,
+};
+
+/** What every form needs. */
+const forms = {
+  name: 'forms',
+  test: /web[\\/]src[\\/](?:components[\\/](?:form[\\/](?:email-field|field|form|password-field)\.|ui[\\/]eye-icons)|features[\\/]auth[\\/](?:api|components[\\/]auth-page)|hooks[\\/]use-form|lib[\\/]form[\\/])/,
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), developmentConfig()],
+  plugins: [react(), tailwindcss(), textFiles(), developmentConfig()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  // Node does not say that it is production; React and the store would check as in development.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   server: {
     host: process.env['HOST'] ?? '127.0.0.1',
     port: Number(process.env['PORT'] ?? 8107),
@@ -44,7 +53,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: [ground, shell] } } } }),
+    ...(isSsrBuild
+      ? {}
+      : { rolldownOptions: { output: { codeSplitting: { groups: [ground, shell, forms] } } } }),
   },
   ssr: { noExternal: true },
 }));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { storedItems } from '../src/lib/stored-items.ts';
 import { reload } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { decide } from './support/site.ts';
@@ -6,6 +7,7 @@ import { decide } from './support/site.ts';
 describe('what a visitor chooses', () => {
   const ring = Ring.use();
   const stored = (): Promise<string[]> => ring.page.evaluate(() => Object.keys(localStorage).sort());
+  const session = (): Promise<string[]> => ring.page.evaluate(() => Object.keys(sessionStorage));
   const analytics = (): Promise<unknown> =>
     ring.page.evaluate(
       () =>
@@ -39,6 +41,49 @@ describe('what a visitor chooses', () => {
     expect(new Set(looks).size).toBe(1);
   });
 
+  it('is asked with the first paint, first by the keyboard, and in a low window without standing in the way', async () => {
+    const source = await (await fetch(`${ring.site.url}/de/pricing`)).text();
+    expect(source).toContain('id="consent-title"');
+    await ring.open('/');
+    await banner().waitFor();
+    const { height } = (await banner().boundingBox()) ?? { height: Infinity };
+    expect(height).toBeLessThanOrEqual((ring.page.viewportSize()?.height ?? 0) / 3);
+    await ring.page.keyboard.press('Tab');
+    await ring.page.keyboard.press('Tab');
+    expect(await banner().locator(':focus').count()).toBe(1);
+    await ring.page.setViewportSize({ width: 640, height: 400 });
+    await ring.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await banner().evaluate((region) => region.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0);
+  });
+
+  it('hides the question before the first paint from who has answered it', async () => {
+    const isHidden = (): Promise<boolean> =>
+      ring.page.evaluate(() => 'decided' in document.documentElement.dataset);
+    await ring.open('/pricing');
+    expect(await isHidden()).toBe(false);
+    await decide(ring.page);
+    await reload(ring.page);
+    expect(await isHidden()).toBe(true);
+    await ring.button('common', 'footer.cookies').click();
+    await banner().waitFor();
+  });
+
+  it('decides whether screens are counted, without anybody in it', async () => {
+    const sent = (): unknown[] =>
+      ring.site.db.requests.filter(({ route }) => route === 'POST /measures').map(({ body }) => body);
+    await ring.open('/pricing');
+    await ring.button('common', 'consent.necessaryOnly').click();
+    await banner().waitFor({ state: 'detached' });
+    expect(sent()).toEqual([]);
+    await ring.button('common', 'footer.cookies').click();
+    const counted = ring.page.waitForRequest('**/api/measures');
+    await ring.button('common', 'consent.acceptAll').click();
+    expect((await counted).postDataJSON()).toEqual({ kind: 'visit', screen: '/pricing', language: 'en' });
+    expect(await stored()).toEqual(['cookie-consent']);
+    expect(await ring.visitor.context.cookies()).toEqual([]);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
   it('is kept over a reload and can be changed from the foot of the page', async () => {
     await ring.open('/');
     await ring.button('common', 'consent.necessaryOnly').click();
@@ -56,7 +101,17 @@ describe('what a visitor chooses', () => {
   it('is a language that stays: in the document, after a reload and on the next page', async () => {
     await decide(ring.page);
     await ring.open('/');
-    await ring.page.getByRole('combobox', { name: ring.t('common', 'nav.language') }).selectOption('de');
+    const opener = ring.page.getByRole('button', { name: ring.t('common', 'nav.language') });
+    await opener.focus();
+    await ring.page.keyboard.press('Enter');
+    await ring.page.locator('button[lang=en]:focus').waitFor();
+    await ring.page.keyboard.press('Escape');
+    expect(await opener.evaluate((each) => each === document.activeElement)).toBe(true);
+    await ring.page.keyboard.press('Enter');
+    await ring.page.locator('button[lang=en]:focus').waitFor();
+    await ring.page.keyboard.press('ArrowDown');
+    expect(await ring.page.locator('button[lang=de]:focus').textContent()).toBe('Deutsch');
+    await ring.page.keyboard.press('Enter');
     await ring.page.locator('html[lang=de]').waitFor({ state: 'attached' });
     await reload(ring.page);
     expect(await ring.page.locator('html').getAttribute('lang')).toBe('de');
@@ -64,6 +119,11 @@ describe('what a visitor chooses', () => {
     await ring.page.getByRole('heading', { level: 1, name: 'Anmelden', exact: true }).waitFor();
     const answer = await ring.page.request.get('/');
     expect(answer.headers()['content-language']).toBe('de');
+    const cookies = (await ring.visitor.context.cookies()).map(({ name }) => name);
+    const kept = [...cookies, ...(await stored()), ...(await session())];
+    expect(kept).toEqual(expect.arrayContaining(['lang', 'language', 'react-router-scroll-positions']));
+    const listed = storedItems.flatMap((item): readonly string[] => item.names);
+    expect(kept.filter((name) => !listed.includes(name))).toEqual([]);
     expect(ring.visitor.problems()).toEqual([]);
   });
 

@@ -51,21 +51,25 @@ describe('a choice that was not sent yet', () => {
 
   it('is there again after the page was loaded anew, and can be sent', async () => {
     await choose();
+    await ring.step('check');
     await ring.page.locator('input[name=expression][value=slight_smile]').check();
     await keeps('slight_smile');
     await reload(ring.page);
-    await preview();
     await expression('slight_smile').waitFor({ state: 'attached' });
+    await ring.step('photo');
+    await preview();
     await send();
   });
 
   it('is forgotten after its time', async () => {
     await choose();
+    await ring.step('check');
     await ring.page.locator('input[name=expression][value=slight_smile]').check();
     await keeps('slight_smile');
     await kept({ draft: { expression: 'slight_smile' }, savedAt: 0 });
     await reload(ring.page);
     await expression('unchanged').waitFor({ state: 'attached' });
+    await ring.step('photo');
     await input().waitFor({ state: 'attached' });
     expect(ring.visitor.problems()).toEqual([]);
   });

@@ -45,7 +45,7 @@ describe('live progress', () => {
     expect(ring.visitor.problems()).toEqual([]);
   });
 
-  it('says when the order failed that the money comes back', async () => {
+  it('says when a test order failed that nothing was charged', async () => {
     await watch(3);
     const photo = ring.site.db.photos.get('photo-1');
     if (photo === undefined) throw new Error('the photo is gone');
@@ -53,6 +53,6 @@ describe('live progress', () => {
     ring.site.db.photos.set('photo-1', { ...photo, status: 'failed', failure });
     ring.site.db.changed('photo-1');
     await ring.heading('processing', 'titleFailed');
-    await ring.page.getByText(ring.t('processing', 'failed.refund')).waitFor();
+    await ring.page.getByText(ring.t('processing', 'failed.refundTest')).waitFor();
   });
 });

@@ -1,14 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeDetail, makeOrdered, makePhoto } from '../src/testing/factories.ts';
+import type { PaymentSession } from '../src/services/api/types.ts';
+import { makeDetail, makeOrder, makeOrdered, makePhoto } from '../src/testing/factories.ts';
 import { VERIFY_TOKEN } from '../src/testing/handlers/auth.ts';
 import { Ring } from './support/ring.ts';
 import { lookAt } from './support/screen.ts';
 import { decide, signIn } from './support/site.ts';
 import type { Language } from './support/texts.ts';
 
+/** Every way a payment can end, by the title that tells it. */
+const endings = {
+  paid: {},
+  pending: { state: 'pending', orderState: 'awaiting_payment' },
+  delayed: { state: 'pending', orderState: 'awaiting_payment', delayed: true },
+  failed: { state: 'failed', orderState: 'expired' },
+  late: { state: 'failed', orderState: 'refund_pending', refundReason: 'payment.failed' },
+  refunded: { orderState: 'refunded', refundReason: 'order.withdrawn' },
+  disputed: { orderState: 'disputed' },
+} satisfies Readonly<Record<string, Partial<PaymentSession>>>;
+
 const open = [
   '/',
   '/upload',
+  '/upload?step=check',
+  '/upload?package=premium&step=order',
+  '/pricing',
+  '/faq',
   '/login',
   '/register',
   '/forgot-password',
@@ -17,6 +33,10 @@ const open = [
   '/terms',
   '/privacy',
   '/imprint',
+  '/cookies',
+  '/accessibility',
+  '/withdraw',
+  '/withdraw?order=KX7-2M4-9QT',
   '/email-verification',
   `/email-verification?token=${VERIFY_TOKEN}`,
   `/not-me?token=${VERIFY_TOKEN}`,
@@ -26,9 +46,13 @@ const open = [
 const members = [
   '/dashboard',
   '/settings',
+  '/settings?tab=orders',
   '/settings?tab=password',
   '/settings?tab=account',
   '/upload?photo=photo-1',
+  '/upload?photo=photo-1&step=check',
+  '/upload?photo=photo-1&step=photo',
+  '/upload?photo=photo-1&package=premium&payment=cancelled',
   '/processing',
   '/processing?photo=photo-2',
   '/processing?photo=photo-4',
@@ -36,8 +60,6 @@ const members = [
   '/results/photo-3',
   '/results/photo-5',
   '/results/unknown',
-  '/payment/success?session_id=pay-1',
-  '/payment/success?session_id=unknown',
 ];
 const nameOf = (address: string): string => address.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
 
@@ -45,7 +67,7 @@ describe.each<Language>(['en', 'de'])('every screen in %s', (language) => {
   const ring = Ring.use();
 
   function fill(): void {
-    const { photos, payments } = ring.site.db;
+    const { orders, photos, payments } = ring.site.db;
     photos.set('photo-1', makeDetail(makePhoto({ id: 'photo-1' })));
     photos.set('photo-2', makeOrdered(7, { id: 'photo-2' }));
     photos.set('photo-3', makeOrdered(20, { id: 'photo-3' }));
@@ -55,8 +77,8 @@ describe.each<Language>(['en', 'de'])('every screen in %s', (language) => {
       'photo-5',
       makeOrdered(20, { id: 'photo-5', expiresAt: new Date(Date.now() - 1_000).toISOString() }),
     );
-    payments.set('pay-1', {
-      id: 'pay-1',
+    const payment: PaymentSession = {
+      id: 'skipped',
       orderId: 'order-1',
       photoId: 'photo-2',
       package: 'professional',
@@ -67,7 +89,27 @@ describe.each<Language>(['en', 'de'])('every screen in %s', (language) => {
       receiptEmail: 'a.rather.long.address.of.somebody@a-rather-long-host.example.org',
       bypass: true,
       state: 'paid',
-    });
+      orderState: 'paid',
+      refundReason: null,
+      delayed: false,
+    };
+    payments.set('skipped', payment);
+    for (const [id, part] of Object.entries(endings))
+      payments.set(id, { ...payment, id, photoId: 'photo-1', bypass: false, ...part });
+    const now = [
+      makeOrder({ id: 'o1', state: 'generating', canWithdraw: true, claimUntil: null }),
+      makeOrder({ id: 'o2', package: 'ultra', number: 'H4W-8RR-0ZC' }),
+      makeOrder({
+        id: 'o3',
+        state: 'refunded',
+        refundReason: 'order.claim_granted',
+        claimUntil: null,
+        creditNote: true,
+      }),
+      makeOrder({ id: 'o4', state: 'expired', claimUntil: null, invoice: false }),
+      makeOrder({ id: 'o5', bypass: true, claimUntil: null, invoice: false }),
+    ];
+    for (const order of now) orders.set(order.id, order);
   }
 
   async function visit(addresses: readonly string[], prefix: string): Promise<void> {
@@ -103,6 +145,29 @@ describe.each<Language>(['en', 'de'])('every screen in %s', (language) => {
     await signIn(ring.visitor, ring.site);
     fill();
     await visit(members, 'member');
+  });
+
+  it('is sound however a payment ends', async () => {
+    await ring.arrive(language);
+    await signIn(ring.visitor, ring.site);
+    fill();
+    const at = async (id: string, title: string, text?: string): Promise<void> => {
+      await ring.open(`/payment/success?session_id=${id}`);
+      await ring.heading('checkout', title);
+      if (text !== undefined) await ring.page.getByText(text, { exact: true }).waitFor();
+      await lookAt(ring.visitor, `payment-${id}`);
+    };
+    for (const id of Object.keys(endings)) await at(id, `paid.title.${id}`);
+    await at('skipped', 'paid.title.paid', ring.t('checkout', 'paid.bypass'));
+    ring.visitor.expectProblem('404');
+    await at('unknown', 'paid.errorTitle', ring.t('common', 'error.payment_session_invalid'));
+    await ring.page.clock.install();
+    await at('pending', 'paid.title.pending', ring.t('checkout', 'paid.pending'));
+    await ring.page.clock.fastForward(30_000);
+    await ring.page.getByText(ring.t('checkout', 'paid.late'), { exact: true }).waitFor();
+    await lookAt(ring.visitor, 'payment-slow');
+    expect(ring.visitor.findings).toEqual([]);
+    expect(ring.visitor.problems()).toEqual([]);
   });
 
   it('is sound while nothing is there', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Ring } from './support/ring.ts';
+import { selfie } from './support/photos.ts';
 import { decide, signIn } from './support/site.ts';
 import { open } from './support/open.ts';
 
@@ -71,9 +72,16 @@ describe('the session', () => {
       localStorage.removeItem('auth-storage');
     });
     await ring.open('/upload');
+    await ring.page.locator('input[type=file]').setInputFiles(selfie());
     await ring.page.getByText(ring.t('upload', 'login.title')).waitFor();
+    await ring.step('check');
     await ring.page.locator('input[name=expression][value=slight_smile]').check();
+    await ring.step('order');
     await ring.page.locator('input[name=package][value=premium]').check();
+    await ring.page.getByLabel(ring.t('checkout', 'coupon.label')).fill('WELCOME10');
+    await ring.button('checkout', 'coupon.apply').click();
+    await ring.page.getByText(ring.t('checkout', 'summary.coupon', { code: 'WELCOME10' })).waitFor();
+    await ring.button('upload', 'order.toPhoto').click();
     await ring.page
       .getByRole('main')
       .getByRole('link', { name: ring.t('upload', 'login.login'), exact: true })
@@ -82,9 +90,14 @@ describe('the session', () => {
     await ring.page.getByLabel(ring.t('common', 'field.password'), { exact: true }).fill('secret-123');
     await ring.button('auth', 'login.submit').click();
     await ring.heading('upload', 'title');
+    await ring.page.getByAltText(ring.t('upload', 'photo.previewAlt')).waitFor();
+    await ring.button('upload', 'send.button').waitFor();
+    await ring.step('check');
     await ring.page
       .locator('input[name=expression][value=slight_smile]:checked')
       .waitFor({ state: 'attached' });
+    await ring.step('order');
+    await ring.page.getByText(ring.t('checkout', 'summary.coupon', { code: 'WELCOME10' })).waitFor();
     expect(await ring.page.locator('input[name=package][value=premium]').isChecked()).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { makeDetail, makePhoto } from '../src/testing/factories.ts';
+import { reload } from './support/open.ts';
 import { given, selfie, selfieOf, selfieWide } from './support/photos.ts';
 import { Ring } from './support/ring.ts';
 import { signIn } from './support/site.ts';
@@ -66,14 +67,38 @@ describe('sending a photo', () => {
     });
     const radio = (name: string): Locator => ring.page.locator(`input[name=expression][value=${name}]`);
     await choose();
+    await ring.step('check');
     await radio('clear_smile').check();
+    await ring.step('photo');
     await ring.button('upload', 'send.button').click();
     await ring.page
       .getByRole('alert')
       .getByText(ring.t('common', 'error.expression_selfie_does_not_show_it'))
       .waitFor();
+    await ring.step('check');
     expect(await radio('clear_smile').isDisabled()).toBe(true);
     expect(await radio('unchanged').isChecked()).toBe(true);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('tells what the check found on the spot, and lets the expression change after it', async () => {
+    await choose();
+    await ring.button('upload', 'send.button').click();
+    await sent();
+    const title = ring.page.locator('#step-check');
+    await ring.page.waitForFunction(() => document.activeElement?.id === 'step-check');
+    expect((await title.boundingBox())?.y).toBeLessThan(100);
+    expect(new URL(ring.page.url()).searchParams.get('step')).toBe('check');
+    await ring.page.locator('input[name=expression][value=slight_smile]').check();
+    await ring.button('upload', 'check.next').click();
+    await ring.button('checkout', 'order.button').waitFor();
+    await reload(ring.page);
+    await ring.button('checkout', 'order.button').waitFor();
+    await ring.page.goBack();
+    await ring.page
+      .locator('input[name=expression][value=slight_smile]:checked')
+      .waitFor({ state: 'attached' });
+    expect([...ring.site.db.photos.values()].map(({ expression }) => expression)).toEqual(['slight_smile']);
     expect(ring.visitor.problems()).toEqual([]);
   });
 
@@ -127,10 +152,12 @@ describe('sending a photo', () => {
   it('places one order however fast the button is pressed', async () => {
     ring.site.db.photos.set('photo-1', makeDetail(makePhoto()));
     await ring.open('/upload?photo=photo-1');
-    await sent();
+    await ring.button('checkout', 'order.button').waitFor();
     for (const box of await ring.page.locator('form input[type=checkbox]').all()) await box.check();
-    ring.site.db.delayMs = 400;
+    const answered = Promise.withResolvers<void>();
+    ring.site.db.gates.set('POST /orders', answered.promise);
     await ring.button('checkout', 'order.button').dblclick();
+    answered.resolve();
     await ring.page.waitForURL('**/payment/success?**');
     expect(keys('POST /orders')).toHaveLength(1);
   });
@@ -163,7 +190,10 @@ describe('sending a photo', () => {
 
   it('refuses 499 pixels and warns at 500', async () => {
     await input().setInputFiles(await selfieWide(499));
-    await ring.page.getByRole('alert').getByText(ring.t('common', 'error.selfie_small_image')).waitFor();
+    const refusal = ring.page.getByRole('alert');
+    await refusal.getByText(ring.t('common', 'error.selfie_small_image')).waitFor();
+    for (const size of ['499\u00a0×\u00a0700', '512\u00a0×\u00a0512'])
+      expect((await refusal.innerText()).split(size)).toHaveLength(2);
     await input().setInputFiles(await selfieWide(500));
     await preview();
     await ring.page.getByText(ring.t('upload', 'photo.small')).waitFor();

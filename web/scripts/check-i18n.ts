@@ -1,42 +1,51 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { agreementVersions } from '../../proto/src/agreements.ts';
 import { errorCatalogue } from '../../proto/src/errors.gen.ts';
-import { languageCodes, languages, type LanguageCode } from '../src/lib/i18n/languages.ts';
-import { checkTexts, flatten, type Texts } from './i18n/check-texts.ts';
+import { languageCodes, languages } from '../src/lib/i18n/languages.ts';
+import { checkBook, unusedTexts, type Book } from './i18n/check-book.ts';
+import { flatten, type Texts } from './i18n/check-texts.ts';
 import { usesOf } from './i18n/uses.ts';
 
-/** Every language complete, plural forms and placeholders right, sorted, nothing unused, a text for every error. */
+/** What a customer reads in every language: complete, plural forms and placeholders right; the site's texts all used. */
 const source = fileURLToPath(new URL('../src', import.meta.url));
-const locales = join(source, 'locales');
-const problems: string[] = [];
+const root = new URL('../../', import.meta.url);
 
-function read(language: LanguageCode): Map<string, Texts> {
-  const files = readdirSync(join(locales, language));
-  return new Map(
-    files.map((file) => {
-      const text = readFileSync(join(locales, language, file), 'utf8');
-      return [file.replace('.json', ''), flatten(JSON.parse(text))];
-    }),
-  );
+const readJson = (path: string): Texts | undefined => {
+  const file = new URL(path, root);
+  return existsSync(file) ? flatten(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+};
+
+/** Parts of the terms that a program reads. */
+const withoutMarks = (texts: Texts | undefined): Texts | undefined =>
+  texts && new Map([...texts].filter(([key]) => !/\.(?:id|below)$/.test(key)));
+
+const documentWords = new Map<string, Texts>();
+for (const code of languageCodes) {
+  const file = new URL(`services/orders/src/domain/document-texts/${code}.ts`, root);
+  const words = existsSync(file) ? ((await import(file.href)) as Record<string, unknown>)[code] : undefined;
+  if (words !== undefined) documentWords.set(code, flatten(words));
 }
 
-const english = read('en');
-for (const language of languageCodes) {
-  const texts = read(language);
-  const names = new Set([...english.keys(), ...texts.keys()]);
-  for (const name of names) {
-    const found = checkTexts(english.get(name), texts.get(name), { language, tag: languages[language].tag });
-    problems.push(...found.map((problem) => `${language}/${name}: ${problem}`));
-  }
-}
+const namespaces = readdirSync(join(source, 'locales/en')).map((file) => file.replace('.json', ''));
+const ofSite = (code: string, namespace: string): Texts | undefined =>
+  readJson(`web/src/locales/${code}/${namespace}.json`);
+const books: readonly Book[] = [
+  ...namespaces.map((name) => ({ name, texts: (code: string) => ofSite(code, name) })),
+  { name: 'mails', texts: (code) => readJson(`services/notification/locales/${code}.json`) },
+  {
+    name: 'terms',
+    sorted: false,
+    texts: (code) => withoutMarks(readJson(`proto/terms/${agreementVersions.terms}/${code}.json`)),
+  },
+  { name: 'documents', sorted: false, texts: (code) => documentWords.get(code) },
+];
+const offered = languageCodes.map((code) => languages[code]);
+const problems = books.flatMap((book) => checkBook(book, offered));
 
 const uses = usesOf(source);
-for (const [name, texts] of english) {
-  for (const key of texts.keys()) {
-    if (!uses.has(key)) problems.push(`en/${name}: ${key} is not used`);
-  }
-}
+for (const name of namespaces) problems.push(...unusedTexts(name, ofSite('en', name), uses));
 
 /** Errors that the pages never show: of requests that no page sends, of files inside a page, of accounts that are gone. */
 const unseen = new Set([
@@ -47,10 +56,11 @@ const unseen = new Set([
   'headshot.not_found',
   'file.not_found',
   'order.account_deleted',
+  'webhook.signature_invalid',
 ]);
 for (const code of Object.keys(errorCatalogue)) {
   const key = `error.${code.replaceAll('.', '_')}`;
-  if (!unseen.has(code) && !english.get('common')?.has(key))
+  if (!unseen.has(code) && !ofSite('en', 'common')?.has(key))
     problems.push(`en/common: ${key} is missing, the text of ${code} of proto/errors.yaml`);
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -39,11 +39,13 @@ for (const [name, chunk] of Object.entries(manifest)) {
   if (route !== undefined) {
     const budget = publicRoutes.has(route) ? budgets.publicRoute : budgets.appRoute;
     rows.push({ name: `/${route}`, size: sum(withImports(name, withImports(entry))), budget });
-  } else if (name.startsWith('src/locales/')) {
-    rows.push({ name: name.replace('src/', ''), size: sizeOf(chunk.file), budget: budgets.locale });
   } else if (/^src\/(?:features|services|app)\//.test(name)) {
     rows.push({ name, size: sizeOf(chunk.file), budget: budgets.lazyChunk });
   }
+}
+for (const file of readdirSync(join(directory, 'assets/texts'), { recursive: true, encoding: 'utf8' })) {
+  if (!file.endsWith('.json')) continue;
+  rows.push({ name: `texts/${file}`, size: sizeOf(join('assets/texts', file)), budget: budgets.locale });
 }
 rows.push({ name: 'css', size: sum(manifest[entry]?.css ?? []), budget: budgets.css });
 

@@ -53,6 +53,18 @@ describe('the configuration', () => {
     expect(readAppConfig({ ...production, ALLOW_PAYMENT_BYPASS: 'true' }).testMode).toBe(true);
   });
 
+  test('has the prices of the operator, in the currencies that are named', () => {
+    const own = { EUR: { professional: 1500, premium: 2500, ultra: 4500 } };
+    const { priceBook } = readAppConfig({ PRICE_BOOK: JSON.stringify(own) });
+    expect(priceBook.map(({ prices }) => [prices.EUR, prices.USD])).toEqual([
+      [1500, 1300],
+      [2500, 2100],
+      [4500, 4300],
+    ]);
+    const without = JSON.stringify({ EUR: { professional: 1500, premium: '2500', ultra: 4500 } });
+    expect(() => readAppConfig({ PRICE_BOOK: without })).toThrow('PRICE_BOOK has no price of premium in EUR');
+  });
+
   test('cannot break out of its block', () => {
     const config = readAppConfig({ BRAND_NAME: '</script><script>' });
     expect(configBlock(config).match(/<\/script>/g)).toHaveLength(1);

@@ -12,6 +12,8 @@ interface Renderer {
     language: LanguageCode,
     config: AppConfig,
   ): Promise<{ head: string; body: string }>;
+  needsScript(language: LanguageCode, brand: string): Promise<string>;
+  preloadTexts(language: LanguageCode, namespaces: readonly string[]): string;
 }
 
 export interface Site {
@@ -44,7 +46,7 @@ const hidden = '<meta name="robots" content="noindex">';
 export async function prerenderSite(distDir: string, config: AppConfig): Promise<Site> {
   const template = await loadTemplate(join(distDir, 'client'), config);
   const entry = pathToFileURL(join(distDir, 'ssr', 'entry-server.js')).href;
-  const { renderPage } = (await import(entry)) as Renderer;
+  const { renderPage, needsScript, preloadTexts } = (await import(entry)) as Renderer;
   const pages = new Map<string, Map<LanguageCode, string>>();
   const notFound = new Map<LanguageCode, string>();
   const shell = new Map<LanguageCode, string>();
@@ -67,7 +69,12 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
     }
     shell.set(
       language,
-      fillTemplate(template, { language, head: `<title>${config.brand}</title>${hidden}`, body: '' }),
+      fillTemplate(template, {
+        language,
+        head: `<title>${config.brand}</title>${hidden}${preloadTexts(language, ['common'])}`,
+        body: '',
+        after: await needsScript(language, config.brand),
+      }),
     );
     const missing = await renderPage('/404', language, config);
     notFound.set(

@@ -5,7 +5,11 @@ import {
   paymentModes,
   type PaymentMode,
 } from '../../proto/src/payment-mode.ts';
-import { builtInPriceBook, type AppConfig } from '../src/config/app-config.ts';
+import { builtInPriceBook, type AppConfig, type PackageFacts } from '../src/config/app-config.ts';
+
+/** Of the court that the terms name. */
+const authorityOfPinneberg =
+  'Unabhängiges Landeszentrum für Datenschutz Schleswig-Holstein, Holstenstraße 98, 24103 Kiel, mail@datenschutzzentrum.de';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -30,16 +34,33 @@ export function readAppConfig(env: Environment): AppConfig {
       phone: env['OPERATOR_PHONE'] ?? '',
       register: env['OPERATOR_REGISTER'] ?? '',
       vatId: env['OPERATOR_VAT_ID'] ?? '',
+      privacyOfficer: env['OPERATOR_PRIVACY_OFFICER'] ?? '',
+      privacyAuthority: env['OPERATOR_PRIVACY_AUTHORITY'] || authorityOfPinneberg,
+      processors: env['OPERATOR_PROCESSORS'] ?? '',
     },
     consentVersions: agreementVersions,
     checkoutHosts: (env['CHECKOUT_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     publicUrl: (env['PUBLIC_URL'] ?? '').replace(/\/$/, ''),
-    priceBook: builtInPriceBook,
+    priceBook: priceBook(env['PRICE_BOOK']),
   };
   if (env['NODE_ENV'] === 'production' && env['ALLOW_MISSING_OPERATOR'] !== 'true' && missing.length > 0) {
     throw new Error(`Set ${missing.join(', ')}: the legal notice needs them.`);
   }
   return { ...config, testMode: paymentMode(env) === 'bypass' };
+}
+
+/** The operator's own prices, as the service of orders reads them: a currency named here replaces the built-in one. */
+function priceBook(text: string | undefined): readonly PackageFacts[] {
+  if (!text) return builtInPriceBook;
+  const book = Object.entries(
+    JSON.parse(text) as Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  );
+  return builtInPriceBook.map((facts) => {
+    const own = book.map(([currency, prices]) => [currency, prices[facts.package]] as const);
+    const missing = own.find(([, price]) => !Number.isSafeInteger(price) || Number(price) <= 0);
+    if (missing) throw new Error(`PRICE_BOOK has no price of ${facts.package} in ${missing[0]}.`);
+    return { ...facts, prices: { ...facts.prices, ...Object.fromEntries(own) } };
+  });
 }
 
 /** @throws Error where the services would refuse to start, too */

@@ -1,19 +1,44 @@
+import type { i18n } from 'i18next';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Providers } from '@/app/providers';
 import { createRoutes } from '@/app/router';
 import { createStore } from '@/app/store';
+import { faqData } from '@/features/marketing/lib/faq-data';
 import type { AppConfig } from '@/config/app-config';
+import { paths, splitLanguage } from '@/config/paths';
+import { loadBundled } from '@/lib/i18n/bundled-texts';
 import { createI18n } from '@/lib/i18n/create-i18n';
 import type { LanguageCode } from '@/lib/i18n/languages';
+import { addressOfTexts } from '@/lib/i18n/load-namespace';
 
 export interface RenderedPage {
-  /** `<title>` and `<meta>` elements, to be put into the head. */
+  /** `<title>`, `<meta>` and structured data, to be put into the head. */
   readonly head: string;
   readonly body: string;
 }
 
 const leading = /^(?:<title>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
+
+/** What search engines read of a page beside its text. The page's policy does not concern it: nothing runs it. */
+function structuredData(path: string, texts: i18n, { supportEmail }: AppConfig): string {
+  if (splitLanguage(path).path !== paths.faq) return '';
+  const json = JSON.stringify(faqData(texts.getFixedT(null, 'faq'), supportEmail));
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** Has the browser ask for the texts of a page while it still waits for the program. */
+export function preloadTexts(language: LanguageCode, namespaces: readonly string[]): string {
+  return namespaces
+    .map((each) => `<link rel="preload" href="${addressOfTexts(language, each)}" as="fetch" crossorigin>`)
+    .join('');
+}
+
+/** What stands on a page that is empty without the program. */
+export async function needsScript(language: LanguageCode, brand: string): Promise<string> {
+  const texts = await createI18n(language, brand, [], loadBundled);
+  return `<noscript><p class="page py-12">${texts.t('noScript')}</p></noscript>`;
+}
 
 /** Renders one public page. */
 export async function renderPage(
@@ -21,7 +46,7 @@ export async function renderPage(
   language: LanguageCode,
   config: AppConfig,
 ): Promise<RenderedPage> {
-  const texts = await createI18n(language, config.brand);
+  const texts = await createI18n(language, config.brand, [], loadBundled);
   const routes = createRoutes(texts);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://localhost${path}`));
@@ -36,5 +61,9 @@ export async function renderPage(
   );
   const html = await new Response(prelude).text();
   const head = leading.exec(html)?.[0] ?? '';
-  return { head, body: html.slice(head.length) };
+  const namespaces = Object.keys(texts.getDataByLanguage(language) ?? {});
+  return {
+    head: head + preloadTexts(language, namespaces) + structuredData(path, texts, config),
+    body: html.slice(head.length),
+  };
 }

@@ -41,6 +41,8 @@ async function start(): Promise<void> {
   texts.on('languageChanged', (code) => (document.documentElement.lang = code));
   document.documentElement.lang = texts.language;
 
+  // The router knows an entry's place by its key, and all pages that were loaded would share one.
+  if (history.state === null) history.replaceState({ key: String(performance.timeOrigin) }, '');
   const store = createStore();
   const routes = createRoutes(texts);
   await loadFirstPage(routes);

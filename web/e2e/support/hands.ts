@@ -24,28 +24,37 @@ export function mouse(): Hands {
 const MOST_STEPS = 200;
 const isFocused = (element: Element): boolean => element === document.activeElement;
 
-/** Something of the focused element can be seen: nothing sticky lies over all of it. */
-function isSeen(element: Element): boolean {
+/** `seen`: something of the focused element can be seen, nothing sticky lies over all of it. `gone`: it was drawn anew. */
+function sightOf(element: Element): 'seen' | 'gone' | false {
+  if (!element.isConnected) return 'gone';
   const seen = element.closest('label') ?? element;
   const { left, top, right, bottom } = seen.getBoundingClientRect();
   const points = [0.1, 0.5, 0.9].flatMap((x) =>
     [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y]),
   );
-  return points.some(([x = 0, y = 0]) => {
+  const isSeen = points.some(([x = 0, y = 0]) => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (seen.contains(hit) || hit.contains(seen));
   });
+  return isSeen && 'seen';
+}
+
+/** The browser may still be scrolling to it. Otherwise where it is. */
+async function comesIntoView(page: Page, target: Locator): Promise<string> {
+  const element = await target.elementHandle();
+  return page.waitForFunction(sightOf, element, { timeout: 5_000 }).then(
+    async (sight) => String(await sight.jsonValue()),
+    async () => `hidden at ${JSON.stringify(await element?.boundingBox())}`,
+  );
 }
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let step = 0; step < MOST_STEPS; step++) {
     if (await target.evaluate(isFocused)) {
-      expect({ target: String(target), seen: await target.evaluate(isSeen) }).toEqual({
-        target: String(target),
-        seen: true,
-      });
-      return;
+      const sight = await comesIntoView(page, target);
+      if (sight === 'seen') return;
+      expect({ target: String(target), sight }).toEqual({ target: String(target), sight: 'gone' });
     }
     await page.keyboard.press('Tab');
   }

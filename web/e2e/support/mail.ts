@@ -33,6 +33,14 @@ export function linkIn(address: string, path: string): Promise<string> {
   }, `A mail to ${address} with a link to ${path}`);
 }
 
+/** Waits a minute for a mail with a subject. */
+export async function subjectTo(address: string, subject: string): Promise<void> {
+  await untilFound(
+    async () => (await mailsTo(address)).find((mail) => mail.subject === subject),
+    `A mail to ${address}: ${subject}`,
+  );
+}
+
 /** Subjects of all mails to an address as soon as there are so many. Waits a minute for them. */
 export function subjectsTo(address: string, atLeast: number): Promise<readonly string[]> {
   return untilFound(async () => {

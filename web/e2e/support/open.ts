@@ -23,3 +23,20 @@ export async function reload(page: Page): Promise<void> {
   await page.reload();
   await alive(page);
 }
+
+/** Resolves when the part of the page with this element is React's: what was done to it before may be set back. */
+export async function awake(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted);
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  }, selector);
+}
+
+/** Resolves when every part of the page is React's, those too that come alive after the rest. */
+export async function allAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('#root *')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps')),
+    ),
+  );
+}

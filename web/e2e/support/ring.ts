@@ -36,6 +36,11 @@ export class Ring {
     return this.page.getByRole('button', { name: this.t(namespace, key), exact: true });
   }
 
+  /** Opens one of the steps of the upload by its title. */
+  step(name: 'photo' | 'check' | 'order'): Promise<void> {
+    return this.page.locator(`#step-${name}`).click();
+  }
+
   heading(namespace: string, key: string, values?: Record<string, string | number>): Promise<void> {
     return this.page
       .getByRole('heading', { level: 1, name: this.t(namespace, key, values), exact: true })

@@ -75,10 +75,24 @@ export async function startSite(): Promise<Site> {
 /** Forgets what the test before left. */
 export function clear({ db, door }: Site): void {
   db.stop();
-  for (const known of [db.users, db.sessions, db.photos, db.payments, db.failures]) known.clear();
+  for (const known of [
+    db.users,
+    db.sessions,
+    db.photos,
+    db.payments,
+    db.orders,
+    db.placed,
+    db.withdrawals,
+    db.failures,
+    db.gates,
+  ])
+    known.clear();
   db.requests.length = 0;
-  db.delayMs = 0;
   db.imageEveryMs = 0;
+  db.checkoutUrl = undefined;
+  db.percentOff = 10;
+  db.recentMinutes = {};
+  db.claims = 'granted';
   db.providers = [];
   db.capabilities = makeCapabilities();
   door.uploads.length = 0;
@@ -93,8 +107,12 @@ async function openBlank(page: Visitor['page']): Promise<void> {
 }
 
 /** Signed in as Ada, the choice about storage made. The page is left blank. */
-export async function signIn({ page }: Visitor, { db }: Site): Promise<void> {
-  const user = { ...makeUser(), password: 'secret-123' };
+export async function signIn(
+  { page }: Visitor,
+  { db }: Site,
+  part: Parameters<typeof makeUser>[0] = {},
+): Promise<void> {
+  const user = { ...makeUser(part), password: 'secret-123' };
   db.users.set(user.id, user);
   const session = { ...openSession(db, user), isAuthenticated: true, receivedAt: Date.now() };
   await openBlank(page);

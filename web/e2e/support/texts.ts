@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { languages, type LanguageCode } from '../../src/lib/i18n/languages.ts';
 
-export type Language = 'en' | 'de';
+export type Language = LanguageCode;
 type Values = Readonly<Record<string, string | number>>;
 export type Translate = (namespace: string, key: string, values?: Values) => string;
 
 const locales = new URL('../../src/locales/', import.meta.url);
-export const tags: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE' };
 
 function find(tree: unknown, key: string): string | undefined {
   let node = tree;
@@ -21,7 +21,7 @@ export function textsOf(language: Language): Translate {
       files.get(namespace) ??
       JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, locales), 'utf8'));
     files.set(namespace, file);
-    const form = new Intl.PluralRules(tags[language]).select(Number(values['count'] ?? 0));
+    const form = new Intl.PluralRules(languages[language].tag).select(Number(values['count'] ?? 0));
     const text = find(file, key) ?? find(file, `${key}_${form}`);
     if (text === undefined) throw new Error(`${language}/${namespace}.json has no ${key}`);
     return text.replace(/<[^>]+>/g, '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { tags, textsOf, type Language, type Translate } from './texts.ts';
+import { languages } from '../../src/lib/i18n/languages.ts';
+import { textsOf, type Language, type Translate } from './texts.ts';
 
 export interface Visitor {
   readonly page: Page;
@@ -30,7 +31,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   const { baseURL, language = 'en', width = DESK.width, height = DESK.height } = options;
   const context = await browser.newContext({
     baseURL,
-    locale: tags[language],
+    locale: languages[language].tag,
     timezoneId: 'Europe/Berlin',
     viewport: { width, height },
     reducedMotion: 'reduce',

@@ -1,26 +1,31 @@
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { AuthGate } from '@/app/auth-gate';
 import { Layout } from '@/app/layout/layout';
 import { RouteError } from '@/app/layout/route-error';
 import { Spinner } from '@/components/ui/spinner';
 import type { PublicPath } from '@/config/paths';
 import { languageCodes } from '@/lib/i18n/languages';
+import { loadOrReload } from '@/lib/load-or-reload';
 
 type Load = () => Promise<{ readonly Component: ComponentType }>;
 type Namespaces = readonly string[];
 type Page = readonly [load: Load, namespaces: Namespaces];
 
 const publicPages: Readonly<Record<PublicPath, Page>> = {
-  '/': [() => import('@/app/routes/home'), ['home']],
+  '/': [() => import('@/app/routes/home'), ['home', 'pricing']],
   '/upload': [() => import('@/app/routes/upload'), ['upload', 'checkout']],
+  '/pricing': [() => import('@/app/routes/pricing'), ['pricing']],
+  '/faq': [() => import('@/app/routes/faq'), ['faq']],
   '/login': [() => import('@/app/routes/login'), ['auth']],
   '/register': [() => import('@/app/routes/register'), ['auth']],
   '/forgot-password': [() => import('@/app/routes/forgot-password'), ['auth']],
-  '/terms': [() => import('@/app/routes/terms'), ['legal']],
+  '/terms': [() => import('@/app/routes/terms'), ['terms', 'legal']],
   '/privacy': [() => import('@/app/routes/privacy'), ['legal']],
   '/imprint': [() => import('@/app/routes/imprint'), ['legal']],
+  '/cookies': [() => import('@/app/routes/cookies'), ['legal']],
+  '/accessibility': [() => import('@/app/routes/accessibility'), ['legal']],
+  '/withdraw': [() => import('@/app/routes/withdraw'), ['withdraw']],
 };
 
 /** Where mailed links and finished deletions lead; nobody has to be signed in. */
@@ -40,24 +45,18 @@ const memberPages: Readonly<Record<string, Page>> = {
   '/settings': [() => import('@/app/routes/settings'), ['settings', 'auth']],
 };
 
-/** A new release removes the chunks of the one before: reload once, then give up. */
-async function loadOrReload(load: Load): ReturnType<Load> {
-  try {
-    return await load();
-  } catch (error) {
-    const [visit] = performance.getEntriesByType('navigation');
-    const wasReloaded = visit instanceof PerformanceNavigationTiming && visit.type === 'reload';
-    if (wasReloaded || typeof window === 'undefined') throw error;
-    window.location.reload();
-    return new Promise(() => undefined);
-  }
+/** A page without its texts would show their keys. */
+async function loadTexts(texts: i18n, namespaces: Namespaces): Promise<void> {
+  await texts.loadNamespaces([...namespaces]);
+  if (namespaces.some((each) => !texts.hasResourceBundle(texts.language, each)))
+    throw new Error(`No texts in ${texts.language} for ${namespaces.join(', ')}`);
 }
 
 export function createRoutes(texts: i18n): RouteObject[] {
   const route = (path: string, [load, namespaces]: Page): RouteObject => ({
     path,
     lazy: async () => {
-      const [{ Component }] = await Promise.all([loadOrReload(load), texts.loadNamespaces([...namespaces])]);
+      const [{ Component }] = await Promise.all([loadOrReload(load), loadTexts(texts, namespaces)]);
       return { Component };
     },
   });
@@ -77,7 +76,10 @@ export function createRoutes(texts: i18n): RouteObject[] {
             ...open,
             ...Object.entries(plainPages).map(([path, page]) => route(path, page)),
             {
-              element: <AuthGate />,
+              lazy: async () => {
+                const { AuthGate } = await loadOrReload(() => import('@/app/auth-gate'));
+                return { Component: AuthGate };
+              },
               children: Object.entries(memberPages).map(([path, page]) => route(path, page)),
             },
             route('*', [() => import('@/app/routes/not-found'), []]),

@@ -1,6 +1,6 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
 import { toastShown } from '@/lib/toast-slice';
-import { writeSession as writeSessionKey } from '@/lib/storage';
+import { writeSession as writeSessionKey, writeText } from '@/lib/storage';
 import { api } from '@/services/api/api';
 import {
   accountDeleted,
@@ -40,6 +40,7 @@ export const sessionListener: Middleware<object, { readonly auth: AuthState }> =
       writeSessionKey('order-intent', null);
       void forgetDraft();
     }
+    if (ended === 'deleted') writeText('favourites', null);
     if (ended === 'logged-out' && before.token !== null)
       dispatch(toastShown({ id: 'logged-out', kind: 'success', text: 'toast.loggedOut' }));
     return result;

@@ -10,6 +10,12 @@ export interface Operator {
   readonly phone: string;
   readonly register: string;
   readonly vatId: string;
+  /** Who answers questions about data protection, in one line; may be empty. */
+  readonly privacyOfficer: string;
+  /** The authority that supervises the operator's data protection, in one line. */
+  readonly privacyAuthority: string;
+  /** Companies that process data for the operator, in one line; may be empty. */
+  readonly processors: string;
 }
 
 export interface PackageFacts {

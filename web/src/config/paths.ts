@@ -4,12 +4,17 @@ import { isLanguageCode, type LanguageCode } from '../lib/i18n/languages.ts';
 export const publicPaths = [
   '/',
   '/upload',
+  '/pricing',
+  '/faq',
   '/login',
   '/register',
   '/forgot-password',
   '/terms',
   '/privacy',
   '/imprint',
+  '/cookies',
+  '/accessibility',
+  '/withdraw',
 ] as const;
 export type PublicPath = (typeof publicPaths)[number];
 
@@ -29,6 +34,9 @@ export const appPaths = [
 
 export const paths = {
   home: '/',
+  examples: '/#examples',
+  pricing: '/pricing',
+  faq: '/faq',
   upload: '/upload',
   login: '/login',
   register: '/register',
@@ -41,7 +49,13 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   imprint: '/imprint',
+  cookies: '/cookies',
+  accessibility: '/accessibility',
+  withdraw: '/withdraw',
+  withdrawFrom: (orderNumber: string) => `/withdraw?order=${encodeURIComponent(orderNumber)}`,
   uploadFor: (photoId: string) => `/upload?photo=${encodeURIComponent(photoId)}`,
+  uploadAgain: (photoId: string, name: string) =>
+    `/upload?photo=${encodeURIComponent(photoId)}&package=${encodeURIComponent(name)}`,
   processingFor: (photoId: string) => `/processing?photo=${encodeURIComponent(photoId)}`,
   resultsFor: (photoId: string) => `/results/${encodeURIComponent(photoId)}`,
   settingsTab: (tab: string) => `/settings?tab=${encodeURIComponent(tab)}`,

@@ -21,6 +21,7 @@ export function useOffers(): Offers {
     package: name,
     images,
     estimatedMinutes,
+    recentMinutes: null,
     price: { amount: prices[currency], currency },
   }));
   return {

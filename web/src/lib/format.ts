@@ -7,7 +7,9 @@ export interface Money {
 }
 
 export function formatMoney({ amount, currency }: Money, language: LanguageCode): string {
-  return new Intl.NumberFormat(languages[language].tag, { style: 'currency', currency }).format(amount / 100);
+  const format = new Intl.NumberFormat(languages[language].tag, { style: 'currency', currency });
+  const { maximumFractionDigits: exponent = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** exponent);
 }
 
 export function formatNumber(value: number, language: LanguageCode): string {
@@ -26,6 +28,17 @@ export function formatDate(iso: string, language: LanguageCode): string {
   return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
     new Date(iso),
   );
+}
+
+const OPERATOR_ZONE = 'Europe/Berlin';
+
+/** Day, second and zone of what happened in law: in the operator's zone, whoever reads it and where. */
+export function formatMoment(iso: string, language: LanguageCode): string {
+  return new Intl.DateTimeFormat(languages[language].tag, {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: OPERATOR_ZONE,
+  }).format(new Date(iso));
 }
 
 /** Names the zone when the device is elsewhere. */

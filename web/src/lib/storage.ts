@@ -1,6 +1,8 @@
-/** Every key the site keeps in the browser. Values that cannot be read count as absent; private mode never throws. */
-export type LocalKey = 'auth_token' | 'auth-storage' | 'language' | 'language-storage' | 'cookie-consent';
-export type SessionKey = 'order-intent' | 'social-intent';
+import type { OwnName } from '@/lib/stored-items';
+
+/** Keys the site keeps in the browser. Values that cannot be read count as absent; private mode never throws. */
+export type LocalKey = OwnName<'localStorage'>;
+export type SessionKey = OwnName<'sessionStorage'>;
 
 type Area = 'localStorage' | 'sessionStorage';
 

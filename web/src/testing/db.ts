@@ -1,4 +1,12 @@
-import type { Capabilities, PackageName, PaymentSession, PhotoDetail, User } from '@/services/api/types';
+import type {
+  Capabilities,
+  Order,
+  PackageName,
+  PaymentSession,
+  PhotoDetail,
+  Regenerations,
+  User,
+} from '@/services/api/types';
 import { imagesOf, makeCapabilities, makeHeadshot } from './factories.ts';
 
 export interface Failure {
@@ -14,6 +22,14 @@ export interface StreamMessage {
   readonly data: object;
 }
 
+/** A declaration of withdrawal; nothing is declared before it is confirmed. */
+export interface Withdrawal {
+  readonly name: string;
+  readonly orderNumber: string;
+  readonly email: string;
+  readonly receivedAt?: string;
+}
+
 type Listener = (message: StreamMessage) => void;
 
 /** What the pretended server knows. Routes named in `failures` answer with that problem, `*` with all of them. */
@@ -22,6 +38,11 @@ export class FakeDb {
   readonly sessions = new Map<string, string>();
   readonly photos = new Map<string, PhotoDetail>();
   readonly payments = new Map<string, PaymentSession>();
+  /** By id, the newest first. */
+  readonly orders = new Map<string, Order>();
+  /** What was placed with which key. */
+  readonly placed = new Map<string, { readonly orderId: string; readonly nextUrl: string }>();
+  readonly withdrawals = new Map<string, Withdrawal>();
   readonly failures = new Map<string, Failure>();
   readonly requests: {
     readonly route: string;
@@ -29,11 +50,21 @@ export class FakeDb {
     readonly body?: unknown;
     readonly key?: string | null;
   }[] = [];
+  /** Where orders are paid; undefined: payment is skipped. */
+  checkoutUrl: string | undefined;
+  /** Minutes under which orders of the packages stayed of late; without those of which too little is known. */
+  recentMinutes: Partial<Record<PackageName, number>> = {};
+  /** What a coupon is worth. */
+  percentOff = 10;
+  /** What becomes of a guarantee claim. */
+  claims: 'granted' | 'review' = 'granted';
   /** Ways of social sign-in this deployment offers. */
   providers: readonly string[] = [];
   capabilities: Capabilities = makeCapabilities();
-  /** Answers wait this long. */
-  delayMs = 0;
+  /** What the answers of a route ("GET /photos") wait for. */
+  readonly gates = new Map<string, Promise<void>>();
+  /** New attempts at the images of a photo, by its id. */
+  readonly regenerations = new Map<string, Regenerations>();
   /** How fast an order's images appear; 0: not by themselves. */
   imageEveryMs = 0;
   private readonly listeners = new Set<Listener>();
@@ -59,7 +90,7 @@ export class FakeDb {
     if (before === undefined) return;
     const photo = { ...before, version: before.version + 1 };
     this.photos.set(id, photo);
-    const { status, imagesDone, imagesTotal, failure, estimateMinutes, version } = photo;
+    const { status, imagesDone, imagesTotal, failure, minutesLeft: estimateMinutes, version } = photo;
     this.tell({
       event: 'photo.changed',
       data: { photoId: id, status, imagesDone, imagesTotal, number, failure, estimateMinutes, version },

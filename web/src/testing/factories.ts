@@ -2,6 +2,7 @@ import type {
   Capabilities,
   Headshot,
   Image,
+  Order,
   PackageOffer,
   Photo,
   PhotoDetail,
@@ -61,6 +62,7 @@ export function makeImage(name = 'original', part: Partial<Image> = {}): Image {
       full: `/examples/${name}-${large}.jpg`,
     },
     urlsExpireAt: at(HOUR_MS / 4),
+    eyes: null,
     ...part,
   };
 }
@@ -116,11 +118,45 @@ export function makePhoto(part: Partial<Photo> = {}): Photo {
     imagesDone: 0,
     imagesTotal: 0,
     estimateMinutes: null,
+    minutesLeft: null,
     failure: null,
     original: makeImage(),
     selfieCheck: { verdict: 'accepted', reasons: [], expressions: [] },
     engine: null,
     version: 0,
+    ...part,
+  };
+}
+
+/** A delivered order of the smallest package, as Stripe would have been paid for it. */
+export function makeOrder(part: Partial<Order> = {}): Order {
+  const name = part.package ?? 'professional';
+  const price = makeOffers('USD').find((offer) => offer.package === name)?.price ?? {
+    amount: 0,
+    currency: 'USD',
+  };
+  return {
+    id: 'order-1',
+    number: 'KX7-2M4-9QT',
+    photoId: 'photo-1',
+    package: name,
+    images: imagesOf[name],
+    state: 'delivered',
+    listPrice: price,
+    discount: { amount: 0, currency: price.currency },
+    total: price,
+    couponCode: null,
+    bypass: false,
+    placedAt: at(-2 * DAY_MS),
+    paidAt: at(-2 * DAY_MS),
+    deliveredAt: at(-2 * DAY_MS + HOUR_MS),
+    refundedAt: null,
+    refundReason: null,
+    language: 'en',
+    claimUntil: at(28 * DAY_MS),
+    canWithdraw: false,
+    invoice: true,
+    creditNote: false,
     ...part,
   };
 }
@@ -136,6 +172,7 @@ export function makeOrdered(done: number, part: Partial<Photo> = {}): PhotoDetai
     imagesDone: done,
     imagesTotal: total,
     estimateMinutes: done >= total ? null : Math.ceil(total - done),
+    minutesLeft: done === 0 || done >= total ? null : Math.ceil((total - done) / 10),
     completedAt: done >= total ? at(0) : null,
     ...part,
   });
@@ -166,6 +203,7 @@ export function makeOffers(currency: string): PackageOffer[] {
     package: name,
     images: imagesOf[name],
     estimatedMinutes: imagesOf[name],
+    recentMinutes: null,
     price: { amount: prices[index] ?? 0, currency },
   }));
 }

@@ -1,5 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -28,6 +29,9 @@ export const testConfig: AppConfig = {
     phone: '',
     register: '',
     vatId: '',
+    privacyOfficer: '',
+    privacyAuthority: 'Data Office, Kiel',
+    processors: '',
   },
   testMode: true,
   consentVersions: { terms: 't1', face: 'f1', immediateStart: 's1' },
@@ -61,6 +65,8 @@ export function fakeServer() {
   return {
     start: () => server.listen({ onUnhandledFrame: 'error' }),
     stop: () => server.close(),
+    /** Until the next reset. */
+    also: (...handlers: readonly HttpHandler[]) => server.use(...handlers),
     /** A fresh state. */
     reset: (): FakeDb => {
       closeApps();

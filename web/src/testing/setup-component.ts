@@ -16,6 +16,7 @@ jsdomBlob.arrayBuffer ??= function arrayBuffer(this: Blob): Promise<ArrayBuffer>
 // What jsdom lacks of the browser the pages use.
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
+performance.getEntriesByType ??= () => [];
 URL.createObjectURL = () => 'blob:http://localhost/photo';
 URL.revokeObjectURL = () => undefined;
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { useAuth } from '@/hooks/use-auth';
 import { useLogoutMutation } from '@/services/auth/auth-api';
 
-const link =
+export const navLink =
   'inline-flex min-h-11 items-center underline decoration-transparent underline-offset-8 hover:decoration-ink';
 
 /** The same links for wide and narrow screens. */
@@ -14,27 +14,27 @@ export function AccountNav() {
   const [logout] = useLogoutMutation();
   return (
     <>
-      <LocalLink to={paths.upload} className={link}>
+      <LocalLink to={paths.upload} className={navLink}>
         {t('nav.upload')}
       </LocalLink>
       {status === 'authenticated' && user !== null ? (
         <>
-          <LocalLink to={paths.dashboard} className={link}>
+          <LocalLink to={paths.dashboard} className={navLink}>
             {t('nav.dashboard')}
           </LocalLink>
-          <LocalLink to={paths.settings} className={link}>
+          <LocalLink to={paths.settings} className={navLink}>
             {t('nav.settings')}
           </LocalLink>
-          <button type="button" className={link} onClick={() => void logout()}>
+          <button type="button" className={navLink} onClick={() => void logout()}>
             {t('nav.logout')}
           </button>
         </>
       ) : (
         <>
-          <LocalLink to={paths.login} className={link}>
+          <LocalLink to={paths.login} className={navLink}>
             {t('nav.login')}
           </LocalLink>
-          <LocalLink to={paths.register} className={link}>
+          <LocalLink to={paths.register} className={navLink}>
             {t('nav.register')}
           </LocalLink>
         </>

@@ -36,9 +36,12 @@ export function Footer() {
         </div>
         <Column title={t('footer.quick')}>
           {item(paths.upload, t('nav.upload'))}
+          {item(paths.pricing, t('nav.pricing'))}
+          {item(paths.examples, t('nav.examples'))}
           {item(paths.dashboard, t('nav.dashboard'))}
         </Column>
         <Column title={t('footer.support')}>
+          {item(paths.faq, t('footer.faq'))}
           <li>
             <a href={`mailto:${supportEmail}`} className={link}>
               {supportEmail}
@@ -49,11 +52,14 @@ export function Footer() {
           {item(paths.imprint, t('footer.imprint'))}
           {item(paths.privacy, t('footer.privacy'))}
           {item(paths.terms, t('footer.terms'))}
+          {item(paths.withdraw, t('footer.withdraw'))}
           <li>
             <button type="button" className={link} onClick={reopenConsent}>
               {t('footer.cookies')}
             </button>
           </li>
+          {item(paths.cookies, t('footer.storage'))}
+          {item(paths.accessibility, t('footer.accessibility'))}
         </Column>
       </div>
     </footer>

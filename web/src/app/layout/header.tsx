@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { AccountNav } from '@/app/layout/account-nav';
+import { AccountNav, navLink } from '@/app/layout/account-nav';
 import { LanguageMenu } from '@/app/layout/language-menu';
 import { MobileNav } from '@/app/layout/mobile-nav';
+import { SiteNav } from '@/app/layout/site-nav';
 import { LocalLink } from '@/components/ui/local-link';
 import { useConfig } from '@/config/config-context';
 import { paths } from '@/config/paths';
@@ -11,19 +12,24 @@ export function Header() {
   const { brand, testMode } = useConfig();
   return (
     <header className="border-b border-line bg-wall">
-      <div className="page flex min-h-16 items-center gap-x-6">
+      <div className="page flex min-h-16 items-center gap-x-4 sm:gap-x-6">
         <LocalLink to={paths.home} className="py-3 font-serif text-[1.75rem] leading-none tracking-tight">
           {brand}
         </LocalLink>
         {testMode && (
-          <span className="rounded-photo border border-edge px-2 py-0.5 text-xs text-soft">
+          <span className="rounded-photo border border-edge px-2 py-0.5 text-xs whitespace-nowrap text-soft">
             {t('nav.testMode')}
           </span>
         )}
-        <nav aria-label={t('nav.main')} className="ml-auto hidden items-center gap-x-7 text-sm md:flex">
+        <nav
+          aria-label={t('nav.main')}
+          className="hidden flex-1 items-center gap-x-5 text-sm lg:flex xl:gap-x-7"
+        >
+          <SiteNav className={navLink} />
+          <span className="ml-auto" />
           <AccountNav />
         </nav>
-        <div className="hidden md:block">
+        <div className="hidden lg:block">
           <LanguageMenu />
         </div>
         <MobileNav />

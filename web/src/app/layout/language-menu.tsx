@@ -1,34 +1,73 @@
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Flag } from '@/components/ui/flag';
+import { useAuth } from '@/hooks/use-auth';
 import { useSwitchLanguage } from '@/hooks/use-switch-language';
-import { isLanguageCode, languageCodes, languages } from '@/lib/i18n/languages';
+import { languageCodes, languages, type LanguageCode } from '@/lib/i18n/languages';
 import { useLanguage } from '@/lib/i18n/use-language';
+import { useUpdateProfileMutation } from '@/services/auth/auth-api';
 
-/** A native choice: works by keyboard, by touch and without a chunk of its own. */
+/** The arrow keys walk through the list, as they do in a native choice. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const entries = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
+  const at = entries.findIndex((entry) => entry === event.currentTarget);
+  entries[(at + step + entries.length) % entries.length]?.focus();
+}
+
+/** A native popover; each language is named in itself, its flag is decoration. The account's mails follow the choice. */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { code } = useLanguage();
   const switchLanguage = useSwitchLanguage();
+  const { user } = useAuth();
+  const [update] = useUpdateProfileMutation();
   const id = useId();
+  const choose = (value: LanguageCode): void => {
+    void switchLanguage(value);
+    if (user !== null) void update({ language: value });
+  };
   return (
-    <div className="text-sm">
-      <label htmlFor={id} className="sr-only">
-        {t('nav.language')}
-      </label>
-      <select
-        id={id}
-        value={code}
-        onChange={({ target }) => {
-          if (isLanguageCode(target.value)) void switchLanguage(target.value);
-        }}
-        className="min-h-11 rounded-control border border-edge bg-wall px-3"
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="flex min-h-11 items-center gap-2 rounded-control border border-edge px-3 text-sm"
       >
-        {languageCodes.map((each) => (
-          <option key={each} value={each} lang={each}>
-            {languages[each].name}
-          </option>
-        ))}
-      </select>
-    </div>
+        <Flag of={code} />
+        <span className="sr-only">{t('nav.language')}</span>
+        <span lang={code}>{languages[code].name}</span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.querySelector<HTMLElement>('[aria-current]')?.focus();
+        }}
+        className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-auto max-w-none overflow-y-auto border border-line bg-card text-ink lg:right-[max(min(4vw,3rem),50vw-38rem)] lg:left-auto lg:w-96 lg:rounded-control"
+      >
+        <ul className="grid grid-cols-2 gap-1 p-4 lg:p-2">
+          {languageCodes.map((each) => (
+            <li key={each}>
+              <button
+                type="button"
+                lang={each}
+                popoverTarget={id}
+                popoverTargetAction="hide"
+                aria-current={each === code ? 'true' : undefined}
+                onClick={() => choose(each)}
+                onKeyDown={walk}
+                className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm hover:bg-wall aria-[current]:font-medium"
+              >
+                <Flag of={each} />
+                {languages[each].name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }

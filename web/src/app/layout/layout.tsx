@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useAppSelector } from '@/app/hooks';
 import { Footer } from '@/app/layout/footer';
@@ -6,19 +6,23 @@ import { Header } from '@/app/layout/header';
 import { OfflineLine } from '@/app/layout/offline-line';
 import { SkipLink } from '@/app/layout/skip-link';
 import { ConsentBanner } from '@/features/consent/components/consent-banner';
+import { mayCount, subscribeConsent } from '@/features/consent/lib/consent-store';
 import { useAuth } from '@/hooks/use-auth';
 import { selectToasts } from '@/lib/toast-slice';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('@/app/layout/live-updates')).LiveUpdates }));
 const VerifyPanel = lazy(async () => ({ default: (await import('@/app/layout/verify-panel')).VerifyPanel }));
+const VisitCounter = lazy(async () => ({ default: (await import('@/app/visit-counter')).VisitCounter }));
 const ToastRegion = lazy(async () => ({ default: (await import('@/app/layout/toast-region')).ToastRegion }));
 
 export function Layout() {
   const { status, user } = useAuth();
+  const counts = useSyncExternalStore(subscribeConsent, mayCount, () => false);
   const hasToasts = useAppSelector((state) => selectToasts(state).length > 0);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <ConsentBanner />
       <Header />
       <OfflineLine />
       {user !== null && !user.emailVerified && (
@@ -30,7 +34,6 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <ConsentBanner />
       <div role="status">
         {hasToasts && (
           <Suspense>
@@ -41,6 +44,11 @@ export function Layout() {
       {status === 'authenticated' && (
         <Suspense>
           <LiveUpdates />
+        </Suspense>
+      )}
+      {counts && (
+        <Suspense>
+          <VisitCounter />
         </Suspense>
       )}
       {typeof window !== 'undefined' && <ScrollRestoration />}

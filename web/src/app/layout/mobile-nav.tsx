@@ -1,20 +1,21 @@
-import { Menu } from '@/components/ui/icons';
+import { Menu } from '@/components/ui/menu-icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { AccountNav } from '@/app/layout/account-nav';
+import { AccountNav, navLink } from '@/app/layout/account-nav';
 import { LanguageMenu } from '@/app/layout/language-menu';
+import { SiteNav } from '@/app/layout/site-nav';
 
 /** A native popover: Esc and a tap outside close it, and the focus goes back. */
 export function MobileNav() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
-  }, [pathname]);
+  }, [pathname, hash]);
   return (
-    <div className="ml-auto md:hidden">
+    <div className="ml-auto lg:hidden">
       <button
         type="button"
         popoverTarget="mobile-nav"
@@ -31,6 +32,8 @@ export function MobileNav() {
         className="fixed inset-x-0 top-16 bottom-auto m-0 w-auto max-w-none border-b border-line bg-card text-ink"
       >
         <div className="page flex flex-col items-start gap-1 py-4">
+          <SiteNav className={navLink} />
+          <span aria-hidden className="my-2 w-full border-t border-line" />
           <AccountNav />
           <LanguageMenu />
         </div>

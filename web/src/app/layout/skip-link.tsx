@@ -5,7 +5,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="sr-only z-50 bg-card px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      className="sr-only z-50 bg-card px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       onClick={(event) => {
         event.preventDefault();
         document.getElementById('main')?.focus();

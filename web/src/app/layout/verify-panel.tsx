@@ -20,7 +20,7 @@ export function VerifyPanel() {
   return (
     <section aria-label={t('verify.title')} className="border-b border-line bg-accent-wash">
       <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-3 text-sm">
-        <p>
+        <p className="wrap-anywhere">
           <strong className="font-medium">{t('verify.title')}</strong>{' '}
           {t('verify.text', { email: user.email })}
         </p>

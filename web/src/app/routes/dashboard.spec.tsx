@@ -26,7 +26,7 @@ describe('dashboard', () => {
       'href',
       '/results/photo-1',
     );
-    expect(screen.getByRole('link', { name: 'See how it goes' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the progress' })).toHaveAttribute(
       'href',
       '/processing?photo=photo-2',
     );
@@ -34,22 +34,24 @@ describe('dashboard', () => {
       'href',
       '/upload?photo=photo-3',
     );
-    expect(await screen.findByText('25')).toBeInTheDocument();
+    const numbers = await screen.findByText('25');
+    expect(screen.getByText('Ready, 20 images')).toBeInTheDocument();
+    const view = screen.getByRole('link', { name: 'View the headshots' });
+    expect(view.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(await findings()).toEqual([]);
   });
 
   test('starts empty with the way to the upload', async () => {
     await renderApp('/dashboard');
     expect(await screen.findByRole('heading', { name: 'No photos yet' })).toBeInTheDocument();
+    expect(screen.queryByText('AI-generated images')).toBeNull();
     expect(await findings()).toEqual([]);
   });
 
   test('says that the photos did not load and tries again', async () => {
     db.failures.set('GET /photos', { status: 500, code: 'server.error' });
     const { user } = await renderApp('/dashboard');
-    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(
-      'Failed to load photos',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load photos');
     db.failures.clear();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'No photos yet' })).toBeInTheDocument();
@@ -58,7 +60,7 @@ describe('dashboard', () => {
   async function removeFirst() {
     db.photos.set('photo-1', makeOrdered(20));
     const app = await renderApp('/dashboard');
-    await app.user.click(await screen.findByRole('button', { name: /^Delete the photo of/ }));
+    await app.user.click(await screen.findByRole('button', { name: /^Delete the photo from/ }));
     await app.user.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete for good' }),
     );
@@ -71,14 +73,41 @@ describe('dashboard', () => {
     expect(db.photos.size).toBe(0);
   });
 
+  test.each<[string, Parameters<FakeDb['photos']['set']>[1], RegExp]>([
+    ['one that was never ordered', makeDetail(makePhoto()), /waiting for its payment, that order ends/],
+    ['one whose order failed', makeOrdered(0, { status: 'failed' }), /Its order has ended/],
+    [
+      'one image',
+      makeOrdered(1, { status: 'completed' }),
+      /its 1 image will be .* its invoice and the guarantee/,
+    ],
+    ['a delivered order', makeOrdered(20), /its 20 images will be .* its invoice and the guarantee/],
+  ])('says before deleting what becomes of the order: %s', async (_what, photo, sentence) => {
+    db.photos.set('photo-1', photo);
+    const { user } = await renderApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: /^Delete the photo from/ }));
+    expect(within(screen.getByRole('alertdialog')).getByText(sentence)).toBeInTheDocument();
+  });
+
+  test.each([
+    [false, 'Failed. You get the full amount back.'],
+    [true, 'Failed. This was a test order: nothing was charged.'],
+  ])('promises money back only where money was paid (test mode: %s)', async (testMode, sentence) => {
+    db.photos.set('photo-1', makeOrdered(0, { status: 'failed' }));
+    await renderApp('/dashboard', { config: { testMode } });
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
   test('says until when the photo of a running order stays, and what can be done instead', async () => {
     db.photos.set('photo-1', makeOrdered(5));
     const { user } = await renderApp('/dashboard');
-    await user.click(await screen.findByRole('button', { name: /^Delete the photo of/ }));
+    await user.click(await screen.findByRole('button', { name: /^Delete the photo from/ }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'This photo is being worked on' }));
     expect(dialog.getByText(/once the images are delivered or the money is refunded/)).toBeInTheDocument();
-    expect(dialog.getByText(/withdraw from the order, or delete your account/)).toBeInTheDocument();
-    expect(dialog.getByRole('link', { name: 'To the account settings' })).toHaveAttribute(
+    expect(
+      dialog.getByText(/withdraw from the order, and you can delete the photo; or delete your account/),
+    ).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Go to the account settings' })).toHaveAttribute(
       'href',
       '/settings',
     );

@@ -5,35 +5,28 @@ import { PageTitle } from '@/components/ui/page-title';
 import { paths } from '@/config/paths';
 import { PhotoList } from '@/features/dashboard/components/photo-list';
 import { StatsRow } from '@/features/dashboard/components/stats-row';
-import { useAuth } from '@/hooks/use-auth';
 import { api } from '@/services/api/api';
 
 export function Component() {
   const { t } = useTranslation('dashboard');
-  const { user } = useAuth();
   const dispatch = useAppDispatch();
   return (
     <div className="page py-12 lg:py-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <PageTitle className="text-h2" title={t('documentTitle')}>
-          {t('title', { name: user?.firstName ?? '' })}
-        </PageTitle>
+        <PageTitle className="text-h2">{t('title')}</PageTitle>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={paths.upload}>{t('uploadNew')}</ButtonLink>
+          <ButtonLink look="plain" to={paths.upload}>
+            {t('uploadNew')}
+          </ButtonLink>
           <Button look="plain" onClick={() => dispatch(api.util.invalidateTags(['PhotoList', 'Stats']))}>
             {t('refresh')}
           </Button>
         </div>
       </div>
       <div className="mt-10">
-        <StatsRow />
-      </div>
-      <section aria-labelledby="photos" className="mt-14">
-        <h2 id="photos" className="mb-6 text-h3">
-          {t('photos')}
-        </h2>
         <PhotoList />
-      </section>
+      </div>
+      <StatsRow />
     </div>
   );
 }

@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     expect(await findings()).toEqual([]);
     await user.type(screen.getByLabelText('Email'), 'ada@example.org');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    await screen.findByRole('heading', { level: 1, name: 'Check your mail' });
+    await screen.findByRole('heading', { level: 1, name: 'Check your email' });
     expect(await findings()).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('a new password', () => {
     const app = await renderApp(`/reset-password${query}`);
     await app.user.type(screen.getByLabelText('New password'), password);
     await app.user.type(screen.getByLabelText('Repeat password'), again);
-    await app.user.click(screen.getByRole('button', { name: 'Save the password' }));
+    await app.user.click(screen.getByRole('button', { name: 'Save password' }));
     return app;
   }
 
@@ -117,7 +117,7 @@ describe('a new password', () => {
   test('offers another link for one that is dead, and says why', async () => {
     const app = await save('?token=used');
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired reset link.');
-    await app.user.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await app.user.click(screen.getByRole('link', { name: 'Request a new link' }));
     await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' });
   });
 

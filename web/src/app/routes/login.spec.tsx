@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
 import { makeUser } from '@/testing/factories';
@@ -31,9 +31,16 @@ describe('login', () => {
 
   test('opens the dashboard and stores the session', async () => {
     const app = await logIn('correct-horse');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Hello Ada' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'My photos' })).toBeInTheDocument();
     expect(app.path()).toBe('/dashboard');
     expect(localStorage.getItem('auth_token')).toBe(app.store.getState().auth.token);
+  });
+
+  test('takes the language chosen before to the account, and so to its mails', async () => {
+    localStorage.setItem('language', 'de');
+    const app = await logIn('correct-horse');
+    await waitFor(() => expect(app.store.getState().auth.user?.language).toBe('de'));
+    expect(db.users.get('user-1')?.language).toBe('de');
   });
 
   test('goes back to where somebody came from', async () => {
@@ -44,7 +51,7 @@ describe('login', () => {
 
   test('never leaves our own pages', async () => {
     const app = await logIn('correct-horse', '/login?returnTo=%2F%2Fevil.example');
-    await screen.findByRole('heading', { level: 1, name: 'Hello Ada' });
+    await screen.findByRole('heading', { level: 1, name: 'My photos' });
     expect(app.path()).toBe('/dashboard');
   });
 
@@ -74,7 +81,7 @@ describe('login', () => {
   test('goes on at once for somebody signed in', async () => {
     signIn(db);
     await renderApp('/login');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Hello Ada' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'My photos' })).toBeInTheDocument();
   });
 });
 
@@ -113,6 +120,12 @@ describe('other ways in', () => {
     expect(app.path()).toBe('/login');
   });
 
+  test('leave the form to whoever turned back', async () => {
+    const app = await renderApp('/login?provider=apple&error=access_denied');
+    expect(await screen.findByText('Login canceled. Nothing has changed.')).toBeInTheDocument();
+    expect(app.path()).toBe('/login');
+  });
+
   test('have the terms agreed to before anything else', async () => {
     signIn(db, { termsAccepted: false, hasPassword: false, providers: ['google'] });
     const app = await renderApp('/dashboard');
@@ -124,7 +137,7 @@ describe('other ways in', () => {
     );
     await app.user.click(screen.getByRole('checkbox'));
     await app.user.click(screen.getByRole('button', { name: 'Agree and continue' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Hello Ada' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'My photos' })).toBeInTheDocument();
   });
 
   test('ask for the terms when the server wants them', async () => {
@@ -140,7 +153,7 @@ describe('other ways in', () => {
     db.failures.set('POST /auth/login', { status: 403, code: 'auth.email_not_verified' });
     const { user } = await logIn('correct-horse');
     expect(await screen.findByRole('alert')).toHaveTextContent('Please verify your email address.');
-    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
-    expect(await screen.findByText('Sent. Please check your mail.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send the email again' }));
+    expect(await screen.findByText('Sent. Please check your email.')).toBeInTheDocument();
   });
 });

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
+import { pauses } from '@/features/checkout/hooks/use-payment';
+import { leaveToPay, leftToPay, orderKey } from '@/features/checkout/lib/order-intent';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
@@ -26,6 +28,9 @@ const paid: PaymentSession = {
   receiptEmail: 'ada@example.org',
   bypass: true,
   state: 'paid',
+  orderState: 'paid',
+  refundReason: null,
+  delayed: false,
 };
 
 describe('payment success', () => {
@@ -40,21 +45,131 @@ describe('payment success', () => {
     for (const fact of ['$13.00', '20 images', '28 images', 'ada@example.org']) {
       expect(screen.getByText(fact)).toBeInTheDocument();
     }
+    expect(screen.getByRole('link', { name: 'Watch your images appear' })).toHaveAttribute(
+      'href',
+      '/processing?photo=photo-1',
+    );
     expect(await findings()).toEqual([]);
+  });
+
+  test('leads to the images when they are there by now', async () => {
+    db.payments.set('s1', { ...paid, orderState: 'delivered' });
+    await renderApp('/payment/success?session_id=s1');
+    expect(await screen.findByRole('link', { name: 'View the headshots' })).toHaveAttribute(
+      'href',
+      '/results/photo-1',
+    );
+    expect(screen.getByText('Your headshots are ready.')).toBeInTheDocument();
   });
 
   test('waits for a payment that is on its way', async () => {
     db.payments.set('s1', { ...paid, state: 'pending' });
     await renderApp('/payment/success?session_id=s1');
-    expect(await screen.findByText('The payment is being confirmed.')).toBeInTheDocument();
+    expect(await screen.findByText(/takes a few seconds/)).toBeInTheDocument();
     db.payments.set('s1', { ...paid, bypass: false });
-    expect(await screen.findByText('$13.00', {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: /Thank you/ })).toBeInTheDocument();
   });
 
   test('says that nothing was charged when it failed', async () => {
-    db.payments.set('s1', { ...paid, state: 'failed' });
+    db.payments.set('s1', { ...paid, state: 'failed', orderState: 'expired' });
     await renderApp('/payment/success?session_id=s1');
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged.');
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+      'href',
+      '/upload?photo=photo-1&package=professional',
+    );
+  });
+
+  const real: PaymentSession = { ...paid, bypass: false };
+  test.each<[string, Partial<PaymentSession>, string, RegExp]>([
+    ['paid', {}, 'Thank you for your order', /ada@example\.org/],
+    [
+      'pending',
+      { state: 'pending', orderState: 'awaiting_payment' },
+      'Your payment is being confirmed',
+      /takes a few seconds/,
+    ],
+    [
+      'pending at a bank that takes days',
+      { state: 'pending', orderState: 'awaiting_payment', delayed: true },
+      'Your order is waiting for your bank',
+      /begin as soon as your bank has paid/,
+    ],
+    [
+      'failed',
+      { state: 'failed', orderState: 'expired' },
+      'The payment did not go through',
+      /Nothing was charged\./,
+    ],
+    [
+      'too late',
+      { state: 'failed', orderState: 'refund_pending', refundReason: 'payment.failed' },
+      'Your payment arrived too late',
+      /\$13\.00 is on its way back to the payment method/,
+    ],
+    [
+      'paid back for another reason',
+      { orderState: 'refunded', refundReason: 'order.withdrawn' },
+      'This order is being refunded',
+      /You withdrew from the contract\./,
+    ],
+    ['disputed', { orderState: 'disputed' }, 'This payment was disputed with the bank', /The bank decides/],
+    [
+      'lost to the bank',
+      { orderState: 'charged_back' },
+      'This payment was disputed with the bank',
+      /The bank decides/,
+    ],
+  ])('tells a payment that is %s, and thanks only for one that worked', async (name, part, title, text) => {
+    db.payments.set('s1', { ...real, ...part });
+    await renderApp('/payment/success?session_id=s1');
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(document.title).toContain(title);
+    expect(screen.queryAllByRole('link', { name: 'Watch your images appear' })).toHaveLength(
+      name === 'paid' ? 1 : 0,
+    );
+    expect(screen.queryAllByText(/Thank you/)).toHaveLength(name === 'paid' ? 1 : 0);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('thanks nobody while it does not know', async () => {
+    const answers = Promise.withResolvers<void>();
+    db.gates.set('GET /payments/sessions/:id', answers.promise);
+    db.payments.set('s1', { ...real, state: 'failed', orderState: 'expired' });
+    await renderApp('/payment/success?session_id=s1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Payment' })).toBeInTheDocument();
+    answers.resolve();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'The payment did not go through' }),
+    ).toBeInTheDocument();
+  });
+
+  test('says after half a minute that a mail will come, and goes on asking', async () => {
+    expect(pauses.patience).toBe(30_000);
+    jest.replaceProperty(pauses, 'patience', 100);
+    jest.replaceProperty(pauses, 'later', 100);
+    db.payments.set('s1', { ...real, state: 'pending', orderState: 'awaiting_payment' });
+    await renderApp('/payment/success?session_id=s1');
+    expect(await screen.findByText(/we will email you as soon as it arrives/)).toBeInTheDocument();
+    db.payments.set('s1', real);
+    const thanks = { level: 1, name: 'Thank you for your order' };
+    expect(await screen.findByRole('heading', thanks)).toBeInTheDocument();
+  });
+
+  test('forgets the order of this photo once it is known how it ended, and no other', async () => {
+    const choice = { photoId: 'photo-1', expression: 'unchanged', language: 'en', consents: {} };
+    orderKey(choice);
+    leaveToPay();
+    db.payments.set('s1', { ...real, photoId: 'photo-2' });
+    await renderApp('/payment/success?session_id=s1');
+    await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+    expect(leftToPay('photo-1')).toBe(true);
+    cleanup();
+    db.payments.set('s2', { ...real, id: 's2', state: 'failed', orderState: 'expired' });
+    await renderApp('/payment/success?session_id=s2');
+    await screen.findByRole('heading', { level: 1, name: 'The payment did not go through' });
+    expect(leftToPay('photo-1')).toBe(false);
   });
 
   test.each(['', '?session_id=zz'])('refuses a session that does not exist: "%s"', async (query) => {
@@ -65,7 +180,7 @@ describe('payment success', () => {
   test('says that the data did not load, with a way to try again', async () => {
     db.failures.set('GET /payments/sessions/:id', { status: 503, code: 'service.unavailable' });
     await renderApp('/payment/success?session_id=s1');
-    expect(await screen.findByText('Error loading payment data', {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(await screen.findByText('Error loading payment data')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

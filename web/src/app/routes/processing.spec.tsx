@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
 import { makeDetail, makeOrdered, makePhoto } from '@/testing/factories';
@@ -35,6 +35,17 @@ describe('processing', () => {
     expect(await screen.findByText('13 of 20')).toBeInTheDocument();
   });
 
+  test('says the estimate of the package until images come, then what the pace of this order leaves', async () => {
+    db.photos.set('photo-1', makeOrdered(0));
+    await renderApp('/processing?photo=photo-1');
+    expect(await screen.findByText('About 20 minutes. It usually takes less.')).toBeInTheDocument();
+    await waitFor(() => expect(db.streams).toBe(1));
+    db.photos.set('photo-1', { ...makeOrdered(0), minutesLeft: 2 });
+    act(() => void db.addImage('photo-1'));
+    expect(await screen.findByText('About 2 minutes left.')).toBeInTheDocument();
+    expect(screen.queryByText(/It usually takes less/)).toBeNull();
+  });
+
   test('offers the results once everything is there', async () => {
     db.photos.set('photo-1', makeOrdered(20));
     await renderApp('/processing?photo=photo-1');
@@ -44,14 +55,17 @@ describe('processing', () => {
     );
   });
 
-  test('names the refund first when an order failed', async () => {
+  test.each([
+    [false, /^You get the full amount back/],
+    [true, /^This was a test order: nothing was charged/],
+  ])('names the money first when an order failed (test mode: %s)', async (testMode, first) => {
     db.photos.set(
       'photo-1',
       makeOrdered(0, { status: 'failed', failure: { code: 'generation.no_usable', message: '' } }),
     );
-    await renderApp('/processing?photo=photo-1');
+    await renderApp('/processing?photo=photo-1', { config: { testMode } });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/^You get the full amount back/);
+    expect(alert).toHaveTextContent(first);
     expect(alert).toHaveTextContent('No usable image could be made from this photo.');
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
-import { fakeServer, renderApp, signIn } from '@/testing/render-app';
+import { fakeServer, renderApp, signIn, type App } from '@/testing/render-app';
 import { VERIFY_PASSWORD, VERIFY_TOKEN } from '@/testing/handlers/auth';
 
 const server = fakeServer();
@@ -23,8 +23,8 @@ const complete: Answers = {
   'Repeat password': 'correct-horse',
 };
 
-async function register(answers: Answers = complete, agree = true) {
-  const app = await renderApp('/register');
+async function register(answers: Answers = complete, agree = true, address = '/register') {
+  const app = await renderApp(address);
   for (const [label, text] of Object.entries(answers)) {
     if (text !== '') await app.user.type(screen.getByLabelText(label), text);
   }
@@ -39,14 +39,31 @@ describe('register', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test('offers the other ways in, too', async () => {
+    db.providers = ['google'];
+    await renderApp('/register?returnTo=/upload');
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+
   test('signs in, says to check the mail, and tells the language', async () => {
     const { store } = await register();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Check your mail' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Check your email' })).toBeInTheDocument();
     expect(store.getState().auth.user?.emailVerified).toBe(false);
     expect(db.requests.find(({ route }) => route === 'POST /auth/register')?.body).toMatchObject({
       language: 'en',
       agreeToTerms: true,
     });
+  });
+
+  test('goes on once the address is confirmed, wherever that was', async () => {
+    const { user, path } = await register();
+    await user.click(await screen.findByRole('button', { name: 'I have confirmed my address' }));
+    expect(await screen.findByText(/Your address is not confirmed yet\./)).toBeInTheDocument();
+    expect(path()).toBe('/register');
+    for (const [id, known] of db.users) db.users.set(id, { ...known, emailVerified: true });
+    await user.click(screen.getByRole('button', { name: 'I have confirmed my address' }));
+    await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
   test.each([
@@ -78,6 +95,15 @@ describe('register', () => {
     await register();
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   });
+
+  test('leads who has an account already into it', async () => {
+    db.failures.set('POST /auth/register', { status: 409, code: 'auth.email_exists' });
+    await register(complete, true, '/register?returnTo=%2Fupload');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2Fupload');
+    expect(alert.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+    expect(await findings()).toEqual([]);
+  });
 });
 
 describe('email verification', () => {
@@ -100,16 +126,36 @@ describe('email verification', () => {
     await user.clear(screen.getByLabelText('Password'));
     await user.type(screen.getByLabelText('Password'), VERIFY_PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Confirm email address' }));
-    expect(await screen.findByText(/To the login in \d seconds\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Going to the login page in \d seconds\./)).toBeInTheDocument();
   });
 
   test.each(['?token=bad', ''])('offers retry and a new mail for a link with "%s"', async (query) => {
     const { user } = await renderApp(`/email-verification${query}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid verification request.');
     await user.type(screen.getByLabelText('Email'), 'ada@example.org');
-    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
-    expect(await screen.findByText('Sent. Please check your mail.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send the email again' }));
+    expect(await screen.findByText('Sent. Please check your email.')).toBeInTheDocument();
     expect(await findings()).toEqual([]);
+  });
+});
+
+describe('a confirmation page without a token', () => {
+  const again = async (): Promise<App> => {
+    const app = await renderApp('/email-verification');
+    await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    return app;
+  };
+
+  test('finds an address that was confirmed elsewhere', async () => {
+    signIn(db, { emailVerified: false });
+    for (const [id, known] of db.users) db.users.set(id, { ...known, emailVerified: true });
+    await again();
+    expect(await screen.findByText('Your email address is confirmed.')).toBeInTheDocument();
+  });
+
+  test('leads who is not logged in to the login', async () => {
+    const { path } = await again();
+    await waitFor(() => expect(path()).toBe('/login'));
   });
 });
 
@@ -118,17 +164,17 @@ describe('"this was not me"', () => {
 
   test('changes nothing when the page is opened, and removes the account at the click', async () => {
     const { user } = await renderApp(`/not-me?token=${VERIFY_TOKEN}`);
-    const button = await screen.findByRole('button', { name: 'Remove the account' });
+    const button = await screen.findByRole('button', { name: 'Delete the account' });
     expect(await findings()).toEqual([]);
     expect(removals()).toEqual([]);
     await user.click(button);
-    expect(await screen.findByText(/The account has been removed\./)).toBeInTheDocument();
+    expect(await screen.findByText(/The account has been deleted\./)).toBeInTheDocument();
     expect(removals()).toMatchObject([{ body: { token: VERIFY_TOKEN } }]);
   });
 
   test.each(['?token=bad', ''])('says what a link with "%s" can mean', async (query) => {
     const { user } = await renderApp(`/not-me${query}`);
-    const button = screen.queryByRole('button', { name: 'Remove the account' });
+    const button = screen.queryByRole('button', { name: 'Delete the account' });
     if (button) await user.click(button);
     expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
   });

@@ -1,27 +1,37 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { LocalLink } from '@/components/ui/local-link';
 import { paths, safeReturnTo } from '@/config/paths';
 import { AuthPage } from '@/features/auth/components/auth-page';
-import { CheckYourMail } from '@/features/auth/components/check-your-mail';
 import { RegisterForm } from '@/features/auth/components/register-form';
 import { useAuth } from '@/hooks/use-auth';
 import { useQuery } from '@/hooks/use-query';
 
+const SocialButtons = lazy(async () => ({
+  default: (await import('@/features/auth/components/social-buttons')).SocialButtons,
+}));
+const CheckYourMail = lazy(async () => ({
+  default: (await import('@/features/auth/components/check-your-mail')).CheckYourMail,
+}));
+
 export function Component() {
   const { t } = useTranslation('auth');
-  const { user } = useAuth();
+  const { status, user } = useAuth();
   const search = useQuery();
   const returnTo = safeReturnTo(search.get('returnTo'));
   if (user?.emailVerified) return <Navigate to={returnTo ?? paths.dashboard} replace />;
   if (user !== null) {
     return (
       <AuthPage key="mail" title={t('mail.title')}>
-        <CheckYourMail email={user.email} next={returnTo ?? paths.upload} />
+        <Suspense>
+          <CheckYourMail email={user.email} />
+        </Suspense>
       </AuthPage>
     );
   }
-  const suffix = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
+  const loginPath =
+    returnTo === undefined ? paths.login : `${paths.login}?returnTo=${encodeURIComponent(returnTo)}`;
   return (
     <AuthPage
       key="form"
@@ -29,13 +39,18 @@ export function Component() {
       lead={
         <>
           {t('register.haveAccount')}{' '}
-          <LocalLink to={`${paths.login}${suffix}`} className="text-ink underline underline-offset-4">
+          <LocalLink to={loginPath} className="text-ink underline underline-offset-4">
             {t('register.login')}
           </LocalLink>
         </>
       }
     >
-      <RegisterForm />
+      <RegisterForm loginPath={loginPath} />
+      {status === 'anonymous' && (
+        <Suspense>
+          <SocialButtons returnTo={returnTo} />
+        </Suspense>
+      )}
     </AuthPage>
   );
 }

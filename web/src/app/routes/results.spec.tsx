@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
-import { at, makeOrdered } from '@/testing/factories';
+import { at, makeImage, makeOrdered } from '@/testing/factories';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
 
 const server = fakeServer();
@@ -17,13 +18,19 @@ beforeEach(() => {
 describe('results', () => {
   beforeEach(() => signIn(db));
 
-  test('shows every image with number, style, resolution, similarity and label', async () => {
+  test('shows every image with number, style, similarity and label, and once what all share', async () => {
     db.photos.set('photo-1', makeOrdered(20));
     await renderApp('/results/photo-1');
     const images = await screen.findAllByRole('img', { name: /^Headshot \d+, .*AI-generated$/ });
     expect(images).toHaveLength(20);
     expect(new Set(images.map((image) => image.getAttribute('alt'))).size).toBe(20);
-    expect(screen.getAllByText(/^High resolution, 1024\s×\s1024$/)).toHaveLength(20);
+    expect(
+      screen.getByText(/^All images have a high resolution, 1024\s×\s1024 pixels\.$/),
+    ).toBeInTheDocument();
+    expect(screen.getAllByText(/^\d\d% · AI-generated$/)).toHaveLength(20);
+    expect(
+      screen.getByText(/^The percentage is the similarity: .*75% on it is very high/),
+    ).toBeInTheDocument();
     expect(screen.getByText(/Available until/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Download all/ })).toHaveAttribute('download', 'konterfei.zip');
     expect(await findings()).toEqual([]);
@@ -48,16 +55,154 @@ describe('results', () => {
     expect(await screen.findAllByText('being made')).toHaveLength(16);
   });
 
-  test('opens an image large, steps by arrow key, closes and gives the focus back', async () => {
+  test('has one image made anew once it is understood what becomes of the old one', async () => {
     db.photos.set('photo-1', makeOrdered(20));
     const { user } = await renderApp('/results/photo-1');
-    const tile = await screen.findByRole('button', { name: 'Open headshot 1, Professional' });
-    await user.click(tile);
+    await user.click(await screen.findByRole('button', { name: 'Open headshot 1, Professional' }));
+    await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
+    expect(screen.getByText(/comes with 10 new attempts, 10 left/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep this one' }));
+    expect(db.requests.some(({ route }) => route.endsWith('/regenerate'))).toBe(false);
+
+    await user.click(screen.getByRole('button', { name: 'Regenerate' }));
+    await user.click(screen.getByRole('button', { name: 'Make a new one' }));
+    expect(await screen.findByText(/^A new image is being made\./)).toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+    const asked = db.requests.filter(({ route }) => route === 'GET /photos/:id').length;
+    db.regenerations.set('photo-1', { allowed: 10, left: 9, attempts: [{ number: 1, state: 'taken' }] });
+    expect(await screen.findByText('This image has been regenerated.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(db.requests.filter(({ route }) => route === 'GET /photos/:id').length).toBeGreaterThan(asked),
+    );
+  });
+
+  test('says why an image cannot be made anew', async () => {
+    db.photos.set('photo-1', makeOrdered(20));
+    db.failures.set('POST /photos/:id/headshots/:number/regenerate', {
+      status: 409,
+      code: 'headshot.not_ready',
+    });
+    const { user } = await renderApp('/results/photo-1');
+    await user.click(await screen.findByRole('button', { name: 'Open headshot 1, Professional' }));
+    await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
+    await user.click(screen.getByRole('button', { name: 'Make a new one' }));
+    expect(await screen.findByText(/as long as the order has not been paid back/)).toBeInTheDocument();
+  });
+
+  test('says on a tile only what differs from the others', async () => {
+    const photo = makeOrdered(20);
+    const headshots = photo.headshots.map((headshot) => ({
+      ...headshot,
+      similarity: 0.9,
+      resolution: headshot.number === 7 ? ('medium' as const) : headshot.resolution,
+    }));
+    db.photos.set('photo-1', { ...photo, headshots });
+    await renderApp('/results/photo-1');
+    expect(await screen.findAllByText('AI-generated')).toHaveLength(19);
+    expect(screen.getByText('Medium resolution · AI-generated')).toBeInTheDocument();
+    expect(screen.getByText('The similarity of all images is 90%.')).toBeInTheDocument();
+    expect(screen.getByText(/^Most images have a high resolution\./)).toBeInTheDocument();
+  });
+
+  test('opens an image large, steps by arrow key, closes and leads the focus to the one seen last', async () => {
+    db.photos.set('photo-1', makeOrdered(20));
+    const { user, path } = await renderApp('/results/photo-1');
+    await user.click(await screen.findByRole('button', { name: 'Open headshot 1, Professional' }));
     expect(await screen.findByText('1 of 20, Professional')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next image' }));
     expect(screen.getByText('2 of 20, Friendly')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(tile).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Open headshot 2, Friendly' })).toHaveFocus(),
+    );
+    expect(path()).toBe('/results/photo-1');
+  });
+
+  test('compares with the photo, laid upon its eyes where they are known and as it is where they are not', async () => {
+    const photo = makeOrdered(20);
+    const eyes = { left: { x: 0.4, y: 0.42 }, right: { x: 0.58, y: 0.42 } };
+    const headshots = photo.headshots.map((headshot) =>
+      headshot.number === 1 ? { ...headshot, image: makeImage('01', { eyes }) } : headshot,
+    );
+    const original = makeImage('original', {
+      eyes: { left: { x: 0.45, y: 0.3 }, right: { x: 0.55, y: 0.3 } },
+    });
+    db.photos.set('photo-1', { ...photo, original, headshots });
+    const { user } = await renderApp('/results/photo-1?image=1');
+    await user.click(await screen.findByRole('button', { name: 'Compare with the original' }));
+    const compared = () =>
+      screen
+        .getAllByRole('img', { name: 'The photo you uploaded' })
+        .find((each) => each.closest('.compare') !== null);
+    expect(Number.parseFloat(compared()?.style.width ?? '')).toBeCloseTo(180, 3);
+    expect(Number.parseFloat(compared()?.style.left ?? '')).toBeCloseTo(-41, 3);
+    expect(screen.getByRole('slider')).toHaveAccessibleName();
+    await user.click(screen.getByRole('button', { name: 'Next image' }));
+    expect(compared()?.style.width).toBe('');
+  });
+
+  test('keeps favourites in this browser and what is chosen in the address', async () => {
+    db.photos.set('photo-1', makeOrdered(20));
+    const { user, path } = await renderApp('/results/photo-1?style=friendly.serious&sort=best');
+    const tiles = () => [...document.querySelectorAll('[id^="headshot-"]')];
+    const hearts = () => [...document.querySelectorAll('main li button[aria-pressed]')];
+    expect(await screen.findByText(/^7 of 20 images are shown\./)).toBeInTheDocument();
+    expect(tiles().map((tile) => tile.getAttribute('aria-label'))[1]).toMatch(/(Friendly|Serious)$/);
+    await user.click(screen.getByText('Serious', { selector: 'section button' }));
+    expect(tiles()).toHaveLength(4);
+    for (const heart of hearts().slice(0, 3)) await user.click(heart);
+    await user.click(screen.getByText('Show all'));
+    expect(tiles()).toHaveLength(20);
+    await user.click(screen.getByText('3 favorites'));
+    expect(screen.getByText('Headshots', { selector: 'h2' })).toHaveFocus();
+    expect(path()).toBe('/results/photo-1?sort=best&show=favourites');
+    expect(tiles()).toHaveLength(3);
+    await user.click(hearts()[0] as Element);
+    expect(tiles()).toHaveLength(3);
+    expect(screen.getByRole('button', { name: /^Favorites\s*2$/ })).toBeInTheDocument();
+    expect(screen.getByText(/kept in this browser only/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Download 2 images/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/examples\/archive\.zip\?images=\d+,\d+$/),
+    );
+    expect(await findings()).toEqual([]);
+    cleanup();
+    await renderApp('/results/photo-1?show=favourites');
+    await waitFor(() => expect(tiles()).toHaveLength(2));
+    cleanup();
+    db.photos.set('photo-2', makeOrdered(20, { id: 'photo-2' }));
+    await renderApp('/results/photo-2?show=favourites');
+    expect(await screen.findByText(/^You have no favorites yet\./)).toBeInTheDocument();
+  });
+
+  test('shares the selection as files, again after a second press where the browser asks for one', async () => {
+    db.photos.set('photo-1', makeOrdered(20));
+    server.also(http.get('/examples/:name', () => HttpResponse.arrayBuffer(new ArrayBuffer(8))));
+    const shared: string[][] = [];
+    let refusals = 1;
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: ({ files }: { readonly files: readonly File[] }) => {
+        if (refusals-- > 0) return Promise.reject(new DOMException('too late', 'NotAllowedError'));
+        shared.push(files.map(({ name }) => name));
+        return Promise.resolve();
+      },
+    });
+    const { user } = await renderApp('/results/photo-1?style=serious');
+    await user.click(await screen.findByRole('button', { name: 'Share 3 images' }));
+    expect(
+      await screen.findByText('The images are ready. Please press Share once more.'),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Share 3 images' }));
+    await waitFor(() => expect(shared).toHaveLength(1));
+    expect(shared[0]).toEqual(
+      db.photos
+        .get('photo-1')
+        ?.headshots.filter(({ style }) => style === 'serious')
+        .map(({ fileName }) => fileName),
+    );
+    Reflect.deleteProperty(navigator, 'canShare');
+    Reflect.deleteProperty(navigator, 'share');
   });
 
   test.each([
@@ -73,7 +218,7 @@ describe('results', () => {
   test('can be tried again after a failure', async () => {
     db.failures.set('GET /photos/:id', { status: 500, code: 'server.error' });
     const { user } = await renderApp('/results/photo-1');
-    const alert = await screen.findByRole('alert', {}, { timeout: 3000 });
+    const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to load results');
     expect(alert).toHaveTextContent('req-test');
     db.failures.clear();

@@ -24,7 +24,7 @@ describe('the data export', () => {
   test('hands the file to the browser and tells its size', async () => {
     const app = await open();
     await press(app, 'Download my data');
-    expect(await screen.findByText(/Done\. .* are in your downloads\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Done\. The file \(.*\) is in your downloads\./)).toBeInTheDocument();
   });
 
   test('says why it failed, and keeps the session', async () => {
@@ -49,6 +49,7 @@ describe('deleting the account', () => {
   test('says what is kept, asks once more, and changes nothing on a no', async () => {
     const app = await begin('correct-horse');
     expect(screen.getByText(/Invoices and payment records/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete account', hidden: true })).toBeInTheDocument();
     expect(await findings()).toEqual([]);
     await press(app, 'Keep the account');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -67,6 +68,12 @@ describe('deleting the account', () => {
     await waitFor(() => expect(localStorage.getItem('auth_token')).toBeNull());
     expect(localStorage.getItem('auth-storage')).toBeNull();
     expect(await findings()).toEqual([]);
+  });
+
+  test('tells nobody else that an account is being deleted', async () => {
+    await renderApp('/account-deleted');
+    expect(screen.getByRole('heading', { level: 1, name: 'Nothing to show here' })).toBeInTheDocument();
+    expect(screen.queryByText(/You are logged out everywhere/)).toBeNull();
   });
 
   test('is refused for a wrong password, in place and without a logout', async () => {

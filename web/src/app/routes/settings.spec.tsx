@@ -106,6 +106,12 @@ describe('the profile', () => {
   test('keeps the address of an account without a password', async () => {
     await open('profile', { hasPassword: false, providers: ['google'] });
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(screen.queryByText(/Apple passes our emails on/)).toBeNull();
+  });
+
+  test('says what an address of Apple’s relay depends on', async () => {
+    await open('profile', { email: 'x1@privaterelay.appleid.com', hasPassword: false, providers: ['apple'] });
+    expect(screen.getByText(/Apple passes our emails on/)).toBeInTheDocument();
   });
 });
 
@@ -157,7 +163,7 @@ describe('the password', () => {
 
   test('can be set by mail where there is none', async () => {
     const app = await open('password', { hasPassword: false, providers: ['google'] });
-    expect(screen.getByText(/You sign in with Google\./)).toBeInTheDocument();
+    expect(screen.getByText(/You log in with Google\./)).toBeInTheDocument();
     await press(app, 'Set a password by email');
     expect(await screen.findByText('We sent a link to ada@example.org.')).toBeInTheDocument();
     expect(bodyOf('POST /auth/forgot-password')).toEqual({ email: 'ada@example.org' });

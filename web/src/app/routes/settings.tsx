@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { NoticeLine } from '@/app/routes/login/notice-line';
 import { PageTitle } from '@/components/ui/page-title';
+import { OrderList } from '@/features/orders/components/order-list';
 import { DeletePanel } from '@/features/settings/components/delete-panel';
 import { ExportPanel } from '@/features/settings/components/export-panel';
 import { PasswordPanel } from '@/features/settings/components/password-panel';
@@ -21,10 +22,11 @@ export function Component() {
       <PageTitle title={[t(`tab.${tab}`), t('title')].join(', ')} className="text-h2">
         {t('title')}
       </PageTitle>
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="mt-8 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SettingsNav current={tab} />
         <div className="grid max-w-3xl content-start gap-16">
           {tab === 'profile' && <ProfileForm user={user} />}
+          {tab === 'orders' && <OrderList />}
           {tab === 'password' && <PasswordPanel user={user} />}
           {tab === 'account' && (
             <>

@@ -1,17 +1,22 @@
-import { useTranslation } from 'react-i18next';
 import { LegalPage, LegalSections } from '@/features/legal/components/legal-page';
-
-const names = ['service', 'order', 'withdrawal', 'guarantee', 'rights', 'age', 'law'] as const;
+import { WithdrawalInstruction } from '@/features/legal/components/withdrawal-instruction';
+import { useTerms } from '@/features/legal/hooks/use-terms';
 
 export function Component() {
-  const { t } = useTranslation('legal');
-  const sections = names.map((name) => ({
-    title: t(`terms.${name}.title`),
-    text: t(`terms.${name}.text`),
-  }));
+  const { title, version, sections } = useTerms();
   return (
-    <LegalPage title={t('terms.title')}>
-      <LegalSections sections={sections} />
+    <LegalPage title={title}>
+      <p className="text-soft">{version}</p>
+      {sections.map((section) =>
+        section.parts === undefined ? (
+          <LegalSections
+            key={section.title}
+            sections={[{ title: section.title, text: (section.paragraphs ?? []).join('\n\n') }]}
+          />
+        ) : (
+          <WithdrawalInstruction key={section.title} section={section} />
+        ),
+      )}
     </LegalPage>
   );
 }

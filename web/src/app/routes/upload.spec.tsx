@@ -4,6 +4,7 @@ import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
 import { makeCapabilities, makeDetail, makePhoto } from '@/testing/factories';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
+import { orderPanel, stepButton } from '@/testing/upload-steps';
 
 const server = fakeServer();
 let db: FakeDb;
@@ -17,10 +18,6 @@ beforeEach(() => {
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 40 }, () => 0)]);
 const selfie = (): File => new File([JPEG], 'selfie.jpg', { type: 'image/jpeg' });
 
-function orderPanel() {
-  return within(screen.getByRole('region', { name: 'Order' }));
-}
-
 describe('upload for a visitor', () => {
   test('has no accessibility findings', async () => {
     await renderApp('/upload');
@@ -33,11 +30,47 @@ describe('upload for a visitor', () => {
     expect(await screen.findByText('selfie.jpg')).toBeInTheDocument();
     expect(screen.getByText('You must sign in to upload')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Send the photo for checking' })).toBeNull();
+    await user.click(stepButton('check'));
+    await user.click(await screen.findByRole('radio', { name: /Slight smile/ }));
+    await user.click(screen.getByRole('button', { name: 'Continue to package and payment' }));
+    await user.click(await screen.findByRole('radio', { name: /Premium/ }));
+    expect(screen.getByText('You can order once your photo has been checked.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Order with obligation to pay' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Go to your photo' }));
+    expect(screen.getByText('selfie.jpg')).toBeVisible();
+    await user.click(stepButton('check'));
+    expect(screen.getByRole('radio', { name: /Slight smile/ })).toBeChecked();
+    await user.click(stepButton('order'));
+    expect(screen.getByRole('radio', { name: /Premium/ })).toBeChecked();
+  });
+
+  test('shows one step after the other, leads the focus there, and keeps the number of each', async () => {
+    const app = await renderApp('/upload');
+    expect(stepButton('photo')).toHaveAttribute('aria-expanded', 'true');
+    await app.user.click(stepButton('order'));
+    expect(stepButton('order')).toHaveAttribute('aria-expanded', 'true');
+    expect(stepButton('photo')).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(stepButton('order')).toHaveFocus());
+    expect(app.path()).toBe('/upload?step=order');
+    expect(screen.getByText('No photo chosen yet.')).toBeVisible();
+    expect(screen.queryByText(/Drop a photo here/)).not.toBeVisible();
+  });
+
+  test('has the total in sight at every step', async () => {
+    const { user } = await renderApp('/upload?package=premium');
+    const total = within(await screen.findByRole('complementary', { name: 'Your order' }));
+    expect(await total.findByText('$21.00')).toBeInTheDocument();
+    await user.click(stepButton('order'));
+    await user.click(await screen.findByRole('radio', { name: /Ultra/ }));
+    expect(total.getByText('$43.00')).toBeInTheDocument();
   });
 
   test('starts with the package of the address', async () => {
-    await renderApp('/upload?package=ultra');
+    db.recentMinutes = { ultra: 4 };
+    await renderApp('/upload?package=ultra&step=order');
     expect(await screen.findByRole('radio', { name: /Ultra/ })).toBeChecked();
+    const time = await screen.findByText('Lately, 9 of 10 orders took under 4 min');
+    expect(time.parentElement).toHaveTextContent(/^about 100 minutes/);
   });
 
   test('says the exact sentence for a file that is no image', async () => {
@@ -45,6 +78,16 @@ describe('upload for a visitor', () => {
     const input = await screen.findByLabelText(/Drop a photo here/);
     await user.upload(input, new File(['hello'], 'photo.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid file type. Please choose an image.');
+  });
+
+  test('names what a file is that is too large, what is needed, and what helps', async () => {
+    const { user } = await renderApp('/upload');
+    const input = await screen.findByLabelText(/Drop a photo here/);
+    const large = new File([JPEG, new Uint8Array(10 * 1024 * 1024)], 'photo.jpg', { type: 'image/jpeg' });
+    await user.upload(input, large);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('File is too large. Maximum size is 10MB.');
+    expect(alert).toHaveTextContent('This file has 10.5 MB. Save the photo in a smaller size');
   });
 });
 
@@ -57,7 +100,7 @@ describe('what the engine can do', () => {
         { expression: 'clear_smile', possible: false, reason: 'expression.not_supported' },
       ],
     });
-    await renderApp('/upload');
+    await renderApp('/upload?step=check');
     expect(await screen.findByText(/Our image engine cannot make this expression yet/)).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /Clear smile/ })).toBeDisabled();
     expect(screen.getByRole('radio', { name: /Slight smile/ })).toBeEnabled();
@@ -78,10 +121,12 @@ describe('what the engine can do', () => {
       ],
     };
     db.photos.set('photo-1', makeDetail(makePhoto({ selfieCheck })));
-    await renderApp('/upload?photo=photo-1');
-    expect(await screen.findByText(/With another one the result could be better/)).toBeInTheDocument();
-    expect(screen.getByText(/Turn towards the window/)).toBeInTheDocument();
+    await renderApp('/upload?photo=photo-1&step=check');
+    expect(await screen.findByText(/Another one might give a better result/)).toBeInTheDocument();
+    expect(screen.getByText(/Face the window/)).toBeInTheDocument();
     expect(screen.getByText(/Clear smile: Only possible/)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Clear smile/ })).toBeDisabled();
+    expect(screen.getByText(/Your clothes and your pose stay as they are/)).toBeInTheDocument();
     expect(await findings()).toEqual([]);
   });
 });
@@ -99,101 +144,12 @@ describe('upload for somebody signed in', () => {
   test('keeps what was chosen when the packages do not come, and can be repeated', async () => {
     signIn(db);
     db.failures.set('GET /packages', { status: 503, code: 'service.unavailable' });
-    const { user } = await renderApp('/upload');
-    expect(
-      await screen.findByText('Server error. Please try again later.', {}, { timeout: 3000 }),
-    ).toBeInTheDocument();
+    db.photos.set('photo-1', makeDetail(makePhoto()));
+    const { user } = await renderApp('/upload?photo=photo-1');
+    expect(await screen.findByText('Server error. Please try again later.')).toBeInTheDocument();
     db.failures.clear();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    const order = () => orderPanel().getByRole('button', { name: 'Order with obligation to pay' });
-    await waitFor(() => expect(order()).toBeEnabled(), { timeout: 3000 });
-  });
-});
-
-describe('ordering', () => {
-  beforeEach(() => {
-    signIn(db);
-    db.photos.set('photo-1', makeDetail(makePhoto()));
-  });
-
-  async function tickAll(user: Awaited<ReturnType<typeof renderApp>>['user']): Promise<void> {
-    for (const box of orderPanel().getAllByRole('checkbox')) await user.click(box);
-  }
-
-  test('is impossible without each of the boxes', async () => {
-    const { user } = await renderApp('/upload?photo=photo-1');
-    await screen.findByText('This photo works.');
-    await user.click(await orderPanel().findByRole('button', { name: 'Order with obligation to pay' }));
-    expect(orderPanel().getByText('Please agree to the terms.')).toBeInTheDocument();
-    expect(orderPanel().getByText('Please agree to the immediate start.')).toBeInTheDocument();
-    expect(orderPanel().getAllByRole('checkbox')[0]).toHaveFocus();
-    expect(db.requests.some(({ route }) => route === 'POST /orders')).toBe(false);
-  });
-
-  test('places one order with its consents, however often it is pressed, and goes on to the payment', async () => {
-    const app = await renderApp('/upload?photo=photo-1');
-    await screen.findByText('This photo works.');
-    await tickAll(app.user);
-    const button = await orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
-    const pressing = setInterval(() => button.click(), 0);
-    try {
-      expect(
-        await screen.findByText('Test mode: the payment was skipped and nothing was charged.'),
-      ).toBeInTheDocument();
-    } finally {
-      clearInterval(pressing);
-    }
-    const orders = db.requests.filter(({ route }) => route === 'POST /orders');
-    expect(orders).toHaveLength(1);
-    expect(orders[0]).toMatchObject({
-      key: expect.any(String),
-      body: {
-        package: 'professional',
-        currency: 'USD',
-        consents: { terms: 't1', face: 'f1', immediateStart: 's1' },
-      },
-    });
-    expect(app.path()).toBe('/payment/success?session_id=session-photo-1');
-  });
-
-  test('keeps its key when a failed order is repeated', async () => {
-    db.failures.set('POST /orders', { status: 503, code: 'service.unavailable' });
-    const { user } = await renderApp('/upload?photo=photo-1');
-    await screen.findByText('This photo works.');
-    await tickAll(user);
-    const button = await orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
-    await user.click(button);
-    expect(await orderPanel().findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
-    await user.click(button);
-    const keys = db.requests.filter(({ route }) => route === 'POST /orders').map(({ key }) => key);
-    expect(new Set(keys).size).toBe(1);
-  });
-
-  test('takes a coupon and gives it back', async () => {
-    const { user } = await renderApp('/upload?photo=photo-1');
-    await user.type(await orderPanel().findByLabelText(/Coupon code/), 'WELCOME10');
-    await user.click(orderPanel().getByRole('button', { name: 'Apply' }));
-    expect(await orderPanel().findByText('$11.70')).toBeInTheDocument();
-    await user.click(orderPanel().getByRole('button', { name: 'Remove' }));
-    expect(orderPanel().queryByText('$11.70')).toBeNull();
-  });
-
-  test.each([
-    ['coupon.not_found', 404, 'Coupon code not found'],
-    ['coupon.invalid', 422, 'Invalid coupon code'],
-    ['coupon.validation_failed', 500, 'Coupon validation failed'],
-    ['coupon.invalid_request', 400, 'Invalid coupon request'],
-  ])('says %s in its sentence', async (code, status, sentence) => {
-    db.failures.set('POST /coupons/validate', { status, code });
-    const { user } = await renderApp('/upload?photo=photo-1');
-    await user.type(await orderPanel().findByLabelText(/Coupon code/), 'X');
-    await user.click(orderPanel().getByRole('button', { name: 'Apply' }));
-    expect(await orderPanel().findByText(sentence)).toBeInTheDocument();
-  });
-
-  test('asks for a code when the field is empty', async () => {
-    const { user } = await renderApp('/upload?photo=photo-1');
-    await user.click(await orderPanel().findByRole('button', { name: 'Apply' }));
-    expect(orderPanel().getByText('Please enter a coupon code')).toBeInTheDocument();
+    const order = await orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
+    await waitFor(() => expect(order).toBeEnabled());
   });
 });

@@ -1,82 +1,156 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { CameBackPlace } from '@/app/routes/upload/came-back-place';
 import { PhotoStep } from '@/app/routes/upload/photo-step';
-import { Step } from '@/app/routes/upload/step';
+import { headingOf, Step } from '@/app/routes/upload/step';
+import { useLedFocus } from '@/app/routes/upload/use-led-focus';
+import { useUploadAddress, type StepName } from '@/app/routes/upload/use-upload-address';
 import { TermsGate } from '@/app/terms-gate';
-import { ErrorState } from '@/components/ui/error-state';
 import { PageTitle } from '@/components/ui/page-title';
-import { paths } from '@/config/paths';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useUploadDraft } from '@/features/upload/hooks/use-upload-draft';
+import type { ExpressionLimits } from '@/features/upload/lib/expression-limits';
 import { useAuth } from '@/hooks/use-auth';
 import { useOffers } from '@/hooks/use-offers';
-import { useQuery } from '@/hooks/use-query';
 import { later } from '@/lib/later';
-import type { PackageName } from '@/services/api/types';
 
-const SentPhoto = lazy(async () => ({
-  default: (await import('@/app/routes/upload/sent-photo')).SentPhoto,
+const loadCheck = () => import('@/app/routes/upload/check-step');
+const loadOrder = () => import('@/app/routes/upload/order-step');
+const CheckStep = lazy(async () => ({ default: (await loadCheck()).CheckStep }));
+const OrderStep = lazy(async () => ({ default: (await loadOrder()).OrderStep }));
+const ChosenThumb = lazy(async () => ({
+  default: (await import('@/app/routes/upload/photo-thumb')).ChosenThumb,
 }));
-const PackagePicker = later(
-  async () => (await import('@/features/upload/components/package-picker')).PackagePicker,
-);
-const OrderStep = later(async () => (await import('@/app/routes/upload/order-step')).OrderStep);
+const SentThumb = lazy(async () => ({
+  default: (await import('@/app/routes/upload/photo-thumb')).SentThumb,
+}));
+const CameBack = lazy(async () => ({
+  default: (await import('@/features/checkout/components/came-back')).CameBack,
+}));
+const OrderTotal = later(async () => (await import('@/app/routes/upload/order-total')).OrderTotal);
 
-const names: readonly PackageName[] = ['professional', 'premium', 'ultra'];
+interface Refused {
+  readonly file: File | null;
+  readonly limits: ExpressionLimits;
+}
 
 function Upload() {
   const { t } = useTranslation('upload');
   const { status } = useAuth();
-  const search = useQuery();
-  const navigate = useNavigate();
-  const photoId = search.get('photo');
-  const upload = useUploadDraft(names.find((name) => name === search.get('package')));
-  const [faceGiven, setFaceGiven] = useState(false);
+  const address = useUploadAddress();
+  const { photoId, step, write } = address;
+  const upload = useUploadDraft(address.package);
+  const { draft, change } = upload;
   const packages = useOffers();
-  const isSent = photoId !== null && status === 'authenticated';
-  const sent = (id: string): void => {
-    setFaceGiven(true);
-    void navigate(paths.uploadFor(id), { replace: true, preventScrollReset: true });
+  const [refused, setRefused] = useState<Refused>({ file: null, limits: {} });
+  const hasPhoto = photoId !== undefined || draft.file !== null;
+  useLedFocus(headingOf(step));
+  useEffect(() => {
+    if (hasPhoto) void Promise.all([loadCheck(), loadOrder()]).catch(() => undefined);
+  }, [hasPhoto]);
+
+  const open = (name: StepName): void => {
+    if (name !== step) write({ step: name });
   };
+  const other = (): void => {
+    change({ file: null, sent: null });
+    write({ photo: null, step: 'photo' });
+  };
+  const sent = (id: string, faceVersion: string): void => {
+    change({ sent: { photoId: id, faceVersion } });
+    write({ photo: id, step: 'check' }, { replace: true });
+  };
+  const isSent = photoId !== undefined;
+  const isKnown = isSent && status === 'authenticated';
+  const common = { onOpen: open };
   return (
-    <div className="page py-12 lg:py-16">
+    <div className="page pt-12 pb-16 lg:pt-16">
       <PageTitle title={t('documentTitle')} describe={t('describe')} className="max-w-[16ch] text-h1">
         {t('title')}
       </PageTitle>
-      <div className="mt-12 grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid content-start gap-16">
-          {isSent ? (
-            <Step number={1} title={t('photo.sentTitle')}>
-              <Suspense>
-                <SentPhoto photoId={photoId} onOther={() => void navigate(paths.upload)} />
-              </Suspense>
-            </Step>
-          ) : (
-            <PhotoStep upload={upload} onSent={sent} />
-          )}
-          <Step number={isSent ? 2 : 3} title={t('package.title')}>
-            <PackagePicker
-              offers={packages.offers}
-              value={upload.draft.package}
-              onChange={(value) => upload.change({ package: value })}
-            />
-            {packages.error !== undefined && (
-              <div className="mt-6">
-                <ErrorState error={packages.error} onRetry={packages.retry} />
-              </div>
-            )}
-          </Step>
-        </div>
-        <div className="lg:sticky lg:top-8 lg:self-start">
-          <Step number={isSent ? 3 : 4} title={t('order.title')}>
-            <OrderStep
+      {isSent && !isKnown && address.isCancelled && <CameBackPlace />}
+      {isKnown && (
+        <Suspense fallback={address.isCancelled && <CameBackPlace />}>
+          <CameBack key={photoId} photoId={photoId} cancelled={address.isCancelled} />
+        </Suspense>
+      )}
+      <div className="by-query mt-10 gap-x-16 lg:mt-12 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <ol className="border-b border-ink">
+          <Step
+            {...common}
+            name="photo"
+            title={t('photo.title')}
+            isOpen={step === 'photo'}
+            isDone={isSent}
+            note={t(isSent ? 'photo.checked' : draft.file === null ? 'photo.none' : 'photo.unchecked')}
+            picture={
+              step !== 'check' && (
+                <Suspense fallback={<Skeleton className="h-15 w-12 shrink-0" />}>
+                  {isKnown ? (
+                    <SentThumb photoId={photoId} />
+                  ) : (
+                    draft.file !== null && <ChosenThumb file={draft.file} />
+                  )}
+                </Suspense>
+              )
+            }
+          >
+            <PhotoStep
               upload={upload}
-              packages={packages}
-              photoId={isSent ? photoId : undefined}
-              hasFaceConsent={faceGiven || photoId === null}
+              photoId={photoId}
+              onSent={sent}
+              onOther={other}
+              onNext={() => open('check')}
+              onRefused={(limits) =>
+                setRefused((before) => ({
+                  file: draft.file,
+                  limits: { ...(before.file === draft.file && before.limits), ...limits },
+                }))
+              }
             />
           </Step>
-        </div>
+          <Step
+            {...common}
+            name="check"
+            title={t('check.title')}
+            isOpen={step === 'check'}
+            isDone={isSent}
+            note={t(isSent ? 'check.done' : 'check.coming')}
+          >
+            <Suspense fallback={<Skeleton className="h-128" />}>
+              <CheckStep
+                upload={upload}
+                photoId={photoId}
+                refused={refused.file === draft.file ? refused.limits : {}}
+                onOther={other}
+                onNext={() => open('order')}
+              />
+            </Suspense>
+          </Step>
+          <Step
+            {...common}
+            name="order"
+            title={t('order.title')}
+            isOpen={step === 'order'}
+            isDone={false}
+            note={t('order.coming')}
+          >
+            <Suspense fallback={<Skeleton className="h-256" />}>
+              <OrderStep
+                upload={upload}
+                packages={packages}
+                photoId={photoId}
+                onPackage={(name) => {
+                  change({ package: name });
+                  if (address.package !== undefined) write({ package: name }, { replace: true });
+                }}
+                onPhoto={() => open('photo')}
+                onOther={other}
+              />
+            </Suspense>
+          </Step>
+        </ol>
+        <OrderTotal offers={packages.offers} currency={packages.currency} draft={draft} />
       </div>
     </div>
   );

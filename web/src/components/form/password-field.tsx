@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
-import { Eye, EyeOff } from '@/components/ui/icons';
+import { Eye, EyeOff } from '@/components/ui/eye-icons';
 
 /** A password that can be shown, and a word when Caps Lock is on. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'after'>) {

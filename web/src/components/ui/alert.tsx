@@ -15,7 +15,7 @@ export function Alert({ kind = 'info', title, children, className }: AlertProps)
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={kind === 'error' ? -1 : undefined}
       className={cx(
-        'border-l-4 px-4 py-3 text-sm',
+        'border-l-4 px-4 py-3 text-sm wrap-anywhere',
         kind === 'error' ? 'border-error bg-error-wash' : 'border-accent bg-accent-wash',
         className,
       )}

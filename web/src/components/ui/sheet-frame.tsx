@@ -11,11 +11,12 @@ const backdrops: Readonly<Record<Style, string>> = {
   creative: 'bg-plum',
 };
 
-const styles = Object.keys(backdrops) as Style[];
+/** In the order a package takes them. */
+export const styleNames = Object.keys(backdrops) as readonly Style[];
 
 /** The style a numbered image of a package will have. */
 export function styleOf(number: number): Style {
-  return styles[(number - 1) % styles.length] ?? 'professional';
+  return styleNames[(number - 1) % styleNames.length] ?? 'professional';
 }
 
 export function frameNumber(number: number): string {

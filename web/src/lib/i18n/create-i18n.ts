@@ -3,26 +3,27 @@ import { initReactI18next } from 'react-i18next';
 import { loadNamespace } from '@/lib/i18n/load-namespace';
 import { fallbackLanguage, isLanguageCode, type LanguageCode } from '@/lib/i18n/languages';
 
-const backend: BackendModule = {
+const backend = (load: typeof loadNamespace): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    loadNamespace(language, namespace).then(
+    load(language, namespace).then(
       (texts) => done(null, { ...texts }),
       (error: unknown) => done(error instanceof Error ? error : new Error('texts'), false),
     );
   },
-};
+});
 
 /** A fresh instance: one per page in the browser, one per rendering on the server. */
 export async function createI18n(
   language: LanguageCode,
   brand: string,
   namespaces: readonly string[] = [],
+  load = loadNamespace,
 ): Promise<i18n> {
   const instance = i18next.createInstance();
   await instance
-    .use(backend)
+    .use(backend(load))
     .use(initReactI18next)
     .init({
       lng: language,

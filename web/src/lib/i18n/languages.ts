@@ -1,23 +1,44 @@
-export const languageCodes = ['en', 'de'] as const;
-export type LanguageCode = (typeof languageCodes)[number];
+import {
+  fallbackLanguage,
+  languages as settings,
+  type Language as LanguageCode,
+} from '../../../../proto/src/languages.ts';
+
+export { fallbackLanguage, type LanguageCode };
+
+/** In the order of the menu. `scripts/check-i18n.ts` holds the texts of each complete. */
+export const languageCodes = Object.keys(settings) as readonly LanguageCode[];
 
 export interface Language {
   readonly code: LanguageCode;
+  /** In the language itself. */
   readonly name: string;
   readonly tag: string;
   readonly currency: 'EUR' | 'USD' | 'NOK' | 'DKK' | 'SEK';
   readonly timeZone: string;
 }
 
-export const languages: Readonly<Record<LanguageCode, Language>> = {
-  en: { code: 'en', name: 'English', tag: 'en-US', currency: 'USD', timeZone: 'America/New_York' },
-  de: { code: 'de', name: 'Deutsch', tag: 'de-DE', currency: 'EUR', timeZone: 'Europe/Berlin' },
+const language = (code: LanguageCode, name: string, currency: Language['currency']): Language => {
+  const { localeTag, timeZone } = settings[code];
+  return { code, name, tag: localeTag, currency, timeZone };
 };
 
-export const fallbackLanguage: LanguageCode = 'en';
+export const languages: Readonly<Record<LanguageCode, Language>> = {
+  en: language('en', 'English', 'USD'),
+  de: language('de', 'Deutsch', 'EUR'),
+  es: language('es', 'Español', 'EUR'),
+  pt: language('pt', 'Português', 'EUR'),
+  fr: language('fr', 'Français', 'EUR'),
+  it: language('it', 'Italiano', 'EUR'),
+  no: language('no', 'Norsk', 'NOK'),
+  da: language('da', 'Dansk', 'DKK'),
+  sv: language('sv', 'Svenska', 'SEK'),
+  fi: language('fi', 'Suomi', 'EUR'),
+  nl: language('nl', 'Nederlands', 'EUR'),
+};
 
 export function isLanguageCode(value: unknown): value is LanguageCode {
-  return typeof value === 'string' && (languageCodes as readonly string[]).includes(value);
+  return (languageCodes as readonly unknown[]).includes(value);
 }
 
 /** `nb` and `nn` are Norwegian, `pt-BR` is Portuguese; anything unknown is undefined. */

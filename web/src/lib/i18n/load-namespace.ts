@@ -1,14 +1,16 @@
-import { fallbackLanguage } from '@/lib/i18n/languages';
+import { textsAddress } from '@/config/env';
+import { loadOrReload } from '@/lib/load-or-reload';
 
-type Texts = Readonly<Record<string, unknown>>;
+export type Texts = Readonly<Record<string, unknown>>;
 
-const files = import.meta.glob<Texts>('../../locales/*/*.json', { import: 'default' });
+export const addressOfTexts = (language: string, namespace: string): string =>
+  `${textsAddress}/${language}/${namespace}.json`;
 
-/** One chunk per language and namespace; English stands in for a file that is missing. */
+/** One file per language and namespace, at an address the page can tell without a list of them. */
 export async function loadNamespace(language: string, namespace: string): Promise<Texts> {
-  const load =
-    files[`../../locales/${language}/${namespace}.json`] ??
-    files[`../../locales/${fallbackLanguage}/${namespace}.json`];
-  if (load === undefined) throw new Error(`No texts for ${namespace}`);
-  return load();
+  return loadOrReload(async () => {
+    const answer = await fetch(addressOfTexts(language, namespace));
+    if (!answer.ok) throw new Error(`No texts in ${language} for ${namespace}`);
+    return (await answer.json()) as Texts;
+  });
 }

@@ -1,6 +1,8 @@
 import { readRecord, readText, writeRecord, writeText } from '@/lib/storage';
+import type { OwnName } from '@/lib/stored-items';
 import { fallbackLanguage, firstMatch, isLanguageCode, type LanguageCode } from '@/lib/i18n/languages';
 
+const COOKIE: OwnName<'cookie'> = 'lang';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 export function storedLanguage(): LanguageCode | undefined {
@@ -12,7 +14,7 @@ export function storedLanguage(): LanguageCode | undefined {
 export function storeLanguage(code: LanguageCode): void {
   writeText('language', code);
   writeRecord('language-storage', { language: code });
-  document.cookie = `lang=${code}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
+  document.cookie = `${COOKIE}=${code}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
 }
 
 /** Prefix of the address, stored choice, the browser's list, English. */

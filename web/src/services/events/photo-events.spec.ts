@@ -28,6 +28,13 @@ describe('applyPhotoChanged', () => {
     expect(applyPhotoChanged(makeOrdered(before), change).imagesDone).toBe(after);
   });
 
+  test('says what is left by measure only as long as it is measured', () => {
+    const measured = applyPhotoChanged(makeOrdered(0), event({ estimateMinutes: 3 }));
+    expect(measured).toMatchObject({ estimateMinutes: 3, minutesLeft: 3 });
+    const again = event({ estimateMinutes: null, imagesDone: 0, status: 'queued', version: 2 });
+    expect(applyPhotoChanged({ ...measured, status: 'failed' }, again).minutesLeft).toBeNull();
+  });
+
   test('ignores an event older than the end', () => {
     const done = makeOrdered(20);
     expect(applyPhotoChanged(done, event({}))).toBe(done);

@@ -63,5 +63,6 @@ export function applyPhotoChanged<P extends Photo>(photo: P, event: PhotoChanged
     imagesTotal: event.imagesTotal || photo.imagesTotal,
     failure: event.failure,
     estimateMinutes: event.estimateMinutes ?? photo.estimateMinutes,
+    minutesLeft: event.estimateMinutes,
   };
 }

@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { User } from '@/services/api/types';
 import type { FakeDb, Failure } from '../db.ts';
 
@@ -49,7 +49,7 @@ export function route(
     const body: unknown = isJson ? await request.clone().json() : undefined;
     const key = request.headers.get('idempotency-key');
     db.requests.push({ route: name, path: new URL(request.url).pathname, body, key });
-    if (db.delayMs > 0) await delay(db.delayMs);
+    await db.gates.get(name);
     const failure = db.failures.get(name) ?? db.failures.get('*');
     if (failure?.status === 0) return HttpResponse.error();
     if (failure !== undefined) return bad(failure);

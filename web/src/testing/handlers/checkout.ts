@@ -1,10 +1,8 @@
 import type { HttpHandler } from 'msw';
 import type { PackageName } from '@/services/api/types';
 import type { FakeDb } from '../db.ts';
-import { makeOffers } from '../factories.ts';
+import { makeOffers, makeOrder } from '../factories.ts';
 import { bad, good, route } from './answer.ts';
-
-const PERCENT_OFF = 10;
 
 interface OrderBody {
   readonly photoId: string;
@@ -18,7 +16,12 @@ export function checkoutHandlers(db: FakeDb): HttpHandler[] {
     makeOffers(currency).find((offer) => offer.package === name)?.price ?? { amount: 0, currency };
   return [
     route(db, 'get', '/packages', 'public', ({ request }) =>
-      good({ packages: makeOffers(new URL(request.url).searchParams.get('currency') ?? 'EUR') }),
+      good({
+        packages: makeOffers(new URL(request.url).searchParams.get('currency') ?? 'EUR').map((offer) => ({
+          ...offer,
+          recentMinutes: db.recentMinutes[offer.package] ?? null,
+        })),
+      }),
     ),
     route(db, 'post', '/coupons/validate', 'public', async ({ request }) => {
       const {
@@ -28,7 +31,7 @@ export function checkoutHandlers(db: FakeDb): HttpHandler[] {
       } = (await request.json()) as Record<string, string>;
       if (code.toUpperCase() !== 'WELCOME10') return bad({ status: 404, code: 'coupon.not_found' });
       const { amount } = priceOf(name, currency);
-      const off = Math.round((amount * PERCENT_OFF) / 100);
+      const off = Math.round((amount * db.percentOff) / 100);
       return good({
         code: code.toUpperCase(),
         discount: { amount: off, currency },
@@ -38,28 +41,44 @@ export function checkoutHandlers(db: FakeDb): HttpHandler[] {
     }),
     route(db, 'post', '/orders', 'user', async ({ request, user }) => {
       const body = (await request.json()) as OrderBody;
-      const id = `session-${body.photoId}`;
-      const total = db.photos.get(body.photoId);
-      if (total === undefined) return bad({ status: 404, code: 'photo.not_found' });
-      db.startWork(body.photoId, body.package);
-      const images = db.photos.get(body.photoId)?.imagesTotal ?? 0;
-      db.payments.set(id, {
-        id,
-        orderId: `order-${body.photoId}`,
+      const key = request.headers.get('idempotency-key') ?? '';
+      const known = db.placed.get(key);
+      if (known !== undefined) return good({ ...known, order: db.orders.get(known.orderId) }, 201);
+      if (!db.photos.has(body.photoId)) return bad({ status: 404, code: 'photo.not_found' });
+      const isPaid = db.checkoutUrl === undefined;
+      const state = isPaid ? 'paid' : 'awaiting_payment';
+      const amount = priceOf(body.package, body.currency);
+      const order = makeOrder({
+        id: `order-${db.orders.size + 1}`,
         photoId: body.photoId,
         package: body.package,
-        amount: priceOf(body.package, body.currency),
-        photosAdded: images,
-        credits: images,
-        totalCredits: images,
-        receiptEmail: user?.email ?? '',
-        bypass: true,
-        state: 'paid',
+        total: amount,
+        state,
+        bypass: isPaid,
+        deliveredAt: null,
       });
-      return good(
-        { order: { id: `order-${body.photoId}` }, nextUrl: `/payment/success?session_id=${id}` },
-        201,
-      );
+      db.orders.set(order.id, order);
+      if (isPaid) db.startWork(body.photoId, body.package);
+      const id = isPaid ? `session-${body.photoId}` : `session-${order.id}`;
+      db.payments.set(id, {
+        id,
+        orderId: order.id,
+        photoId: body.photoId,
+        package: body.package,
+        amount,
+        photosAdded: order.images,
+        credits: order.images,
+        totalCredits: order.images,
+        receiptEmail: user?.email ?? '',
+        bypass: isPaid,
+        state: isPaid ? 'paid' : 'pending',
+        orderState: state,
+        refundReason: null,
+        delayed: false,
+      });
+      const nextUrl = isPaid ? `/payment/success?session_id=${id}` : `${db.checkoutUrl}${id}`;
+      db.placed.set(key, { orderId: order.id, nextUrl });
+      return good({ order, nextUrl }, 201);
     }),
     route(db, 'get', '/payments/sessions/:id', 'user', ({ params }) => {
       const session = db.payments.get(params['id'] ?? '');

@@ -5,6 +5,7 @@ import { authHandlers } from './auth.ts';
 import { checkoutHandlers } from './checkout.ts';
 import { configHandlers } from './config.ts';
 import { eventHandlers } from './events.ts';
+import { orderHandlers } from './orders.ts';
 import { photoHandlers } from './photos.ts';
 
 /** The whole pretended API over one state. */
@@ -15,6 +16,7 @@ export function createHandlers(db: FakeDb): HttpHandler[] {
     ...configHandlers(db),
     ...photoHandlers(db),
     ...checkoutHandlers(db),
+    ...orderHandlers(db),
     ...eventHandlers(db),
   ];
 }

@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw';
+import type { PhotoDetail, Regenerations } from '@/services/api/types';
 import type { FakeDb } from '../db.ts';
 import { makeDetail, makePhoto } from '../factories.ts';
 import { bad, good, route } from './answer.ts';
@@ -41,15 +42,41 @@ export function photoHandlers(db: FakeDb): HttpHandler[] {
       const photo = db.photos.get(params['id'] ?? '');
       return photo === undefined ? bad({ status: 404, code: 'photo.not_found' }) : good({ photo });
     }),
+    route(db, 'put', '/photos/:id/expression', 'user', async ({ params, request }) => {
+      const before = db.photos.get(params['id'] ?? '');
+      if (before === undefined) return bad({ status: 404, code: 'photo.not_found' });
+      if (before.status !== 'pending' && before.status !== 'failed')
+        return bad({ status: 409, code: 'photo.ordered' });
+      const { expression } = (await request.json()) as Pick<PhotoDetail, 'expression'>;
+      const { headshots: _headshots, archive: _archive, ...photo } = { ...before, expression };
+      db.photos.set(before.id, { ...before, expression });
+      return good({ photo });
+    }),
     route(db, 'get', '/photos/:id/headshots/:number', 'user', ({ params }) => {
       const photo = db.photos.get(params['id'] ?? '');
       const headshot = photo?.headshots.find(({ number }) => String(number) === params['number']);
       const code = photo === undefined ? 'photo.not_found' : 'headshot.not_found';
       return headshot === undefined ? bad({ status: 404, code }) : good({ headshot });
     }),
+    route(db, 'get', '/photos/:id/regenerations', 'user', ({ params }) =>
+      good({ regenerations: regenerationsOf(db, params['id'] ?? '') }),
+    ),
+    route(db, 'post', '/photos/:id/headshots/:number/regenerate', 'user', ({ params }) => {
+      const id = params['id'] ?? '';
+      const before = regenerationsOf(db, id);
+      const attempt = { number: Number(params['number']), state: 'running' as const };
+      const regenerations = { ...before, left: before.left - 1, attempts: [...before.attempts, attempt] };
+      db.regenerations.set(id, regenerations);
+      return good({ regenerations }, 202);
+    }),
     route(db, 'delete', '/photos/:id', 'user', ({ params }) => {
       db.photos.delete(params['id'] ?? '');
       return good({});
     }),
   ];
+}
+
+function regenerationsOf(db: FakeDb, photoId: string): Regenerations {
+  const allowed = Math.floor((db.photos.get(photoId)?.imagesTotal ?? 0) / 2);
+  return db.regenerations.get(photoId) ?? { allowed, left: allowed, attempts: [] };
 }

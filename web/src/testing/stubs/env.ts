@@ -1,1 +1,2 @@
 export const isDevelopment = true;
+export const textsAddress = '/assets/texts/test';

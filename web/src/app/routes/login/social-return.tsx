@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths, safeReturnTo } from '@/config/paths';
 import { useSocialLoginMutation } from '@/features/auth/api/auth-calls';
 import { useDeleteAccount } from '@/features/settings/hooks/use-delete-account';
+import { useQuery } from '@/hooks/use-query';
 import { asAppError, type AppError } from '@/services/api/app-error';
 import { loginNotice, type LoginNotice } from '@/services/auth/login-notice';
 import type { SocialProvider } from '@/services/social/providers';
@@ -17,6 +18,8 @@ export function SocialReturn({ provider }: { readonly provider: SocialProvider }
   const [login] = useSocialLoginMutation();
   const deleteAccount = useDeleteAccount();
   const [intent] = useState<SocialIntent>(readIntent);
+  // Whoever turns back at the provider never passes Keycloak: the front door says so in the address.
+  const turnedBack = useQuery().get('error') === 'access_denied';
 
   useEffect(() => {
     let current = true;
@@ -28,7 +31,7 @@ export function SocialReturn({ provider }: { readonly provider: SocialProvider }
     };
     const failed = (error?: AppError): void => go({ kind: 'failed', error: error ?? failureOf(provider) });
     const work = async (): Promise<void> => {
-      const answer = await finishSignIn();
+      const answer = turnedBack ? ({ kind: 'cancelled' } as const) : await finishSignIn();
       if (!current) return;
       forgetIntent();
       if (answer.kind === 'cancelled') return go({ kind: 'cancelled' });
@@ -45,7 +48,7 @@ export function SocialReturn({ provider }: { readonly provider: SocialProvider }
     return () => {
       current = false;
     };
-  }, [deleteAccount, intent, login, navigate, provider]);
+  }, [deleteAccount, intent, login, navigate, provider, turnedBack]);
 
   return (
     <p role="status" className="breathes text-lg">

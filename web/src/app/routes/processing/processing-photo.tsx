@@ -14,6 +14,9 @@ import { useLanguage } from '@/lib/i18n/use-language';
 import { asAppError } from '@/services/api/app-error';
 import { usePhoto } from '@/hooks/use-photo';
 
+/** The stream tells of images; while none comes, the time that is left grows, and only an answer says so. */
+const AGAIN_MS = 60_000;
+
 export function ProcessingPhoto({ photoId }: { readonly photoId: string }) {
   const { t } = useTranslation('processing');
   const { code } = useLanguage();
@@ -25,7 +28,7 @@ export function ProcessingPhoto({ photoId }: { readonly photoId: string }) {
     refetch,
     fulfilledTimeStamp,
   } = usePhoto(photoId, {
-    pollingInterval,
+    pollingInterval: pollingInterval || (running ? AGAIN_MS : 0),
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });

@@ -1,50 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import { WithPhoto } from '@/app/routes/upload/with-photo';
+import { Button } from '@/components/ui/button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useConfig } from '@/config/config-context';
 import { CouponField } from '@/features/checkout/components/coupon-field';
 import { OrderPanel } from '@/features/checkout/components/order-panel';
+import { OrderSummary } from '@/features/checkout/components/order-summary';
 import { useCoupon } from '@/features/checkout/hooks/use-coupon';
 import { usePlaceOrder } from '@/features/checkout/hooks/use-place-order';
+import { agreedBefore } from '@/features/checkout/lib/order-intent';
+import { PackagePicker } from '@/features/upload/components/package-picker';
+import { useExpressionChange } from '@/features/upload/hooks/use-photo-expression';
 import type { UploadDraft } from '@/features/upload/hooks/use-upload-draft';
 import type { Offers } from '@/hooks/use-offers';
+import { useLanguage } from '@/lib/i18n/use-language';
+import type { PackageName, Photo } from '@/services/api/types';
 
 interface OrderStepProps {
   readonly upload: UploadDraft;
   readonly packages: Offers;
   /** A photo the server has accepted; without one nothing can be ordered. */
   readonly photoId: string | undefined;
-  readonly hasFaceConsent: boolean;
+  readonly onPackage: (name: PackageName) => void;
+  readonly onPhoto: () => void;
+  readonly onOther: () => void;
 }
 
-/** Price, coupon, consents and the order button. */
-export function OrderStep({ upload, packages, photoId, hasFaceConsent }: OrderStepProps) {
-  const { draft, change, clear } = upload;
-  const { consentVersions, testMode } = useConfig();
-  const { offers, currency, isPriced } = packages;
-  const coupon = useCoupon(draft.coupon, draft.package, currency);
-  const order = usePlaceOrder(clear);
-  const offer = offers.find((each) => each.package === draft.package) ?? offers[0];
-  if (offer === undefined) return null;
+/** Package, coupon, and for a checked photo consents and the order button. */
+export function OrderStep(props: OrderStepProps) {
+  const { photoId, onOther } = props;
+  if (photoId === undefined) return <Choices {...props} photo={undefined} />;
+  return (
+    <WithPhoto photoId={photoId} place={<Skeleton className="h-256" />} onOther={onOther}>
+      {(photo) => <Choices {...props} photo={photo} />}
+    </WithPhoto>
+  );
+}
 
-  const place = (): void => {
-    if (photoId === undefined) return;
-    const { terms, face, immediateStart } = consentVersions;
+interface ChoicesProps extends OrderStepProps {
+  readonly photo: Photo | undefined;
+}
+
+function Choices({ upload, packages, photo, onPackage, onPhoto }: ChoicesProps) {
+  const { t } = useTranslation('upload');
+  const { draft, change } = upload;
+  const { offers, currency } = packages;
+  const coupon = useCoupon(draft.coupon, draft.package, currency);
+  const offer = offers.find((each) => each.package === draft.package) ?? offers[0];
+  const field = (
+    <CouponField code={draft.coupon} coupon={coupon} onApply={(code) => change({ coupon: code })} />
+  );
+  return (
+    <div className="grid gap-8">
+      <PackagePicker offers={offers} value={draft.package} onChange={onPackage} />
+      {packages.error !== undefined && <ErrorState error={packages.error} onRetry={packages.retry} />}
+      {offer !== undefined && photo !== undefined && (
+        <Ordering
+          photo={photo}
+          upload={upload}
+          packages={packages}
+          offer={offer}
+          quote={coupon.quote}
+          coupon={field}
+        />
+      )}
+      {offer !== undefined && photo === undefined && (
+        <div className="grid gap-6 bg-card px-5 py-6 sm:px-8">
+          {field}
+          <OrderSummary offer={offer} quote={coupon.quote} />
+          <div className="border-l-4 border-accent bg-accent-wash px-4 py-4">
+            <p className="font-medium">{t('order.notYet')}</p>
+            <Button look="plain" size="small" className="mt-4" onClick={onPhoto}>
+              {t('order.toPhoto')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type OrderingProps = Pick<Parameters<typeof OrderPanel>[0], 'offer' | 'quote' | 'coupon'> & {
+  readonly photo: Photo;
+  readonly upload: UploadDraft;
+  readonly packages: Offers;
+};
+
+function Ordering({ photo, upload, packages, offer, quote, coupon }: OrderingProps) {
+  const { draft, clear } = upload;
+  const { consentVersions, testMode } = useConfig();
+  const { code: language } = useLanguage();
+  const order = usePlaceOrder(clear);
+  const [, { isLoading: isChanging }] = useExpressionChange(photo.id);
+  const { terms, face, immediateStart } = consentVersions;
+  const consents = { terms, face, immediateStart };
+  const { id: photoId, expression } = photo;
+  const place = (): void =>
     void order.place({
       photoId,
+      expression,
       package: draft.package,
-      ...(coupon.quote === undefined ? {} : { couponCode: coupon.quote.code }),
-      currency,
-      consents: { terms, face, immediateStart },
+      ...(quote === undefined ? {} : { couponCode: quote.code }),
+      currency: packages.currency,
+      language,
+      consents,
     });
-  };
   return (
     <OrderPanel
       offer={offer}
-      quote={coupon.quote}
-      coupon={
-        <CouponField code={draft.coupon} coupon={coupon} onApply={(code) => change({ coupon: code })} />
-      }
-      hasPhoto={photoId !== undefined}
-      hasFaceConsent={hasFaceConsent}
-      isPriced={isPriced}
+      quote={quote}
+      coupon={coupon}
+      hasFaceConsent={draft.sent?.photoId === photoId && draft.sent.faceVersion === face}
+      hasAgreed={agreedBefore({ photoId, language, consents })}
+      isPriced={packages.isPriced && !isChanging}
       isPlacing={order.isPlacing}
       error={order.error}
       testMode={testMode}

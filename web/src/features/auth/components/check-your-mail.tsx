@@ -1,17 +1,34 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/ui/button';
-import { paths } from '@/config/paths';
+import { Button } from '@/components/ui/button';
 import { ResendMail } from '@/features/auth/components/resend-mail';
+import { useFreshUser } from '@/features/auth/hooks/use-fresh-user';
+import { useErrorText } from '@/hooks/use-error-text';
+import type { AppError } from '@/services/api/app-error';
 
-/** After registering: signed in, the address still to be confirmed. */
-export function CheckYourMail({ email, next }: { readonly email: string; readonly next: string }) {
+/** After registering: logged in, the address still to be confirmed, here or on another device. */
+export function CheckYourMail({ email }: { readonly email: string }) {
   const { t } = useTranslation('auth');
+  const text = useErrorText();
+  const freshUser = useFreshUser();
+  const [state, setState] = useState<'idle' | 'asking' | 'unconfirmed' | AppError>('idle');
+  const ask = async (): Promise<void> => {
+    setState('asking');
+    const answer = await freshUser();
+    setState('code' in answer ? answer : answer.emailVerified ? 'idle' : 'unconfirmed');
+  };
   return (
     <div className="grid gap-6">
-      <p className="text-lg">{t('mail.text', { email })}</p>
+      <p className="text-lg wrap-anywhere">{t('mail.text', { email })}</p>
       <p className="text-soft">{t('mail.hint')}</p>
       <div>
-        <ButtonLink to={next}>{next === paths.upload ? t('mail.upload') : t('mail.continue')}</ButtonLink>
+        <Button disabled={state === 'asking'} onClick={() => void ask()}>
+          {t('mail.confirmed')}
+        </Button>
+        <p role="status" className="mt-2 text-sm">
+          {state === 'unconfirmed' && t('mail.unconfirmed')}
+          {typeof state === 'object' && text(state)}
+        </p>
         <ResendMail email={email} />
       </div>
     </div>

@@ -7,7 +7,7 @@ export function LinkSent({ email, onOther }: { readonly email: string; readonly 
   const { t } = useTranslation('auth');
   return (
     <div className="grid gap-6">
-      <p role="status" className="text-lg">
+      <p role="status" className="text-lg wrap-anywhere">
         {t('forgot.sentText', { email })}
       </p>
       <p className="text-soft">{t('forgot.sentHint')}</p>

@@ -5,6 +5,8 @@ import { Form } from '@/components/form/form';
 import { GenderField } from '@/components/form/gender-field';
 import { NewPasswordFields } from '@/components/form/new-password-fields';
 import { TermsBox } from '@/components/form/terms-box';
+import { LocalLink } from '@/components/ui/local-link';
+import { paths } from '@/config/paths';
 import { useRegisterMutation } from '@/features/auth/api/auth-calls';
 import { useForm } from '@/hooks/use-form';
 import * as rule from '@/lib/form/rules';
@@ -20,7 +22,24 @@ const fields = {
   agreeToTerms: rule.text(rule.agreed),
 };
 
-export function RegisterForm() {
+/** For somebody who has an account already: the two ways into it. */
+function AlreadyThere({ loginPath }: { readonly loginPath: string }) {
+  const { t } = useTranslation('auth');
+  const link = 'underline underline-offset-4';
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+      <LocalLink to={loginPath} className={link}>
+        {t('register.login')}
+      </LocalLink>
+      <LocalLink to={paths.forgotPassword} className={link}>
+        {t('login.forgot')}
+      </LocalLink>
+    </p>
+  );
+}
+
+/** `loginPath` is where somebody logs in who wants to go on to the same place. */
+export function RegisterForm({ loginPath }: { readonly loginPath: string }) {
   const { t } = useTranslation(['auth', 'common']);
   const { code: language } = useLanguage();
   const [register] = useRegisterMutation();
@@ -33,7 +52,12 @@ export function RegisterForm() {
     fieldOf: { 'auth.email_exists': 'email' },
   });
   return (
-    <Form form={form} submit={t('register.submit')} pending={t('register.pending')}>
+    <Form
+      form={form}
+      submit={t('register.submit')}
+      pending={t('register.pending')}
+      help={form.error?.code === 'auth.email_exists' && <AlreadyThere loginPath={loginPath} />}
+    >
       <Field
         label={t('common:field.firstName')}
         autoComplete="given-name"

@@ -30,7 +30,9 @@ export function Verified() {
       <p role="status" className="text-lg">
         {t('verify.done')}
       </p>
-      {user !== null && <p className="text-soft">{t('verify.address', { email: user.email })}</p>}
+      {user !== null && (
+        <p className="text-soft wrap-anywhere">{t('verify.address', { email: user.email })}</p>
+      )}
       {!stopped && (
         <p className="figures text-soft" aria-live="off">
           {t(target === paths.login ? 'verify.toLogin' : 'verify.toUpload', { count: left })}

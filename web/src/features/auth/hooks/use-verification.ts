@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
 import { useVerifyEmailMutation } from '@/features/auth/api/auth-calls';
+import { paths } from '@/config/paths';
+import { useFreshUser } from '@/features/auth/hooks/use-fresh-user';
 import { useAuth } from '@/hooks/use-auth';
 import { useLinkToken } from '@/hooks/use-link-token';
 import { asAppError, type AppError } from '@/services/api/app-error';
-import { refreshToken } from '@/services/api/refresh-token';
-import { sessionStarted, userChanged } from '@/services/auth/auth-slice';
 
 export interface Verification {
   /** `password`: this browser is not logged in to the account, so the link alone proves too little. */
@@ -26,7 +26,8 @@ export function useVerification(): Verification {
   const [confirmed, setConfirmed] = useState(false);
   const [refreshed, setRefreshed] = useState(false);
   const auth = useAuth();
-  const dispatch = useDispatch();
+  const freshUser = useFreshUser();
+  const navigate = useNavigate();
   const started = useRef(false);
 
   useEffect(() => {
@@ -42,21 +43,22 @@ export function useVerification(): Verification {
       setRefreshed(true);
       return;
     }
-    void refreshToken(auth.token).then((result) => {
-      if (result.kind === 'session') {
-        dispatch(sessionStarted({ ...result.session, receivedAt: result.receivedAt }));
-        dispatch(userChanged(result.session.user));
-      }
-      setRefreshed(true);
-    });
-  }, [auth.status, auth.token, confirmed, dispatch, isSuccess, refreshed]);
+    void freshUser().then(() => setRefreshed(true));
+  }, [auth.status, auth.token, confirmed, freshUser, isSuccess, refreshed]);
+
+  /** Without a token there is nothing to send again: the address may have been confirmed elsewhere, or a login says. */
+  const lookAgain = async (): Promise<void> => {
+    if (auth.token === null) return navigate(paths.login);
+    const answer = await freshUser();
+    if ('emailVerified' in answer && answer.emailVerified) setRefreshed(true);
+  };
 
   const failure = token === null ? invalid : asAppError(error);
   return {
     state: stateOf(failure, confirmed, refreshed),
     token: token ?? '',
     error: failure,
-    retry: () => token !== null && void verify({ token }),
+    retry: () => void (token === null ? lookAgain() : verify({ token })),
     confirmed: () => setConfirmed(true),
   };
 }

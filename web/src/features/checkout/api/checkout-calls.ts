@@ -1,5 +1,5 @@
 import { api } from '@/services/api/api';
-import type { CouponQuote, PackageName, PaymentSession, PlacedOrder } from '@/services/api/types';
+import type { CouponQuote, Expression, PackageName, PaymentSession, PlacedOrder } from '@/services/api/types';
 
 export interface CouponRequest {
   readonly code: string;
@@ -9,9 +9,13 @@ export interface CouponRequest {
 
 export interface OrderRequest {
   readonly photoId: string;
+  /** Not sent: the server takes that of the photo. But with another one it is another order. */
+  readonly expression: Expression;
   readonly package: PackageName;
   readonly couponCode?: string;
   readonly currency: string;
+  /** Of the texts the customer agreed to. */
+  readonly language: string;
   readonly consents: { readonly terms: string; readonly face: string; readonly immediateStart: string };
   readonly key: string;
 }
@@ -23,7 +27,7 @@ const checkoutApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     placeOrder: build.mutation<PlacedOrder, OrderRequest>({
-      query: ({ key, ...body }) => ({
+      query: ({ key, expression: _expression, ...body }) => ({
         url: '/orders',
         method: 'POST',
         body,

@@ -9,7 +9,8 @@ export interface Consents {
 }
 
 export const noConsents: Consents = { terms: false, face: false, immediateStart: false };
-export type ConsentName = keyof Consents;
+export const allConsents: Consents = { terms: true, face: true, immediateStart: true };
+type ConsentName = keyof Consents;
 
 interface ConsentBoxesProps {
   readonly value: Consents;

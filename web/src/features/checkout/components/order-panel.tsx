@@ -2,7 +2,12 @@ import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
-import { ConsentBoxes, noConsents, type Consents } from '@/features/checkout/components/consent-boxes';
+import {
+  allConsents,
+  ConsentBoxes,
+  noConsents,
+  type Consents,
+} from '@/features/checkout/components/consent-boxes';
 import { OrderSummary } from '@/features/checkout/components/order-summary';
 import { useErrorText } from '@/hooks/use-error-text';
 import type { AppError } from '@/services/api/app-error';
@@ -12,8 +17,9 @@ interface OrderPanelProps {
   readonly offer: PackageOffer;
   readonly quote: CouponQuote | undefined;
   readonly coupon: ReactNode;
-  readonly hasPhoto: boolean;
   readonly hasFaceConsent: boolean;
+  /** The customer agreed to these very texts before going to pay, and is back. */
+  readonly hasAgreed: boolean;
   /** The price is the server's word; without it nothing can be ordered. */
   readonly isPriced: boolean;
   readonly isPlacing: boolean;
@@ -25,10 +31,13 @@ interface OrderPanelProps {
 export function OrderPanel(props: OrderPanelProps) {
   const { t } = useTranslation('checkout');
   const text = useErrorText();
-  const [consents, setConsents] = useState<Consents>(noConsents);
+  const [changed, setConsents] = useState<Consents>();
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { hasPhoto, hasFaceConsent, isPriced, isPlacing, error } = props;
+  const { hasFaceConsent, isPriced, isPlacing, error } = props;
+  const given = props.hasAgreed ? allConsents : noConsents;
+  const consents = changed ?? given;
+  const isFree = props.quote?.total.amount === 0;
   const complete = consents.terms && consents.immediateStart && (hasFaceConsent || consents.face);
 
   const submit = (event: SyntheticEvent): void => {
@@ -36,13 +45,12 @@ export function OrderPanel(props: OrderPanelProps) {
     setTried(true);
     if (!complete)
       form.current?.querySelector<HTMLInputElement>('input[type=checkbox]:not(:checked)')?.focus();
-    else if (hasPhoto && isPriced && !isPlacing) props.onOrder();
+    else if (isPriced && !isPlacing) props.onOrder();
   };
 
   return (
     <div className="bg-card px-5 py-6 sm:px-8">
-      <OrderSummary offer={props.offer} quote={props.quote} />
-      <div className="mt-5">{props.coupon}</div>
+      {props.coupon}
       <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <ConsentBoxes
           value={consents}
@@ -50,17 +58,11 @@ export function OrderPanel(props: OrderPanelProps) {
           showMissing={tried}
           onChange={setConsents}
         />
+        <OrderSummary offer={props.offer} quote={props.quote} />
         {props.testMode && <p className="text-sm text-soft">{t('order.testMode')}</p>}
-        {tried && complete && !hasPhoto && <Alert kind="error">{t('order.needsPhoto')}</Alert>}
         {error !== undefined && <Alert kind="error">{text(error)}</Alert>}
-        <Button
-          type="submit"
-          size="wide"
-          look={hasPhoto ? 'main' : 'plain'}
-          disabled={isPlacing || !isPriced}
-          aria-busy={isPlacing}
-        >
-          {t('order.button')}
+        <Button type="submit" size="wide" disabled={isPlacing || !isPriced} aria-busy={isPlacing}>
+          {t(isFree ? 'order.free' : 'order.button')}
         </Button>
         {isPlacing && (
           <p role="status" className="sr-only">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecentTime } from '@/components/ui/recent-time';
 import { formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { CouponQuote, PackageOffer } from '@/services/api/types';
@@ -33,11 +34,14 @@ export function OrderSummary({ offer, quote }: OrderSummaryProps) {
   const { t } = useTranslation('checkout');
   const { code } = useLanguage();
   return (
-    <>
-      <dl className="figures">
+    <div>
+      <dl className="figures border-t border-ink pt-1">
         <Row name={t('summary.package')}>{t(`package.${offer.package}`)}</Row>
         <Row name={t('summary.contents')}>{t('summary.images', { count: offer.images })}</Row>
-        <Row name={t('summary.time')}>{t('summary.minutes', { count: offer.estimatedMinutes })}</Row>
+        <Row name={t('summary.time')}>
+          {t('summary.minutes', { count: offer.estimatedMinutes })}
+          <RecentTime offer={offer} className="block text-soft" />
+        </Row>
         <Row name={t('summary.price')}>{formatMoney(offer.price, code)}</Row>
         {quote !== undefined && (
           <Row name={t('summary.coupon', { code: quote.code })}>
@@ -56,7 +60,11 @@ export function OrderSummary({ offer, quote }: OrderSummaryProps) {
           {formatMoney(quote?.total ?? offer.price, code)}
         </Row>
       </dl>
-      <p className="border-t border-line pt-3 text-sm">{t('summary.oneTime')}</p>
-    </>
+      <ul className="grid gap-1.5 border-t border-line pt-3 text-sm">
+        <li>{t('summary.oneTime')}</li>
+        <li>{t('summary.withdrawal')}</li>
+        <li>{t('summary.guarantee')}</li>
+      </ul>
+    </div>
   );
 }

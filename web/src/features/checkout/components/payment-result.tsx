@@ -1,69 +1,102 @@
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { ButtonLink } from '@/components/ui/button';
+import { useConfig } from '@/config/config-context';
 import { paths } from '@/config/paths';
+import { PaymentFacts } from '@/features/checkout/components/payment-facts';
+import type { PaymentView } from '@/features/checkout/lib/payment-view';
+import { useErrorText } from '@/hooks/use-error-text';
 import { formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { PaymentSession } from '@/services/api/types';
 
-const WAIT_MS = 30_000;
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-6 border-b border-dashed border-line py-2.5">
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="text-right wrap-anywhere">{value}</dd>
-    </div>
-  );
+interface PaymentResultProps {
+  readonly session: PaymentSession;
+  readonly view: PaymentView;
+  readonly isSlow: boolean;
 }
 
-/** While the payment is on its way, at most half a minute; then the mail says the rest. */
-function Waiting() {
-  const { t } = useTranslation('checkout');
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <p role="status" className="border-l-4 border-accent bg-accent-wash px-4 py-3">
-      {t(late ? 'paid.late' : 'paid.pending')}
-    </p>
-  );
-}
+/** Somebody may come back to this page long after paying. */
+const isReady = ({ orderState }: PaymentSession): boolean => orderState === 'delivered';
 
-export function PaymentResult({ session }: { readonly session: PaymentSession }) {
+/** The one sentence of each way a payment can end. */
+function useMessage({ session, view, isSlow }: PaymentResultProps): ReactNode {
   const { t } = useTranslation('checkout');
   const { code } = useLanguage();
-  if (session.state === 'failed') {
-    return (
-      <div className="grid gap-6">
+  const { supportEmail } = useConfig();
+  const text = useErrorText();
+  const amount = formatMoney(session.amount, code);
+  const goesBack = session.bypass ? t('paid.bypass') : t('paid.goesBack', { amount });
+  switch (view) {
+    case 'paid':
+      return (
+        <>
+          <p className="max-w-prose text-lg">{t(isReady(session) ? 'paid.ready' : 'paid.running')}</p>
+          {session.bypass && <Alert>{t('paid.bypass')}</Alert>}
+        </>
+      );
+    case 'pending':
+      return <Alert>{t(isSlow ? 'paid.late' : 'paid.pending')}</Alert>;
+    case 'delayed':
+      return <Alert>{t('paid.delayed')}</Alert>;
+    case 'failed':
+      return (
         <Alert kind="error" title={t('paid.failed')}>
           {t('paid.failedText')}
         </Alert>
-        <ButtonLink to={paths.uploadFor(session.photoId)} className="justify-self-start">
-          {t('paid.again')}
-        </ButtonLink>
-      </div>
-    );
+      );
+    case 'late':
+      return <Alert title={t('paid.tooLate')}>{goesBack}</Alert>;
+    case 'refunded':
+      return (
+        <Alert
+          {...(session.refundReason === null
+            ? {}
+            : { title: text({ code: session.refundReason, message: '' }) })}
+        >
+          {goesBack}
+        </Alert>
+      );
+    case 'disputed':
+      return (
+        <Alert>
+          {t('paid.disputed')}{' '}
+          <a href={`mailto:${supportEmail}`} className="wrap-anywhere underline underline-offset-4">
+            {supportEmail}
+          </a>
+        </Alert>
+      );
   }
+}
+
+export function PaymentResult(props: PaymentResultProps) {
+  const { session, view } = props;
+  const { t } = useTranslation('checkout');
+  const message = useMessage(props);
+  const canOrderAgain = view === 'failed' || view === 'late';
   return (
     <div className="grid gap-6">
-      {session.state === 'pending' && <Waiting />}
-      {session.bypass && session.state === 'paid' && <Alert>{t('paid.bypass')}</Alert>}
-      <dl className="figures bg-card px-5 py-4 sm:px-8">
-        <Fact name={t('summary.package')} value={t(`package.${session.package}`)} />
-        <Fact name={t('paid.amount')} value={formatMoney(session.amount, code)} />
-        <Fact name={t('paid.photosAdded')} value={t('summary.images', { count: session.photosAdded })} />
-        <Fact name={t('paid.totalCredits')} value={t('summary.images', { count: session.totalCredits })} />
-        <Fact name={t('paid.receipt')} value={session.receiptEmail} />
-      </dl>
+      {message}
+      {view !== 'failed' && <PaymentFacts session={session} isPaid={view === 'paid'} />}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.processingFor(session.photoId)}>{t('paid.watch')}</ButtonLink>
+        {view === 'paid' &&
+          (isReady(session) ? (
+            <ButtonLink to={paths.resultsFor(session.photoId)}>{t('paid.view')}</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.processingFor(session.photoId)}>{t('paid.watch')}</ButtonLink>
+          ))}
+        {canOrderAgain && (
+          <ButtonLink to={paths.uploadAgain(session.photoId, session.package)}>{t('paid.again')}</ButtonLink>
+        )}
         <ButtonLink look="plain" to={paths.dashboard}>
           {t('paid.dashboard')}
         </ButtonLink>
+        {view !== 'failed' && (
+          <ButtonLink look="bare" to={paths.settingsTab('orders')}>
+            {t('paid.orders')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -5,9 +5,12 @@ const ConsentChoices = lazy(async () => ({
   default: (await import('@/features/consent/components/consent-choices')).ConsentChoices,
 }));
 
-/** Shown until somebody has decided, and again from the foot of every page. */
+/**
+ * Shown until somebody has decided, and again from the foot of every page. The server writes it into every page, so
+ * that it is there with the first paint; the page's first script hides it from those who have decided.
+ */
 export function ConsentBanner() {
-  const open = useSyncExternalStore(subscribeConsent, isBannerOpen, () => false);
+  const open = useSyncExternalStore(subscribeConsent, isBannerOpen, () => true);
   if (!open) return null;
   return (
     <Suspense>

@@ -33,10 +33,14 @@ export function writeConsent(analytics: boolean): void {
   tell();
 }
 
+/** The page's first script hides the banner before anything is painted; whoever asks for it sees it. */
 export function reopenConsent(): void {
   reopened = true;
+  delete document.documentElement.dataset['decided'];
   tell();
 }
+
+export const mayCount = (): boolean => readConsent()?.categories.analytics === true;
 
 export function subscribeConsent(listener: Listener): () => void {
   listeners.add(listener);

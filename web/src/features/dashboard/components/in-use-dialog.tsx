@@ -2,11 +2,13 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { useConfig } from '@/config/config-context';
 import { paths } from '@/config/paths';
 
 /** Why a photo stays while its order runs, until when, and what can be done instead. */
 export function InUseDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['dashboard', 'common']);
+  const { testMode } = useConfig();
   const id = useId();
   return (
     <Dialog
@@ -19,7 +21,7 @@ export function InUseDialog({ onClose }: { readonly onClose: () => void }) {
         {t('inUse.title')}
       </h2>
       <p className="mt-3 text-soft">{t('inUse.until')}</p>
-      <p className="mt-3 text-soft">{t('inUse.ways')}</p>
+      <p className="mt-3 text-soft">{t(testMode ? 'inUse.waysTest' : 'inUse.ways')}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button look="plain" autoFocus onClick={onClose}>
           {t('common:action.close')}

@@ -19,6 +19,12 @@ import { useListPhotosInfiniteQuery } from '@/services/photos/photos-api';
 /** Its order runs: it is neither delivered nor refunded. */
 const isLive = ({ status }: Photo): boolean => status === 'queued' || status === 'processing';
 
+/** What deleting takes, and what it leaves of an order. */
+function whatGoes({ status }: Photo): 'delivered' | 'failed' | 'unused' {
+  if (status === 'completed') return 'delivered';
+  return status === 'failed' ? 'failed' : 'unused';
+}
+
 export function PhotoList() {
   const { t } = useTranslation('dashboard');
   const text = useErrorText();
@@ -84,9 +90,7 @@ export function PhotoList() {
       {doomed !== undefined && !isLive(doomed) && (
         <ConfirmDialog
           title={t('confirm.title')}
-          text={
-            doomed.imagesDone === 0 ? t('confirm.photoOnly') : t('confirm.text', { count: doomed.imagesDone })
-          }
+          text={t(`confirm.${whatGoes(doomed)}`, { count: doomed.imagesDone })}
           confirm={t('confirm.button')}
           onClose={() => setDoomed(undefined)}
           onConfirm={() => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { Progress } from '@/components/ui/progress';
+import { useConfig } from '@/config/config-context';
 import { paths } from '@/config/paths';
 import { useErrorText } from '@/hooks/use-error-text';
 import { formatDate } from '@/lib/format';
@@ -18,7 +19,7 @@ function NextStep({ photo }: { readonly photo: Photo }) {
   const isPaid = photo.orderId !== null;
   if (photo.status === 'completed') {
     return (
-      <ButtonLink size="small" look="plain" to={paths.resultsFor(photo.id)}>
+      <ButtonLink size="small" to={paths.resultsFor(photo.id)}>
         {t('row.view')}
       </ButtonLink>
     );
@@ -40,6 +41,7 @@ function NextStep({ photo }: { readonly photo: Photo }) {
 export function PhotoRow({ photo, onDelete }: PhotoRowProps) {
   const { t } = useTranslation('dashboard');
   const { code } = useLanguage();
+  const { testMode } = useConfig();
   const text = useErrorText();
   const { status, imagesDone, imagesTotal, original } = photo;
   const isWaitingForPayment = status === 'pending' && photo.orderId === null;
@@ -50,13 +52,15 @@ export function PhotoRow({ photo, onDelete }: PhotoRowProps) {
         {original !== null && <Picture image={original} alt={t('row.alt', { date })} sizes="88px" />}
       </div>
       <div className="figures min-w-0">
-        <h3 className="font-medium">
+        <h2 className="font-sans text-base font-medium">
           {photo.package === null ? t('row.noPackage') : t(`package.${photo.package}`)} · {date}
-        </h3>
+        </h2>
         <p className="text-sm text-soft">
           {isWaitingForPayment
             ? t('status.unpaid')
-            : t(`status.${status}`, { done: imagesDone, total: imagesTotal })}
+            : status === 'failed' && testMode
+              ? t('status.failedTest')
+              : t(`status.${status}`, { count: imagesDone, done: imagesDone, total: imagesTotal })}
         </p>
         {status === 'processing' && imagesTotal > 0 && (
           <div className="mt-2 max-w-60">

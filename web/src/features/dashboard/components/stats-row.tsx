@@ -1,29 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '@/components/ui/skeleton';
 import { formatNumber } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import { useGetStatsQuery } from '@/services/photos/photos-api';
 
 const names = ['total', 'processed', 'pending', 'generated'] as const;
 
+/** How much there is, once there is something. */
 export function StatsRow() {
   const { t } = useTranslation('dashboard');
   const { code } = useLanguage();
-  const { data, isError } = useGetStatsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = useGetStatsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (data === undefined || data.total === 0) return null;
   return (
-    <dl className="figures grid grid-cols-2 border-t border-ink sm:grid-cols-4">
+    <dl className="figures mt-16 grid grid-cols-2 border-t border-line sm:grid-cols-4">
       {names.map((name) => (
         <div key={name} className="flex flex-col-reverse justify-end gap-1 border-b border-line py-4 pr-4">
           <dt className="text-sm text-soft">{t(`stats.${name}`)}</dt>
-          <dd className="font-serif text-h2">
-            {data !== undefined ? (
-              formatNumber(data[name], code)
-            ) : isError ? (
-              '–'
-            ) : (
-              <Skeleton className="h-12 w-16" />
-            )}
-          </dd>
+          <dd className="font-serif text-h3">{formatNumber(data[name], code)}</dd>
         </div>
       ))}
     </dl>

@@ -1,30 +1,53 @@
 import type { ReactNode } from 'react';
+import { LocalLink } from '@/components/ui/local-link';
 import { PageTitle } from '@/components/ui/page-title';
+import { RichText } from '@/components/ui/rich-text';
+import { paths } from '@/config/paths';
 
 interface LegalPageProps {
   readonly title: string;
+  readonly describe?: string;
   readonly children: ReactNode;
 }
 
-export function LegalPage({ title, children }: LegalPageProps) {
+export function LegalPage({ title, describe, children }: LegalPageProps) {
   return (
     <div className="page py-12 lg:py-20">
-      <PageTitle className="text-h2">{title}</PageTitle>
-      <div className="mt-8 grid max-w-[66ch] gap-8">{children}</div>
+      <PageTitle className="text-h2" {...(describe !== undefined && { describe })}>
+        {title}
+      </PageTitle>
+      <div className="mt-8 grid grid-cols-1 gap-8 *:not-[table]:max-w-[66ch]">{children}</div>
     </div>
   );
 }
 
 export interface LegalSection {
+  /** Where links lead to. */
+  readonly id?: string;
   readonly title: string;
+  /** Paragraphs with empty lines between them; `<cookies>` and `<settings>` mark links. */
   readonly text: string;
 }
 
+const linkTo = (to: string) =>
+  function mark(inner: string) {
+    return (
+      <LocalLink to={to} className="underline underline-offset-4">
+        {inner}
+      </LocalLink>
+    );
+  };
+const marks = { cookies: linkTo(paths.cookies), settings: linkTo(paths.settings) };
+
 export function LegalSections({ sections }: { readonly sections: readonly LegalSection[] }) {
-  return sections.map(({ title, text }) => (
-    <section key={title}>
+  return sections.map(({ id, title, text }) => (
+    <section key={title} id={id}>
       <h2 className="font-sans text-lg font-medium tracking-normal">{title}</h2>
-      <p className="mt-2">{text}</p>
+      {text.split('\n\n').map((paragraph) => (
+        <p key={paragraph} className="mt-2">
+          <RichText text={paragraph} marks={marks} />
+        </p>
+      ))}
     </section>
   ));
 }

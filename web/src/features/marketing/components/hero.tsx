@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/button';
 import { Compare } from '@/components/ui/compare';
 import { PageTitle } from '@/components/ui/page-title';
+import { RecentTime } from '@/components/ui/recent-time';
 import { paths } from '@/config/paths';
 import { ExampleImage } from '@/features/marketing/components/example-image';
 import { exampleHero, exampleOriginal } from '@/features/marketing/lib/examples';
@@ -29,12 +30,13 @@ export function Hero({ offer }: { readonly offer: PackageOffer | undefined }) {
           {t('hero.button')}
         </ButtonLink>
         {offer !== undefined && (
-          <p className="figures mt-4 text-sm text-soft">
+          <p className="figures mt-4 min-h-[2lh] text-sm text-soft">
             {t('hero.price', {
               count: offer.images,
               price: formatMoney(offer.price, code),
               minutes: offer.estimatedMinutes,
             })}
+            <RecentTime offer={offer} className="block" />
           </p>
         )}
       </div>

@@ -1,32 +1,39 @@
-import { Download, Share2 } from '@/components/ui/icons';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonAnchor } from '@/components/ui/button';
+import { Download, Share2 } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import { frameNumber, SheetFrame } from '@/components/ui/sheet-frame';
+import { FavouriteButton } from '@/features/results/components/favourite-button';
+import { percentOf, type CommonFacts } from '@/features/results/lib/common-facts';
 import { formatPercent, pixels } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { Headshot } from '@/services/api/types';
 
 interface HeadshotTileProps {
   readonly headshot: Headshot;
+  readonly common: CommonFacts;
+  readonly isFavourite: boolean;
+  readonly onFavourite: (number: number) => void;
   readonly onOpen: (number: number) => void;
   readonly onBroken: () => void;
   readonly onShare: (headshot: Headshot) => void;
 }
 
-const control = 'bg-card/95 border-transparent';
+const control = 'grid size-11 place-items-center text-soft hover:text-ink';
 
-export const HeadshotTile = memo(function HeadshotTile({
-  headshot,
-  onOpen,
-  onBroken,
-  onShare,
-}: HeadshotTileProps) {
+/** One frame with what differs from its neighbours; nothing lies on the portrait. */
+export const HeadshotTile = memo(function HeadshotTile(props: HeadshotTileProps) {
+  const { headshot, common, isFavourite, onFavourite, onOpen, onBroken, onShare } = props;
   const { t } = useTranslation('results');
   const { code } = useLanguage();
-  const { number, image, similarity, resolution } = headshot;
+  const { number, image, resolution, downloadUrl } = headshot;
   const style = t(`style.${headshot.style}`);
+  const facts = [
+    common.percent === undefined && formatPercent(percentOf(headshot) / 100, code),
+    common.resolution !== resolution && t(`resolution.${resolution}`),
+    common.size === undefined && image !== null && pixels(image),
+    t('aiGenerated'),
+  ].filter((fact) => fact !== false);
   return (
     <figure className="group">
       <SheetFrame backdrop={headshot.style}>
@@ -46,45 +53,42 @@ export const HeadshotTile = memo(function HeadshotTile({
             />
           )}
         </button>
-        {headshot.downloadUrl !== null && (
-          <div className="absolute right-2 bottom-2 flex gap-2 transition-opacity focus-within:opacity-100 group-hover:opacity-100 hover-device:opacity-0">
-            <Button
-              look="plain"
-              size="square"
+      </SheetFrame>
+      <figcaption className="figures mt-2">
+        <span className="block text-sm">
+          <span className="mr-2 text-soft">{frameNumber(number)}</span>
+          {style}
+        </span>
+        <span className="block text-xs text-soft">{facts.join(' · ')}</span>
+      </figcaption>
+      <div className="-ml-3 flex">
+        <FavouriteButton
+          number={number}
+          isFavourite={isFavourite}
+          onToggle={onFavourite}
+          className={isFavourite ? 'text-accent' : 'text-soft hover:text-ink'}
+        />
+        {downloadUrl !== null && (
+          <div className="flex transition-opacity group-hover:opacity-100 focus-within:opacity-100 hover-device:opacity-0">
+            <button
+              type="button"
               className={control}
               aria-label={t('tile.share', { number })}
               onClick={() => onShare(headshot)}
             >
-              <Share2 size={18} strokeWidth={1.5} aria-hidden />
-            </Button>
-            <ButtonAnchor
-              look="plain"
-              size="square"
+              <Share2 size={18} />
+            </button>
+            <a
               className={control}
-              href={headshot.downloadUrl}
+              href={downloadUrl}
               download={headshot.fileName}
               aria-label={t('tile.download', { number })}
             >
-              <Download size={18} strokeWidth={1.5} aria-hidden />
-            </ButtonAnchor>
+              <Download size={18} />
+            </a>
           </div>
         )}
-      </SheetFrame>
-      <figcaption className="figures mt-2 text-sm">
-        <span className="flex justify-between gap-2">
-          <span>
-            <span className="mr-2 text-soft">{frameNumber(number)}</span>
-            {style}
-          </span>
-          <span title={t('similarity.help')}>{formatPercent(similarity, code)}</span>
-        </span>
-        <span className="block text-xs text-soft">
-          {resolution !== 'low' && t(`resolution.${resolution}`)}
-          {resolution !== 'low' && image !== null && ', '}
-          {image !== null && pixels(image)}
-        </span>
-        <span className="block text-xs text-soft">{t('aiGenerated')}</span>
-      </figcaption>
+      </div>
     </figure>
   );
 });

@@ -2,8 +2,11 @@ import { ChevronLeft, ChevronRight, X } from '@/components/ui/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonAnchor } from '@/components/ui/button';
-import { Compare } from '@/components/ui/compare';
 import { Dialog } from '@/components/ui/dialog';
+import { ComparePictures } from '@/features/results/components/compare-pictures';
+import { FavouriteButton } from '@/features/results/components/favourite-button';
+import { Regenerate } from '@/features/results/components/regenerate';
+import type { Regenerating } from '@/features/results/hooks/use-regenerations';
 import { LightboxFacts } from '@/features/results/components/lightbox-facts';
 import type { Headshot, Image } from '@/services/api/types';
 
@@ -11,15 +14,20 @@ interface LightboxProps {
   readonly headshots: readonly Headshot[];
   readonly original: Image | null;
   readonly number: number;
+  readonly favourites: ReadonlySet<number>;
+  readonly onFavourite: (number: number) => void;
   readonly onChange: (number: number) => void;
   readonly onShare: (headshot: Headshot) => void;
+  readonly regenerating: Regenerating;
   readonly onClose: () => void;
 }
 
 const SWIPE_PX = 50;
 
 /** One picture large; arrows, buttons and swipes step through the sheet. */
-export function Lightbox({ headshots, original, number, onChange, onShare, onClose }: LightboxProps) {
+export function Lightbox(props: LightboxProps) {
+  const { headshots, original, number, favourites, onFavourite, onChange, onShare, regenerating, onClose } =
+    props;
   const { t } = useTranslation(['results', 'common']);
   const [compare, setCompare] = useState(false);
   const touchX = useRef<number>(undefined);
@@ -50,9 +58,17 @@ export function Lightbox({ headshots, original, number, onChange, onShare, onClo
           <p className="figures text-sm" role="status">
             {t('lightbox.position', { number: index + 1, total: headshots.length, style })}
           </p>
-          <Button look="light" size="square" aria-label={t('common:action.close')} onClick={onClose}>
-            <X size={20} aria-hidden />
-          </Button>
+          <div className="flex gap-2">
+            <FavouriteButton
+              number={number}
+              isFavourite={favourites.has(number)}
+              onToggle={onFavourite}
+              className="rounded-control border border-card/60"
+            />
+            <Button look="light" size="square" aria-label={t('common:action.close')} onClick={onClose}>
+              <X size={20} aria-hidden />
+            </Button>
+          </div>
         </div>
         <div
           className="relative min-h-0 sm:px-16"
@@ -73,20 +89,7 @@ export function Lightbox({ headshots, original, number, onChange, onShare, onClo
           </Button>
           <div className="flex h-full min-h-0 items-center justify-center">
             {compare && original !== null ? (
-              <div className="w-full max-w-[min(100%,70dvh)]">
-                <Compare
-                  before={
-                    <img
-                      src={original.urls.w640}
-                      alt={t('original.alt')}
-                      className="size-full object-cover"
-                    />
-                  }
-                  after={<img src={image.urls.w640} alt={alt} className="size-full object-cover" />}
-                  label={t('lightbox.compareLabel')}
-                  className="aspect-square"
-                />
-              </div>
+              <ComparePictures original={original} headshot={image} alt={alt} />
             ) : (
               <img
                 key={headshot.number}
@@ -131,6 +134,7 @@ export function Lightbox({ headshots, original, number, onChange, onShare, onClo
                 </ButtonAnchor>
               </>
             )}
+            <Regenerate number={number} regenerating={regenerating} />
           </div>
         </div>
       </div>

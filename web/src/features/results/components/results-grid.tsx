@@ -1,36 +1,52 @@
-import { HeadshotTile } from '@/features/results/components/headshot-tile';
 import { EmptyTile } from '@/features/results/components/empty-tile';
+import { HeadshotTile } from '@/features/results/components/headshot-tile';
 import { styleOf } from '@/components/ui/sheet-frame';
+import type { CommonFacts } from '@/features/results/lib/common-facts';
 import type { Headshot, PhotoDetail } from '@/services/api/types';
 
 interface ResultsGridProps {
   readonly photo: PhotoDetail;
+  /** Chosen images in their order; undefined for the whole sheet with its empty frames. */
+  readonly chosen: readonly Headshot[] | undefined;
+  readonly common: CommonFacts;
+  readonly favourites: ReadonlySet<number>;
+  readonly onFavourite: (number: number) => void;
   readonly onOpen: (number: number) => void;
   readonly onBroken: () => void;
   readonly onShare: (headshot: Headshot) => void;
 }
 
+type Frame = Headshot | { readonly number: number; readonly isWaiting: true };
+
+/** Every image in its place, with frames for those that are still being made. */
+function framesOf({ headshots, status, imagesTotal }: PhotoDetail): readonly Frame[] {
+  if (status !== 'queued' && status !== 'processing') return headshots;
+  const known = new Map(headshots.map((headshot) => [headshot.number, headshot]));
+  return Array.from(
+    { length: imagesTotal },
+    (_, index) => known.get(index + 1) ?? { number: index + 1, isWaiting: true },
+  );
+}
+
 /** The contact sheet: two columns on a phone, five on a desk. */
-export function ResultsGrid({ photo, onOpen, onBroken, onShare }: ResultsGridProps) {
-  const known = new Map(photo.headshots.map((headshot) => [headshot.number, headshot]));
-  const isOpen = photo.status === 'queued' || photo.status === 'processing';
-  const last = isOpen ? photo.imagesTotal : Math.max(0, ...known.keys());
-  const numbers = Array.from({ length: last }, (_, index) => index + 1);
+export function ResultsGrid({ photo, chosen, common, favourites, ...actions }: ResultsGridProps) {
+  const frames: readonly Frame[] = chosen ?? framesOf(photo);
   return (
-    <ol className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-      {numbers.map((number) => {
-        const headshot = known.get(number);
-        if (headshot === undefined && !isOpen) return null;
-        return (
-          <li key={number}>
-            {headshot === undefined ? (
-              <EmptyTile number={number} backdrop={styleOf(number)} />
-            ) : (
-              <HeadshotTile headshot={headshot} onOpen={onOpen} onBroken={onBroken} onShare={onShare} />
-            )}
-          </li>
-        );
-      })}
+    <ol className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
+      {frames.map((frame) => (
+        <li key={frame.number} className="min-w-0">
+          {'isWaiting' in frame ? (
+            <EmptyTile number={frame.number} backdrop={styleOf(frame.number)} />
+          ) : (
+            <HeadshotTile
+              headshot={frame}
+              common={common}
+              isFavourite={favourites.has(frame.number)}
+              {...actions}
+            />
+          )}
+        </li>
+      ))}
     </ol>
   );
 }

@@ -4,24 +4,27 @@ import { Button, ButtonAnchor, ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { paths } from '@/config/paths';
 import { LowNote } from '@/features/results/components/low-note';
+import { ResultsHelp } from '@/features/results/components/results-help';
+import type { CommonFacts } from '@/features/results/lib/common-facts';
 import { formatBytes, formatDate } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { PhotoDetail } from '@/services/api/types';
 
 interface ResultsHeaderProps {
   readonly photo: PhotoDetail;
+  readonly common: CommonFacts;
   readonly isFetching: boolean;
   readonly onRefresh: () => void;
 }
 
-export function ResultsHeader({ photo, isFetching, onRefresh }: ResultsHeaderProps) {
+export function ResultsHeader({ photo, common, isFetching, onRefresh }: ResultsHeaderProps) {
   const { t } = useTranslation('results');
   const { code } = useLanguage();
   const { archive, original, expiresAt, imagesDone, imagesTotal, status } = photo;
   return (
-    <div className="mt-6 grid gap-6 sm:grid-cols-[7.5rem_1fr] sm:items-end">
+    <div className="mt-6 grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[7.5rem_1fr] sm:gap-x-6">
       {original !== null && (
-        <figure className="max-w-30">
+        <figure className="sm:row-span-2">
           <div className="frame-outline overflow-hidden rounded-photo bg-sand">
             <Picture image={original} alt={t('original.alt')} sizes="120px" eager />
           </div>
@@ -40,22 +43,22 @@ export function ResultsHeader({ photo, isFetching, onRefresh }: ResultsHeaderPro
         {(status === 'queued' || status === 'processing') && (
           <p className="mt-1 max-w-[65ch]">{t('header.preview')}</p>
         )}
-        <p className="mt-1 max-w-[65ch] text-sm text-soft">{t('similarity.help')}</p>
+        {photo.headshots.length > 0 && <ResultsHelp common={common} />}
         {photo.headshots.some(({ resolution }) => resolution === 'low') && <LowNote />}
-        <div className="mt-5 flex flex-wrap gap-3">
-          {archive !== null && (
-            <ButtonAnchor href={archive.url} download={archive.fileName}>
-              <Download size={20} strokeWidth={1.5} aria-hidden />
-              {t('downloadAll', { size: formatBytes(archive.bytes, code) })}
-            </ButtonAnchor>
-          )}
-          <Button look="plain" disabled={isFetching} onClick={onRefresh}>
-            {t('refresh')}
-          </Button>
-          <ButtonLink look="plain" to={paths.dashboard}>
-            {t('dashboard')}
-          </ButtonLink>
-        </div>
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-x-6 gap-y-2 max-sm:mt-4 sm:col-span-1 sm:col-start-2">
+        {archive !== null && (
+          <ButtonAnchor look="plain" href={archive.url} download={archive.fileName}>
+            <Download size={20} strokeWidth={1.5} aria-hidden />
+            {t('downloadAll', { size: formatBytes(archive.bytes, code) })}
+          </ButtonAnchor>
+        )}
+        <Button look="bare" disabled={isFetching} onClick={onRefresh}>
+          {t('refresh')}
+        </Button>
+        <ButtonLink look="bare" to={paths.dashboard}>
+          {t('dashboard')}
+        </ButtonLink>
       </div>
     </div>
   );

@@ -1,11 +1,18 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { Button } from '@/components/ui/button';
+import { ChoiceBar } from '@/features/results/components/choice-bar';
 import { ResultsGrid } from '@/features/results/components/results-grid';
 import { ResultsHeader } from '@/features/results/components/results-header';
-import { shareFile } from '@/features/results/lib/share';
-import { download } from '@/lib/download';
-import { toastShown } from '@/lib/toast-slice';
+import { SelectionBar } from '@/features/results/components/selection-bar';
+import { useChoice } from '@/features/results/hooks/use-choice';
+import { useFavourites } from '@/features/results/hooks/use-favourites';
+import { useLargeImage } from '@/features/results/hooks/use-large-image';
+import { useKeptPlace } from '@/features/results/hooks/use-kept-place';
+import { useRegenerations } from '@/features/results/hooks/use-regenerations';
+import { useShare } from '@/features/results/hooks/use-share';
+import { chosenOf, isFiltered, wholeSheet, type Choice } from '@/features/results/lib/choice';
+import { commonFactsOf } from '@/features/results/lib/common-facts';
 import type { Headshot, PhotoDetail } from '@/services/api/types';
 
 const Lightbox = lazy(async () => ({
@@ -22,9 +29,20 @@ const REFRESH_EVERY_MS = 14 * 60_000;
 
 export function ResultsView({ photo, isFetching, onRefresh }: ResultsViewProps) {
   const { t } = useTranslation('results');
-  const dispatch = useDispatch();
-  const [open, setOpen] = useState<number>();
   const renewed = useRef(false);
+  const sheet = useRef<HTMLHeadingElement>(null);
+  useKeptPlace();
+  const { headshots } = photo;
+  const { favourites, toggle } = useFavourites(photo);
+  const { choice, choose, shownFavourites } = useChoice(favourites);
+  const { open, show, close } = useLargeImage();
+  const regenerating = useRegenerations(photo, onRefresh);
+  const common = useMemo(() => commonFactsOf(headshots), [headshots]);
+  const chosen = useMemo(
+    () => chosenOf(headshots, choice, shownFavourites),
+    [headshots, choice, shownFavourites],
+  );
+  const isWhole = !isFiltered(choice) && !choice.bestFirst;
 
   // Links live a quarter of an hour; what loads later needs new ones.
   useEffect(() => {
@@ -41,34 +59,88 @@ export function ResultsView({ photo, isFetching, onRefresh }: ResultsViewProps) 
     onRefresh();
   }, [onRefresh]);
 
-  const share = useCallback(
-    async ({ downloadUrl, fileName }: Headshot) => {
-      if (downloadUrl === null) return;
-      const outcome = await shareFile(downloadUrl, fileName);
-      if (outcome !== 'download') return;
-      download(downloadUrl, fileName);
-      dispatch(toastShown({ id: 'share', kind: 'info', text: 'toast.shareDownload' }));
-    },
-    [dispatch],
+  const share = useShare(photo.archive);
+  const shareOne = useCallback((headshot: Headshot) => share([headshot]), [share]);
+  const selected = useMemo(
+    () =>
+      headshots.filter(
+        (headshot) =>
+          (isFiltered(choice) ? chosen.includes(headshot) : favourites.has(headshot.number)) &&
+          (!choice.onlyFavourites || favourites.has(headshot.number)),
+      ),
+    [headshots, choice, chosen, favourites],
   );
-  const onShare = useCallback((headshot: Headshot) => void share(headshot), [share]);
 
+  // The button that was pressed goes away: focus and eye are led to where the sheet begins.
+  const chooseAndLookUp = useCallback(
+    (next: Choice) => {
+      choose(next);
+      sheet.current?.focus({ preventScroll: true });
+      sheet.current?.scrollIntoView();
+    },
+    [choose],
+  );
+
+  const large = chosen.some(({ number }) => number === open) ? chosen : headshots;
   return (
     <>
-      <ResultsHeader photo={photo} isFetching={isFetching} onRefresh={onRefresh} />
-      <h2 className="sr-only">{t('sheet')}</h2>
-      <div className="mt-12">
-        <ResultsGrid photo={photo} onOpen={setOpen} onBroken={renewOnce} onShare={onShare} />
+      <ResultsHeader photo={photo} common={common} isFetching={isFetching} onRefresh={onRefresh} />
+      <h2 ref={sheet} tabIndex={-1} className="sr-only">
+        {t('sheet')}
+      </h2>
+      {headshots.length > 1 && (
+        <div className="mt-10">
+          <ChoiceBar
+            headshots={headshots}
+            shown={chosen.length}
+            choice={choice}
+            favourites={favourites}
+            onChoose={choose}
+            onShowAll={() => chooseAndLookUp({ ...wholeSheet, bestFirst: choice.bestFirst })}
+          />
+        </div>
+      )}
+      <div className="mt-6">
+        <ResultsGrid
+          photo={photo}
+          chosen={isWhole ? undefined : chosen}
+          common={common}
+          favourites={favourites}
+          onFavourite={toggle}
+          onOpen={show}
+          onBroken={renewOnce}
+          onShare={shareOne}
+        />
       </div>
+      {chosen.length === 0 && isFiltered(choice) && (
+        <div className="grid justify-items-start gap-4">
+          <p>
+            {choice.onlyFavourites && favourites.size === 0 ? t('choice.noFavourites') : t('choice.none')}
+          </p>
+          <Button look="plain" onClick={() => chooseAndLookUp(wholeSheet)}>
+            {t('choice.all')}
+          </Button>
+        </div>
+      )}
+      <SelectionBar
+        archive={photo.archive}
+        choice={choice}
+        selected={selected}
+        onChoose={chooseAndLookUp}
+        onShare={share}
+      />
       {open !== undefined && (
         <Suspense>
           <Lightbox
-            headshots={photo.headshots.filter(({ image }) => image !== null)}
+            headshots={large.filter(({ image }) => image !== null)}
             original={photo.original}
             number={open}
-            onChange={setOpen}
-            onShare={onShare}
-            onClose={() => setOpen(undefined)}
+            favourites={favourites}
+            onFavourite={toggle}
+            onChange={show}
+            onShare={shareOne}
+            regenerating={regenerating}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -1,17 +1,43 @@
-export type ShareOutcome = 'shared' | 'cancelled' | 'download';
+export type ShareOutcome = 'shared' | 'cancelled' | 'again' | 'download';
 
-/** Hands the file itself to the system. There are no public links to a face. */
-export async function shareFile(url: string, fileName: string): Promise<ShareOutcome> {
+export interface SharedFile {
+  readonly url: string;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** What browsers hand over at once. */
+export const MOST_SHARED = 10;
+
+/** Files that were fetched when the browser wanted another press: a press counts for a few seconds only. */
+let prepared: { readonly of: string; readonly files: readonly File[] } | undefined;
+
+export function canShareFiles(): boolean {
+  if (typeof navigator.canShare !== 'function') return false;
+  return navigator.canShare({ files: [new File([''], 'image.jpg', { type: 'image/jpeg' })] });
+}
+
+async function fetchFile({ url, name }: SharedFile): Promise<File> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`an image answered ${response.status}`);
+  const blob = await response.blob();
+  return new File([blob], name, { type: blob.type });
+}
+
+/** Hands the files themselves to the system. There are no public links to a face. */
+export async function shareFiles(wanted: readonly SharedFile[]): Promise<ShareOutcome> {
   if (typeof navigator.canShare !== 'function') return 'download';
+  const of = wanted.map(({ name, bytes }) => `${name} ${bytes}`).join();
   try {
-    const response = await fetch(url);
-    if (!response.ok) return 'download';
-    const blob = await response.blob();
-    const file = new File([blob], fileName, { type: blob.type });
-    if (!navigator.canShare({ files: [file] })) return 'download';
-    await navigator.share({ files: [file] });
+    const files = prepared?.of === of ? [...prepared.files] : await Promise.all(wanted.map(fetchFile));
+    prepared = { of, files };
+    if (!navigator.canShare({ files })) return 'download';
+    await navigator.share({ files });
+    prepared = undefined;
     return 'shared';
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'download';
+    const name = error instanceof DOMException ? error.name : '';
+    if (name === 'AbortError') return 'cancelled';
+    return name === 'NotAllowedError' ? 'again' : 'download';
   }
 }

@@ -30,7 +30,13 @@ export function DeleteByPassword() {
   });
   return (
     <>
-      <Form form={form} size="normal" look="plain" submit={t('delete.button')} pending={t('delete.pending')}>
+      <Form
+        form={form}
+        size="normal"
+        look="plain"
+        submit={t('delete.button')}
+        pending={t(asking ? 'delete.button' : 'delete.pending')}
+      >
         <PasswordField
           label={t('common:field.currentPassword')}
           autoComplete="current-password"

@@ -1,23 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { Download } from '@/components/ui/icons';
-import { useExportDataMutation } from '@/features/settings/api/export-data';
 import { Panel } from '@/features/settings/components/panel';
 import { useErrorText } from '@/hooks/use-error-text';
 import { formatBytes } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import { asAppError } from '@/services/api/app-error';
+import { useFetchFileMutation } from '@/services/api/fetch-file';
+
+const everything = { path: '/auth/account/export', fallbackName: 'my-data.zip' };
 
 export function ExportPanel() {
   const { t } = useTranslation('settings');
   const { code } = useLanguage();
   const text = useErrorText();
-  const [fetchData, { isLoading, data, error }] = useExportDataMutation();
+  const [fetchData, { isLoading, data, error }] = useFetchFileMutation();
   const failure = asAppError(error);
   return (
     <Panel title={t('export.title')} lead={t('export.lead')}>
       <div className="grid justify-items-start gap-3">
-        <Button look="plain" disabled={isLoading} onClick={() => void fetchData()}>
+        <Button look="plain" disabled={isLoading} onClick={() => void fetchData(everything)}>
           <Download size={20} />
           {t(isLoading ? 'export.pending' : 'export.button')}
         </Button>

@@ -15,7 +15,7 @@ export function MailPassword({ email }: { readonly email: string }) {
       <Button look="plain" disabled={isLoading} onClick={() => void ask(email)}>
         {t('password.byMail')}
       </Button>
-      <p role="status" className="text-sm">
+      <p role="status" className="text-sm wrap-anywhere">
         {isSuccess ? t('password.mailSent', { email }) : failure && text(failure)}
       </p>
     </div>

@@ -16,6 +16,9 @@ import { isLanguageCode, languageCodes, languages } from '@/lib/i18n/languages';
 import type { User } from '@/services/api/types';
 import { useUpdateProfileMutation } from '@/services/auth/auth-api';
 
+/** Whoever hides the address at Apple has one of these. */
+const appleRelay = '@privaterelay.appleid.com';
+
 export function ProfileForm({ user }: { readonly user: User }) {
   const { t } = useTranslation(['settings', 'common']);
   const [update, { isSuccess, originalArgs }] = useUpdateProfileMutation();
@@ -80,6 +83,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
           onChange={(event) => setAddress(event.target.value.trim())}
           {...form.field('email')}
         />
+        {user.email.endsWith(appleRelay) && <Alert>{t('profile.emailRelay')}</Alert>}
         {pending !== undefined && isSaved && (
           <Alert>{t('profile.emailPending', { email: pending, old: user.email })}</Alert>
         )}

@@ -9,7 +9,7 @@ export function SettingsNav({ current }: { readonly current: SettingsTab }) {
   const { t } = useTranslation('settings');
   return (
     <nav aria-label={t('title')}>
-      <ul className="flex gap-x-6 overflow-x-auto border-b border-line lg:flex-col lg:border-0">
+      <ul className="flex flex-wrap gap-x-6 border-b border-line lg:flex-col lg:border-0">
         {settingsTabs.map((tab) => (
           <li key={tab}>
             <LocalLink

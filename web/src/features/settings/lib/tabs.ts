@@ -1,4 +1,4 @@
-export const settingsTabs = ['profile', 'password', 'account'] as const;
+export const settingsTabs = ['profile', 'orders', 'password', 'account'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 export function tabOf(value: string | null): SettingsTab {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { RadioCard } from '@/components/ui/radio-card';
-import { useEarlyChoice } from '@/features/upload/hooks/use-early-choice';
 import { keptOf, type ExpressionLimits } from '@/features/upload/lib/expression-limits';
 import { useErrorText } from '@/hooks/use-error-text';
 import type { Expression } from '@/services/api/types';
@@ -15,26 +14,21 @@ const expressions = Object.keys(mouths) as readonly Expression[];
 
 interface ExpressionPickerProps {
   readonly value: Expression;
-  readonly disabled: boolean;
   /** Why some cannot be chosen, for this engine and this selfie. */
   readonly limits: ExpressionLimits;
-  /** What the engine leaves as it is. */
+  /** What the engine leaves as it is, to be said here. */
   readonly keeps: readonly string[];
   readonly onChange: (value: Expression) => void;
 }
 
-export function ExpressionPicker({ value, disabled, limits, keeps, onChange }: ExpressionPickerProps) {
+export function ExpressionPicker({ value, limits, keeps, onChange }: ExpressionPickerProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();
   const kept = keptOf(keeps);
-  useEarlyChoice('expression', (early) => {
-    const expression = expressions.find((each) => each === early);
-    if (expression !== undefined) onChange(expression);
-  });
   return (
     <>
-      <fieldset disabled={disabled} className="grid gap-3 sm:grid-cols-3">
-        <legend className="sr-only">{t('expression.title')}</legend>
+      <fieldset className="grid gap-3 sm:grid-cols-3">
+        <legend className="mb-3 font-medium">{t('expression.title')}</legend>
         {expressions.map((expression) => {
           const limit = limits[expression];
           return (
@@ -70,9 +64,9 @@ export function ExpressionPicker({ value, disabled, limits, keeps, onChange }: E
           );
         })}
       </fieldset>
-      <p className="mt-4 min-h-[4.5rem] max-w-[60ch] sm:min-h-12 text-sm text-soft">
-        {kept !== undefined && t(`expression.keeps.${kept}`)}
-      </p>
+      {kept !== undefined && (
+        <p className="max-w-[60ch] text-sm text-soft">{t(`expression.keeps.${kept}`)}</p>
+      )}
     </>
   );
 }

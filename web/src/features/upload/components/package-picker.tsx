@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { RadioCard } from '@/components/ui/radio-card';
-import { useEarlyChoice } from '@/features/upload/hooks/use-early-choice';
 import { formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { PackageName, PackageOffer } from '@/services/api/types';
@@ -14,10 +13,6 @@ interface PackagePickerProps {
 export function PackagePicker({ offers, value, onChange }: PackagePickerProps) {
   const { t } = useTranslation('upload');
   const { code } = useLanguage();
-  useEarlyChoice('package', (early) => {
-    const offer = offers.find((each) => each.package === early);
-    if (offer !== undefined) onChange(offer.package);
-  });
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{t('package.title')}</legend>
@@ -40,6 +35,7 @@ export function PackagePicker({ offers, value, onChange }: PackagePickerProps) {
           </span>
         </RadioCard>
       ))}
+      <p className="text-sm text-soft">{t('package.note')}</p>
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { Camera, ImageUp } from '@/components/ui/icons';
+import { Camera, ImageUp } from '@/components/ui/photo-icons';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';

@@ -1,23 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { reasonOf } from '@/features/upload/lib/selfie-tips';
-import { limitsOf } from '@/features/upload/lib/expression-limits';
+import { keptOf, limitsOf } from '@/features/upload/lib/expression-limits';
 import { useErrorText } from '@/hooks/use-error-text';
 import type { Expression, Photo } from '@/services/api/types';
 
-type SelfieCheck = NonNullable<Photo['selfieCheck']>;
+interface PhotoHintsProps {
+  readonly check: Photo['selfieCheck'];
+  /** What the engine leaves as it is. */
+  readonly keeps: readonly string[];
+}
 
 /** What the check found: risks with what helps, and expressions this photo does not allow. Nothing is refused here. */
-export function PhotoHints({ check }: { readonly check: SelfieCheck }) {
+export function PhotoHints({ check, keeps }: PhotoHintsProps) {
   const { t } = useTranslation('upload');
   const text = useErrorText();
-  const risks = check.reasons.flatMap((code) => {
+  const kept = keptOf(keeps);
+  const risks = (check?.reasons ?? []).flatMap((code) => {
     const reason = reasonOf(code);
     return reason === undefined || reason === 'no_face' ? [] : [reason];
   });
-  const limits = Object.entries(limitsOf(check.expressions)) as [Expression, string][];
+  const limits = Object.entries(limitsOf(check?.expressions)) as [Expression, string][];
   return (
     <>
-      <p role="status" className="font-medium">
+      <p role="status" className="text-lg font-medium">
         {t(risks.length > 0 ? 'photo.warned' : 'photo.accepted')}
       </p>
       {risks.length > 0 && (
@@ -40,6 +45,11 @@ export function PhotoHints({ check }: { readonly check: SelfieCheck }) {
             ))}
           </ul>
         </div>
+      )}
+      {kept !== undefined && (
+        <p className="mt-4 max-w-[60ch] border-t border-line pt-4 text-sm text-soft">
+          {t(`expression.keeps.${kept}`)}
+        </p>
       )}
     </>
   );

@@ -16,7 +16,7 @@ export function PhotoPreview({ file, small, disabled, onRemove }: PhotoPreviewPr
   const { code } = useLanguage();
   const url = useObjectUrl(file);
   return (
-    <div className="grid gap-5 sm:grid-cols-[minmax(0,15rem)_1fr] sm:items-end">
+    <div className="grid grid-cols-[minmax(0,9rem)_1fr] items-end gap-5 sm:grid-cols-[minmax(0,15rem)_1fr]">
       <div className="frame-outline aspect-[4/5] overflow-hidden rounded-photo bg-sand">
         {url !== undefined && (
           <img src={url} alt={t('photo.previewAlt')} className="develops size-full object-cover" />

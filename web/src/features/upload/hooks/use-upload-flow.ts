@@ -5,8 +5,13 @@ import type { Draft } from '@/features/upload/lib/draft-store';
 import { asAppError, type AppError } from '@/services/api/app-error';
 import type { Photo } from '@/services/api/types';
 
+export interface Sent {
+  readonly photo?: Photo | undefined;
+  readonly error?: AppError | undefined;
+}
+
 export interface UploadFlow {
-  readonly send: (draft: Draft) => Promise<Photo | undefined>;
+  readonly send: (draft: Draft) => Promise<Sent>;
   readonly cancel: () => void;
   readonly reset: () => void;
   readonly isSending: boolean;
@@ -21,8 +26,8 @@ export function useUploadFlow(): UploadFlow {
   const cancelled = useRef(false);
   const last = useRef<{ file: File; expression: string; key: string }>(undefined);
 
-  const send = async ({ file, expression }: Draft): Promise<Photo | undefined> => {
-    if (file === null || running.current !== undefined) return undefined;
+  const send = async ({ file, expression }: Draft): Promise<Sent> => {
+    if (file === null || running.current !== undefined) return {};
     if (last.current?.file !== file || last.current.expression !== expression) {
       last.current = { file, expression, key: crypto.randomUUID() };
     }
@@ -36,7 +41,7 @@ export function useUploadFlow(): UploadFlow {
     const answer = await running.current;
     running.current = undefined;
     if (cancelled.current) reset();
-    return answer.data;
+    return { photo: answer.data, error: asAppError(answer.error) };
   };
 
   const cancel = (): void => {

@@ -1,5 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import { DRAFT_LIFE_MS } from '@/config/constants';
+import type { OwnName } from '@/lib/stored-items';
 import type { Expression, PackageName } from '@/services/api/types';
 
 export interface Draft {
@@ -8,6 +9,8 @@ export interface Draft {
   readonly package: PackageName;
   readonly coupon: string;
   readonly faceConsent: boolean;
+  /** The photo that came of the file, and the consent it was sent with. */
+  readonly sent: { readonly photoId: string; readonly faceVersion: string } | null;
 }
 
 export const emptyDraft: Draft = {
@@ -16,10 +19,12 @@ export const emptyDraft: Draft = {
   package: 'professional',
   coupon: '',
   faceConsent: false,
+  sent: null,
 };
 
 const KEY = 'draft';
-const store = createStore('headshots', 'upload-draft');
+const STORE: OwnName<'indexedDB'> = 'upload-draft';
+const store = createStore('headshots', STORE);
 
 interface Saved {
   readonly draft: Draft;

@@ -5,15 +5,26 @@ import {
   HEADER_BYTES,
   isBarelyLargeEnough,
   type PhotoProblem,
+  type Size,
 } from '@/features/upload/lib/validate-photo';
 
-export type Inspection =
-  { readonly ok: true; readonly small: boolean } | { readonly ok: false; readonly problem: PhotoProblem };
+export interface FoundProblem {
+  readonly code: PhotoProblem;
+  /** Of the file. */
+  readonly bytes: number;
+  /** Known once the picture could be opened. */
+  readonly size?: Size;
+}
 
-const refuse = (problem: PhotoProblem): Inspection => ({ ok: false, problem });
+export type Inspection =
+  { readonly ok: true; readonly small: boolean } | { readonly ok: false; readonly problem: FoundProblem };
 
 /** Looks at a file the way the server will, without sending it: size, content, whether it opens, pixels. */
 export async function inspectPhoto(file: File): Promise<Inspection> {
+  const refuse = (code: PhotoProblem, size?: Size): Inspection => ({
+    ok: false,
+    problem: { code, bytes: file.size, ...(size && { size }) },
+  });
   const tooBig = checkBytes(file.size);
   if (tooBig !== undefined) return refuse(tooBig);
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
@@ -24,7 +35,7 @@ export async function inspectPhoto(file: File): Promise<Inspection> {
     const size = { width: bitmap.width, height: bitmap.height };
     bitmap.close();
     const pixels = checkPixels(size);
-    return pixels === undefined ? { ok: true, small: isBarelyLargeEnough(size) } : refuse(pixels);
+    return pixels === undefined ? { ok: true, small: isBarelyLargeEnough(size) } : refuse(pixels, size);
   } catch {
     return refuse('upload.damaged');
   }

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { makeDetail, makePhoto } from '../src/testing/factories.ts';
+import { keyboard } from './support/hands.ts';
+import { alive, awake } from './support/open.ts';
+import { Ring } from './support/ring.ts';
+import { signIn } from './support/site.ts';
+import { DESK, PHONE } from './support/visitor.ts';
+
+const STRIPE = 'https://checkout.stripe.com/c/pay/';
+
+describe.each([
+  ['Stripe', STRIPE],
+  ['the double on our own origin', '/stripe-demo/c/pay/'],
+])('paying at %s', (_name, checkoutUrl) => {
+  const ring = Ring.use();
+  /** Documents that the browser asked the payment page for. */
+  let visits: string[];
+
+  beforeEach(async () => {
+    visits = [];
+    await signIn(ring.visitor, ring.site);
+    ring.site.db.photos.set('photo-1', makeDetail(makePhoto()));
+    ring.site.db.checkoutUrl = checkoutUrl;
+    await ring.page.route(/\/c\/pay\//, async (route) => {
+      visits.push(route.request().url());
+      await route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>pay</title><link rel="icon" href="data:,"><h1>pay</h1>',
+      });
+    });
+  });
+
+  const radio = (name: string): Locator => ring.page.locator(`input[name=package][value=${name}]`);
+  /** A choice made while its part comes alive is taken a moment later. */
+  const chosen = (name: string): Promise<void> =>
+    ring.page.locator(`input[name=package][value=${name}]:checked`).waitFor({ state: 'attached' });
+  const box = (name: string): Locator => ring.page.locator(`input[name=${name}]`);
+  const boxes = ['terms', 'face', 'immediateStart'] as const;
+  const cancelled = (): Promise<void> => ring.page.getByText(ring.t('checkout', 'cancelled.title')).waitFor();
+  /** Every part answers: nothing is pushed down any more. */
+  const settled = async (): Promise<void> => {
+    for (const name of ['package', ...boxes]) await awake(ring.page, `input[name=${name}]`);
+  };
+  const order = async (): Promise<void> => {
+    await ring.button('checkout', 'order.button').click();
+    await ring.page.getByRole('heading', { name: 'pay', exact: true }).waitFor();
+  };
+
+  async function goToPay(): Promise<void> {
+    await ring.open('/upload?photo=photo-1');
+    for (const name of ['package', ...boxes]) await awake(ring.page, `input[name=${name}]`);
+    await radio('premium').click();
+    await chosen('premium');
+    for (const name of boxes) await box(name).check();
+    await order();
+  }
+
+  it('comes back by Back with everything kept, and orders the same again', async () => {
+    await goToPay();
+    expect(visits[0]).toContain(checkoutUrl);
+    await ring.page.goBack();
+    await alive(ring.page);
+    await cancelled();
+    await chosen('premium');
+    for (const name of boxes) expect(await box(name).isChecked()).toBe(true);
+    await order();
+    expect(visits).toHaveLength(2);
+    expect(visits[1]).toBe(visits[0]);
+    expect(ring.site.db.orders.size).toBe(1);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('comes back by cancelling, changes the package and orders that', async () => {
+    await goToPay();
+    await ring.open('/upload?photo=photo-1&package=premium&payment=cancelled');
+    await cancelled();
+    await ring.page.locator('input[name=package][value=premium]:checked').waitFor({ state: 'attached' });
+    await radio('ultra').check();
+    await order();
+    expect([...ring.site.db.orders.values()].map((each) => each.package)).toEqual(['premium', 'ultra']);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('comes back to a page that keeps the place of what it waits for', async () => {
+    await ring.page.setViewportSize(PHONE);
+    await ring.page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      const add = (list: PerformanceObserverEntryList): void => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { shifted: number }).shifted += value;
+      };
+      new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+    });
+    const heldBack = Promise.withResolvers<undefined>();
+    await ring.page.route(/\/api\/photos\/photo-1/, async (route) => {
+      await heldBack.promise;
+      await route.continue();
+    });
+    await ring.open('/upload?photo=photo-1&payment=cancelled');
+    const packages = ring.page.locator('#step-order');
+    const waiting = ring.page.locator('.appears-late').first();
+    await waiting.waitFor({ state: 'attached' });
+    await ring.page.getByText(ring.t('checkout', 'cancelled.title')).waitFor({ state: 'attached' });
+    const before = (await packages.boundingBox())?.y ?? 0;
+    heldBack.resolve(undefined);
+    await settled();
+    await cancelled();
+    expect(await waiting.count()).toBe(0);
+    expect(Math.abs(((await packages.boundingBox())?.y ?? 0) - before)).toBeLessThan(20);
+    // Letters of another width may still come; a step that opens by itself would move everything.
+    expect(await ring.page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(
+      0.1,
+    );
+  });
+
+  it('comes back paid, and nothing of the order is kept', async () => {
+    await goToPay();
+    const [[id, session] = []] = [...ring.site.db.payments];
+    if (id === undefined || session === undefined) throw new Error('there is no payment');
+    ring.site.db.payments.set(id, { ...session, state: 'paid', orderState: 'paid' });
+    await ring.open(`/payment/success?session_id=${id}`);
+    await ring.heading('checkout', 'paid.title.paid');
+    expect(await ring.page.evaluate(() => sessionStorage.getItem('order-intent'))).toBeNull();
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it.each([DESK, PHONE])('is reached by the keyboard alone at $width px', async (size) => {
+    await ring.page.setViewportSize(size);
+    const hands = keyboard(ring.page);
+    await ring.open('/upload?photo=photo-1');
+    await settled();
+    await hands.choose(radio('ultra'));
+    for (const name of boxes) await hands.tick(box(name));
+    await hands.press(ring.button('checkout', 'order.button'));
+    await ring.page.getByRole('heading', { name: 'pay', exact: true }).waitFor();
+    expect([...ring.site.db.orders.values()].map((each) => each.package)).toEqual(['ultra']);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+});

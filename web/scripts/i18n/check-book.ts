@@ -1,0 +1,32 @@
+import { checkTexts, type Texts } from './check-texts.ts';
+import type { Uses } from './uses.ts';
+
+/** Texts that belong together, in every language: a namespace of the site, the mails, the terms. */
+export interface Book {
+  readonly name: string;
+  readonly sorted?: boolean;
+  readonly texts: (language: string) => Texts | undefined;
+}
+
+interface Language {
+  readonly code: string;
+  readonly tag: string;
+}
+
+/** What each language of a book lacks, one line each. */
+export function checkBook({ name, sorted, texts }: Book, languages: readonly Language[]): string[] {
+  const english = texts('en');
+  return languages.flatMap(({ code, tag }) =>
+    checkTexts(english, texts(code), {
+      language: code,
+      tag,
+      ...(sorted === undefined ? {} : { sorted }),
+    }).map((problem) => `${code}/${name}: ${problem}`),
+  );
+}
+
+/** Texts that no source names. English stands for all: no language has other keys. */
+export function unusedTexts(name: string, english: Texts | undefined, uses: Uses): string[] {
+  const keys = [...(english?.keys() ?? [])];
+  return keys.filter((key) => !uses.has(key)).map((key) => `en/${name}: ${key} is not used`);
+}

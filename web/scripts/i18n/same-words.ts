@@ -1,0 +1,34 @@
+/** Names, and words that many languages share. */
+const everywhere: readonly string[] = ['Premium', 'Professional', 'Support', 'TEST', 'Ultra', '1024 × 1024'];
+
+/** Texts that are right in one language although English writes them the same. */
+const inOne: Readonly<Record<string, readonly string[]>> = {
+  da: ['Cookie:', 'Data', 'Download', 'Menu'],
+  de: ['Name', 'Register:', 'Text', 'optional'],
+  es: ['Total'],
+  fr: [
+    'Date',
+    'Expression',
+    'Favorites',
+    'Menu',
+    'Notifications',
+    'Photos',
+    'Questions',
+    'Six styles',
+    'Total',
+    '{{count}} favorite',
+    '{{count}} favorites',
+    '{{count}} image',
+    '{{count}} image.',
+    '{{count}} images',
+    '{{count}} images.',
+    '6 styles',
+  ],
+  it: ['Account', 'Coupon {{code}}', 'Menu', 'Password', 'Privacy'],
+  nl: ['Account', 'Cookie:', 'Menu', 'Privacy'],
+  pt: ['Menu', 'Total'],
+};
+
+export function isSame(text: string, language: string): boolean {
+  return everywhere.includes(text) || (inOne[language] ?? []).includes(text);
+}

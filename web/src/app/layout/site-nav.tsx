@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { LocalLink } from '@/components/ui/local-link';
+import { paths } from '@/config/paths';
+
+const pages = ['pricing', 'examples', 'faq'] as const;
+
+/** What somebody wants to know who has not decided yet. */
+export function SiteNav({ className }: { readonly className: string }) {
+  const { t } = useTranslation();
+  return pages.map((page) => (
+    <LocalLink key={page} to={paths[page]} className={className}>
+      {t(`nav.${page}`)}
+    </LocalLink>
+  ));
+}

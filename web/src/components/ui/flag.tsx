@@ -1,0 +1,13 @@
+/** Decoration beside the name of a language. */
+export function Flag({ of }: { readonly of: string }) {
+  return (
+    <img
+      src={`/flags/${of}.svg`}
+      alt=""
+      width={24}
+      height={16}
+      loading="lazy"
+      className="h-4 w-6 rounded-xs border border-line"
+    />
+  );
+}

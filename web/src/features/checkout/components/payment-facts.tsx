@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/use-language';
+import type { PaymentSession } from '@/services/api/types';
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 border-b border-dashed border-line py-2.5 last:border-0">
+      <dt className="shrink-0 text-sm text-soft">{name}</dt>
+      <dd className="text-right wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+interface PaymentFactsProps {
+  readonly session: PaymentSession;
+  readonly isPaid: boolean;
+}
+
+/** What was ordered; what came of it only once it is paid. */
+export function PaymentFacts({ session, isPaid }: PaymentFactsProps) {
+  const { t } = useTranslation('checkout');
+  const { code } = useLanguage();
+  return (
+    <dl className="figures bg-card px-5 py-4 sm:px-8">
+      <Fact name={t('summary.package')}>{t(`package.${session.package}`)}</Fact>
+      <Fact name={t('paid.amount')}>{formatMoney(session.amount, code)}</Fact>
+      {isPaid && (
+        <>
+          <Fact name={t('paid.photosAdded')}>{t('summary.images', { count: session.photosAdded })}</Fact>
+          <Fact name={t('paid.totalCredits')}>{t('summary.images', { count: session.totalCredits })}</Fact>
+          <Fact name={t('paid.receipt')}>{session.receiptEmail}</Fact>
+        </>
+      )}
+    </dl>
+  );
+}

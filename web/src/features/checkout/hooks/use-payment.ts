@@ -1,0 +1,48 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState } from 'react';
+import { useGetPaymentSessionQuery } from '@/features/checkout/api/checkout-calls';
+import { paymentView, type PaymentView } from '@/features/checkout/lib/payment-view';
+import { asAppError, type AppError } from '@/services/api/app-error';
+import type { PaymentSession } from '@/services/api/types';
+
+/** Milliseconds between two questions: at first, after `patience`, and to a bank that takes days. */
+export const pauses = { first: 2000, later: 10_000, bank: 30_000, patience: 30_000 };
+
+const invalid: AppError = { code: 'payment.session_invalid', status: 404, message: '', errors: [] };
+
+export interface Payment {
+  readonly session: PaymentSession | undefined;
+  readonly view: PaymentView | undefined;
+  /** Half a minute has gone by without the payment being confirmed. */
+  readonly isSlow: boolean;
+  readonly failure: AppError | undefined;
+  readonly retry: () => void;
+}
+
+/** How long until the next question; 0: there is nothing left to ask. */
+function intervalOf(view: PaymentView | undefined, hasFailed: boolean, isSlow: boolean): number {
+  if (view === 'delayed') return pauses.bank;
+  const isOpen = view === undefined ? !hasFailed : view === 'pending';
+  if (!isOpen) return 0;
+  return isSlow ? pauses.later : pauses.first;
+}
+
+/** Asks how a payment ended: every 2 s for half a minute, then less often, and a bank that takes days still less. */
+export function usePayment(id: string | null): Payment {
+  const [isSlow, setSlow] = useState(false);
+  const [pause, setPause] = useState(pauses.first);
+  const query = useGetPaymentSessionQuery(id ?? skipToken, {
+    pollingInterval: pause,
+    skipPollingIfUnfocused: true,
+  });
+  const session = query.currentData;
+  const view = session && paymentView(session);
+  const failure = id === null ? invalid : asAppError(query.error);
+  const next = intervalOf(view, failure !== undefined, isSlow);
+  if (next !== pause) setPause(next);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), pauses.patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return { session, view, isSlow, failure, retry: () => void query.refetch() };
+}

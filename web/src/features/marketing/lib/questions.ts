@@ -1,0 +1,12 @@
+/** The questions of the page of answers, by group, in the order they are asked. */
+export const questionGroups = {
+  photo: ['which', 'refused', 'others', 'visible'],
+  images: ['likeness', 'unliked', 'styles', 'size', 'allowed', 'label'],
+  order: ['price', 'subscription', 'payment', 'time', 'guarantee', 'withdraw', 'invoice', 'coupon'],
+  data: ['deleted', 'training', 'access', 'account', 'export', 'mail'],
+} as const;
+
+export type QuestionGroup = keyof typeof questionGroups;
+export type Question = (typeof questionGroups)[QuestionGroup][number];
+
+export const groupNames = Object.keys(questionGroups) as readonly QuestionGroup[];

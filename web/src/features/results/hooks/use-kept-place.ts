@@ -1,0 +1,30 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { isRecord, readSession } from '@/lib/storage';
+
+let isFirstPage = true;
+
+/** Where the router left a location. */
+function placeOf(key: string): number | undefined {
+  try {
+    const positions: unknown = JSON.parse(readSession('react-router-scroll-positions') ?? '{}');
+    const place = isRecord(positions) ? positions[key] : undefined;
+    return typeof place === 'number' ? place : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** After a reload the router looks for the place before there is anything to scroll: it is taken again once there is. */
+export function useKeptPlace(): void {
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    const isFirst = isFirstPage;
+    isFirstPage = false;
+    const [visit] = performance.getEntriesByType('navigation');
+    const isReload =
+      visit !== undefined && visit instanceof PerformanceNavigationTiming && visit.type === 'reload';
+    const place = isFirst && isReload ? placeOf(key) : undefined;
+    if (place !== undefined) window.scrollTo(0, place);
+  }, []);
+}

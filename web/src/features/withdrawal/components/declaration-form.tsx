@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { EmailField } from '@/components/form/email-field';
+import { Field } from '@/components/form/field';
+import { Form } from '@/components/form/form';
+import type { Declaration } from '@/features/withdrawal/api/withdrawal-calls';
+import { useForm } from '@/hooks/use-form';
+import * as rule from '@/lib/form/rules';
+
+const fields = {
+  name: rule.text(rule.required, rule.personName),
+  orderNumber: rule.text(rule.required, rule.shortText),
+  email: rule.text(rule.required, rule.email),
+};
+
+interface DeclarationFormProps {
+  /** What is known already; it fills what is still empty. */
+  readonly known: Partial<Declaration>;
+  readonly send: (declaration: Declaration) => Promise<{ readonly error?: unknown }>;
+}
+
+/** The three things that name a contract. Nothing else may be asked for. */
+export function DeclarationForm({ known, send }: DeclarationFormProps) {
+  const { t } = useTranslation('withdraw');
+  const form = useForm({ fields, send });
+  return (
+    <Form form={form} label={t('form.label')} submit={t('form.submit')} pending={t('form.pending')}>
+      <Field
+        label={t('field.name')}
+        autoComplete="name"
+        required
+        defaultValue={known.name}
+        {...form.field('name')}
+      />
+      <Field
+        label={t('field.orderNumber')}
+        help={t('field.orderNumberHelp')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        defaultValue={known.orderNumber}
+        {...form.field('orderNumber')}
+      />
+      <EmailField
+        autoComplete="email"
+        help={t('field.emailHelp')}
+        defaultValue={known.email}
+        {...form.field('email')}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { HttpResponse, type HttpHandler } from 'msw';
+import type { FakeDb } from '../db.ts';
+import { bad, good, route } from './answer.ts';
+
+const PAGE = 20;
+const DRAFT_MS = 30 * 60_000;
+
+/** Orders after they were placed: the list, their documents, guarantee and withdrawal. */
+export function orderHandlers(db: FakeDb): HttpHandler[] {
+  const document = (kind: 'invoice' | 'credit-note', number: string) =>
+    route(db, 'get', `/orders/:id/${kind}`, 'user', ({ params }) => {
+      const order = db.orders.get(params['id'] ?? '');
+      const exists = kind === 'invoice' ? order?.invoice : order?.creditNote;
+      if (exists !== true) return bad({ status: 404, code: 'invoice.none' });
+      return new HttpResponse(new TextEncoder().encode('%PDF-1.7\n'), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="${number}.pdf"`,
+        },
+      });
+    });
+  return [
+    route(db, 'get', '/orders', 'user', ({ request }) => {
+      const from = Number(new URL(request.url).searchParams.get('cursor') ?? 0);
+      const all = [...db.orders.values()];
+      const next = from + PAGE;
+      return good({ orders: all.slice(from, next), nextCursor: next < all.length ? String(next) : null });
+    }),
+    route(db, 'post', '/orders/:id/guarantee-claim', 'user', ({ params }) => {
+      const order = db.orders.get(params['id'] ?? '');
+      if (order === undefined) return bad({ status: 404, code: 'order.not_found' });
+      const granted = db.claims === 'granted';
+      db.orders.set(order.id, {
+        ...order,
+        claimUntil: null,
+        ...(granted ? { state: 'refund_pending', refundReason: 'order.claim_granted' } : {}),
+      });
+      return good({ state: db.claims });
+    }),
+    document('invoice', 'RE-2026-000123'),
+    document('credit-note', 'RK-2026-000007'),
+    route(db, 'post', '/withdrawals', 'public', async ({ request }) => {
+      const { name = '', orderNumber = '', email = '' } = (await request.json()) as Record<string, string>;
+      const id = crypto.randomUUID();
+      db.withdrawals.set(id, { name, orderNumber, email });
+      return good({ id, expiresAt: new Date(Date.now() + DRAFT_MS).toISOString() }, 201);
+    }),
+    route(db, 'post', '/withdrawals/:id/confirm', 'public', ({ params }) => {
+      const id = params['id'] ?? '';
+      const draft = db.withdrawals.get(id);
+      if (draft === undefined) return bad({ status: 404, code: 'withdrawal.not_found' });
+      const received = { ...draft, receivedAt: draft.receivedAt ?? new Date().toISOString() };
+      db.withdrawals.set(id, received);
+      return good({ id, ...received });
+    }),
+  ];
+}
