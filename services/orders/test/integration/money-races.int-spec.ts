@@ -68,7 +68,7 @@ it(
     await orders.agree();
     process.stdout.write(`${won.size} races won by the payment, ${lost.size} by the end\n`);
   },
-  60_000 + races * 1_000,
+  60_000 + races * 3_000,
 );
 
 describe('a payment of which Stripe tells nothing', () => {
