@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { findings } from '@/testing/axe';
+import type { Order } from '@/services/api/types';
 import type { FakeDb } from '@/testing/db';
-import { at, makeDetail, makeOrdered, makePhoto } from '@/testing/factories';
+import { at, makeDetail, makeOrder, makeOrdered, makePhoto } from '@/testing/factories';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
 
 const server = fakeServer();
@@ -90,12 +91,94 @@ describe('dashboard', () => {
   });
 
   test.each([
-    [false, 'Failed. You get the full amount back.'],
-    [true, 'Failed. This was a test order: nothing was charged.'],
+    [false, 'You get the full amount back.'],
+    [true, 'This was a test order: nothing was charged.'],
   ])('promises money back only where money was paid (test mode: %s)', async (testMode, sentence) => {
     db.photos.set('photo-1', makeOrdered(0, { status: 'failed' }));
     await renderApp('/dashboard', { config: { testMode } });
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(await screen.findByText('Processing failed')).toBeInTheDocument();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+  });
+
+  const failure = { code: 'generation.no_usable', message: '' };
+  const failed = makeOrdered(0, { status: 'failed', failure });
+  const free = { amount: 0, currency: 'USD' };
+  test.each<[string, Partial<Order>, readonly string[]]>([
+    [
+      'on its way back',
+      { state: 'refund_pending', refundReason: failure.code },
+      ['Processing failed', 'No usable image could be made from this photo.', '$13.00 is on its way back to you.'],
+    ],
+    [
+      'refunded',
+      { state: 'refunded', refundReason: failure.code },
+      ['Processing failed', '$13.00 was refunded.'],
+    ],
+    [
+      'a free order',
+      { state: 'refunded', refundReason: failure.code, total: free },
+      ['Processing failed', 'Nothing was charged.'],
+    ],
+    [
+      'a test order',
+      { state: 'refunded', refundReason: failure.code, bypass: true },
+      ['Processing failed', 'This was a test order: nothing was charged.'],
+    ],
+    [
+      'a withdrawal, which is no failure',
+      { state: 'refunded', refundReason: 'order.withdrawn' },
+      ['This order has ended', 'You withdrew from the contract.', '$13.00 was refunded.'],
+    ],
+  ])('says of a photo without images what happens with the money: %s', async (_what, order, sentences) => {
+    db.photos.set('photo-1', failed);
+    db.orders.set('order-1', makeOrder(order));
+    await renderApp('/dashboard');
+    expect(await screen.findByText('Order KX7-2M4-9QT')).toBeInTheDocument();
+    for (const sentence of sentences) expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+
+  test.each<[string, Order['state'], string, string]>([
+    ['that waits', 'awaiting_payment', '$21.00 is still to be paid. Then we begin.', 'Pay now'],
+    ['that lapsed', 'expired', 'The order was not paid in time and has expired. Nothing was charged.', 'Order again'],
+  ])('says that a payment is needed for an order %s, and leads there', async (_what, state, sentence, button) => {
+    db.photos.set('photo-1', makeDetail(makePhoto()));
+    db.orders.set('order-1', makeOrder({ state, package: 'premium', paidAt: null, deliveredAt: null }));
+    await renderApp('/dashboard');
+    expect(await screen.findByText('Payment needed')).toBeInTheDocument();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(screen.getByText('Order KX7-2M4-9QT')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: button })).toHaveAttribute(
+      'href',
+      '/upload?photo=photo-1&package=premium',
+    );
+    expect(await findings()).toEqual([]);
+  });
+
+  test('says when a photo was deleted whose time is over, and offers nothing that is gone', async () => {
+    db.photos.set('photo-1', makeOrdered(20, { expiresAt: '2020-03-01T12:00:00Z' }));
+    await renderApp('/dashboard');
+    expect(await screen.findByText('Deleted on March 1, 2020')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'View the headshots' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Delete the photo/ })).toBeNull();
+  });
+
+  test('shows the photos also when the orders cannot be had', async () => {
+    db.failures.set('GET /orders', { status: 500, code: 'server.error' });
+    db.photos.set('photo-1', makeOrdered(20));
+    await renderApp('/dashboard');
+    expect(await screen.findByRole('link', { name: 'View the headshots' })).toBeInTheDocument();
+  });
+
+  test('offers a new upload, the profile, a larger package and a fresh list', async () => {
+    const { user } = await renderApp('/dashboard');
+    await screen.findByRole('heading', { name: 'No photos yet' });
+    expect(screen.getAllByRole('link', { name: 'Upload a selfie' })[0]).toHaveAttribute('href', '/upload');
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/settings?tab=profile');
+    expect(screen.getByRole('link', { name: 'Upgrade package' })).toHaveAttribute('href', '/pricing');
+    db.photos.set('photo-1', makeOrdered(20));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('link', { name: 'View the headshots' })).toBeInTheDocument();
   });
 
   test('says until when the photo of a running order stays, and what can be done instead', async () => {

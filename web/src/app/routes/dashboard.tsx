@@ -18,7 +18,13 @@ export function Component() {
           <ButtonLink look="plain" to={paths.upload}>
             {t('uploadNew')}
           </ButtonLink>
-          <Button look="plain" onClick={() => dispatch(api.util.invalidateTags(['PhotoList', 'Stats']))}>
+          <ButtonLink look="plain" to={paths.settingsTab('profile')}>
+            {t('profile')}
+          </ButtonLink>
+          <ButtonLink look="plain" to={paths.pricing}>
+            {t('upgrade')}
+          </ButtonLink>
+          <Button look="plain" onClick={() => dispatch(api.util.invalidateTags(['PhotoList', 'Stats', 'Order']))}>
             {t('refresh')}
           </Button>
         </div>

@@ -45,7 +45,7 @@ export function cachePatcher(store: StoreAccess) {
     else if (before !== undefined) dispatch(api.util.invalidateTags([{ type: 'Photo', id: event.photoId }]));
     if (!patchLists(event)) dispatch(api.util.invalidateTags(['PhotoList']));
     if (before?.status !== event.status || event.status === 'completed')
-      dispatch(api.util.invalidateTags(['Stats']));
+      dispatch(api.util.invalidateTags(['Stats', 'Order']));
   };
 
   return {

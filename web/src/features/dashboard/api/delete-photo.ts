@@ -17,7 +17,7 @@ const dashboardApi = photosApi.injectEndpoints({
         );
         await queryFulfilled.catch(() => patch.undo());
       },
-      invalidatesTags: (_answer, error) => (error === undefined ? ['PhotoList', 'Stats'] : []),
+      invalidatesTags: (_answer, error) => (error === undefined ? ['PhotoList', 'Stats', 'Order'] : []),
     }),
   }),
 });

@@ -10,10 +10,12 @@ import { paths } from '@/config/paths';
 import { useDeletePhotoMutation } from '@/features/dashboard/api/delete-photo';
 import { InUseDialog } from '@/features/dashboard/components/in-use-dialog';
 import { PhotoRow } from '@/features/dashboard/components/photo-row';
+import { rowOf } from '@/features/dashboard/lib/row-state';
 import { useErrorText } from '@/hooks/use-error-text';
 import { useLive } from '@/hooks/use-live';
 import { asAppError } from '@/services/api/app-error';
 import type { Photo } from '@/services/api/types';
+import { useRecentOrdersQuery } from '@/services/orders/orders-api';
 import { useListPhotosInfiniteQuery } from '@/services/photos/photos-api';
 
 /** Its order runs: it is neither delivered nor refunded. */
@@ -34,6 +36,8 @@ export function PhotoList() {
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
+  const { data: orders = [] } = useRecentOrdersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [openedAt] = useState(() => Date.now());
   const [remove, removal] = useDeletePhotoMutation();
   const [doomed, setDoomed] = useState<Photo>();
   const failure = asAppError(list.error);
@@ -73,7 +77,12 @@ export function PhotoList() {
       )}
       <ul className="border-t border-line">
         {photos.map((photo) => (
-          <PhotoRow key={photo.id} photo={photo} onDelete={setDoomed} />
+          <PhotoRow
+            key={photo.id}
+            photo={photo}
+            row={rowOf(photo, orders, openedAt)}
+            onDelete={setDoomed}
+          />
         ))}
       </ul>
       {list.hasNextPage && (

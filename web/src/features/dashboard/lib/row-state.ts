@@ -1,0 +1,55 @@
+import type { Order, Photo, PhotoStatus } from '@/services/api/types';
+
+/**
+ * How a photo stands for its owner. `unpaid`: an order waits for its payment; `lapsed`: it was not paid in time;
+ * `ended`: somebody ended the order, nothing went wrong; `gone`: its time is over.
+ */
+export type RowState = PhotoStatus | 'unordered' | 'unpaid' | 'lapsed' | 'ended' | 'gone';
+
+export interface Row {
+  readonly state: RowState;
+  /** The one the state speaks of; undefined when there is none, or it is not known yet. */
+  readonly order: Order | undefined;
+}
+
+/** What becomes of the money, as far as there is something to say. */
+export type Money = 'waiting' | 'lapsed' | 'owed' | 'coming' | 'back' | 'free' | 'test' | 'disputed';
+
+/** The catalogue's code of an order whose images could not all be kept: ours to answer for, as a failure is. */
+const PACKAGE_SHORT = 'order.package_short';
+
+const isOurFailure = (reason: string | null): boolean =>
+  reason === null || reason.startsWith('generation.') || reason === PACKAGE_SHORT;
+
+/** Joins a photo with the newest order that matters for it. Media knows an order once it is paid, not before. */
+export function rowOf(photo: Photo, orders: readonly Order[], now: number): Row {
+  const own = orders.filter(({ photoId }) => photoId === photo.id);
+  const paid = own.find(({ id }) => id === photo.orderId);
+  const waiting = own.find(({ state }) => state === 'awaiting_payment');
+  const { status, expiresAt, orderId } = photo;
+  if (expiresAt !== null && Date.parse(expiresAt) <= now) return { state: 'gone', order: paid };
+  if ((status === 'pending' || status === 'failed') && waiting !== undefined)
+    return { state: 'unpaid', order: waiting };
+  if (status === 'pending' && orderId === null) {
+    const [newest] = own;
+    return { state: newest?.state === 'expired' ? 'lapsed' : 'unordered', order: newest };
+  }
+  if (status === 'failed' && paid !== undefined && !isOurFailure(paid.refundReason))
+    return { state: 'ended', order: paid };
+  return { state: status, order: paid };
+}
+
+/** What the row says about money. A delivered order says something only when its money went back. */
+export function moneyOf({ state, order }: Row, testMode: boolean): Money | undefined {
+  if (state === 'unpaid') return 'waiting';
+  if (state === 'lapsed') return 'lapsed';
+  const hasFailed = state === 'failed' || state === 'ended';
+  if (order === undefined) return hasFailed ? (testMode ? 'test' : 'owed') : undefined;
+  const goesBack = order.state === 'refund_pending' || order.state === 'refunded';
+  if (order.state === 'disputed') return 'disputed';
+  if (!hasFailed && !goesBack) return undefined;
+  if (order.bypass) return 'test';
+  if (order.total.amount === 0) return 'free';
+  if (order.state === 'refunded') return 'back';
+  return order.state === 'refund_pending' ? 'coming' : 'owed';
+}
