@@ -51,7 +51,7 @@ export function makeToken(userId: string, lifeMs = HOUR_MS): string {
 }
 
 export function makeImage(name = 'original', part: Partial<Image> = {}): Image {
-  const [small, large] = name === 'original' ? [480, 960] : [320, 640];
+  const [small, large] = name === 'original' ? [480, 960] : [320, 560];
   return {
     width: 1024,
     height: name === 'original' ? 1280 : 1024,
@@ -81,7 +81,7 @@ export function makeHeadshot(number: number, delivered = true): Headshot {
     bytes: 380_000 + number * 1000,
     fileName: `konterfei-${style}-${name}.jpg`,
     createdAt: at(0),
-    downloadUrl: delivered ? `/examples/${name}-640.jpg?download` : null,
+    downloadUrl: delivered ? `/examples/${name}-560.jpg?download` : null,
     image: makeImage(name, delivered ? {} : { urls: { ...makeImage(name).urls, full: null } }),
   };
 }

@@ -52,6 +52,24 @@ describe('home', () => {
   });
 });
 
+describe('the examples of home', () => {
+  test('are one frame of each style with what it does; the whole order waits closed, with lazy images', async () => {
+    await renderApp('/', { language: 'de' });
+    const section = screen.getByRole('region', { name: 'Ein Foto, sechs Stile' });
+    expect(
+      within(section)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Professionell', 'Freundlich', 'Ernst', 'Selbstbewusst', 'Nahbar', 'Kreativ']);
+    const sheet = section.querySelector('details');
+    expect(sheet?.open).toBe(false);
+    const images = [...section.querySelectorAll('img')];
+    const inSheet = images.filter((image) => sheet?.contains(image));
+    expect([images.length - inSheet.length, inSheet.length]).toEqual([6, 20]);
+    expect(new Set(images.map((image) => image.getAttribute('loading')))).toEqual(new Set(['lazy']));
+  });
+});
+
 describe('the prices', () => {
   test('are one grid with the price of an image; the cheapest image is recommended and leads to the upload', async () => {
     const app = await renderApp('/pricing', { language: 'de' });

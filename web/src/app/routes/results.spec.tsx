@@ -42,7 +42,7 @@ describe('results', () => {
     await user.click(await screen.findByRole('button', { name: 'Open headshot 1, Professional' }));
     expect(await screen.findByText('1 of 4, Professional')).toBeInTheDocument();
     const large = screen.getAllByRole('img', { name: 'Headshot 1, Professional, AI-generated' }).at(-1);
-    expect(large).toHaveAttribute('src', '/examples/01-640.jpg');
+    expect(large).toHaveAttribute('src', '/examples/01-560.jpg');
     expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
     expect(screen.getByText(/^This is a preview\. Full size and the download come/)).toBeInTheDocument();

@@ -18,7 +18,7 @@ export function Hero({ offer }: { readonly offer: PackageOffer | undefined }) {
   const { code } = useLanguage();
   return (
     <section className="grid lg:min-h-[calc(100dvh-4.1rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="flex flex-col justify-center px-[clamp(1rem,4vw,3rem)] py-12 lg:py-16 lg:pl-[max(clamp(1rem,4vw,3rem),calc((100vw-82rem)/2+3rem))]">
+      <div className="flex flex-col justify-center px-[clamp(1rem,4vw,3rem)] pt-9 pb-8 lg:py-16 lg:pl-[max(clamp(1rem,4vw,3rem),calc((100vw-82rem)/2+3rem))]">
         <PageTitle title={t('documentTitle')} describe={t('describe')}>
           {t('hero.title')}
         </PageTitle>
@@ -41,34 +41,30 @@ export function Hero({ offer }: { readonly offer: PackageOffer | undefined }) {
         )}
       </div>
       <figure className="flex min-h-0 flex-col bg-slate">
-        {exampleHero !== null && exampleOriginal !== null ? (
-          <Compare
-            label={t('hero.compare')}
-            className="aspect-[4/5] w-full rounded-none sm:aspect-square lg:aspect-auto lg:min-h-[36rem] lg:flex-1"
-            before={
-              <ExampleImage
-                file={exampleOriginal}
-                widths={[480, 960]}
-                alt={t('hero.before')}
-                sizes={heroSizes}
-                first
-                className="size-full object-cover"
-              />
-            }
-            after={
-              <ExampleImage
-                file={exampleHero}
-                widths={[480, 960]}
-                alt={t('hero.after')}
-                sizes={heroSizes}
-                first
-                className="size-full object-cover"
-              />
-            }
-          />
-        ) : (
-          <div className="aspect-square lg:aspect-auto lg:flex-1" />
-        )}
+        <Compare
+          label={t('hero.compare')}
+          className="aspect-[4/5] w-full rounded-none sm:aspect-square lg:aspect-auto lg:min-h-[36rem] lg:flex-1"
+          before={
+            <ExampleImage
+              file={exampleOriginal}
+              widths={[480, 960]}
+              alt={t('hero.before')}
+              sizes={heroSizes}
+              first
+              className="size-full object-cover"
+            />
+          }
+          after={
+            <ExampleImage
+              file={exampleHero}
+              widths={[480, 960]}
+              alt={t('hero.after')}
+              sizes={heroSizes}
+              first
+              className="size-full object-cover"
+            />
+          }
+        />
         <figcaption className="bg-ink px-4 py-2.5 text-xs leading-normal text-card">
           {t('hero.caption')}
         </figcaption>
