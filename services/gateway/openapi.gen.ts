@@ -929,6 +929,7 @@ export interface components {
         PaymentSession: {
             id: string;
             orderId: string;
+            orderNumber: string;
             photoId: string;
             package: components["schemas"]["Package"];
             amount: components["schemas"]["Money"];
@@ -3390,6 +3391,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description payment.required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description photo.access_denied */
             403: {
                 headers: {
@@ -3940,6 +3950,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description payment.required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description auth.email_not_verified, photo.access_denied */
             403: {
                 headers: {
@@ -3960,6 +3979,15 @@ export interface operations {
             };
             /** @description headshot.not_ready, headshot.retaken, headshot.no_retakes */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.expired */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };

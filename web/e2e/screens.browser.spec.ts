@@ -80,6 +80,7 @@ describe.each<Language>(['en', 'de'])('every screen in %s', (language) => {
     const payment: PaymentSession = {
       id: 'skipped',
       orderId: 'order-1',
+      orderNumber: 'KX7-2M4-9QT',
       photoId: 'photo-2',
       package: 'professional',
       amount: { amount: 1080, currency: 'EUR' },

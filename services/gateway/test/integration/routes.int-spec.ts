@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { create } from '@bufbuild/protobuf';
 import { problem } from '@headshots/platform/errors';
 import { eventually } from '@headshots/platform/testing';
+import { PhotoSchema, PhotoStatus } from '@headshots/proto/media/v1/media_pb';
 import type { PlaceOrderRequest } from '@headshots/proto/orders/v1/orders_pb';
 import { endpoints } from '../../src/api/endpoints.ts';
 import { invoice } from '../support/fake-services.ts';
@@ -120,6 +122,7 @@ describe('good answers', () => {
   it('says 409 while there is no archive', async () => {
     suite.neighbours.rpc.media.getPhoto = async () => ({
       status: 2,
+      orderId: ids.order,
       expression: 1,
       uploadedAt: { seconds: 1n, nanos: 0 },
     });
@@ -129,6 +132,28 @@ describe('good answers', () => {
     expect([status, body.code]).toEqual([409, 'archive.not_ready']);
   });
 
+  it.each(['getArchive', 'regenerateHeadshot'])(
+    '%s says that a payment is needed for a photo that was never paid',
+    async (id) => {
+      const { media, generation } = suite.neighbours.rpc;
+      const before = { getPhoto: media.getPhoto, retakeHeadshot: generation.retakeHeadshot };
+      media.getPhoto = () => create(PhotoSchema, { id: ids.photo, status: PhotoStatus.PENDING });
+      generation.retakeHeadshot = () => {
+        throw problem('photo.not_found');
+      };
+      const { path, init } = sampleOf(endpointCalled(id));
+      const ask = () =>
+        answered(suite.gateway.fetch(path, { ...init, token: suite.owner, redirect: 'manual' }));
+      const unpaid = await ask();
+      expect([unpaid.status, unpaid.body.code]).toEqual([402, 'payment.required']);
+      media.getPhoto = () =>
+        create(PhotoSchema, { id: ids.photo, status: PhotoStatus.QUEUED, orderId: ids.order });
+      expect((await ask()).body.code).toMatch(/\.not_ready$/);
+      Object.assign(media, { getPhoto: before.getPhoto });
+      Object.assign(generation, { retakeHeadshot: before.retakeHeadshot });
+    },
+  );
+
   it('gives money as whole minor units, and the receipt address of the user', async () => {
     const { body } = await answered(suite.gateway.fetch('/api/payments/sessions/s1', { token: suite.owner }));
     expect(body.data).toMatchObject({
@@ -136,6 +161,7 @@ describe('good answers', () => {
         amount: { amount: 1500, currency: 'EUR' },
         receiptEmail: 'ada@example.org',
         totalCredits: 70,
+        orderNumber: 'K-1001',
       },
     });
   });

@@ -139,6 +139,7 @@ export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
     owned('s1', ids.owner, sessionId, callerOf(context).userId, ['payment', 'payment.session_invalid'], {
       id: 's1',
       orderId: ids.order,
+      orderNumber: 'K-1001',
       photoId: ids.photo,
       package: Package.PREMIUM,
       amount: eur(1500),

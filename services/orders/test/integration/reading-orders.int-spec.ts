@@ -110,6 +110,7 @@ describe('a payment session', () => {
     expect(await ask()).toMatchObject({
       id: sessionId,
       orderId: second!.id,
+      orderNumber: second!.number,
       photosAdded: 50,
       credits: 50,
       totalCredits: 150,

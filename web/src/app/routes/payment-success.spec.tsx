@@ -19,6 +19,7 @@ beforeEach(() => {
 const paid: PaymentSession = {
   id: 's1',
   orderId: 'o1',
+  orderNumber: 'KX7-2M4-9QT',
   photoId: 'photo-1',
   package: 'professional',
   amount: { amount: 1300, currency: 'USD' },
@@ -42,7 +43,7 @@ describe('payment success', () => {
     expect(
       await screen.findByText('Test mode: the payment was skipped and nothing was charged.'),
     ).toBeInTheDocument();
-    for (const fact of ['$13.00', '20 images', '28 images', 'ada@example.org']) {
+    for (const fact of ['KX7-2M4-9QT', '$13.00', '20 images', '28 images', 'ada@example.org']) {
       expect(screen.getByText(fact)).toBeInTheDocument();
     }
     expect(screen.getByRole('link', { name: 'Watch your images appear' })).toHaveAttribute(

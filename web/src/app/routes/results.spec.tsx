@@ -32,6 +32,7 @@ describe('results', () => {
       screen.getByText(/^The percentage is the similarity: .*75% on it is very high/),
     ).toBeInTheDocument();
     expect(screen.getByText(/Available until/)).toBeInTheDocument();
+    expect(await screen.findByText('Order KX7-2M4-9QT')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Download all/ })).toHaveAttribute('download', 'konterfei.zip');
     expect(await findings()).toEqual([]);
   });

@@ -130,15 +130,36 @@ describe('ordering', () => {
     expect(db.orders.size).toBe(2);
   });
 
-  test('keeps its key when a failed order is repeated', async () => {
-    db.failures.set('POST /orders', { status: 503, code: 'service.unavailable' });
+  test.each([
+    [503, 'service.unavailable', 'Server error. Please try again later.'],
+    [500, 'server.error', 'Server error. Please try again later.'],
+  ])(
+    'says that nothing was started (%s), and keeps its key when it is repeated',
+    async (status, code, sentence) => {
+      db.failures.set('POST /orders', { status, code });
+      const { user } = await renderApp('/upload?photo=photo-1');
+      await tickAll(user);
+      const button = await orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
+      await user.click(button);
+      const alert = await orderPanel().findByRole('alert');
+      expect(alert).toHaveTextContent('Error starting processing');
+      expect(alert).toHaveTextContent(`${sentence} Press the button again.`);
+      db.failures.clear();
+      await user.click(button);
+      await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' });
+      expect(keysOf()).toHaveLength(2);
+      expect(new Set(keysOf()).size).toBe(1);
+    },
+  );
+
+  test('does not speak of a start where the order was refused', async () => {
+    db.failures.set('POST /orders', { status: 409, code: 'photo.in_use' });
     const { user } = await renderApp('/upload?photo=photo-1');
     await tickAll(user);
-    const button = await orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
-    await user.click(button);
-    expect(await orderPanel().findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
-    await user.click(button);
-    expect(new Set(keysOf()).size).toBe(1);
+    await user.click(await orderPanel().findByRole('button', { name: 'Order with obligation to pay' }));
+    const alert = await orderPanel().findByRole('alert');
+    expect(alert).toHaveTextContent('This photo belongs to an order.');
+    expect(alert).not.toHaveTextContent('Error starting processing');
   });
 
   test('takes a coupon and gives it back', async () => {

@@ -63,6 +63,7 @@ export function checkoutHandlers(db: FakeDb): HttpHandler[] {
       db.payments.set(id, {
         id,
         orderId: order.id,
+        orderNumber: order.number,
         photoId: body.photoId,
         package: body.package,
         amount,

@@ -1,5 +1,6 @@
 import { HttpResponse, type HttpHandler } from 'msw';
 import type { FakeDb } from '../db.ts';
+import { makeOrder } from '../factories.ts';
 import { bad, good, route } from './answer.ts';
 
 const PAGE = 20;
@@ -25,6 +26,12 @@ export function orderHandlers(db: FakeDb): HttpHandler[] {
       const all = [...db.orders.values()];
       const next = from + PAGE;
       return good({ orders: all.slice(from, next), nextCursor: next < all.length ? String(next) : null });
+    }),
+    route(db, 'get', '/orders/:id', 'user', ({ params }) => {
+      const id = params['id'] ?? '';
+      const photo = [...db.photos.values()].find(({ orderId }) => orderId === id);
+      const order = db.orders.get(id) ?? (photo && makeOrder({ id, photoId: photo.id }));
+      return order === undefined ? bad({ status: 404, code: 'order.not_found' }) : good({ order });
     }),
     route(db, 'post', '/orders/:id/guarantee-claim', 'user', ({ params }) => {
       const order = db.orders.get(params['id'] ?? '');

@@ -37,6 +37,7 @@ export function paymentSessionView(
   return {
     id: given.id,
     orderId: given.orderId,
+    orderNumber: given.orderNumber,
     photoId: given.photoId,
     package: packageWords.of(given.package),
     amount: moneyView(given.amount),

@@ -36,6 +36,7 @@ export const paymentSession = named(
   z.object({
     id: z.string(),
     orderId: z.string(),
+    orderNumber: z.string(),
     photoId: z.string(),
     package: packageName,
     amount: money,

@@ -1,6 +1,7 @@
 import { Controller, Inject, Redirect, Req } from '@nestjs/common';
-import { problem } from '@headshots/platform/errors';
-import { withUser } from '@headshots/platform/rpc';
+import { problem, type Problem } from '@headshots/platform/errors';
+import type { Caller } from '@headshots/platform/auth';
+import { problemOf, withUser } from '@headshots/platform/rpc';
 import type { Photo } from '@headshots/proto/media/v1/media_pb';
 import { expressionWords } from '@headshots/proto/words';
 import type { FastifyRequest } from 'fastify';
@@ -62,7 +63,9 @@ export class PhotosController {
     @Input() { params, caller }: Input<typeof routes.regenerateHeadshot>,
   ): Answer<typeof routes.regenerateHeadshot> {
     const { id: photoId, number } = params;
-    const retakes = await this.generation.retakeHeadshot({ photoId, number }, withUser(caller.token));
+    const retakes = await this.generation
+      .retakeHeadshot({ photoId, number }, withUser(caller.token))
+      .catch((error: unknown) => this.refuseAttempt(error, photoId, caller));
     return { regenerations: regenerationsView(retakes) };
   }
 
@@ -99,9 +102,15 @@ export class PhotosController {
   async archive(
     @Input() { params, caller }: Input<typeof routes.getArchive>,
   ): Promise<{ url: string; statusCode: 302 }> {
-    const { archive } = await this.media.getPhoto({ photoId: params.id }, withUser(caller.token));
-    if (!archive) throw problem('archive.not_ready');
-    return { url: archive.url, statusCode: 302 };
+    const photo = await this.media.getPhoto({ photoId: params.id }, withUser(caller.token));
+    if (!photo.archive) throw nothingYet(photo, 'archive.not_ready');
+    return { url: photo.archive.url, statusCode: 302 };
+  }
+
+  /** Generation knows a photo once it is paid for; media says whether there is one. */
+  private async refuseAttempt(error: unknown, photoId: string, { token }: Caller): Promise<never> {
+    if (problemOf(error).code !== 'photo.not_found') throw error;
+    throw nothingYet(await this.media.getPhoto({ photoId }, withUser(token)), 'headshot.not_ready');
   }
 
   private async timesOf(photo: Photo): Promise<Times> {
@@ -109,3 +118,7 @@ export class PhotosController {
     return { estimateMinutes: estimateMinutes(photo, ofPackage, now), minutesLeft: minutesLeft(photo, now) };
   }
 }
+
+/** What is not there is late only where somebody paid for it. */
+const nothingYet = ({ orderId }: Photo, late: 'archive.not_ready' | 'headshot.not_ready'): Problem =>
+  problem(orderId === '' ? 'payment.required' : late);

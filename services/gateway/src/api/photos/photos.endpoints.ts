@@ -119,6 +119,8 @@ export const regenerateHeadshot = endpoint({
   answer: regenerationsAnswer,
   errors: [
     'photo.access_denied',
+    'photo.expired',
+    'payment.required',
     'headshot.not_found',
     'headshot.not_ready',
     'headshot.retaken',
@@ -166,5 +168,5 @@ export const getArchive = endpoint({
   path: '/photos/{id}/archive',
   status: 302,
   answer: z.never(),
-  errors: ['photo.access_denied', 'photo.expired', 'archive.not_ready'],
+  errors: ['photo.access_denied', 'photo.expired', 'payment.required', 'archive.not_ready'],
 });

@@ -156,6 +156,7 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     return create(PaymentSessionSchema, {
       id,
       orderId: order.id,
+      orderNumber: order.number,
       photoId: order.photoId,
       package: packageWords.toCode(order.package),
       amount: order.total,

@@ -28,6 +28,9 @@ interface OrderPanelProps {
   readonly onOrder: () => void;
 }
 
+/** Not refused: it did not get through, and the same order can be sent again. */
+const isOurs = ({ code, status }: AppError): boolean => status >= 500 || code === 'network';
+
 export function OrderPanel(props: OrderPanelProps) {
   const { t } = useTranslation('checkout');
   const text = useErrorText();
@@ -60,7 +63,12 @@ export function OrderPanel(props: OrderPanelProps) {
         />
         <OrderSummary offer={props.offer} quote={props.quote} />
         {props.testMode && <p className="text-sm text-soft">{t('order.testMode')}</p>}
-        {error !== undefined && <Alert kind="error">{text(error)}</Alert>}
+        {error !== undefined && (
+          <Alert kind="error" {...(isOurs(error) ? { title: t('order.startFailed') } : {})}>
+            {text(error)}
+            {isOurs(error) && ` ${t('order.repeat')}`}
+          </Alert>
+        )}
         <Button type="submit" size="wide" disabled={isPlacing || !isPriced} aria-busy={isPlacing}>
           {t(isFree ? 'order.free' : 'order.button')}
         </Button>

@@ -24,6 +24,7 @@ export function PaymentFacts({ session, isPaid }: PaymentFactsProps) {
   const { code } = useLanguage();
   return (
     <dl className="figures bg-card px-5 py-4 sm:px-8">
+      <Fact name={t('paid.number')}>{session.orderNumber}</Fact>
       <Fact name={t('summary.package')}>{t(`package.${session.package}`)}</Fact>
       <Fact name={t('paid.amount')}>{formatMoney(session.amount, code)}</Fact>
       {isPaid && (

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { Download } from '@/components/ui/icons';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonAnchor, ButtonLink } from '@/components/ui/button';
@@ -9,6 +10,7 @@ import type { CommonFacts } from '@/features/results/lib/common-facts';
 import { formatBytes, formatDate } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { PhotoDetail } from '@/services/api/types';
+import { useGetOrderQuery } from '@/services/orders/orders-api';
 
 interface ResultsHeaderProps {
   readonly photo: PhotoDetail;
@@ -20,7 +22,8 @@ interface ResultsHeaderProps {
 export function ResultsHeader({ photo, common, isFetching, onRefresh }: ResultsHeaderProps) {
   const { t } = useTranslation('results');
   const { code } = useLanguage();
-  const { archive, original, expiresAt, imagesDone, imagesTotal, status } = photo;
+  const { archive, original, expiresAt, imagesDone, imagesTotal, status, orderId } = photo;
+  const { currentData: order } = useGetOrderQuery(orderId ?? skipToken);
   return (
     <div className="mt-6 grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[7.5rem_1fr] sm:gap-x-6">
       {original !== null && (
@@ -40,6 +43,11 @@ export function ResultsHeader({ photo, common, isFetching, onRefresh }: ResultsH
             expiresAt !== null &&
             t('header.until', { date: formatDate(expiresAt, code) })}
         </p>
+        {orderId !== null && (
+          <p className="figures min-h-6 text-sm text-soft">
+            {order !== undefined && t('header.order', { number: order.number })}
+          </p>
+        )}
         {(status === 'queued' || status === 'processing') && (
           <p className="mt-1 max-w-[65ch]">{t('header.preview')}</p>
         )}
