@@ -107,7 +107,11 @@ describe('dashboard', () => {
     [
       'on its way back',
       { state: 'refund_pending', refundReason: failure.code },
-      ['Processing failed', 'No usable image could be made from this photo.', '$13.00 is on its way back to you.'],
+      [
+        'Processing failed',
+        'No usable image could be made from this photo.',
+        '$13.00 is on its way back to you.',
+      ],
     ],
     [
       'refunded',
@@ -140,20 +144,28 @@ describe('dashboard', () => {
 
   test.each<[string, Order['state'], string, string]>([
     ['that waits', 'awaiting_payment', '$21.00 is still to be paid. Then we begin.', 'Pay now'],
-    ['that lapsed', 'expired', 'The order was not paid in time and has expired. Nothing was charged.', 'Order again'],
-  ])('says that a payment is needed for an order %s, and leads there', async (_what, state, sentence, button) => {
-    db.photos.set('photo-1', makeDetail(makePhoto()));
-    db.orders.set('order-1', makeOrder({ state, package: 'premium', paidAt: null, deliveredAt: null }));
-    await renderApp('/dashboard');
-    expect(await screen.findByText('Payment needed')).toBeInTheDocument();
-    expect(screen.getByText(sentence)).toBeInTheDocument();
-    expect(screen.getByText('Order KX7-2M4-9QT')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: button })).toHaveAttribute(
-      'href',
-      '/upload?photo=photo-1&package=premium',
-    );
-    expect(await findings()).toEqual([]);
-  });
+    [
+      'that lapsed',
+      'expired',
+      'The order was not paid in time and has expired. Nothing was charged.',
+      'Order again',
+    ],
+  ])(
+    'says that a payment is needed for an order %s, and leads there',
+    async (_what, state, sentence, button) => {
+      db.photos.set('photo-1', makeDetail(makePhoto()));
+      db.orders.set('order-1', makeOrder({ state, package: 'premium', paidAt: null, deliveredAt: null }));
+      await renderApp('/dashboard');
+      expect(await screen.findByText('Payment needed')).toBeInTheDocument();
+      expect(screen.getByText(sentence)).toBeInTheDocument();
+      expect(screen.getByText('Order KX7-2M4-9QT')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: button })).toHaveAttribute(
+        'href',
+        '/upload?photo=photo-1&package=premium',
+      );
+      expect(await findings()).toEqual([]);
+    },
+  );
 
   test('says when a photo was deleted whose time is over, and offers nothing that is gone', async () => {
     db.photos.set('photo-1', makeOrdered(20, { expiresAt: '2020-03-01T12:00:00Z' }));

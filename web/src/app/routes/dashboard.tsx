@@ -24,7 +24,10 @@ export function Component() {
           <ButtonLink look="plain" to={paths.pricing}>
             {t('upgrade')}
           </ButtonLink>
-          <Button look="plain" onClick={() => dispatch(api.util.invalidateTags(['PhotoList', 'Stats', 'Order']))}>
+          <Button
+            look="plain"
+            onClick={() => dispatch(api.util.invalidateTags(['PhotoList', 'Stats', 'Order']))}
+          >
             {t('refresh')}
           </Button>
         </div>

@@ -77,12 +77,7 @@ export function PhotoList() {
       )}
       <ul className="border-t border-line">
         {photos.map((photo) => (
-          <PhotoRow
-            key={photo.id}
-            photo={photo}
-            row={rowOf(photo, orders, openedAt)}
-            onDelete={setDoomed}
-          />
+          <PhotoRow key={photo.id} photo={photo} row={rowOf(photo, orders, openedAt)} onDelete={setDoomed} />
         ))}
       </ul>
       {list.hasNextPage && (

@@ -48,9 +48,7 @@ export function RowFacts({ photo, row }: RowFactsProps) {
           {t(`money.${money}`, { amount: order === undefined ? '' : formatMoney(order.total, code) })}
         </p>
       )}
-      {order !== undefined && (
-        <p className="text-sm text-soft">{t('row.order', { number: order.number })}</p>
-      )}
+      {order !== undefined && <p className="text-sm text-soft">{t('row.order', { number: order.number })}</p>}
       {expiresAt !== null && state !== 'gone' && (
         <p className="text-sm text-soft">{t('row.expires', { date: until })}</p>
       )}
