@@ -11,7 +11,7 @@ COUNT ?= 20
 OUT ?= out
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio
+.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -87,6 +87,9 @@ dlq-replay: ## TOPIC=order.paid ID=<event id>: sends them again to that consumer
 
 bench: ## measures; needs free cores
 	@$(READY) $(HEADSHOTS) bench
+
+bench-web: ## the pages alone, as Lighthouse's phone sees them, five visits each; needs free cores
+	@$(READY) npm run --silent build -w web && npm run --silent bench -w web
 
 bench-studio: ## the engine's measurements alone: time, memory, likeness, variety; needs free cores
 	@$(READY) exec env $(MEMORY) npm run --silent bench -w services/engine

@@ -103,12 +103,13 @@ export function clear({ db, door }: Site): void {
 async function openBlank(page: Visitor['page']): Promise<void> {
   const body = '<!doctype html><title>blank</title><link rel="icon" href="data:,">';
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body }));
-  await page.goto('/blank');
+  const { origin } = new URL(page.url());
+  await page.goto(origin === 'null' ? '/blank' : `${origin}/blank`);
 }
 
 /** Signed in as Ada, the choice about storage made. The page is left blank. */
 export async function signIn(
-  { page }: Visitor,
+  { page }: Pick<Visitor, 'page'>,
   { db }: Site,
   part: Parameters<typeof makeUser>[0] = {},
 ): Promise<void> {
