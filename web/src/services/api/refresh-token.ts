@@ -41,31 +41,45 @@ async function refreshOnce(token: string): Promise<RefreshResult> {
 }
 
 const LOCK = 'headshots-token';
-const NEWS_MS = 500;
+const KNOWN_MS = 20_000;
 
-/** What another tab stored is seen here a moment after its lock was given on. */
-function newsOf(token: string): Promise<void> {
-  if (readSession()?.token !== token) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener('storage', stop);
-      resolve();
+const renewedLock = (token: string): string => `${LOCK}-renewed-${token.slice(-32)}`;
+
+/** Lets the other tabs know that this token was renewed: locks are seen by all at once, storage is not. */
+function announce(locks: LockManager, token: string): Promise<void> {
+  return new Promise((known) => {
+    const hold = (): Promise<void> => {
+      known();
+      return new Promise((done) => setTimeout(done, KNOWN_MS));
     };
-    const timer = setTimeout(stop, NEWS_MS);
-    window.addEventListener('storage', stop);
+    locks.request(renewedLock(token), { mode: 'shared' }, hold).catch(() => known());
   });
 }
 
-async function inTurn({ locks }: Navigator, token: string): Promise<RefreshResult> {
-  const first = await locks.request(LOCK, { ifAvailable: true }, (lock) =>
-    lock === null ? undefined : refreshOnce(token),
-  );
-  if (first !== undefined) return first;
-  return locks.request(LOCK, async () => {
-    await newsOf(token);
-    return refreshOnce(token);
+/** Resolves when what another tab stored is seen here, or when its announcement is over. */
+function newsOf(token: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (readSession()?.token !== token) stop();
+    };
+    const stop = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('storage', look);
+      resolve();
+    };
+    const timer = setTimeout(stop, KNOWN_MS);
+    window.addEventListener('storage', look);
+    look();
   });
+}
+
+async function inTurn(locks: LockManager, token: string): Promise<RefreshResult> {
+  const current = readSession()?.token ?? token;
+  const { held = [] } = await locks.query();
+  if (held.some(({ name }) => name === renewedLock(current))) await newsOf(current);
+  const result = await refreshOnce(token);
+  if (result.kind === 'session' && result.session.token !== current) await announce(locks, current);
+  return result;
 }
 
 let running: Promise<RefreshResult> | undefined;
@@ -73,7 +87,9 @@ let running: Promise<RefreshResult> | undefined;
 /** One refresh at a time, over all tabs: whoever waited takes the token the first one stored. */
 export function refreshToken(token: string): Promise<RefreshResult> {
   running ??= (
-    typeof navigator !== 'undefined' && 'locks' in navigator ? inTurn(navigator, token) : refreshOnce(token)
+    typeof navigator !== 'undefined' && 'locks' in navigator
+      ? navigator.locks.request(LOCK, () => inTurn(navigator.locks, token))
+      : refreshOnce(token)
   ).finally(() => {
     running = undefined;
   });
