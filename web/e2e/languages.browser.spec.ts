@@ -31,18 +31,19 @@ describe('every language', () => {
   it('has a page of its own at every public address, which names the others', async () => {
     const lacking: string[] = [];
     const titles = new Set<string>();
+    const { url } = ring.site;
     const read = async (address: string, accepted: string): Promise<string> =>
-      (await fetch(`${ring.site.url}${address}`, { headers: { 'accept-language': accepted } })).text();
+      (await fetch(`${url}${address}`, { headers: { 'accept-language': accepted } })).text();
     const expectPage = (address: string, path: string, html: string, code: LanguageCode): void => {
       const lacks = (what: string, there: boolean): void => {
         if (!there) lacking.push(`${address} in ${code} lacks ${what}`);
       };
       lacks('its language', html.includes(`<html lang="${code}">`));
       lacks('one main heading', (html.match(/<h1[ >]/g) ?? []).length === 1);
-      lacks('itself as canonical', html.includes(`<link rel="canonical" href="${address}">`));
-      lacks('the neutral address', html.includes(`hreflang="x-default" href="${path}"`));
+      lacks('itself as canonical', html.includes(`<link rel="canonical" href="${url}${address}">`));
+      lacks('the neutral address', html.includes(`hreflang="x-default" href="${url}${path}"`));
       for (const each of languageCodes)
-        lacks(`a link to ${each}`, html.includes(`hreflang="${each}" href="${aliasOf(path, each)}"`));
+        lacks(`a link to ${each}`, html.includes(`hreflang="${each}" href="${url}${aliasOf(path, each)}"`));
       titles.add(`${path} ${/<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''}`);
     };
     for (const code of languageCodes) {
@@ -61,7 +62,7 @@ describe('every language', () => {
     const sitemap = await read('/sitemap.xml', 'en');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     const all = publicPaths.flatMap((path) => [path, ...languageCodes.map((code) => aliasOf(path, code))]);
-    expect(listed.toSorted()).toEqual(all.toSorted());
+    expect(listed.toSorted()).toEqual(all.map((address) => `${url}${address}`).toSorted());
     expect(titles.size).toBeGreaterThan(publicPaths.length * (languageCodes.length - 2));
   });
 

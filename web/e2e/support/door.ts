@@ -24,9 +24,9 @@ export class Door {
     this.target = target;
   }
 
-  static async open(target: string): Promise<Door> {
+  static async open(target: string, port: number): Promise<Door> {
     const door = new Door(new URL(target));
-    await new Promise<void>((resolve) => door.server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => door.server.listen(port, '127.0.0.1', resolve));
     return door;
   }
 

@@ -22,7 +22,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function startWebServer(): Promise<{ readonly url: string; readonly child: ChildProcess }> {
+interface WebServer {
+  readonly url: string;
+  readonly child: ChildProcess;
+}
+
+async function startWebServer(publicUrl: string): Promise<WebServer> {
   if (!existsSync(`${web}/dist/ssr/entry-server.js`))
     throw new Error('Build the site first: npm run build -w web');
   const port = await freePort();
@@ -32,6 +37,7 @@ async function startWebServer(): Promise<{ readonly url: string; readonly child:
     HOST: '127.0.0.1',
     NODE_OPTIONS: '',
     PAYMENT_MODE: 'bypass',
+    PUBLIC_URL: publicUrl,
   };
   const child = spawn(process.execPath, ['server/serve.ts'], {
     cwd: web,
@@ -57,9 +63,10 @@ export interface Site {
 
 /** The built site with a pretended API, as one origin. */
 export async function startSite(): Promise<Site> {
-  const { url, child } = await startWebServer();
+  const port = await freePort();
+  const { url, child } = await startWebServer(`http://localhost:${port}`);
   const origin: FakeOrigin = await startFakeOrigin(url);
-  const door = await Door.open(origin.url);
+  const door = await Door.open(origin.url, port);
   return {
     url: door.url,
     db: origin.db,
