@@ -12,7 +12,7 @@ export function Component() {
       <LinkSent email={email} onOther={reset} />
     </AuthPage>
   ) : (
-    <AuthPage key="form" title={t('forgot.title')} lead={t('forgot.lead')}>
+    <AuthPage key="form" title={t('forgot.title')} describe={t('forgot.describe')} lead={t('forgot.lead')}>
       <ForgotForm ask={ask} />
     </AuthPage>
   );

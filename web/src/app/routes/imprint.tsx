@@ -7,7 +7,7 @@ export function Component() {
   const { t } = useTranslation('legal');
   const { supportEmail } = useConfig();
   return (
-    <LegalPage title={t('imprint.title')}>
+    <LegalPage title={t('imprint.title')} describe={t('imprint.describe')}>
       <p className="text-soft">{t('imprint.law')}</p>
       <OperatorAddress />
       <p>

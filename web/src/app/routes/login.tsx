@@ -45,6 +45,7 @@ export function Component() {
     <AuthPage
       key="form"
       title={t('login.title')}
+      describe={t('login.describe')}
       lead={
         <>
           {t('login.noAccount')}{' '}

@@ -36,6 +36,7 @@ export function Component() {
     <AuthPage
       key="form"
       title={t('register.title')}
+      describe={t('register.describe')}
       lead={
         <>
           {t('register.haveAccount')}{' '}

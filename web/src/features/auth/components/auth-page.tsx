@@ -19,15 +19,19 @@ const frames = [
 interface AuthPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** What search engines show of the page; only those that are found by them have one. */
+  readonly describe?: string;
   readonly children: ReactNode;
 }
 
 /** One column for the form; beside it a sheet of empty frames. */
-export function AuthPage({ title, lead, children }: AuthPageProps) {
+export function AuthPage({ title, lead, describe, children }: AuthPageProps) {
   return (
     <div className="page grid gap-x-24 py-12 lg:grid-cols-[minmax(0,28rem)_1fr] lg:py-24">
       <div>
-        <PageTitle className="text-h2">{title}</PageTitle>
+        <PageTitle className="text-h2" {...(describe !== undefined && { describe })}>
+          {title}
+        </PageTitle>
         {lead !== undefined && <p className="mt-3 text-soft">{lead}</p>}
         <div className="mt-8">{children}</div>
       </div>

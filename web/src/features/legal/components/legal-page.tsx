@@ -6,14 +6,14 @@ import { paths } from '@/config/paths';
 
 interface LegalPageProps {
   readonly title: string;
-  readonly describe?: string;
+  readonly describe: string;
   readonly children: ReactNode;
 }
 
 export function LegalPage({ title, describe, children }: LegalPageProps) {
   return (
     <div className="page py-12 lg:py-20">
-      <PageTitle className="text-h2" {...(describe !== undefined && { describe })}>
+      <PageTitle className="text-h2" describe={describe}>
         {title}
       </PageTitle>
       <div className="mt-8 grid grid-cols-1 gap-8 *:not-[table]:max-w-[66ch]">{children}</div>
