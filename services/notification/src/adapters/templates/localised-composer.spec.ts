@@ -338,7 +338,7 @@ describe('the mail before everything is deleted', () => {
     const deliveredAt = ended ? new Date('2026-11-21T10:00:00Z') : undefined;
     const mail = compose(ada, { ...facts, order: { ...order, refundReason, deliveredAt } });
     expect(mail.subject).toBe('Your photo will be deleted on December 21, 2026');
-    expect(mail.text).toContain('Order K-7F3Q was reversed and has ended.');
+    expect(mail.text).toContain('The payment for order K-7F3Q was returned, and the order has ended.');
     expect(mail.text.includes('Your right to use its images has ended')).toBe(ended);
     expect(mail.text).not.toMatch(/30 days|[Dd]ownload|\/results\//);
   });
