@@ -56,6 +56,24 @@ describe('what a visitor chooses', () => {
     expect(await banner().evaluate((region) => region.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0);
   });
 
+  it('covers neither the total nor its price on a phone, and gives the foot of the window back', async () => {
+    const { page } = ring;
+    await page.setViewportSize({ width: 390, height: 800 });
+    await ring.open('/upload');
+    const total = await page
+      .getByRole('complementary', { name: ring.t('checkout', 'total.title') })
+      .elementHandle();
+    const question = await banner().elementHandle();
+    await page.waitForFunction(
+      ([bar, region]) =>
+        Math.round(bar?.getBoundingClientRect().bottom ?? 0) ===
+        Math.round(region?.getBoundingClientRect().top ?? 1),
+      [total, question],
+    );
+    await ring.button('common', 'consent.necessaryOnly').click();
+    await page.waitForFunction((bar) => bar?.getBoundingClientRect().bottom === window.innerHeight, total);
+  });
+
   it('hides the question before the first paint from who has answered it', async () => {
     const isHidden = (): Promise<boolean> =>
       ring.page.evaluate(() => 'decided' in document.documentElement.dataset);

@@ -21,7 +21,7 @@ export function OrderTotal({ offers, currency, draft }: OrderTotalProps) {
   return (
     <aside
       aria-label={t('total.title')}
-      className="figures sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,3rem)] flex h-14 items-center justify-between gap-4 border-t border-ink bg-card px-[clamp(1rem,4vw,3rem)] lg:top-8 lg:bottom-auto lg:mx-0 lg:block lg:h-auto lg:self-start lg:px-8 lg:py-6"
+      className="figures sticky bottom-(--banner-height,0px) z-10 -mx-[clamp(1rem,4vw,3rem)] flex h-14 items-center justify-between gap-4 border-t border-ink bg-card px-[clamp(1rem,4vw,3rem)] lg:top-8 lg:bottom-auto lg:mx-0 lg:block lg:h-auto lg:self-start lg:px-8 lg:py-6"
     >
       <div className="min-w-0 text-xs lg:text-base">
         <p className="font-medium lg:font-serif lg:text-h3 lg:font-normal">{t(`package.${offer.package}`)}</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -12,9 +12,12 @@ import { readConsent, writeConsent } from '@/features/consent/lib/consent-store'
  */
 export function ConsentChoices() {
   const { t } = useTranslation();
+  const banner = useRef<HTMLElement>(null);
+  useMeasuredHeight(banner);
   const [analytics, setAnalytics] = useState(() => readConsent()?.categories.analytics ?? false);
   return (
     <section
+      ref={banner}
       data-consent
       aria-labelledby="consent-title"
       className="sticky bottom-0 z-30 order-last border-t border-ink bg-card low:static low:order-none"
@@ -47,6 +50,26 @@ export function ConsentChoices() {
       </div>
     </section>
   );
+}
+
+/** Bars at the foot of the window stand on the banner: they read its height from the page, 0 where it scrolls away. */
+function useMeasuredHeight(banner: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = banner;
+    if (current === null || typeof ResizeObserver === 'undefined') return;
+    const root = document.documentElement.style;
+    const measure = (): void => {
+      const isFixed = getComputedStyle(current).position === 'sticky';
+      root.setProperty('--banner-height', isFixed ? `${current.offsetHeight}px` : '0px');
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    measure();
+    return () => {
+      observer.disconnect();
+      root.removeProperty('--banner-height');
+    };
+  }, [banner]);
 }
 
 function Answer({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {

@@ -31,7 +31,7 @@ export function SelectionBar({ archive, choice, selected, onChoose, onShare }: S
   return (
     <section
       aria-label={t('selection.label')}
-      className="sticky bottom-0 z-10 mx-[calc(-1*clamp(1rem,4vw,3rem))] mt-8 flex h-14 items-center justify-between gap-2 border-t border-line bg-card px-[clamp(1rem,4vw,3rem)]"
+      className="sticky bottom-(--banner-height,0px) z-10 mx-[calc(-1*clamp(1rem,4vw,3rem))] mt-8 flex h-14 items-center justify-between gap-2 border-t border-line bg-card px-[clamp(1rem,4vw,3rem)]"
     >
       {isFiltered(choice) ? (
         <p className="figures text-sm">{t('selection.count', { count })}</p>
