@@ -11,7 +11,7 @@ COUNT ?= 20
 OUT ?= out
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web
+.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -90,6 +90,9 @@ bench: ## measures; needs free cores
 
 bench-web: ## the pages alone, as Lighthouse's phone sees them, five visits each; needs free cores
 	@$(READY) npm run --silent build -w web && npm run --silent bench -w web
+
+screens: ## every screen in SCREENS_LANGUAGES (default all), judged by axe; pictures at two widths in SCREENSHOTS_DIR
+	@$(READY) npm run --silent build -w web && SCREENS_LANGUAGES=$${SCREENS_LANGUAGES:-all} SCREENSHOTS_DIR=$${SCREENSHOTS_DIR:-$(CURDIR)/out/screens} npm run --silent test:browser -w web -- screens.browser
 
 bench-studio: ## the engine's measurements alone: time, memory, likeness, variety; needs free cores
 	@$(READY) exec env $(MEMORY) npm run --silent bench -w services/engine

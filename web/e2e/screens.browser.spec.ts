@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PaymentSession } from '../src/services/api/types.ts';
+import { isLanguageCode, languageCodes } from '../src/lib/i18n/languages.ts';
 import { makeDetail, makeOrder, makeOrdered, makePhoto } from '../src/testing/factories.ts';
 import { VERIFY_TOKEN } from '../src/testing/handlers/auth.ts';
 import { Ring } from './support/ring.ts';
@@ -61,9 +62,13 @@ const members = [
   '/results/photo-5',
   '/results/unknown',
 ];
+/** Two languages in every run; those of `SCREENS_LANGUAGES`, or all, where somebody wants to look at them. */
+function spoken(wanted = 'en,de'): readonly Language[] {
+  return wanted === 'all' ? languageCodes : wanted.split(',').filter(isLanguageCode);
+}
 const nameOf = (address: string): string => address.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
 
-describe.each<Language>(['en', 'de'])('every screen in %s', (language) => {
+describe.each(spoken(process.env['SCREENS_LANGUAGES']))('every screen in %s', (language) => {
   const ring = Ring.use();
 
   function fill(): void {
