@@ -1,11 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import { publicPaths } from '../src/config/paths.ts';
 import { languageCodes, languages, type LanguageCode } from '../src/lib/i18n/languages.ts';
 import { headsOf } from './support/heads.ts';
 import { Ring } from './support/ring.ts';
+import { textsOf } from './support/texts.ts';
 
 /** What search engines show of a description: less says too little, more is cut off. */
 const SHOWN = { least: 50, most: 160 };
+/** Some chats leave out a picture that is larger. */
+const MOST_BYTES = 150_000;
+/** Some three hundred pages are read. */
+const PATIENCE_MS = 600_000;
 
 describe('the head of every public page', () => {
   const ring = Ring.use();
@@ -18,17 +24,66 @@ describe('the head of every public page', () => {
       }),
     );
 
-  it('describes the page in a sentence or two that no other page of the language has', async () => {
-    for (const code of languageCodes) {
-      const aliases = publicPaths.map((path) => `/${code}${path === '/' ? '' : path}`);
-      const heads = await headsOf(ring.page, await pagesIn(code, [...publicPaths, ...aliases]));
-      const described = heads.map(({ metas }) => metas['description'] ?? []);
-      expect(described.filter((each) => each.length !== 1)).toEqual([]);
-      const texts = described.flat();
-      const misfit = texts.filter(({ length }) => length < SHOWN.least || length > SHOWN.most);
-      expect([code, misfit]).toEqual([code, []]);
-      expect([code, new Set(texts).size]).toEqual([code, publicPaths.length]);
-      expect(texts.slice(publicPaths.length)).toEqual(texts.slice(0, publicPaths.length));
-    }
+  it(
+    'describes the page in a sentence or two that no other page of the language has',
+    async () => {
+      for (const code of languageCodes) {
+        const aliases = publicPaths.map((path) => `/${code}${path === '/' ? '' : path}`);
+        const heads = await headsOf(ring.page, await pagesIn(code, [...publicPaths, ...aliases]));
+        const described = heads.map(({ metas }) => metas['description'] ?? []);
+        expect(described.filter((each) => each.length !== 1)).toEqual([]);
+        const texts = described.flat();
+        const misfit = texts.filter(({ length }) => length < SHOWN.least || length > SHOWN.most);
+        expect([code, misfit]).toEqual([code, []]);
+        expect([code, new Set(texts).size]).toEqual([code, publicPaths.length]);
+        expect(texts.slice(publicPaths.length)).toEqual(texts.slice(0, publicPaths.length));
+      }
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'says what a chat shows of the link, with a picture in the language of the page',
+    async () => {
+      const { url } = ring.site;
+      for (const code of languageCodes) {
+        const addresses = publicPaths.flatMap((path) => [path, `/${code}${path === '/' ? '' : path}`]);
+        const heads = await headsOf(ring.page, await pagesIn(code, addresses));
+        const picture = `${url}/share/${code}.jpg`;
+        for (const [index, { title, metas, canonical }] of heads.entries()) {
+          expect(metas).toMatchObject({
+            'og:title': [title],
+            'og:description': metas['description'],
+            'og:type': ['website'],
+            'og:url': [`${url}${addresses[index] ?? ''}`],
+            'og:image': [picture],
+            'og:locale': [languages[code].tag.replace('-', '_')],
+            'twitter:card': ['summary_large_image'],
+          });
+          expect(canonical).toBe(metas['og:url']?.[0]);
+          expect(metas['og:locale:alternate']).toHaveLength(languageCodes.length - 1);
+          expect(metas['og:image:alt']?.[0]).toContain(textsOf(code)('home', 'hero.title'));
+        }
+        const answer = await fetch(picture);
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        expect(answer.headers.get('content-type')).toBe('image/jpeg');
+        // Its name holds no hash: a new one has to reach those who knew the old one.
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+        const { width, height } = await sharp(bytes).metadata();
+        expect(heads[0]?.metas).toMatchObject({
+          'og:image:width': [String(width)],
+          'og:image:height': [String(height)],
+        });
+        expect([width, height, bytes.length < MOST_BYTES]).toEqual([1200, 630, true]);
+      }
+    },
+    PATIENCE_MS,
+  );
+
+  it('says nothing of pages that nobody else can open', async () => {
+    const heads = await headsOf(ring.page, await pagesIn('en', ['/dashboard', '/nowhere']));
+    expect(heads.flatMap(({ metas }) => Object.keys(metas)).filter((name) => name.startsWith('og:'))).toEqual(
+      [],
+    );
   });
 });

@@ -5,6 +5,7 @@ import { publicPaths } from '../src/config/paths.ts';
 import { languageCodes, type LanguageCode } from '../src/lib/i18n/languages.ts';
 import { pageHeaders } from './headers.ts';
 import { fillTemplate, loadTemplate } from './page-template.ts';
+import { shareTags } from './share-tags.ts';
 
 interface Renderer {
   renderPage(
@@ -13,6 +14,7 @@ interface Renderer {
     config: AppConfig,
   ): Promise<{ head: string; body: string }>;
   needsScript(language: LanguageCode, brand: string): Promise<string>;
+  sharedPicture(language: LanguageCode, brand: string): Promise<string>;
   preloadTexts(language: LanguageCode, namespaces: readonly string[]): string;
 }
 
@@ -46,16 +48,22 @@ const hidden = '<meta name="robots" content="noindex">';
 export async function prerenderSite(distDir: string, config: AppConfig): Promise<Site> {
   const template = await loadTemplate(join(distDir, 'client'), config);
   const entry = pathToFileURL(join(distDir, 'ssr', 'entry-server.js')).href;
-  const { renderPage, needsScript, preloadTexts } = (await import(entry)) as Renderer;
+  const { renderPage, needsScript, sharedPicture, preloadTexts } = (await import(entry)) as Renderer;
   const pages = new Map<string, Map<LanguageCode, string>>();
   const notFound = new Map<LanguageCode, string>();
   const shell = new Map<LanguageCode, string>();
 
-  const render = async (address: string, path: string, language: LanguageCode): Promise<void> => {
+  const render = async (
+    address: string,
+    path: string,
+    language: LanguageCode,
+    alt: string,
+  ): Promise<void> => {
     const { head, body } = await renderPage(address, language, config);
     const html = fillTemplate(template, {
       language,
-      head: head + links(address, path, config.publicUrl),
+      head:
+        head + links(address, path, config.publicUrl) + shareTags({ address, language, head, alt }, config),
       body,
     });
     const files = pages.get(address) ?? new Map<LanguageCode, string>();
@@ -63,9 +71,10 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
   };
 
   for (const language of languageCodes) {
+    const alt = await sharedPicture(language, config.brand);
     for (const path of publicPaths) {
-      await render(path, path, language);
-      await render(aliasOf(path, language), path, language);
+      await render(path, path, language, alt);
+      await render(aliasOf(path, language), path, language, alt);
     }
     shell.set(
       language,

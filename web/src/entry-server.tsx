@@ -40,6 +40,13 @@ export async function needsScript(language: LanguageCode, brand: string): Promis
   return `<noscript><p class="page py-12">${texts.t('noScript')}</p></noscript>`;
 }
 
+/** What the picture shows that chats put beside a link; `scripts/make-share-pictures.ts` draws it from the same texts. */
+export async function sharedPicture(language: LanguageCode, brand: string): Promise<string> {
+  const texts = await createI18n(language, brand, ['home'], loadBundled);
+  const t = texts.getFixedT(null, 'home');
+  return `${t('hero.title')}. ${t('hero.before')}; ${t('hero.after')}.`;
+}
+
 /** Renders one public page. */
 export async function renderPage(
   path: string,
