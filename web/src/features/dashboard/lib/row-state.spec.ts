@@ -18,6 +18,11 @@ describe('what a row tells of several orders of one photo', () => {
     expect(rowOf(failed, [lapsed, first], now)).toEqual({ state: 'failed', order: first });
   });
 
+  test('names no order beside a photo that has none', () => {
+    const ended = makeOrder({ state: 'refunded', refundReason: 'order.withdrawn' });
+    expect(rowOf(makePhoto(), [ended], now)).toEqual({ state: 'unordered', order: undefined });
+  });
+
   test('the order of another photo says nothing', () => {
     const other = makeOrder({ photoId: 'photo-2', state: 'awaiting_payment' });
     expect(rowOf(makePhoto(), [other], now)).toEqual({ state: 'unordered', order: undefined });

@@ -32,7 +32,9 @@ export function rowOf(photo: Photo, orders: readonly Order[], now: number): Row 
     return { state: 'unpaid', order: waiting };
   if (status === 'pending' && orderId === null) {
     const [newest] = own;
-    return { state: newest?.state === 'expired' ? 'lapsed' : 'unordered', order: newest };
+    return newest?.state === 'expired'
+      ? { state: 'lapsed', order: newest }
+      : { state: 'unordered', order: undefined };
   }
   if (status === 'failed' && paid !== undefined && !isOurFailure(paid.refundReason))
     return { state: 'ended', order: paid };
