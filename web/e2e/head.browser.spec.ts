@@ -13,6 +13,11 @@ const MOST_BYTES = 150_000;
 /** Some three hundred pages are read. */
 const PATIENCE_MS = 600_000;
 
+interface ProductData {
+  readonly image: string;
+  readonly offers: readonly { readonly sku: string; readonly price: string }[];
+}
+
 describe('the head of every public page', () => {
   const ring = Ring.use();
 
@@ -79,6 +84,35 @@ describe('the head of every public page', () => {
     },
     PATIENCE_MS,
   );
+
+  it('offers on the page of prices what it shows, in the currency of its market', async () => {
+    const { url } = ring.site;
+    for (const code of languageCodes) {
+      const [home, prices] = await headsOf(ring.page, await pagesIn(code, [`/${code}`, `/${code}/pricing`]));
+      expect(home?.data).toEqual([]);
+      const [product, ...more] = (prices?.data ?? []) as readonly ProductData[];
+      expect(more).toEqual([]);
+      expect(product).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: 'Konterfei',
+      });
+      expect((await fetch(product?.image ?? '')).headers.get('content-type')).toBe('image/jpeg');
+      const { tag, currency } = languages[code];
+      const money = new Intl.NumberFormat(tag, { style: 'currency', currency });
+      for (const name of ['professional', 'premium', 'ultra']) {
+        const offer = product?.offers.find(({ sku }) => sku === name);
+        expect(offer).toMatchObject({
+          '@type': 'Offer',
+          priceCurrency: currency,
+          availability: 'https://schema.org/InStock',
+          url: `${url}/${code}/upload?package=${name}`,
+        });
+        expect(prices?.text).toContain(money.format(Number(offer?.price)));
+      }
+      expect(product?.offers).toHaveLength(3);
+    }
+  });
 
   it('says nothing of pages that nobody else can open', async () => {
     const heads = await headsOf(ring.page, await pagesIn('en', ['/dashboard', '/nowhere']));

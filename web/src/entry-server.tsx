@@ -5,12 +5,14 @@ import { Providers } from '@/app/providers';
 import { createRoutes } from '@/app/router';
 import { createStore } from '@/app/store';
 import { faqData } from '@/features/marketing/lib/faq-data';
+import { productData } from '@/features/marketing/lib/product-data';
 import type { AppConfig } from '@/config/app-config';
 import { paths, splitLanguage } from '@/config/paths';
 import { loadBundled } from '@/lib/i18n/bundled-texts';
-import { createI18n } from '@/lib/i18n/create-i18n';
+import { createI18n, languageOf } from '@/lib/i18n/create-i18n';
 import type { LanguageCode } from '@/lib/i18n/languages';
 import { addressOfTexts } from '@/lib/i18n/load-namespace';
+import { jsonLd } from '@/lib/json-ld';
 
 export interface RenderedPage {
   /** `<title>`, `<meta>` and structured data, to be put into the head. */
@@ -21,10 +23,12 @@ export interface RenderedPage {
 const leading = /^(?:<title>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 /** What search engines read of a page beside its text. The page's policy does not concern it: nothing runs it. */
-function structuredData(path: string, texts: i18n, { supportEmail }: AppConfig): string {
-  if (splitLanguage(path).path !== paths.faq) return '';
-  const json = JSON.stringify(faqData(texts.getFixedT(null, 'faq'), supportEmail));
-  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+function structuredData(address: string, texts: i18n, config: AppConfig): string {
+  const { path, language: alias } = splitLanguage(address);
+  if (path === paths.faq) return jsonLd(faqData(texts.getFixedT(null, 'faq'), config.supportEmail));
+  if (path !== paths.pricing) return '';
+  const t = texts.getFixedT(null, 'pricing');
+  return jsonLd(productData({ t, language: languageOf(texts), alias, config }));
 }
 
 /** Has the browser ask for the texts of a page while it still waits for the program. */

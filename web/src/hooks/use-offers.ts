@@ -1,5 +1,6 @@
 import { useConfig } from '@/config/config-context';
 import { useLanguage } from '@/lib/i18n/use-language';
+import { offersIn } from '@/lib/offers';
 import { asAppError, type AppError } from '@/services/api/app-error';
 import type { PackageOffer } from '@/services/api/types';
 import { useListPackagesQuery } from '@/services/packages-api';
@@ -17,15 +18,8 @@ export function useOffers(): Offers {
   const { priceBook } = useConfig();
   const { currency } = useLanguage();
   const { currentData, error, refetch } = useListPackagesQuery(currency);
-  const builtIn = priceBook.map(({ package: name, images, estimatedMinutes, prices }) => ({
-    package: name,
-    images,
-    estimatedMinutes,
-    recentMinutes: null,
-    price: { amount: prices[currency], currency },
-  }));
   return {
-    offers: currentData ?? builtIn,
+    offers: currentData ?? offersIn(currency, priceBook),
     currency,
     isPriced: currentData !== undefined,
     error: currentData === undefined ? asAppError(error) : undefined,

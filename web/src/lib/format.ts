@@ -12,6 +12,13 @@ export function formatMoney({ amount, currency }: Money, language: LanguageCode)
   return format.format(amount / 10 ** exponent);
 }
 
+/** An amount as programs read it: a point, as many digits as the currency has, and no sign of it. */
+export function decimalOf({ amount, currency }: Money): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const { maximumFractionDigits: exponent = 2 } = format.resolvedOptions();
+  return (amount / 10 ** exponent).toFixed(exponent);
+}
+
 export function formatNumber(value: number, language: LanguageCode): string {
   return new Intl.NumberFormat(languages[language].tag).format(value);
 }

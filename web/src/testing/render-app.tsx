@@ -8,37 +8,15 @@ import { Providers } from '@/app/providers';
 import { createRoutes } from '@/app/router';
 import { startSession } from '@/app/start-session';
 import { createStore, type AppStore } from '@/app/store';
-import { builtInPriceBook, type AppConfig } from '@/config/app-config';
+import type { AppConfig } from '@/config/app-config';
 import { createI18n } from '@/lib/i18n/create-i18n';
 import type { LanguageCode } from '@/lib/i18n/languages';
 import { sessionEnded } from '@/services/auth/auth-slice';
+import { testConfig } from '@/testing/config';
 import { FakeDb } from '@/testing/db';
 import { makeUser } from '@/testing/factories';
 import { createHandlers } from '@/testing/handlers/handlers';
 import { openSession } from '@/testing/handlers/auth';
-
-export const testConfig: AppConfig = {
-  brand: 'Konterfei',
-  supportEmail: 'support@example.org',
-  operator: {
-    name: 'Example GmbH',
-    street: 'Street 1',
-    city: '25421 Pinneberg',
-    country: 'Germany',
-    email: 'info@example.org',
-    phone: '',
-    register: '',
-    vatId: '',
-    privacyOfficer: '',
-    privacyAuthority: 'Data Office, Kiel',
-    processors: '',
-  },
-  testMode: true,
-  consentVersions: { terms: 't1', face: 'f1', immediateStart: 's1' },
-  checkoutHosts: [],
-  publicUrl: '',
-  priceBook: builtInPriceBook,
-};
 
 export interface App {
   readonly user: UserEvent;

@@ -4,7 +4,8 @@ import { faqData } from '@/features/marketing/lib/faq-data';
 import { createI18n } from '@/lib/i18n/create-i18n';
 import { storedItems } from '@/lib/stored-items';
 import { findings } from '@/testing/axe';
-import { fakeServer, renderApp, signIn, testConfig } from '@/testing/render-app';
+import { testConfig } from '@/testing/config';
+import { fakeServer, renderApp, signIn } from '@/testing/render-app';
 import type { FakeDb } from '@/testing/db';
 
 const server = fakeServer();

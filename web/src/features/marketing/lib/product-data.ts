@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import type { AppConfig } from '@/config/app-config';
+import { localised, paths } from '@/config/paths';
+import { exampleHero } from '@/features/marketing/lib/examples';
+import { decimalOf } from '@/lib/format';
+import { languages, type LanguageCode } from '@/lib/i18n/languages';
+import { offersIn } from '@/lib/offers';
+
+export interface ProductPage {
+  readonly t: TFunction<'pricing'>;
+  /** Decides the market: its currency is the one that the page shows. */
+  readonly language: LanguageCode;
+  /** Of the page's address, where it names one. */
+  readonly alias: LanguageCode | undefined;
+  readonly config: Pick<AppConfig, 'brand' | 'operator' | 'priceBook' | 'publicUrl'>;
+}
+
+/** What search engines may read of the page of prices. Addresses are whole ones or none. */
+export function productData({ t, language, alias, config }: ProductPage): object {
+  const { brand, operator, priceBook, publicUrl } = config;
+  const whole = <Key extends string>(key: Key, path: string) =>
+    publicUrl === '' ? {} : { [key]: `${publicUrl}${path}` };
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: brand,
+    description: t('describe'),
+    brand: { '@type': 'Brand', name: brand },
+    ...whole('image', `${exampleHero}-960.jpg`),
+    offers: offersIn(languages[language].currency, priceBook).map(({ package: name, images, price }) => ({
+      '@type': 'Offer',
+      name: `${t(`package.${name}`)}: ${t('images', { count: images })}`,
+      sku: name,
+      price: decimalOf(price),
+      priceCurrency: price.currency,
+      availability: 'https://schema.org/InStock',
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        price: decimalOf(price),
+        priceCurrency: price.currency,
+        valueAddedTaxIncluded: true,
+      },
+      seller: { '@type': 'Organization', name: operator.name },
+      ...whole('url', localised(paths.uploadWith(name), alias)),
+    })),
+  };
+}
