@@ -18,16 +18,17 @@ export class Door {
   streamsRefused = false;
   private readonly streams = new Set<ServerResponse>();
   private readonly server = createServer((message, answer) => this.pass(message, answer));
-  private readonly target: URL;
+  private target: URL | undefined;
 
-  private constructor(target: URL) {
-    this.target = target;
+  /** Its address is known before what it leads to has begun, which may have to know it. */
+  static async open(): Promise<Door> {
+    const door = new Door();
+    await new Promise<void>((resolve) => door.server.listen(0, '127.0.0.1', resolve));
+    return door;
   }
 
-  static async open(target: string, port: number): Promise<Door> {
-    const door = new Door(new URL(target));
-    await new Promise<void>((resolve) => door.server.listen(port, '127.0.0.1', resolve));
-    return door;
+  leadTo(target: string): void {
+    this.target = new URL(target);
   }
 
   get url(): string {
@@ -49,7 +50,7 @@ export class Door {
 
   private pass(message: IncomingMessage, answer: ServerResponse): void {
     const isStream = message.url === '/api/events';
-    if (isStream && this.streamsRefused) {
+    if (this.target === undefined || (isStream && this.streamsRefused)) {
       answer.destroy();
       return;
     }

@@ -12,7 +12,7 @@ import { Door } from './door.ts';
 import type { Visitor } from './visitor.ts';
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
-const START_MS = 60_000;
+const START_MS = 100_000;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -63,10 +63,10 @@ export interface Site {
 
 /** The built site with a pretended API, as one origin. */
 export async function startSite(): Promise<Site> {
-  const port = await freePort();
-  const { url, child } = await startWebServer(`http://localhost:${port}`);
+  const door = await Door.open();
+  const { url, child } = await startWebServer(door.url);
   const origin: FakeOrigin = await startFakeOrigin(url);
-  const door = await Door.open(origin.url, port);
+  door.leadTo(origin.url);
   return {
     url: door.url,
     db: origin.db,
