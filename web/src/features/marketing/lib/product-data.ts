@@ -29,7 +29,7 @@ export function productData({ t, language, alias, config }: ProductPage): object
     ...whole('image', `${exampleHero}-960.jpg`),
     offers: offersIn(languages[language].currency, priceBook).map(({ package: name, images, price }) => ({
       '@type': 'Offer',
-      name: `${t(`package.${name}`)}: ${t('images', { count: images })}`,
+      name: [t(`package.${name}`), t('images', { count: images })].join(': '),
       sku: name,
       price: decimalOf(price),
       priceCurrency: price.currency,
