@@ -109,7 +109,7 @@ describe('connections that fell silent', () => {
       migrations: [],
       poolSize,
     });
-    dataSource.setOptions({ extra: { query_timeout: 300 } });
+    dataSource.setOptions({ extra: { query_timeout: 2_000 } });
     await dataSource.initialize();
   });
   afterEach(async () => {
