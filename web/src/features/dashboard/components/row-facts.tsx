@@ -22,7 +22,7 @@ export function RowFacts({ photo, row }: RowFactsProps) {
   const { code } = useLanguage();
   const { testMode } = useConfig();
   const text = useErrorText();
-  const { imagesDone, imagesTotal, expiresAt } = photo;
+  const { imagesDone, imagesTotal, expiresAt, orderId } = photo;
   const { state, order } = row;
   const money = moneyOf(row, testMode);
   const reason = order?.refundReason ?? photo.failure?.code;
@@ -48,7 +48,11 @@ export function RowFacts({ photo, row }: RowFactsProps) {
           {t(`money.${money}`, { amount: order === undefined ? '' : formatMoney(order.total, code) })}
         </p>
       )}
-      {order !== undefined && <p className="text-sm text-soft">{t('row.order', { number: order.number })}</p>}
+      {(order !== undefined || orderId !== null) && (
+        <p className="min-h-[1lh] text-sm text-soft">
+          {order !== undefined && t('row.order', { number: order.number })}
+        </p>
+      )}
       {expiresAt !== null && state !== 'gone' && (
         <p className="text-sm text-soft">{t('row.expires', { date: until })}</p>
       )}

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
-import { useGetStatsQuery } from '@/services/photos/photos-api';
+import { photosApi, useGetStatsQuery } from '@/services/photos/photos-api';
 
 const names = ['total', 'processed', 'pending', 'generated'] as const;
 
-/** How much there is, once there is something. */
+/** How much there is, once there is something. It waits for the list above, which would push it away. */
 export function StatsRow() {
   const { t } = useTranslation('dashboard');
   const { code } = useLanguage();
   const { data } = useGetStatsQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (data === undefined || data.total === 0) return null;
+  const { isListed } = photosApi.endpoints.listPhotos.useInfiniteQueryState(undefined, {
+    selectFromResult: ({ isUninitialized, isLoading }) => ({ isListed: !isUninitialized && !isLoading }),
+  });
+  if (!isListed || data === undefined || data.total === 0) return null;
   return (
     <dl className="figures mt-16 grid grid-cols-2 border-t border-line sm:grid-cols-4">
       {names.map((name) => (
