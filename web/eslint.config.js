@@ -45,7 +45,7 @@ export default defineConfig(
   },
   {
     files: ['e2e/**/*.ts'],
-    ignores: ['e2e/support/{open,site}.ts', 'e2e/early.browser.spec.ts'],
+    ignores: ['e2e/support/{open,site}.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

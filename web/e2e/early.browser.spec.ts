@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { alive } from './support/open.ts';
+import { alive, openLate } from './support/open.ts';
 import { selfie } from './support/photos.ts';
 import { Ring } from './support/ring.ts';
 import { decide } from './support/site.ts';
@@ -7,17 +7,9 @@ import { decide } from './support/site.ts';
 describe('a page that comes alive late', () => {
   const ring = Ring.use();
 
-  /** Opens the page, and keeps its scripts back until the answer is called. */
   async function openSlowly(address: string): Promise<() => void> {
     await decide(ring.page);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await ring.page.route('**/assets/*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
-    await ring.page.goto(address, { waitUntil: 'commit' });
-    await ring.page.locator('h1').waitFor();
-    return resolve;
+    return openLate(ring.page, address);
   }
 
   it('keeps what was typed and ticked', async () => {

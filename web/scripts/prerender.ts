@@ -23,7 +23,7 @@ for (const [address, files] of site.pages) {
   }
 }
 for (const [language, html] of site.notFound) await write(`404.${language}.html`, html);
-for (const [language, html] of site.shell) await write(`shell.${language}.html`, html);
+for (const [language, html] of site.frame) await write(`frame.${language}.html`, html);
 await write('headers.json', `${JSON.stringify(site.headers, null, 2)}\n`);
 await write('sitemap.xml', site.sitemap);
 process.stdout.write(`${site.pages.size} addresses written to ${target}\n`);

@@ -19,7 +19,7 @@ const site: Site = {
     ['/de', onlyGerman],
   ]),
   notFound: both('missing'),
-  shell: both('shell'),
+  frame: both('frame'),
   headers: {},
   sitemap: '',
 };
@@ -30,8 +30,8 @@ describe('answerPage', () => {
     ['/', {}, 200, 'home en'],
     ['/de', { 'accept-language': 'en' }, 200, 'home alias'],
     ['/de/', {}, 200, 'home alias'],
-    ['/dashboard', { cookie: 'lang=de' }, 200, 'shell de'],
-    ['/results/abc', {}, 200, 'shell en'],
+    ['/dashboard', { cookie: 'lang=de' }, 200, 'frame de'],
+    ['/results/abc', {}, 200, 'frame en'],
     ['/results/abc/more', {}, 404, 'missing en'],
     ['/nope', { 'accept-language': 'de' }, 404, 'missing de'],
   ])('%s %j', (path, headers, status, html) => {

@@ -12,7 +12,7 @@ export interface PageAnswer {
 
 const appPatterns = appPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
 
-/** Which file answers an address: a page in the right language, the shell of the app, or not found. */
+/** Which file answers an address: a page in the right language, the frame of the app's pages, or not found. */
 export function answerPage(site: Site, pathname: string, headers: IncomingHttpHeaders): PageAnswer {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   const wanted = chooseLanguage(headers.cookie, headers['accept-language']);
@@ -21,6 +21,6 @@ export function answerPage(site: Site, pathname: string, headers: IncomingHttpHe
   const page = files?.get(language);
   if (page !== undefined) return { status: 200, language, html: page };
   const isApp = appPatterns.some((pattern) => pattern.test(path));
-  const html = (isApp ? site.shell : site.notFound).get(language) ?? '';
+  const html = (isApp ? site.frame : site.notFound).get(language) ?? '';
   return { status: isApp ? 200 : 404, language, html };
 }

@@ -29,7 +29,7 @@ function compressor(): (html: string, encoding: Encoding) => Buffer {
   };
 }
 
-/** Serves the built site: files, pages in the reader's language, the shell of the app, and not found. */
+/** Serves the built site: files, pages in the reader's language, the frame of the app's pages, and not found. */
 export async function createWebServer(distDir: string, site: Site): Promise<Server> {
   const clientDir = join(distDir, 'client');
   const files = await listFiles(clientDir);

@@ -14,8 +14,6 @@ export interface PageParts {
   readonly language: string;
   readonly head: string;
   readonly body: string;
-  /** What stands below the part that is React's. */
-  readonly after?: string;
 }
 
 function hashOf(text: string): string {
@@ -45,10 +43,9 @@ export async function loadTemplate(clientDir: string, config: AppConfig): Promis
   };
 }
 
-export function fillTemplate(template: Template, { language, head, body, after = '' }: PageParts): string {
+export function fillTemplate(template: Template, { language, head, body }: PageParts): string {
   return template.html
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('<!--head-->', () => head)
-    .replace('<!--app-->', () => body)
-    .replace('<!--after-->', () => after);
+    .replace('<!--app-->', () => body);
 }

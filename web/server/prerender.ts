@@ -13,16 +13,16 @@ interface Renderer {
     language: LanguageCode,
     config: AppConfig,
   ): Promise<{ head: string; body: string }>;
-  needsScript(language: LanguageCode, brand: string): Promise<string>;
+  renderFrame(language: LanguageCode, config: AppConfig): Promise<{ head: string; body: string }>;
   sharedPicture(language: LanguageCode, brand: string): Promise<string>;
-  preloadTexts(language: LanguageCode, namespaces: readonly string[]): string;
 }
 
 export interface Site {
   /** By address: `/upload` holds one file per language, `/de/upload` only its own. */
   readonly pages: ReadonlyMap<string, ReadonlyMap<LanguageCode, string>>;
   readonly notFound: ReadonlyMap<LanguageCode, string>;
-  readonly shell: ReadonlyMap<LanguageCode, string>;
+  /** What pages begin with that depend on who is here. */
+  readonly frame: ReadonlyMap<LanguageCode, string>;
   readonly headers: Readonly<Record<string, string>>;
   readonly sitemap: string;
 }
@@ -44,14 +44,14 @@ function links(address: string, path: string, origin: string): string {
 
 const hidden = '<meta name="robots" content="noindex">';
 
-/** Renders every public page in every language, twice: at its bare address and at its alias. */
+/** Renders every public page in every language, twice: at its bare address and at its alias; and the frame of the others. */
 export async function prerenderSite(distDir: string, config: AppConfig): Promise<Site> {
   const template = await loadTemplate(join(distDir, 'client'), config);
   const entry = pathToFileURL(join(distDir, 'ssr', 'entry-server.js')).href;
-  const { renderPage, needsScript, sharedPicture, preloadTexts } = (await import(entry)) as Renderer;
+  const { renderPage, renderFrame, sharedPicture } = (await import(entry)) as Renderer;
   const pages = new Map<string, Map<LanguageCode, string>>();
   const notFound = new Map<LanguageCode, string>();
-  const shell = new Map<LanguageCode, string>();
+  const frame = new Map<LanguageCode, string>();
 
   const render = async (
     address: string,
@@ -76,25 +76,15 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
       await render(path, path, language, alt);
       await render(aliasOf(path, language), path, language, alt);
     }
-    shell.set(
-      language,
-      fillTemplate(template, {
-        language,
-        head: `<title>${config.brand}</title>${hidden}${preloadTexts(language, ['common'])}`,
-        body: '',
-        after: await needsScript(language, config.brand),
-      }),
-    );
-    const missing = await renderPage('/404', language, config);
-    notFound.set(
-      language,
-      fillTemplate(template, { language, head: missing.head + hidden, body: missing.body }),
-    );
+    const hiddenPage = ({ head, body }: { head: string; body: string }): string =>
+      fillTemplate(template, { language, head: head + hidden, body });
+    frame.set(language, hiddenPage(await renderFrame(language, config)));
+    notFound.set(language, hiddenPage(await renderPage('/404', language, config)));
   }
   return {
     pages,
     notFound,
-    shell,
+    frame,
     headers: pageHeaders(template),
     sitemap: sitemapOf(config.publicUrl),
   };

@@ -32,16 +32,14 @@ function structuredData(address: string, texts: i18n, config: AppConfig): string
 }
 
 /** Has the browser ask for the texts of a page while it still waits for the program. */
-export function preloadTexts(language: LanguageCode, namespaces: readonly string[]): string {
+function preloadTexts(language: LanguageCode, namespaces: readonly string[]): string {
   return namespaces
     .map((each) => `<link rel="preload" href="${addressOfTexts(language, each)}" as="fetch" crossorigin>`)
     .join('');
 }
 
-/** What stands on a page that is empty without the program. */
-export async function needsScript(language: LanguageCode, brand: string): Promise<string> {
-  const texts = await createI18n(language, brand, [], loadBundled);
-  return `<noscript><p class="page py-12">${texts.t('noScript')}</p></noscript>`;
+interface Rendered extends RenderedPage {
+  readonly texts: i18n;
 }
 
 /** What the picture shows that chats put beside a link; `scripts/make-share-pictures.ts` draws it from the same texts. */
@@ -51,12 +49,7 @@ export async function sharedPicture(language: LanguageCode, brand: string): Prom
   return `${t('hero.title')}. ${t('hero.before')}; ${t('hero.after')}.`;
 }
 
-/** Renders one public page. */
-export async function renderPage(
-  path: string,
-  language: LanguageCode,
-  config: AppConfig,
-): Promise<RenderedPage> {
+async function render(path: string, language: LanguageCode, config: AppConfig): Promise<Rendered> {
   const texts = await createI18n(language, config.brand, [], loadBundled);
   const routes = createRoutes(texts);
   const handler = createStaticHandler(routes);
@@ -72,9 +65,22 @@ export async function renderPage(
   );
   const html = await new Response(prelude).text();
   const head = leading.exec(html)?.[0] ?? '';
+  return { head, body: html.slice(head.length), texts };
+}
+
+/** Renders one public page. */
+export async function renderPage(
+  path: string,
+  language: LanguageCode,
+  config: AppConfig,
+): Promise<RenderedPage> {
+  const { head, body, texts } = await render(path, language, config);
   const namespaces = Object.keys(texts.getDataByLanguage(language) ?? {});
-  return {
-    head: head + preloadTexts(language, namespaces) + structuredData(path, texts, config),
-    body: html.slice(head.length),
-  };
+  return { head: head + preloadTexts(language, namespaces) + structuredData(path, texts, config), body };
+}
+
+/** Renders what every page begins with that is not written ahead: the gate shows the same before any of them. */
+export async function renderFrame(language: LanguageCode, config: AppConfig): Promise<RenderedPage> {
+  const { head, body } = await render(paths.dashboard, language, config);
+  return { head: head + preloadTexts(language, ['common']), body };
 }

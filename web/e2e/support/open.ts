@@ -11,6 +11,23 @@ export async function open(page: Page, address: string): Promise<Response | null
   return response;
 }
 
+/** Opens an address, and keeps its program back until the answer is called. */
+export async function openLate(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+  return resolve;
+}
+
+/** Opens an address in a tab without JavaScript, where nothing will ever listen. */
+export async function openDead(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+}
+
 /** Leaves by the browser's own button and comes back by it. */
 export async function leaveAndComeBack(page: Page): Promise<void> {
   await page.goBack();

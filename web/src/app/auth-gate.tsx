@@ -1,30 +1,48 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { ErrorState } from '@/components/ui/error-state';
+import { FirstScreen, FrameSkeleton } from '@/app/layout/frame';
 import { TermsGate } from '@/app/terms-gate';
-import { Spinner } from '@/components/ui/spinner';
+import { ErrorState } from '@/components/ui/error-state';
+import { useConfig } from '@/config/config-context';
 import { paths } from '@/config/paths';
 import { useAuth } from '@/hooks/use-auth';
+import type { AppError } from '@/services/api/app-error';
+import type { AuthState } from '@/services/auth/auth-slice';
 
-/** Lets only signed-in people pass; the others come back to the full address after signing in. */
+function wayOut(ended: AuthState['ended'], address: string): string {
+  if (ended === 'deleted') return paths.accountDeleted;
+  if (ended === 'logged-out') return paths.home;
+  return `${paths.login}?returnTo=${encodeURIComponent(address)}`;
+}
+
+function Trouble({ error }: { readonly error: AppError }) {
+  const { brand } = useConfig();
+  return (
+    <div className="page py-24">
+      <title>{brand}</title>
+      <ErrorState error={error} />
+    </div>
+  );
+}
+
+/**
+ * Lets only signed-in people pass; the others come back to the full address after signing in. Until it is known who is
+ * here, and while somebody is sent on, it shows what the server has written.
+ */
 export function AuthGate() {
   const { status, trouble, ended } = useAuth();
-  const { pathname, search } = useLocation();
-  if (status === 'authenticated')
-    return (
-      <TermsGate>
-        <Outlet />
-      </TermsGate>
-    );
-  if (status === 'unknown') {
-    return trouble === null ? (
-      <Spinner />
-    ) : (
-      <div className="page py-24">
-        <ErrorState error={trouble} />
-      </div>
-    );
-  }
-  if (ended === 'deleted') return <Navigate to={paths.accountDeleted} replace />;
-  if (ended === 'logged-out') return <Navigate to={paths.home} replace />;
-  return <Navigate to={`${paths.login}?returnTo=${encodeURIComponent(pathname + search)}`} replace />;
+  const { key, pathname, search } = useLocation();
+  const [waitedAt] = useState(status === 'unknown' ? key : undefined);
+  const isIn = status === 'authenticated';
+  return (
+    <FirstScreen atOnce={key === waitedAt}>
+      {isIn && (
+        <TermsGate>
+          <Outlet />
+        </TermsGate>
+      )}
+      {!isIn && (trouble === null ? <FrameSkeleton /> : <Trouble error={trouble} />)}
+      {status === 'anonymous' && <Navigate to={wayOut(ended, pathname + search)} replace />}
+    </FirstScreen>
+  );
 }

@@ -74,7 +74,13 @@ export function createRoutes(texts: i18n): RouteObject[] {
           errorElement: <RouteError inLayout />,
           children: [
             ...open,
-            ...Object.entries(plainPages).map(([path, page]) => route(path, page)),
+            {
+              lazy: async () => {
+                const { PlainGate } = await loadOrReload(() => import('@/app/plain-gate'));
+                return { Component: PlainGate };
+              },
+              children: Object.entries(plainPages).map(([path, page]) => route(path, page)),
+            },
             {
               lazy: async () => {
                 const { AuthGate } = await loadOrReload(() => import('@/app/auth-gate'));

@@ -18,7 +18,7 @@ export const publicPaths = [
 ] as const;
 export type PublicPath = (typeof publicPaths)[number];
 
-/** Pages served as an empty shell. */
+/** Pages served as the frame around a page: one file per language for all of them. */
 export const appPaths = [
   '/processing',
   '/results',

@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { appPaths } from '../src/config/paths.ts';
+import { languageCodes, languages } from '../src/lib/i18n/languages.ts';
+import { makeOrder, makeOrdered } from '../src/testing/factories.ts';
+import { alive, openDead, openLate } from './support/open.ts';
+import { Ring } from './support/ring.ts';
+import { painted, shiftsOf, watchShifts } from './support/shifts.ts';
+import { decide, signIn } from './support/site.ts';
+import { textsOf } from './support/texts.ts';
+import { PHONE } from './support/visitor.ts';
+
+const addresses = appPaths.map((path) => path.replace(':photoId', 'photo-1'));
+const TOLERATED_SHIFT = 0.05;
+const number = 'text=KX7-2M4-9QT';
+/** What a page asks for once it is known who is here, and what shows that the answer has come. */
+const asked: Readonly<Record<string, readonly (readonly [route: string, seen: string])[]>> = {
+  '/dashboard': [
+    ['GET /photos/stats', 'h1'],
+    ['GET /photos', 'main dl'],
+    ['GET /orders', number],
+  ],
+  '/results/photo-1': [
+    ['GET /photos/:id', '#headshot-100'],
+    ['GET /orders/:id', number],
+  ],
+};
+
+describe('the frame of pages that are not written ahead', () => {
+  const ring = Ring.use();
+
+  it.each(languageCodes)('is served whole in %s', async (code) => {
+    const read = async (address: string): Promise<string> => {
+      const headers = { 'accept-language': languages[code].tag };
+      const answer = await fetch(`${ring.site.url}${address}`, { headers });
+      expect([address, answer.status, answer.headers.get('content-language')]).toEqual([address, 200, code]);
+      return answer.text();
+    };
+    const frames = new Set(await Promise.all(addresses.map(read)));
+    expect(frames.size).toBe(1);
+    const [html = ''] = frames;
+    const t = textsOf(code);
+    const [, main = ''] = /<main id="main"[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+    const order = ['<body>', 'href="#main"', '<header', '<nav', '<main', '</main>', '<footer', '</body>'];
+    const places = order.map((part) => html.indexOf(part));
+    expect(places).toEqual(places.toSorted((left, right) => left - right));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(html).toContain(`<html lang="${code}">`);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(/<h1|\sstyle=/);
+    for (const key of ['nav.skip', 'nav.upload', 'nav.login', 'footer.imprint'])
+      expect(html).toContain(`>${t('common', key)}</a>`);
+    expect(main).toContain(t('common', 'noScript'));
+    expect(main).toContain(t('common', 'state.loading'));
+  });
+
+  it('says without JavaScript that it needs it, between menu and footer', async () => {
+    const browser = ring.visitor.context.browser();
+    const context = await browser?.newContext({ baseURL: ring.site.url, javaScriptEnabled: false });
+    const page = await context?.newPage();
+    if (page === undefined) throw new Error('there is no browser');
+    await openDead(page, '/dashboard');
+    const [menu, sentence, foot] = await Promise.all(
+      ['header', 'main noscript p', 'footer'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(await page.locator('main noscript p').innerText()).toBe(ring.t('common', 'noScript'));
+    expect(sentence?.y).toBeGreaterThan(menu?.y ?? NaN);
+    expect(foot?.y).toBeGreaterThan(sentence?.y ?? NaN);
+    expect(await page.locator('main [aria-hidden]').first().isVisible()).toBe(false);
+    await context?.close();
+  });
+
+  it.each(addresses)('is what %s comes alive from', async (address) => {
+    const opened = Promise.withResolvers<void>();
+    ring.site.db.gates.set('GET /auth/user', opened.promise);
+    await signIn(ring.visitor, ring.site);
+    ring.visitor.expectProblem('404');
+    const comeAlive = await openLate(ring.page, address);
+    const parts = ['a[href="#main"]', 'header', 'main', 'footer'];
+    const kept = await Promise.all(parts.map((part) => ring.page.locator(part).elementHandle()));
+    const skeleton = await ring.page.locator('main [aria-hidden]').first().elementHandle();
+    comeAlive();
+    await alive(ring.page);
+    const isPlain = (await ring.page.locator('h1').count()) > 0;
+    expect(await skeleton?.evaluate((element) => element.isConnected)).toBe(!isPlain);
+    opened.resolve();
+    await ring.page.locator('h1').waitFor();
+    for (const part of kept) expect(await part?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await skeleton?.evaluate((element) => element.isConnected)).toBe(false);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('leads somebody unknown to the login without an empty page between', async () => {
+    await decide(ring.page);
+    const comeAlive = await openLate(ring.page, '/dashboard');
+    comeAlive();
+    await ring.heading('auth', 'login.title');
+    expect(new URL(ring.page.url()).search).toBe('?returnTo=%2Fdashboard');
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it.each([
+    ['/dashboard', 1],
+    ['/dashboard', 12],
+    ['/results/photo-1', 1],
+  ])('keeps %s with %i photos still on a phone while every answer is late', async (address, photos) => {
+    const { page, site, visitor } = ring;
+    const { db } = site;
+    const ids = Array.from({ length: photos }, (_, index) => `photo-${index + 1}`);
+    await page.setViewportSize(PHONE);
+    await watchShifts(page);
+    await signIn(visitor, site);
+    for (const id of ids) {
+      const orderId = `order-of-${id}`;
+      db.photos.set(id, makeOrdered(100, { id, orderId, package: 'ultra' }));
+      db.orders.set(orderId, makeOrder({ id: orderId, photoId: id }));
+    }
+    const steps = [['GET /auth/user', 'h1'], ...(asked[address] ?? [])].map(([name = '', seen = '']) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      db.gates.set(name, promise);
+      return { answer: resolve, seen };
+    });
+    const comeAlive = await openLate(page, address);
+    await painted(page);
+    comeAlive();
+    await alive(page);
+    for (const { answer, seen } of steps) {
+      await painted(page);
+      answer();
+      await page.locator(seen).first().waitFor();
+    }
+    expect(await shiftsOf(page)).toBeLessThan(TOLERATED_SHIFT);
+    expect(visitor.problems()).toEqual([]);
+  });
+});
