@@ -5,6 +5,8 @@ import { createDataSource, type DatabaseOptions } from '../persistence/data-sour
 import { runMigrations } from '../persistence/run-migrations.ts';
 import { testEnv } from './env.ts';
 
+const CONNECT_MS = 20_000;
+
 export interface TestDatabase {
   readonly url: string;
   readonly dataSource: DataSource;
@@ -31,6 +33,8 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   const database = { url: url.href, entities: options.entities ?? [], migrations: options.migrations ?? [] };
   await runMigrations(database);
   const dataSource = createDataSource({ ...database, poolSize: options.poolSize ?? 5 });
+  // The test's own connections: whether the machine is busy is not what a test asks.
+  dataSource.setOptions({ connectTimeoutMS: CONNECT_MS });
   await dataSource.initialize();
   return {
     url: url.href,
@@ -44,7 +48,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
 }
 
 async function asAdmin(url: string, ...statements: readonly string[]): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
