@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { agreementVersions } from '../../proto/src/agreements.ts';
 import type { LanguageCode } from '../src/lib/i18n/languages.ts';
@@ -63,6 +66,35 @@ describe('the configuration', () => {
     ]);
     const without = JSON.stringify({ EUR: { professional: 1500, premium: '2500', ultra: 4500 } });
     expect(() => readAppConfig({ PRICE_BOOK: without })).toThrow('PRICE_BOOK has no price of premium in EUR');
+  });
+
+  test('has what customers said, in the words that the operator was given', () => {
+    const quote = { quote: ' Zwei wie ich. ', name: 'Ada L.', role: 'Köchin', language: 'de' };
+    const text = JSON.stringify([quote, { quote: 'Fine.', name: 'C. B.' }]);
+    const said = [
+      { quote: 'Zwei wie ich.', name: 'Ada L.', role: 'Köchin', language: 'de' },
+      { quote: 'Fine.', name: 'C. B.' },
+    ];
+    expect(readAppConfig({ TESTIMONIALS: text }).testimonials).toEqual(said);
+    const file = join(mkdtempSync(join(tmpdir(), 'said-')), 'said.json');
+    writeFileSync(file, text);
+    expect(readAppConfig({ TESTIMONIALS: file }).testimonials).toEqual(said);
+    expect(readAppConfig({}).testimonials).toEqual([]);
+    expect(readAppConfig({ TESTIMONIALS: '' }).testimonials).toEqual([]);
+  });
+
+  test.each([
+    ['[', 'TESTIMONIALS is no JSON.'],
+    ['{"quote":"a","name":"b"}', 'TESTIMONIALS is no array.'],
+    ['/no/such/file.json', 'TESTIMONIALS names /no/such/file.json, which cannot be read.'],
+    ['[{"quote":"a","name":"b"},7]', 'TESTIMONIALS, entry 2: is no object.'],
+    ['[{"name":"b"}]', 'TESTIMONIALS, entry 1: the quote is missing.'],
+    ['[{"quote":"a","name":" "}]', 'TESTIMONIALS, entry 1: name is no text.'],
+    ['[{"quote":"a"}]', 'TESTIMONIALS, entry 1: the name is missing.'],
+    ['[{"quote":"a","name":"b","language":"pl"}]', 'TESTIMONIALS, entry 1: pl is no language of the site.'],
+    ['[{"quote":"a","name":"b","stars":5}]', 'TESTIMONIALS, entry 1: stars is not known'],
+  ])('does not start with the testimonials %s', (text, reason) => {
+    expect(() => readAppConfig({ TESTIMONIALS: text })).toThrow(reason);
   });
 
   test('cannot break out of its block', () => {

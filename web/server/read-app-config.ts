@@ -6,6 +6,7 @@ import {
   type PaymentMode,
 } from '../../proto/src/payment-mode.ts';
 import { builtInPriceBook, type AppConfig, type PackageFacts } from '../src/config/app-config.ts';
+import { readTestimonials } from './read-testimonials.ts';
 
 /** Of the court that the terms name. */
 const authorityOfPinneberg =
@@ -42,6 +43,7 @@ export function readAppConfig(env: Environment): AppConfig {
     checkoutHosts: (env['CHECKOUT_HOSTS'] ?? '').split(',').filter((host) => host !== ''),
     publicUrl: (env['PUBLIC_URL'] ?? '').replace(/\/$/, ''),
     priceBook: priceBook(env['PRICE_BOOK']),
+    testimonials: readTestimonials(env['TESTIMONIALS']),
   };
   if (env['NODE_ENV'] === 'production' && env['ALLOW_MISSING_OPERATOR'] !== 'true' && missing.length > 0) {
     throw new Error(`Set ${missing.join(', ')}: the legal notice needs them.`);

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../lib/i18n/languages.ts';
+
 export type PackageName = 'professional' | 'premium' | 'ultra';
 export type Currency = 'EUR' | 'USD' | 'NOK' | 'DKK' | 'SEK';
 
@@ -26,6 +28,15 @@ export interface PackageFacts {
   readonly prices: Readonly<Record<Currency, number>>;
 }
 
+/** What a customer said and let the operator publish. */
+export interface Testimonial {
+  readonly quote: string;
+  readonly name: string;
+  readonly role?: string;
+  /** Of the quote; it is shown first in this one. */
+  readonly language?: LanguageCode;
+}
+
 /** What is known only at deployment; it comes with the page. */
 export interface AppConfig {
   readonly brand: string;
@@ -40,6 +51,7 @@ export interface AppConfig {
   readonly checkoutHosts: readonly string[];
   readonly publicUrl: string;
   readonly priceBook: readonly PackageFacts[];
+  readonly testimonials: readonly Testimonial[];
 }
 
 /** Shown until the API has answered. */

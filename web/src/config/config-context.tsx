@@ -22,6 +22,7 @@ const developmentConfig: AppConfig = {
   checkoutHosts: [],
   publicUrl: '',
   priceBook: builtInPriceBook,
+  testimonials: [],
 };
 
 export const ConfigContext = createContext<AppConfig>(developmentConfig);

@@ -22,4 +22,5 @@ export const testConfig: AppConfig = {
   checkoutHosts: [],
   publicUrl: '',
   priceBook: builtInPriceBook,
+  testimonials: [],
 };

@@ -3,8 +3,8 @@ import { Hero } from '@/features/marketing/components/hero';
 import { HowItWorks } from '@/features/marketing/components/how-it-works';
 import { LastCall } from '@/features/marketing/components/last-call';
 import { PriceList } from '@/features/marketing/components/price-list';
-import { SampleQuotes } from '@/features/marketing/components/sample-quotes';
 import { SixStyles } from '@/features/marketing/components/six-styles';
+import { Testimonials } from '@/features/marketing/components/testimonials';
 import { useOffers } from '@/hooks/use-offers';
 
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
       <SixStyles />
       <HowItWorks />
       <Facts />
-      <SampleQuotes />
+      <Testimonials />
       <PriceList offers={offers} />
       <LastCall />
     </>

@@ -53,6 +53,34 @@ describe('home', () => {
   });
 });
 
+describe('what customers said', () => {
+  const testimonials = [
+    { quote: 'Two of them look like me.', name: 'Ada L.', language: 'en' },
+    { quote: 'No language named.', name: 'C. B.', role: 'engineer' },
+    { quote: 'Zwei sehen aus wie ich.', name: 'Grete H.', role: 'Köchin', language: 'de' },
+  ] as const;
+
+  test('stands on home in the language of the page first, and says which language the others are in', async () => {
+    await renderApp('/', { language: 'de', config: { testimonials } });
+    const section = screen.getByRole('region', { name: 'Was andere sagen' });
+    const said = [...section.querySelectorAll('blockquote')].map((quote) => [quote.textContent, quote.lang]);
+    expect(said).toEqual([
+      ['Zwei sehen aus wie ich.', 'de'],
+      ['No language named.', ''],
+      ['Two of them look like me.', 'en'],
+    ]);
+    expect(within(section).getByText('Grete H., Köchin')).toBeInTheDocument();
+    expect(within(section).getByText('Ada L.')).toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+
+  test('is nothing as long as nobody said anything', async () => {
+    await renderApp('/', { language: 'de' });
+    expect(document.querySelector('blockquote')).toBeNull();
+    expect(screen.queryByText('Was andere sagen')).not.toBeInTheDocument();
+  });
+});
+
 describe('the examples of home', () => {
   test('are one frame of each style with what it does; the whole order waits closed, with lazy images', async () => {
     await renderApp('/', { language: 'de' });

@@ -1,11 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { cx } from '@/components/ui/cx';
+import { useConfig } from '@/config/config-context';
 import { PriceGrid } from '@/features/marketing/components/price-grid';
 import type { PackageOffer } from '@/services/api/types';
 
 export function PriceList({ offers }: { readonly offers: readonly PackageOffer[] }) {
   const { t } = useTranslation('home');
+  const { testimonials } = useConfig();
+  // Without the dark section above, the one before has already left the space.
+  const space = testimonials.length > 0 ? 'py-24 lg:py-36' : 'pb-24 lg:pb-36';
   return (
-    <section aria-labelledby="prices" className="page py-24 lg:py-36">
+    <section aria-labelledby="prices" className={cx('page', space)}>
       <h2 id="prices" className="max-w-[18ch] text-h2">
         {t('prices.title')}
       </h2>
