@@ -106,7 +106,7 @@ describe.each([
     heldBack.resolve(undefined);
     await settled();
     await cancelled();
-    expect(await waiting.count()).toBe(0);
+    await waiting.waitFor({ state: 'detached' });
     expect(Math.abs(((await packages.boundingBox())?.y ?? 0) - before)).toBeLessThan(20);
     // Letters of another width may still come; a step that opens by itself would move everything.
     expect(await ring.page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(
