@@ -46,10 +46,13 @@ const unpurged = `
   WHERE photo_id IN (
     SELECT photo_id FROM ended_photos WHERE purged_at IS NULL ORDER BY tried_at NULLS FIRST LIMIT $1)
   RETURNING ${columns}`;
+const noteObjects = `UPDATE ended_photos SET objects = $2 WHERE photo_id = $1 AND objects < $2`;
 const markPurged = `
   WITH purged AS (
-    UPDATE ended_photos SET purged_at = now() WHERE photo_id = $1 AND purged_at IS NULL RETURNING images, due_at)
-  INSERT INTO purges (what, images, objects, due_at) SELECT 'photo', images, $2, due_at FROM purged RETURNING id`;
+    UPDATE ended_photos SET purged_at = now() WHERE photo_id = $1 AND purged_at IS NULL
+    RETURNING images, objects, due_at)
+  INSERT INTO purges (what, images, objects, due_at)
+  SELECT 'photo', images, objects, due_at FROM purged RETURNING id`;
 const forgotten: Outdated = {
   table: 'ended_photos',
   by: 'purged_at',
@@ -100,9 +103,14 @@ export class PhotoLifeRepository {
     return rows.map(known);
   }
 
+  /** Keeps the largest number of objects that were ever found of an ended photo. */
+  async noteObjects(photoId: string, objects: number): Promise<void> {
+    await this.dataSource.query(noteObjects, [photoId, objects]);
+  }
+
   /** Notes that nothing is left in any store, and how much it was; false when it was noted or forgotten before. */
-  async markPurged({ manager }: Tx, photoId: string, objects: number): Promise<boolean> {
-    return ((await manager.query(markPurged, [photoId, objects])) as unknown[]).length > 0;
+  async markPurged({ manager }: Tx, photoId: string): Promise<boolean> {
+    return ((await manager.query(markPurged, [photoId])) as unknown[]).length > 0;
   }
 
   ended(photoId: string): Promise<EndedPhoto | undefined> {

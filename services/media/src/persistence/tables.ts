@@ -12,6 +12,7 @@ import { WhatIsDue1764500001000 } from './migrations/1764500001000-what-is-due.t
 import { AgeOfLedgers1764400002000 } from './migrations/1764400002000-age-of-ledgers.ts';
 import { Eyes1766400000000 } from './migrations/1766400000000-eyes.ts';
 import { RecentTimes1766400001000 } from './migrations/1766400001000-recent-times.ts';
+import { ObjectsOfEndedPhotos1766400002000 } from './migrations/1766400002000-objects-of-ended-photos.ts';
 import { HeadshotTroubleEntity } from './headshot-trouble.entity.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { ObjectRemovalEntity } from './object-removal.entity.ts';
@@ -48,5 +49,6 @@ export const tables = {
     AgeOfLedgers1764400002000,
     Eyes1766400000000,
     RecentTimes1766400001000,
+    ObjectsOfEndedPhotos1766400002000,
   ],
 };

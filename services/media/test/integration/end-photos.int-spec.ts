@@ -217,7 +217,8 @@ describe('a photo whose time is over', () => {
     expect((await call(scene.media.rpc.getPhoto({ photoId }, withUser(scene.owner.token))))?.status).toBe(
       410,
     );
-    expect((await leftOf(photoId, one.orderId)).length).toBeGreaterThan(0);
+    const { length: objects } = await leftOf(photoId, one.orderId);
+    expect(objects).toBeGreaterThan(0);
     expect(await ends(photoId)).toEqual([]);
     expect((await metricsText()).body).toMatch(/^media_photos_overdue 1$/m);
     await scene.parts.storeProxy.set('pass');
@@ -231,6 +232,9 @@ describe('a photo whose time is over', () => {
     await round();
     expect(await leftOf(photoId, one.orderId)).toEqual([]);
     expect(await ends(photoId)).toHaveLength(1);
+    expect(await sql('SELECT images, objects FROM purges ORDER BY id DESC LIMIT 1')).toEqual([
+      { images: 2, objects },
+    ]);
     expect((await metricsText()).body).toMatch(/^media_photos_overdue 0$/m);
   });
 

@@ -1,5 +1,5 @@
 import { DependencyDown } from '@headshots/platform/errors';
-import { ensureBucket, removeVersions } from '@headshots/platform/storage';
+import { ensureBucket, listVersions, removeVersions } from '@headshots/platform/storage';
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Client } from 'minio';
@@ -51,6 +51,10 @@ export class ObjectStoreClient implements ObjectStore {
     }
   }
 
+  async count(bucket: Bucket, prefix: string): Promise<number> {
+    return answered(lengthOf(listVersions(this.client, this.buckets[bucket], prefix)));
+  }
+
   async removeAll(bucket: Bucket, prefix: string): Promise<number> {
     return answered(removeVersions(this.client, this.buckets[bucket], prefix));
   }
@@ -99,6 +103,12 @@ async function unlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> 
       return undefined;
     throw down(error);
   }
+}
+
+async function lengthOf(items: AsyncIterable<unknown>): Promise<number> {
+  let length = 0;
+  for await (const _ of items) length += 1;
+  return length;
 }
 
 async function answered<T>(call: Promise<T>): Promise<T> {

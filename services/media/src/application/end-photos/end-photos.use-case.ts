@@ -48,25 +48,33 @@ export class EndPhotos {
   }
 
   private async purgeOne(photo: EndedPhoto): Promise<void> {
-    const removed = await this.removeObjects(photo);
-    if (removed > 0 && (await this.removeObjects(photo)) > 0)
+    // Counted before: who goes on after a failure, or beside another, finds only the rest.
+    await this.life.noteObjects(photo.photoId, await this.countObjects(photo));
+    if ((await this.removeObjects(photo)) > 0 && (await this.removeObjects(photo)) > 0)
       throw new Error(`Objects of the ended photo ${photo.photoId} come back.`);
     const { photoId, userId, orderId = '', endedAt, version } = photo;
     await this.unitOfWork.run(async (tx) => {
-      if (!(await this.life.markPurged(tx, photoId, removed))) return;
+      if (!(await this.life.markPurged(tx, photoId))) return;
       const message = { photoId, userId, orderId, expiredAt: timestampFromDate(endedAt) };
       await tx.publish(PhotoExpiredSchema, message, { sequence: BigInt(version + 1) });
     });
   }
 
+  private async countObjects(photo: EndedPhoto): Promise<number> {
+    let found = 0;
+    for (const { bucket, prefix } of placesOf(photo)) found += await this.objects.count(bucket, prefix);
+    return found;
+  }
+
   /** Answers how many there were, all versions counted. */
-  private async removeObjects({ photoId, orderIds }: EndedPhoto): Promise<number> {
-    const prefixes: Removal[] = [
-      { bucket: 'photos', prefix: photoPrefix(photoId) },
-      ...orderIds.map((orderId): Removal => ({ bucket: 'headshots', prefix: orderPrefix(orderId) })),
-    ];
+  private async removeObjects(photo: EndedPhoto): Promise<number> {
     let removed = 0;
-    for (const { bucket, prefix } of prefixes) removed += await this.objects.removeAll(bucket, prefix);
+    for (const { bucket, prefix } of placesOf(photo)) removed += await this.objects.removeAll(bucket, prefix);
     return removed;
   }
 }
+
+const placesOf = ({ photoId, orderIds }: EndedPhoto): readonly Removal[] => [
+  { bucket: 'photos', prefix: photoPrefix(photoId) },
+  ...orderIds.map((orderId): Removal => ({ bucket: 'headshots', prefix: orderPrefix(orderId) })),
+];

@@ -19,6 +19,8 @@ export abstract class ObjectStore {
   abstract size(bucket: Bucket, key: string): Promise<number | undefined>;
   /** Whether the store does its work apart from a single object: it takes, hands out and looks up others. Never rejects. */
   abstract answers(): Promise<boolean>;
+  /** Objects under the prefix, all versions counted. */
+  abstract count(bucket: Bucket, prefix: string): Promise<number>;
   /** Every object under the prefix with all its versions; answers how many there were. */
   abstract removeAll(bucket: Bucket, prefix: string): Promise<number>;
   abstract list(bucket: Bucket, prefix: string): AsyncIterable<StoredObject>;
