@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { isLanguageCode } from '../src/lib/i18n/languages.ts';
 import { AccountSteps } from './support/account-steps.ts';
 import { launchBrowser } from './support/browser.ts';
 import { required } from './support/environment.ts';
@@ -59,4 +60,9 @@ describe('from registration to the last download, on the real product', () => {
   it('is walked in English with the mouse', () => walk('en', mouse));
 
   it('is walked in German with the keyboard alone', () => walk('de', ({ page }) => keyboard(page)));
+
+  /** Half a minute each: only for who names them. */
+  const others = (process.env['WALK_LANGUAGES'] ?? '').split(',').filter(isLanguageCode);
+  if (others.length > 0)
+    it.each(others)('is walked in %s with the mouse', (language) => walk(language, mouse));
 });

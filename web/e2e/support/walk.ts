@@ -51,8 +51,9 @@ export class Walk {
       .first()
       .getByRole('link', { name: this.t('common', key), exact: true });
 
+  /** By how its name begins: it may go on with a remark, and French `Nom` is a part of `Prénom`. */
   protected readonly field = (namespace: string, key: string): Locator =>
-    this.page.getByRole('textbox', { name: this.t(namespace, key) }).first();
+    this.page.getByRole('textbox', { name: new RegExp(`^${this.t(namespace, key)}`) }).first();
 
   protected readonly heading = (
     namespace: string,
