@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import type { AppStore } from '@/app/store';
+import { api } from '@/services/api/api';
+import { photosApi } from '@/services/photos/photos-api';
 import type { FakeDb } from '@/testing/db';
 import { makeDetail, makePhoto } from '@/testing/factories';
+import { good } from '@/testing/handlers/answer';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
 import { orderPanel, stepButton } from '@/testing/upload-steps';
 
@@ -17,6 +22,7 @@ beforeEach(() => {
 describe('the expression of a checked photo', () => {
   const route = 'PUT /photos/:id/expression';
   const told = () => db.requests.filter((each) => each.route === route).map(({ body }) => body);
+  const known = (store: AppStore) => photosApi.endpoints.getPhoto.select('photo-1')(store.getState()).data;
   const radio = (name: RegExp) => screen.findByRole('radio', { name });
   const order = () => orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
 
@@ -40,6 +46,33 @@ describe('the expression of a checked photo', () => {
     await waitFor(async () => expect(await order()).toBeEnabled());
     expect(told()).toEqual([{ expression: 'slight_smile' }, { expression: 'slight_smile' }]);
     expect(db.photos.get('photo-1')?.expression).toBe('slight_smile');
+  });
+
+  test('stays when an answer comes that was given before it was changed', async () => {
+    const { user, store } = await renderApp('/upload?photo=photo-1&step=check');
+    await radio(/Slight smile/);
+    const begun = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    server.also(
+      http.get('*/api/photos/photo-1', async () => {
+        const photo = { ...makeDetail(makePhoto()), minutesLeft: 7 };
+        begun.resolve();
+        await late.promise;
+        return good({ photo });
+      }),
+    );
+    store.dispatch(api.util.invalidateTags([{ type: 'Photo', id: 'photo-1' }]));
+    await begun.promise;
+    await user.click(await radio(/Slight smile/));
+    await waitFor(() => expect(known(store)?.expression).toBe('slight_smile'));
+    late.resolve();
+    await waitFor(() => expect(known(store)?.minutesLeft).toBe(7));
+    expect(known(store)?.expression).toBe('slight_smile');
+    expect(await radio(/Slight smile/)).toBeChecked();
+    db.photos.set('photo-1', makeDetail(makePhoto({ expression: 'clear_smile' })));
+    server.also(http.get('*/api/photos/photo-1', () => good({ photo: db.photos.get('photo-1') })));
+    store.dispatch(api.util.invalidateTags([{ type: 'Photo', id: 'photo-1' }]));
+    await waitFor(async () => expect(await radio(/Clear smile/)).toBeChecked());
   });
 
   test('makes it another order than the one that was begun before', async () => {

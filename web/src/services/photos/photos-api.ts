@@ -4,11 +4,23 @@ import type { Headshot, Photo, PhotoDetail, PhotoPage, Stats } from '@/services/
 
 const PAGE_SIZE = 20;
 
-const loads = new Map<string, Promise<unknown>>();
+interface Load {
+  readonly photoId: string;
+  readonly ended: Promise<unknown>;
+  /** Asked before the expression was changed: what the answer says of it may be older than what is known. */
+  isBeforeChange: boolean;
+}
+
+const loads = new Map<string, Load>();
 
 /** Resolves when this request for a whole photo has ended, well or not. */
 export async function photoLoaded(requestId: string): Promise<void> {
-  await loads.get(requestId)?.catch(() => undefined);
+  await loads.get(requestId)?.ended.catch(() => undefined);
+}
+
+/** Says that the server has taken another expression: requests under way may have been answered before it. */
+export function expressionChanged(photoId: string): void {
+  for (const load of loads.values()) if (load.photoId === photoId) load.isBeforeChange = true;
 }
 
 /** What several features read: the library, one photo, the counts. */
@@ -33,10 +45,13 @@ export const photosApi = api.injectEndpoints({
     getPhoto: build.query<PhotoDetail, string>({
       query: (id) => ({ url: `/photos/${encodeURIComponent(id)}` }),
       transformResponse: (answer: { photo: PhotoDetail }) => answer.photo,
-      merge: (before, after) => keepImages(before as PhotoDetail, after) as typeof before,
+      merge: (before, after, { requestId }) => {
+        const { expression } = loads.get(requestId)?.isBeforeChange === true ? before : after;
+        return { ...keepImages(before as PhotoDetail, after), expression } as typeof before;
+      },
       providesTags: (_result, _error, id) => [{ type: 'Photo', id }],
-      onQueryStarted: async (_id, { requestId, queryFulfilled }) => {
-        loads.set(requestId, queryFulfilled);
+      onQueryStarted: async (photoId, { requestId, queryFulfilled }) => {
+        loads.set(requestId, { photoId, ended: queryFulfilled, isBeforeChange: false });
         await queryFulfilled.catch(() => undefined).finally(() => loads.delete(requestId));
       },
     }),

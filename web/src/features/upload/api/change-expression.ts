@@ -1,6 +1,6 @@
 import { api } from '@/services/api/api';
 import type { Expression, Photo } from '@/services/api/types';
-import { photosApi } from '@/services/photos/photos-api';
+import { expressionChanged, photosApi } from '@/services/photos/photos-api';
 
 export interface ExpressionChange {
   readonly photoId: string;
@@ -20,6 +20,7 @@ const expressionApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => undefined);
         if (answer === undefined) return;
         const { expression } = answer.data;
+        expressionChanged(photoId);
         dispatch(
           photosApi.util.updateQueryData('getPhoto', photoId, (photo) => {
             photo.expression = expression;
