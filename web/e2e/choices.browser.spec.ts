@@ -3,6 +3,7 @@ import { storedItems } from '../src/lib/stored-items.ts';
 import { reload } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { decide } from './support/site.ts';
+import { textsOf } from './support/texts.ts';
 
 describe('what a visitor chooses', () => {
   const ring = Ring.use();
@@ -142,6 +143,29 @@ describe('what a visitor chooses', () => {
     expect(kept).toEqual(expect.arrayContaining(['lang', 'language', 'react-router-scroll-positions']));
     const listed = storedItems.flatMap((item): readonly string[] => item.names);
     expect(kept.filter((name) => !listed.includes(name))).toEqual([]);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('comes over a page of another language once every part of it is awake', async () => {
+    const asked: string[] = [];
+    const { page } = ring;
+    const german = textsOf('de');
+    page.on('request', (request) => void asked.push(request.url()));
+    await page.addInitScript(() => localStorage.setItem('language', 'de'));
+    for (const address of ['/', '/upload']) {
+      const late = Promise.withResolvers<void>();
+      const chunk = '**/assets/consent-choices-*.js';
+      await page.route(chunk, (route) => late.promise.then(() => route.continue()));
+      await ring.open(address);
+      await banner().waitFor();
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(asked.filter((url) => url.includes('/texts/') && url.includes('/de/'))).toEqual([]);
+      late.resolve();
+      await page.locator('html[lang=de]').waitFor({ state: 'attached' });
+      await page.getByRole('region', { name: german('common', 'consent.title') }).waitFor();
+      await page.unroute(chunk);
+      asked.length = 0;
+    }
     expect(ring.visitor.problems()).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import { startSession } from '@/app/start-session';
 import { createStore } from '@/app/store';
 import { readPageConfig } from '@/config/config-context';
 import { splitLanguage } from '@/config/paths';
+import { allAlive } from '@/lib/asleep';
 import { createI18n } from '@/lib/i18n/create-i18n';
 import { isLanguageCode } from '@/lib/i18n/languages';
 import { detectLanguage } from '@/lib/i18n/stored-language';
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   await loadFirstPage(routes);
   const begin = (): void => {
     startSession(store);
-    if (texts.language !== wanted) void texts.changeLanguage(wanted);
+    if (texts.language !== wanted) void allAlive().then(() => texts.changeLanguage(wanted));
   };
   const app = (
     <StrictMode>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { splitLanguage } from '@/config/paths';
+import { allAlive } from '@/lib/asleep';
 import type { LanguageCode } from '@/lib/i18n/languages';
 import { storeLanguage } from '@/lib/i18n/stored-language';
 
@@ -11,6 +12,7 @@ export function useSwitchLanguage(): (code: LanguageCode) => Promise<void> {
   const navigate = useNavigate();
   return async (code) => {
     storeLanguage(code);
+    await allAlive();
     await i18n.changeLanguage(code);
     const { language, path } = splitLanguage(pathname);
     if (language === undefined) return;

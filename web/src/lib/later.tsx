@@ -1,4 +1,26 @@
-import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
+import { fallAsleep } from '@/lib/asleep';
+
+const never = () => () => undefined;
+
+/** Whether the server wrote the part, as against one that appears later. */
+const useIsWritten = (): boolean =>
+  useState(
+    useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    ),
+  )[0];
 
 /** Tells once the part around it has come alive. */
 function Alive({ onAlive }: { readonly onAlive: () => void }) {
@@ -30,6 +52,9 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const [first] = useState(props);
     const [isAlive, setAlive] = useState(false);
     const [wake] = useState(() => () => setAlive(true));
+    const isWritten = useIsWritten();
+    const isAsleep = isWritten && !isAlive;
+    useLayoutEffect(() => (isAsleep ? fallAsleep() : undefined), [isAsleep]);
     return <Boundary props={isAlive ? props : first} onAlive={wake} />;
   };
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { isBannerOpen, subscribeConsent } from '@/features/consent/lib/consent-store';
+import { later } from '@/lib/later';
 
-const ConsentChoices = lazy(async () => ({
-  default: (await import('@/features/consent/components/consent-choices')).ConsentChoices,
-}));
+const ConsentChoices = later(
+  async () => (await import('@/features/consent/components/consent-choices')).ConsentChoices,
+);
 
 /**
  * Shown until somebody has decided, and again from the foot of every page. The server writes it into every page, so
@@ -11,10 +12,5 @@ const ConsentChoices = lazy(async () => ({
  */
 export function ConsentBanner() {
   const open = useSyncExternalStore(subscribeConsent, isBannerOpen, () => true);
-  if (!open) return null;
-  return (
-    <Suspense>
-      <ConsentChoices />
-    </Suspense>
-  );
+  return open ? <ConsentChoices /> : null;
 }
