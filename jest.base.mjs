@@ -26,5 +26,7 @@ export function base(here, pattern = '**/*.spec.ts') {
     testEnvironment: 'node',
     testEnvironmentOptions: { customExportConditions: ['source', 'node'] },
     restoreMocks: true,
+    // Ends what hangs, on the slowest machine, too. What a test waits for fails long before, with what was seen last.
+    testTimeout: 600_000,
   };
 }

@@ -4,6 +4,5 @@ import { base } from '../jest.base.mjs';
 export default {
   ...base(import.meta.url, 'test/integration/**/*.int-spec.ts'),
   setupFiles: ['<rootDir>/../services/platform/test/support/quiet.mjs'],
-  testTimeout: 120_000,
   maxWorkers: 2,
 };

@@ -4,7 +4,7 @@ import { web } from './jest.shared.mjs';
 export default {
   coverageProvider: 'babel',
   // jest reads it here only, not in a project.
-  testTimeout: 60_000,
+  testTimeout: 600_000,
   projects: [
     { ...web('{src,server,scripts}/**/*.spec.ts'), displayName: 'unit' },
     {

@@ -4,6 +4,5 @@ export default {
   ...base(import.meta.url, '**/*.int-spec.ts'),
   globalSetup: '<rootDir>/test/integration/shared-over-run-begin.mjs',
   globalTeardown: '<rootDir>/test/integration/shared-over-run-end.mjs',
-  testTimeout: 60_000,
   maxWorkers: 1,
 };

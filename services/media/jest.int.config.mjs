@@ -3,6 +3,5 @@ import { base } from '../../jest.base.mjs';
 export default {
   ...base(import.meta.url, '**/*.int-spec.ts'),
   setupFiles: ['<rootDir>/test/support/quiet.mjs'],
-  testTimeout: 60_000,
   maxWorkers: 1,
 };

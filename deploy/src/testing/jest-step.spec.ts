@@ -50,7 +50,7 @@ describe('a run', () => {
   it('that nobody waits for any more ends with its workers and counts as failed', async () => {
     for (const file of ['one', 'two']) await writeFile(join(folder, `${file}.test.mjs`), endless(file));
     const tally = jestStep(relative(repository, folder), 'jest.config.mjs', {}, 'held');
-    await eventually(async () => expect(await atWork()).toHaveLength(2), { timeoutMs: 60_000 });
+    await eventually(async () => expect(await atWork()).toHaveLength(2));
     endJestRuns();
     expect(await tally).toMatchObject({ passed: 0, failed: 1 });
     for (const pid of await atWork()) await eventually(() => expect(() => process.kill(pid, 0)).toThrow());

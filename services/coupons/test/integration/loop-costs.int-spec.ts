@@ -24,7 +24,7 @@ beforeAll(async () => {
     `INSERT INTO inbox (consumer, event_id, topic) SELECT 'coupons', n::text, 'order.paid' FROM generate_series(1, ${many}) n`,
     'VACUUM (ANALYZE)',
   );
-}, 120_000);
+});
 afterAll(() => database?.drop());
 
 describe('what coupons does again and again', () => {

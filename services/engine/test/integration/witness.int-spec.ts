@@ -26,7 +26,7 @@ beforeAll(async () => {
     ...{ selfie, count: 1, expression: 'unchanged', seed: 'witness', slots: 1 },
   });
   image = pictures[0]?.shot.bytes ?? new Uint8Array();
-}, 120_000);
+});
 afterAll(async () => {
   await pool.close();
   await rm(folder, { recursive: true });

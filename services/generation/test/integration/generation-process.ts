@@ -53,7 +53,7 @@ export async function startGeneration(
   const ready = async (): Promise<void> => {
     if (!(await fetch(`http://127.0.0.1:${managementPort}/health/ready`)).ok) throw new Error('not ready');
   };
-  await eventually(ready, { timeoutMs: 60_000 });
+  await eventually(ready);
   return {
     pid: child.pid ?? 0,
     signal: (name) => void child.kill(name),

@@ -72,7 +72,7 @@ describe('a job of an engine elsewhere', () => {
       expect({ format, exif }).toEqual({ format: 'jpeg', exif: undefined });
       expect(xmpAsString).toContain('compositeWithTrainedAlgorithmicMedia');
     }
-  }, 360_000);
+  });
 
   it('goes on at the second address when the first one is broken', async () => {
     const broken = (await MisbehavingEngine.start()).will(says(500));
@@ -83,7 +83,7 @@ describe('a job of an engine elsewhere', () => {
     await shop.stopWork();
     await broken.close();
     expect(broken.asked.length).toBeGreaterThan(0);
-  }, 360_000);
+  });
 
   it('waits while the engine is away and fails only at its deadline', async () => {
     const away = (await MisbehavingEngine.start()).will(says(503));

@@ -31,7 +31,7 @@ describe('claiming a shot', () => {
       expect(rows).toBeLessThanOrEqual(20 * inFlight);
       expect(buffers).toBeLessThanOrEqual(50 * inFlight);
     }
-  }, 120_000);
+  });
 
   it('still takes the order with the fewest shots in flight, the oldest among equals', async () => {
     await fillLine(shop, { waiting: 5 });
@@ -52,7 +52,7 @@ describe('what else is done again and again', () => {
   const most = 1_000;
   beforeAll(async () => {
     await fillLine(shop, { waiting: 100, ended: 10_000, delayed: 10_000 });
-  }, 120_000);
+  });
 
   const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['the search for overdue jobs', () => shop.assemble(new LedgerEngine()).overdue.run()],

@@ -85,7 +85,7 @@ beforeAll(async () => {
     () => database.drop(),
     () => identity.close(),
   );
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const cleanup of cleanups) await cleanup();
@@ -97,7 +97,7 @@ afterAll(async () => {
     );
     await storage.removeBucket(bucket);
   }
-}, 60_000);
+});
 
 const client = () =>
   createRpcClient(GenerationService, {
@@ -157,5 +157,5 @@ describe('the service on real parts', () => {
     expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
     expect(exif).toBeUndefined();
     expect(file.length).toBe(Number(first?.bytes));
-  }, 360_000);
+  });
 });

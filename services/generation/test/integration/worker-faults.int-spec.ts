@@ -70,17 +70,17 @@ beforeAll(async () => {
     () => database.drop(),
     () => identity.close(),
   );
-}, 180_000);
+});
 afterEach(async () => {
   await Promise.all(processes.splice(0).map((one) => one.stop()));
-}, 60_000);
+});
 afterAll(async () => {
   for (const cleanup of cleanups) await cleanup();
   for (const bucket of Object.values(buckets)) {
     await storage.removeObjects(bucket, await keysIn(bucket));
     await storage.removeBucket(bucket);
   }
-}, 60_000);
+});
 
 const keysIn = async (bucket: string, prefix = ''): Promise<string[]> =>
   ((await storage.listObjectsV2(bucket, prefix, true).toArray()) as { name: string }[])
@@ -154,7 +154,6 @@ describe('a worker process', () => {
       await completed(orderId);
       await expectWhole(orderId);
     },
-    480_000,
   );
 
   it('is stopped until others have taken over: when it goes on, it changes nothing', async () => {
@@ -167,5 +166,5 @@ describe('a worker process', () => {
     first.signal('SIGCONT');
     await first.stop();
     await expectWhole(orderId);
-  }, 480_000);
+  });
 });

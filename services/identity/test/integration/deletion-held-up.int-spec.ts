@@ -51,7 +51,7 @@ describe('a deletion that is held up', () => {
     expect((await deletions.row(deletionId)).state).toBe('erasing');
     await app.keycloak.set('pass');
     await deletions.reaches(deletionId, 'farewell');
-  }, 40_000);
+  });
 
   it('is taken over from a worker that died with it', async () => {
     const person = await verified(app);

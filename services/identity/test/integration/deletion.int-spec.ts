@@ -63,7 +63,7 @@ describe('deleting an account', () => {
       ({ value }) => value,
     );
     expect(bytes.some((value) => String(value).includes(person.email))).toBe(false);
-  }, 60_000);
+  });
 
   it('frees the address at once, for an account that is another one', async () => {
     const person = await verified(app);

@@ -49,7 +49,7 @@ export class Deletions {
         expect(row.state).toBe(state);
         return row;
       },
-      { timeoutMs: 15_000, everyMs: 200 },
+      { everyMs: 200 },
     );
   }
 

@@ -228,7 +228,7 @@ describe('changing the address', () => {
       await app.keycloak.set('pass');
       behind.push(email);
     }
-    await eventually(() => login(behind[0] ?? ''), { everyMs: 250, timeoutMs: 10_000 });
+    await eventually(() => login(behind[0] ?? ''), { everyMs: 250 });
     await app.get(FollowAddresses).run();
     expect(await namesInKeycloak(behind[1] ?? '')).toHaveLength(1);
   });

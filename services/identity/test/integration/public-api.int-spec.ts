@@ -25,7 +25,7 @@ beforeAll(async () => {
   door = await publicDoor(app);
   ada = await verified(app);
   eve = await registered(app);
-}, 90_000);
+});
 afterAll(async () => {
   await door?.close();
   await app?.close();

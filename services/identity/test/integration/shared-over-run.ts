@@ -3,7 +3,7 @@ import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually, testEnv } from '@headshots/platform/testing';
 
-const patience = { timeoutMs: 100_000, everyMs: 100 };
+const patience = { everyMs: 100 };
 
 /**
  * What the specs of one run share: the first that comes makes it, and the next one where it could not.

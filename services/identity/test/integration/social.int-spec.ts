@@ -215,7 +215,7 @@ describe('many at once', () => {
     expect(answers.filter(({ created }) => created)).toHaveLength(1);
     const rows = await app.query('SELECT 1 FROM users WHERE email_normalised = $1', [person.email]);
     expect(rows).toHaveLength(1);
-  }, 120_000);
+  });
 
   it('64 exchanges of one token open one session', async () => {
     const token = await app.tokenOf('apple', await app.social.addUser());

@@ -134,9 +134,7 @@ describe('a photo whose time is over', () => {
     await Promise.all([round(), round()]);
     await round();
     expect(await leftOf(photoId, one.orderId)).toEqual([]);
-    await eventually(async () => expect(await tablesWith(`${one.orderId}/`, `${photoId}/`)).toEqual([]), {
-      timeoutMs: 30_000,
-    });
+    await eventually(async () => expect(await tablesWith(`${one.orderId}/`, `${photoId}/`)).toEqual([]));
     expect(await tablesWith(photoId, one.orderId)).toEqual(['ended_photos', 'outbox']);
     expect(await ends(photoId)).toMatchObject([
       { photoId, userId: scene.owner.userId, orderId: one.orderId },

@@ -141,9 +141,7 @@ describe('an image that cannot be taken', () => {
     );
     expect((await scene.photo(photoId)).imagesDone).toBe(0);
     await waited(one.orderId);
-    await eventually(async () => expect((await scene.photo(photoId)).imagesDone).toBe(1), {
-      timeoutMs: 30_000,
-    });
+    await eventually(async () => expect((await scene.photo(photoId)).imagesDone).toBe(1));
     expect(await told(one.orderId)).toMatchObject([{ images: 1, missing: 1 }]);
     const letters = await scene.parts.bus.read('headshot.generated.media.dlq');
     expect(

@@ -56,13 +56,9 @@ export async function startMediaProcess(config: MediaConfig): Promise<MediaProce
     await ended(child);
   };
   try {
-    await eventually(
-      async () => {
-        if (!(await fetch(`http://127.0.0.1:${managementPort}/health/ready`)).ok)
-          throw new Error('not ready');
-      },
-      { timeoutMs: 30_000 },
-    );
+    await eventually(async () => {
+      if (!(await fetch(`http://127.0.0.1:${managementPort}/health/ready`)).ok) throw new Error('not ready');
+    });
   } catch (error) {
     await stop();
     throw error;

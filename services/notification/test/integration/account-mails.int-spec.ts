@@ -27,7 +27,7 @@ async function onlyMailTo(address: string): Promise<ReceivedMail> {
       expect(found).toHaveLength(1);
       return found;
     },
-    { timeoutMs: 15_000, everyMs: 100 },
+    { everyMs: 100 },
   );
   return mails[0] as ReceivedMail;
 }

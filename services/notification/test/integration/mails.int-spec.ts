@@ -37,7 +37,7 @@ async function onlyMailTo(address: string): Promise<ReceivedMail> {
       expect(mails).toHaveLength(1);
       return mails[0] as ReceivedMail;
     },
-    { timeoutMs: 15_000, everyMs: 100 },
+    { everyMs: 100 },
   );
 }
 
@@ -72,13 +72,11 @@ describe('each fact brings its mail', () => {
     const { orderId, photoId } = app.order(false);
     app.neighbours.documents.set(orderId, 'not_ready');
     const waiting = await app.bus.send(OrderPaidSchema, { orderId, userId, photoId });
-    await eventually(
-      async () =>
-        expect(await app.deliveryOf(waiting)).toMatchObject({
-          state: 'pending',
-          last_error: 'invoice.not_ready',
-        }),
-      { timeoutMs: 15_000 },
+    await eventually(async () =>
+      expect(await app.deliveryOf(waiting)).toMatchObject({
+        state: 'pending',
+        last_error: 'invoice.not_ready',
+      }),
     );
     expect(await mailsTo(email)).toEqual([]);
     app.neighbours.documents.set(orderId, { number: 'RE-2026-000001', pdf: Buffer.from('%PDF-1.7 invoice') });
@@ -92,16 +90,12 @@ describe('each fact brings its mail', () => {
 
     app.neighbours.documents.set(orderId, 'not_ready');
     const late = await app.bus.send(OrderRefundedSchema, { orderId, userId, photoId, reason: 'no_usable' });
-    await eventually(async () => expect((await app.deliveryOf(late))?.attempts).toBeGreaterThan(0), {
-      timeoutMs: 15_000,
-    });
+    await eventually(async () => expect((await app.deliveryOf(late))?.attempts).toBeGreaterThan(0));
     await app.database.dataSource.query(
       `${due}, created_at = now() - interval '11 minutes' WHERE event_id = $1`,
       [late],
     );
-    await eventually(async () => expect(await app.deliveryOf(late)).toMatchObject({ state: 'sent' }), {
-      timeoutMs: 15_000,
-    });
+    await eventually(async () => expect(await app.deliveryOf(late)).toMatchObject({ state: 'sent' }));
   });
 
   it('order.paid: never goes out without the terms, however long they cannot be printed', async () => {
@@ -111,14 +105,12 @@ describe('each fact brings its mail', () => {
     const eventId = await app.bus.send(OrderPaidSchema, { orderId, userId, photoId });
     const due = `UPDATE deliveries SET next_attempt_at = now(), created_at = now() - interval '1 day' WHERE event_id = $1`;
     for (const attempts of [1, 2]) {
-      await eventually(
-        async () =>
-          expect(await app.deliveryOf(eventId)).toEqual({
-            state: 'pending',
-            attempts,
-            last_error: 'service.unavailable',
-          }),
-        { timeoutMs: 15_000 },
+      await eventually(async () =>
+        expect(await app.deliveryOf(eventId)).toEqual({
+          state: 'pending',
+          attempts,
+          last_error: 'service.unavailable',
+        }),
       );
       if (attempts === 2) app.neighbours.termsAway.clear();
       await app.database.dataSource.query(due, [eventId]);
@@ -164,7 +156,7 @@ describe('each fact brings its mail', () => {
     expect(mail.text).toContain('20. November 2026 um 13:00:00 MEZ (Europe/Berlin)');
     expect(mail.html).not.toContain('<b>');
     await app.bus.send(WithdrawalSettledSchema, { withdrawalId, outcome: 'lapsed' });
-    await eventually(async () => expect(await mailsTo(email)).toHaveLength(2), { timeoutMs: 15_000 });
+    await eventually(async () => expect(await mailsTo(email)).toHaveLength(2));
     const rows: unknown[] = await app.database.dataSource.query(
       'SELECT kind, user_id, deliveries::text AS all FROM deliveries WHERE withdrawal_id = $1 ORDER BY kind',
       [withdrawalId],
@@ -183,9 +175,7 @@ describe('each fact brings its mail', () => {
     const quiet: string[] = [];
     for (const outcome of ['refunded', 'expired', 'nothing'])
       quiet.push(await app.bus.send(WithdrawalSettledSchema, { withdrawalId, outcome }));
-    await eventually(async () => expect(await app.deliveryOf(told)).toMatchObject({ state: 'sent' }), {
-      timeoutMs: 15_000,
-    });
+    await eventually(async () => expect(await app.deliveryOf(told)).toMatchObject({ state: 'sent' }));
     const mail = (await mailsTo(supportEmail)).find(({ text }) => text.includes(withdrawalId));
     expect(mail?.subject).toBe('Zu entscheiden: ein Widerruf ohne passende Bestellung');
     for (const eventId of quiet) expect(await app.deliveryOf(eventId)).toBeUndefined();
@@ -197,18 +187,14 @@ describe('each fact brings its mail', () => {
     app.neighbours.withdrawals.set(withdrawalId, { email, name: 'Ada' });
     app.neighbours.away = true;
     const waiting = await app.bus.send(WithdrawalReceivedSchema, { withdrawalId });
-    await eventually(async () => expect((await app.deliveryOf(waiting))?.attempts).toBeGreaterThan(0), {
-      timeoutMs: 15_000,
-    });
+    await eventually(async () => expect((await app.deliveryOf(waiting))?.attempts).toBeGreaterThan(0));
     app.neighbours.away = false;
     await app.database.dataSource.query('UPDATE deliveries SET next_attempt_at = now() WHERE event_id = $1', [
       waiting,
     ]);
     await onlyMailTo(email);
     const lost = await app.bus.send(WithdrawalReceivedSchema, { withdrawalId: unknown });
-    await eventually(async () => expect(await app.deliveryOf(lost)).toMatchObject({ state: 'parked' }), {
-      timeoutMs: 15_000,
-    });
+    await eventually(async () => expect(await app.deliveryOf(lost)).toMatchObject({ state: 'parked' }));
   });
 
   it('order.delivered: the link to the images and the day they go', async () => {

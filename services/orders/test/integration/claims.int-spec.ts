@@ -123,9 +123,7 @@ describe('the first claim of a card', () => {
     const deletionId = randomUUID();
     service.identity.deletions.set(deletionId, first.userId);
     await service.bus.send(AccountDeletionRequestedSchema, { deletionId, userId: first.userId });
-    await eventually(async () => expect(await service.stateOf(order.id)).toBeUndefined(), {
-      timeoutMs: 30_000,
-    });
+    await eventually(async () => expect(await service.stateOf(order.id)).toBeUndefined());
     expect(
       await service.query('SELECT order_id, user_id, order_number FROM claims WHERE card_mark = $1', [mark]),
     ).toEqual([{ order_id: null, user_id: null, order_number: order.number }]);

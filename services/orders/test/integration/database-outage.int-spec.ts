@@ -6,7 +6,7 @@ import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import { OrdersUnderTest } from './orders-service.ts';
 
-const slow = { timeoutMs: 40_000, everyMs: 200 };
+const slow = { everyMs: 200 };
 let proxy: FaultProxy;
 let service: OrdersUnderTest;
 

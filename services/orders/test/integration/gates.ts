@@ -5,7 +5,6 @@ import { sql } from './books.ts';
 /** Statements of this name pass every gate. */
 const keeper = 'gatekeeper';
 const family = 4711;
-const patience = { timeoutMs: 40_000 };
 const tables = {
   payments: 'payments',
   payment_events: 'payment_events',
@@ -87,7 +86,7 @@ export class Gates {
       reached: () =>
         eventually(async () => {
           if ((await this.standing(id)).length === 0) throw new Error(`nobody came to ${point}`);
-        }, patience),
+        }),
       open: () => end(false),
       turnBack: () => end(true),
     };
@@ -120,7 +119,7 @@ export class Gates {
         [stood],
       );
       if (busy.length > 0) throw new Error('a statement still runs');
-    }, patience);
+    });
   }
 
   private async standing(id: number): Promise<readonly number[]> {

@@ -83,7 +83,7 @@ beforeAll(async () => {
     paymentEvents('pointer', 20, 'now()'),
     'VACUUM (ANALYZE)',
   );
-}, 120_000);
+});
 afterAll(() => database?.drop());
 
 describe('what orders does again and again', () => {

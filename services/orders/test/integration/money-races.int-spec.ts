@@ -10,7 +10,6 @@ import { StripeOrders, type PlacedOrder } from './stripe-orders.ts';
 const races = Number(process.env['MONEY_RACES'] || 200);
 const together = 20;
 const stepMs = 40;
-const slow = { timeoutMs: 120_000 };
 let orders: StripeOrders;
 
 beforeAll(async () => {
@@ -25,7 +24,7 @@ afterAll(() => orders?.stop());
 afterEach(() => orders.control.turn({ webhooks: { mode: 'deliver' } }));
 
 /** The budget for customers is 15 a second: whoever is refused asks again. */
-const placed = () => eventually(() => orders.placed(), slow);
+const placed = () => eventually(() => orders.placed());
 const overdue = (round: readonly PlacedOrder[]) =>
   orders.service.query('UPDATE orders SET deadline_at = now() WHERE id = ANY($1)', [
     round.map(({ order }) => order.id),
@@ -93,7 +92,7 @@ describe('a payment of which Stripe tells nothing', () => {
       [session],
     );
     // A look that Stripe or its budget refuses is taken up by the page's next question.
-    await eventually(async () => expect(await page()).toMatchObject({ state: PaymentState.PAID }), slow);
+    await eventually(async () => expect(await page()).toMatchObject({ state: PaymentState.PAID }));
     expect(await orders.service.stateOf(order.id)).toBe('paid');
     const looks = await asked();
     expect(looks).toBeGreaterThan(before);
@@ -136,7 +135,7 @@ describe('a payment of which Stripe tells nothing', () => {
       await passed(32);
       await looked();
       expect(await orders.service.stateOf(order.id)).toBe('expired');
-    }, slow);
+    });
     await expect(orders.control.pay(session)).rejects.toThrow();
   });
 });
@@ -155,7 +154,7 @@ describe('a payment that succeeds after its order expired', () => {
         [late.session],
       );
       expect(row?.state).toBe('processing');
-    }, slow);
+    });
     await orders.service.query(
       `UPDATE orders SET state = 'expired', deadline_at = NULL, version = version + 1,
          expired_at = now() - make_interval(secs => $2) WHERE id = $1`,
@@ -180,7 +179,7 @@ describe('a payment that succeeds after its order expired', () => {
     await eventually(async () => {
       const told = await orders.service.published(OrderRefundedSchema, 'order.refunded', late.order.id);
       expect(told.map(({ reason }) => reason)).toEqual(['paid_too_late']);
-    }, slow);
+    });
     await orders.agree();
   });
 });

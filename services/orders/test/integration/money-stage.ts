@@ -30,7 +30,7 @@ import { OwnPostgres } from './own-postgres.ts';
 import { StripeProcess } from './stripe-process.ts';
 import { openWebhookRelay, type WebhookRelay } from './webhook-relay.ts';
 
-export const patience = { timeoutMs: 60_000, everyMs: 50 };
+export const patience = { everyMs: 50 };
 
 /** A customer and what they ask for, again and again by the same key. */
 export interface Shopper {

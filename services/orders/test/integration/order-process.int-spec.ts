@@ -23,7 +23,6 @@ import { register } from 'prom-client';
 import { FakePayment } from './fake-payment.ts';
 import { OrdersUnderTest } from './orders-service.ts';
 
-const slow = { timeoutMs: 30_000 };
 const payment = new FakePayment();
 let service: OrdersUnderTest;
 
@@ -69,10 +68,10 @@ async function placed(
 }
 
 const reaches = (order: Order, state: string) =>
-  eventually(async () => expect(await service.stateOf(order.id)).toBe(state), slow);
+  eventually(async () => expect(await service.stateOf(order.id)).toBe(state));
 
 const handled = (eventIds: readonly string[]) =>
-  eventually(async () => expect(await service.handled(eventIds)).toBe(true), slow);
+  eventually(async () => expect(await service.handled(eventIds)).toBe(true));
 
 describe('an order on its way', () => {
   it('is delivered, and says so once', async () => {
@@ -308,7 +307,7 @@ describe('a failed generation', () => {
         [order.id],
       );
       expect(row?.failures).toBeGreaterThan(0);
-    }, slow);
+    });
     expect(await service.stateOf(order.id)).toBe('refund_pending');
     payment.failure = undefined;
     await service.query('UPDATE refunds SET next_try_at = now() WHERE order_id = $1', [order.id]);

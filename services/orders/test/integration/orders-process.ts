@@ -54,7 +54,7 @@ export class OrdersProcess {
       if (child.exitCode !== null) throw new Error(`it ended: ${this.log.slice(-2_000)}`);
       await fetch(this.url);
     };
-    await eventually(answers, { timeoutMs: 120_000, everyMs: 50 });
+    await eventually(answers, { everyMs: 50 });
   }
 
   async kill(): Promise<void> {

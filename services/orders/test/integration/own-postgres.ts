@@ -81,7 +81,7 @@ export class OwnPostgres {
       ['-D', join(this.folder, 'data'), '-p', String(this.port), ...options],
       { ...user, cwd: this.folder, stdio: 'ignore' },
     );
-    await eventually(() => sql(this.url, 'SELECT 1'), { timeoutMs: 30_000, everyMs: 50 });
+    await eventually(() => sql(this.url, 'SELECT 1'), { everyMs: 50 });
   }
 
   async stop(): Promise<void> {

@@ -75,7 +75,7 @@ describe('printed documents', () => {
     const files: Uint8Array[] = [];
     for (const document of all) files.push(await printer.print(document));
     verdicts = await readPdfs(files);
-  }, 180_000);
+  });
 
   it('are one page of PDF/A-3a in every language and currency', () => {
     expect(verdicts).toHaveLength(languages.length * currencies.length * 3 + others.length);
@@ -126,7 +126,7 @@ describe('printed terms', () => {
     // A language without terms gets the English ones, byte for byte.
     const english = files[languagesOfTerms.indexOf('en')];
     expect(Buffer.from(files.at(-1) ?? []).equals(Buffer.from(english ?? [1]))).toBe(true);
-  }, 120_000);
+  });
 });
 
 function wordsOf(

@@ -3,7 +3,6 @@ import { eventually } from '@headshots/platform/testing';
 import { PrintGate } from '../support/print-gate.ts';
 import { StripeOrders } from './stripe-orders.ts';
 
-const patience = { timeoutMs: 40_000 };
 const gate = new PrintGate();
 let orders: StripeOrders;
 
@@ -19,7 +18,7 @@ beforeEach(() => gate.close());
 const books = (condition: string) =>
   orders.service.books.query(`SELECT number FROM bookkeeping.documents WHERE ${condition}`);
 const printed = () => books('pdf IS NOT NULL');
-const somebodyPrints = () => eventually(async () => expect(gate.standing).toBeGreaterThan(0), patience);
+const somebodyPrints = () => eventually(async () => expect(gate.standing).toBeGreaterThan(0));
 
 it('applies payments while an invoice is printed, and prints again what a thread died of', async () => {
   await orders.paid();
@@ -28,7 +27,7 @@ it('applies payments while an invoice is printed, and prints again what a thread
   expect(await printed()).toEqual([]);
   gate.kill(1);
   gate.open();
-  await eventually(async () => expect(await printed()).toHaveLength(2), patience);
+  await eventually(async () => expect(await printed()).toHaveLength(2));
   expect(gate.deaths).toBe(0);
 });
 

@@ -119,7 +119,7 @@ describe('a payment session', () => {
     });
     const { id: orderId, photoId, userId, images } = first;
     await service.bus.send(HeadshotsStoredSchema, { orderId, photoId, userId, images });
-    await eventually(async () => expect((await ask()).totalCredits).toBe(50), { timeoutMs: 30_000 });
+    await eventually(async () => expect((await ask()).totalCredits).toBe(50));
   });
 
   it("is unknown or somebody else's", async () => {

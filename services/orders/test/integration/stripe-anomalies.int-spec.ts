@@ -3,7 +3,6 @@ import { eventually } from '@headshots/platform/testing';
 import { register } from 'prom-client';
 import { StripeOrders } from './stripe-orders.ts';
 
-const slow = { timeoutMs: 30_000 };
 let orders: StripeOrders;
 
 beforeAll(async () => {
@@ -29,7 +28,7 @@ describe('a payment that is not what was asked', () => {
         [placed.order.id],
       );
       expect(rows).toEqual([{ event: 'payment_differs' }]);
-    }, slow);
+    });
     expect(await orders.service.stateOf(placed.order.id)).toBe('awaiting_payment');
     expect(await orders.money(placed.order)).toMatchObject({ charged: 1200, refunded: 0 });
     expect(await register.getSingleMetricAsString('orders_money_anomalies_total')).toMatch(

@@ -12,7 +12,6 @@ import { OrderState, PaymentState, type Order } from '@headshots/proto/orders/v1
 import { randomUUID } from 'node:crypto';
 import { StripeOrders, type PlacedOrder } from './stripe-orders.ts';
 
-const slow = { timeoutMs: 30_000 };
 let orders: StripeOrders;
 
 beforeAll(async () => {
@@ -42,7 +41,7 @@ describe('paying', () => {
     await eventually(async () => {
       const facts = await orders.service.published(OrderPaidSchema, 'order.paid', placed.order.id);
       expect(facts).toHaveLength(1);
-    }, slow);
+    });
     expect(await sessionOf(placed)).toMatchObject({
       state: PaymentState.PAID,
       orderState: OrderState.PAID,
@@ -59,7 +58,7 @@ describe('paying', () => {
       );
       expect(rows[0]?.['card_country']).toBe('DE');
       return rows;
-    }, slow);
+    });
     expect(row?.['billing_country']).toBe('AT');
     expect(row?.['card_mark']).toMatch(/^[\w-]{43}$/);
     const kept = JSON.stringify(
@@ -101,7 +100,7 @@ describe('paying', () => {
   it('says that a bank has to pay first, and starts when it has', async () => {
     const placed = await orders.placed();
     await orders.control.pay(placed.session, { bankDebit: true });
-    await eventually(async () => expect(await sessionOf(placed)).toMatchObject({ delayed: true }), slow);
+    await eventually(async () => expect(await sessionOf(placed)).toMatchObject({ delayed: true }));
     expect(await orders.service.stateOf(placed.order.id)).toBe('awaiting_payment');
     await orders.control.settleDebit(placed.session, true);
     await orders.reaches(placed.order, 'paid');
@@ -111,13 +110,13 @@ describe('paying', () => {
   it('tells the customer when the bank refuses', async () => {
     const placed = await orders.placed();
     await orders.control.pay(placed.session, { bankDebit: true });
-    await eventually(async () => expect(await sessionOf(placed)).toMatchObject({ delayed: true }), slow);
+    await eventually(async () => expect(await sessionOf(placed)).toMatchObject({ delayed: true }));
     await orders.control.settleDebit(placed.session, false);
     await orders.reaches(placed.order, 'expired');
     await eventually(async () => {
       const told = await orders.service.published(PaymentProblemSchema, 'payment.problem', placed.order.id);
       expect(told.map(({ kind }) => kind)).toEqual(['bank_refused']);
-    }, slow);
+    });
     expect(await sessionOf(placed)).toMatchObject({ state: PaymentState.FAILED, delayed: false });
   });
 
@@ -148,7 +147,7 @@ describe('not paying', () => {
     await eventually(async () => {
       const facts = await orders.service.published(OrderExpiredSchema, 'order.expired', placed.order.id);
       expect(facts).toHaveLength(1);
-    }, slow);
+    });
   });
 
   it('is decided by Stripe when the payment comes in the moment the order ends', async () => {
@@ -186,7 +185,7 @@ describe('not paying', () => {
       const events = await orders.service.published(OrderRefundedSchema, 'order.refunded', placed.order.id);
       expect(events).toHaveLength(1);
       return events;
-    }, slow);
+    });
     expect(refunded?.reason).toBe('paid_too_late');
     expect(await sessionOf(placed)).toMatchObject({
       state: PaymentState.FAILED,
@@ -211,7 +210,7 @@ describe('not paying', () => {
     await eventually(async () => {
       const [row] = await orders.service.query('SELECT state FROM payments WHERE session_id = $1', [session]);
       expect(row).toEqual({ state: 'expired' });
-    }, slow);
+    });
     await expect(orders.control.pay(session)).rejects.toThrow();
     expect(await orders.service.stateOf(order.id)).toBe('expired');
   });
@@ -251,7 +250,7 @@ describe('coming back without having paid', () => {
     await eventually(async () => {
       const facts = await orders.service.published(OrderPaidSchema, 'order.paid', other.order!.id);
       expect(facts.map(({ expression }) => expression)).toEqual([Expression.UNCHANGED]);
-    }, slow);
+    });
   });
 
   it('cannot choose another package for what was paid in the meantime', async () => {
@@ -313,7 +312,7 @@ describe('clocks that disagree', () => {
       await orders.control.pay(session);
       const placed = { customer, order: order!, nextUrl, session };
       // Webhooks that look too old or too new are refused: then the page after the payment makes us look.
-      await eventually(async () => expect((await sessionOf(placed)).state).toBe(PaymentState.PAID), slow);
+      await eventually(async () => expect((await sessionOf(placed)).state).toBe(PaymentState.PAID));
       expect(await orders.service.stateOf(placed.order.id)).toBe('paid');
     }),
   );

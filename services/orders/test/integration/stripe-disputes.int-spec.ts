@@ -6,7 +6,6 @@ import { OrderDisputedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { OrderState, type Order } from '@headshots/proto/orders/v1/orders_pb';
 import { StripeOrders } from './stripe-orders.ts';
 
-const slow = { timeoutMs: 30_000 };
 let orders: StripeOrders;
 
 beforeAll(async () => {
@@ -53,7 +52,7 @@ describe('a dispute', () => {
     await eventually(async () => {
       const facts = await orders.service.published(OrderDisputedSchema, 'order.disputed', order.id);
       expect(facts).toHaveLength(1);
-    }, slow);
+    });
     expect(await anomaliesOf(order)).toContain('dispute');
     await orders.control.changeDispute(dispute.id, 'lost');
     await orders.reaches(order, 'charged_back');
@@ -108,7 +107,7 @@ describe('a dispute', () => {
       paymentIntent: payment,
       status: 'warning_needs_response',
     });
-    await eventually(async () => expect(await anomaliesOf(order)).toContain('dispute'), slow);
+    await eventually(async () => expect(await anomaliesOf(order)).toContain('dispute'));
     expect(await orders.service.stateOf(order.id)).toBe('paid');
     await deliver(order);
     await orders.control.changeDispute(dispute.id, 'warning_closed');
@@ -121,7 +120,7 @@ describe('a dispute', () => {
     await orders.service.bus.send(HeadshotsFailedSchema, { ...subject(order), reason: 'no_usable' });
     await orders.reaches(order, 'refunded');
     await orders.control.dispute({ paymentIntent: payment });
-    await eventually(async () => expect(await anomaliesOf(order)).toContain('double_loss'), slow);
+    await eventually(async () => expect(await anomaliesOf(order)).toContain('double_loss'));
     expect(await orders.service.stateOf(order.id)).toBe('refunded');
     await orders.agree();
   });
@@ -144,7 +143,7 @@ describe('a dispute', () => {
     await orders.control.changeDispute(dispute.id, 'lost');
     await orders.reaches(order, 'charged_back');
     await orders.control.changeDispute(dispute.id, 'won');
-    await eventually(async () => expect(await anomaliesOf(order)).toContain('won_after_loss'), slow);
+    await eventually(async () => expect(await anomaliesOf(order)).toContain('won_after_loss'));
     expect(await orders.service.stateOf(order.id)).toBe('charged_back');
     await orders.agree();
   });
@@ -173,7 +172,7 @@ describe('a dispute', () => {
         order.id,
       ]);
       expect(rows).toEqual([{ state: 'pending', blocked_by: 'dispute' }]);
-    }, slow);
+    });
     await stopped();
     await orders.control.turn({ webhooks: { mode: 'deliver' } });
     await orders.control.releaseWebhooks();
@@ -212,7 +211,7 @@ describe('a warning of fraud', () => {
     const { order, payment } = await orders.paid();
     await deliver(order);
     await orders.control.warnOfFraud(payment);
-    await eventually(async () => expect(await anomaliesOf(order)).toContain('fraud_warned_too_late'), slow);
+    await eventually(async () => expect(await anomaliesOf(order)).toContain('fraud_warned_too_late'));
     expect(await orders.service.stateOf(order.id)).toBe('delivered');
   });
 });

@@ -8,7 +8,6 @@ import type { Order } from '@headshots/proto/orders/v1/orders_pb';
 import { operatorOf } from './operator.ts';
 import { StripeOrders, type PlacedOrder } from './stripe-orders.ts';
 
-const slow = { timeoutMs: 30_000 };
 let orders: StripeOrders;
 
 beforeAll(async () => {
@@ -25,7 +24,7 @@ async function erase({ customer: { userId } }: PlacedOrder): Promise<void> {
   await eventually(async () => {
     const erased = await orders.service.published(AccountErasedSchema, 'account.erased', deletionId);
     expect(erased.length).toBeGreaterThan(0);
-  }, slow);
+  });
 }
 
 const deliver = async ({ order }: PlacedOrder): Promise<void> => {
@@ -65,7 +64,7 @@ const quiet = () =>
       `SELECT 1 FROM payment_events WHERE state IN ('pointer', 'pending', 'waiting')`,
     );
     expect(open).toEqual([]);
-  }, slow);
+  });
 
 /** What names the order or its owner in any table. */
 async function traces({ order, customer }: PlacedOrder): Promise<readonly string[]> {
@@ -230,7 +229,7 @@ describe('an account that is deleted', () => {
     await eventually(async () => {
       await quiet();
       expect(await orders.money(placed.order)).toMatchObject({ charged: 1200, refunded: 1200, rest: 0 });
-    }, slow);
+    });
     await orders.agree();
   });
 
@@ -247,7 +246,7 @@ describe('an account that is deleted', () => {
     await eventually(async () => {
       await quiet();
       expect(await orders.money(placed.order)).toMatchObject({ charged: 1200, refunded: 1200, rest: 0 });
-    }, slow);
+    });
     await orders.agree();
   });
 });

@@ -13,9 +13,6 @@ import { openWebhookRelay, type WebhookRelay } from './webhook-relay.ts';
 /** Signs webhooks, too: as while a secret is changed. */
 export const previousSecret = 'whsec_the_one_before';
 
-/** Where webhooks are lost, what is new comes with the next look at the list, which holds ten minutes of events. */
-const slow = { timeoutMs: 120_000 };
-
 /** The service orders with a double of Stripe, and what carries webhooks between them as the gateway does. */
 export class StripeOrders {
   private constructor(
@@ -53,7 +50,7 @@ export class StripeOrders {
 
   /** An order that waits at the payment page. Whoever is told that too many come at once comes again. */
   placed(changes: Parameters<Customer['place']>[0] = {}): Promise<PlacedOrder> {
-    return eventually(() => this.place(changes), { timeoutMs: 120_000 });
+    return eventually(() => this.place(changes));
   }
 
   private async place(changes: Parameters<Customer['place']>[0]): Promise<PlacedOrder> {
@@ -85,7 +82,7 @@ export class StripeOrders {
     return eventually(async () => {
       const found = await this.service.stateOf(id);
       if (found !== state) throw new Error(`is ${found}, not ${state}`);
-    }, slow);
+    });
   }
 
   /** What the double knows of the money of an order. */
@@ -107,7 +104,7 @@ export class StripeOrders {
       const right = movements.map((one) => line(one.kind, one.amount, one.paymentIntent)).sort();
       if (left.join('\n') !== right.join('\n'))
         throw new Error(`ours:\n${left.join('\n')}\ntheirs:\n${right.join('\n')}`);
-    }, slow);
+    });
   }
 
   /** Requests to Stripe that changed something, by path. */

@@ -7,7 +7,6 @@ import type { Order } from '@headshots/proto/orders/v1/orders_pb';
 import { operatorOf } from './operator.ts';
 import { StripeOrders } from './stripe-orders.ts';
 
-const slow = { timeoutMs: 30_000 };
 let orders: StripeOrders;
 
 beforeAll(async () => {
@@ -59,7 +58,7 @@ describe('a refund by rule', () => {
     await orders.reaches(order, 'refunded');
     expect((await orders.writes('/v1/refunds')) - before).toBe(1);
     expect(await orders.money(order)).toMatchObject({ charged: 1200, refunded: 1200, rest: 0 });
-    await eventually(async () => expect(await told(order)).toBe(1), slow);
+    await eventually(async () => expect(await told(order)).toBe(1));
     await orders.agree();
   });
 
@@ -76,7 +75,7 @@ describe('a refund by rule', () => {
     await eventually(async () => {
       await soon(order);
       expect(await orders.service.stateOf(order.id)).toBe('refunded');
-    }, slow);
+    });
     const { refunds } = await orders.money(order);
     expect(refunds).toHaveLength(1);
     await orders.agree();
@@ -95,7 +94,7 @@ describe('a refund by rule', () => {
     await eventually(async () => {
       await soon(order);
       expect((await refundOf(order))?.failures).toBeGreaterThan(2);
-    }, slow);
+    });
     expect((await refundOf(order))?.attempt).toBe(1);
     await orders.service.query(
       `UPDATE refunds SET unseen_since = now() - interval '11 minutes', next_try_at = now() WHERE order_id = $1`,
@@ -104,7 +103,7 @@ describe('a refund by rule', () => {
     await eventually(async () => {
       await soon(order);
       expect(await orders.service.stateOf(order.id)).toBe('refunded');
-    }, slow);
+    });
     expect((await refundOf(order))?.attempt).toBe(2);
     expect((await orders.money(order)).refunds).toHaveLength(1);
     await orders.agree();
@@ -114,7 +113,7 @@ describe('a refund by rule', () => {
     await orders.control.turn({ funds: 'none' });
     const { order } = await orders.paid();
     await fail(order);
-    await eventually(async () => expect((await refundOf(order))?.blocked_by).toBe('balance'), slow);
+    await eventually(async () => expect((await refundOf(order))?.blocked_by).toBe('balance'));
     expect(await orders.service.stateOf(order.id)).toBe('refund_pending');
     expect(await anomaliesOf(order)).toContain('refund_without_balance');
     const [refund] = (await orders.money(order)).refunds;
@@ -135,7 +134,7 @@ describe('a refund by rule', () => {
     await eventually(async () => {
       const problems = await orders.service.published(PaymentProblemSchema, 'payment.problem', order.id);
       expect(problems.map(({ kind }) => kind)).toEqual(['refund_bounced']);
-    }, slow);
+    });
     expect(await anomaliesOf(order)).toContain('refund_bounced');
     await orders.agree();
     expect((await orders.money(order)).refunds).toHaveLength(1);
@@ -224,7 +223,7 @@ describe('a refund by hand', () => {
       await orders.control.refund({ paymentIntent: payment });
       await orders.reaches(order, 'refunded');
       expect((await orders.money(order)).refunds).toHaveLength(1);
-      await eventually(async () => expect(await told(order)).toBe(1), slow);
+      await eventually(async () => expect(await told(order)).toBe(1));
       const shown = await orders.service.query<{ refund_reason: string }>(
         'SELECT refund_reason FROM orders WHERE id = $1',
         [order.id],
@@ -240,7 +239,7 @@ describe('a refund by hand', () => {
     await eventually(async () => {
       const [row] = await orders.service.query('SELECT state FROM payments WHERE order_id = $1', [order.id]);
       expect(row).toEqual({ state: 'processing' });
-    }, slow);
+    });
     await orders.control.turn({ webhooks: { mode: 'drop' } });
     await orders.control.settleDebit(session, true);
     await orders.control.turn({ webhooks: { mode: 'deliver' } });
@@ -293,7 +292,7 @@ describe('money that belongs to no order', () => {
          WHERE state = 'waiting'`,
       );
       expect(await orders.money(placed.order)).toMatchObject({ charged: 1200, refunded: 1200, rest: 0 });
-    }, slow);
+    });
     await orders.agree();
   });
 
@@ -305,7 +304,7 @@ describe('money that belongs to no order', () => {
     await eventually(async () => {
       const waiting = await orders.service.query(`SELECT 1 FROM payment_events WHERE state = 'waiting'`);
       expect(waiting.length).toBeGreaterThan(0);
-    }, slow);
+    });
     await orders.service.query('INSERT INTO orders SELECT * FROM kept');
     await orders.reaches(placed.order, 'paid');
     expect(await orders.money(placed.order)).toMatchObject({ charged: 1200, refunded: 0 });

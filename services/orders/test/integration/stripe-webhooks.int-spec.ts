@@ -6,7 +6,6 @@ import { createHmac, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { previousSecret, StripeOrders } from './stripe-orders.ts';
 
-const slow = { timeoutMs: 30_000 };
 let orders: StripeOrders;
 
 beforeAll(async () => {
@@ -44,7 +43,7 @@ async function whileWritten(
         `SELECT 1 FROM pg_locks WHERE relation = 'movements'::regclass AND NOT granted`,
       );
       expect(waiting).not.toEqual([]);
-    }, slow);
+    });
     await other.commitTransaction();
   } finally {
     await other.release();
@@ -60,7 +59,7 @@ const settled = () =>
       `SELECT 1 FROM payment_events WHERE state IN ('pointer', 'pending', 'waiting')`,
     );
     expect(open).toEqual([]);
-  }, slow);
+  });
 
 interface Signing {
   readonly secret?: string;
@@ -189,12 +188,12 @@ describe('what Stripe says', () => {
             placed.order.id,
           );
           expect(facts).toHaveLength(1);
-        }, slow);
+        });
       }),
       { numRuns: 8 },
     );
     await orders.agree();
-  }, 120_000);
+  });
 
   it('is fetched when it is written in another version', async () => {
     await orders.control.turn({ webhooks: { apiVersion: '2025-03-31.basil' } });
@@ -209,7 +208,7 @@ describe('what Stripe says', () => {
     await orders.control.turn({ webhooks: { retryAfterMs: [50, 50, 50, 50, 50] } });
     await orders.service.query('ALTER TABLE payment_events RENAME TO elsewhere');
     await orders.control.pay(placed.session);
-    await eventually(() => expect(orders.answers.some((status) => status >= 500)).toBe(true), slow);
+    await eventually(() => expect(orders.answers.some((status) => status >= 500)).toBe(true));
     await orders.service.query('ALTER TABLE elsewhere RENAME TO payment_events');
     await orders.reaches(placed.order, 'paid');
   });
@@ -230,7 +229,7 @@ describe('what Stripe says', () => {
         `SELECT state, last_failure FROM payment_events WHERE payload->>'id' = 'dp_broken'`,
       );
       expect(rows).toEqual([{ state: 'failed', last_failure: 'TypeError' }]);
-    }, slow);
+    });
   });
 
   it('that fails takes none with it that is applied in the same transaction', async () => {
@@ -247,9 +246,8 @@ describe('what Stripe says', () => {
     );
     for (const { session } of [bad, good]) await orders.control.pay(session);
     const late = `payment_events WHERE next_try_at = 'infinity' AND type = 'checkout.session.completed'`;
-    await eventually(
-      async () => expect(await query(`SELECT count(*)::int AS n FROM ${late}`)).toEqual([{ n: 2 }]),
-      slow,
+    await eventually(async () =>
+      expect(await query(`SELECT count(*)::int AS n FROM ${late}`)).toEqual([{ n: 2 }]),
     );
     await query('DROP TRIGGER later ON payment_events');
     await query(`UPDATE payment_events SET next_try_at = now() WHERE next_try_at = 'infinity'`);

@@ -10,7 +10,6 @@ import { ConfirmWithdrawal } from '../../src/application/confirm-withdrawal/conf
 import { WithdrawalRepository } from '../../src/persistence/withdrawal.repository.ts';
 import { StripeOrders, type PlacedOrder } from './stripe-orders.ts';
 
-const slow = { timeoutMs: 60_000 };
 let orders: StripeOrders;
 
 beforeAll(async () => {
@@ -36,7 +35,7 @@ const outcomeOf = (withdrawalId: string): Promise<string> =>
     );
     expect(row?.outcome).toBeTruthy();
     return row!.outcome!;
-  }, slow);
+  });
 const stored = ({ order }: PlacedOrder) => {
   const { id: orderId, photoId, userId, images } = order;
   return orders.service.bus.send(HeadshotsStoredSchema, { orderId, photoId, userId, images, missing: 0 });
@@ -103,14 +102,14 @@ describe('a withdrawal', () => {
         placed.customer.call,
       );
       expect(page.delayed).toBe(true);
-    }, slow);
+    });
     const { withdrawalId } = await start(placed.order.number, placed.customer.email);
     await confirm(withdrawalId);
     await orders.control.settleDebit(placed.session, true);
     await eventually(async () => {
       await orders.service.query('UPDATE withdrawals SET next_try_at = now() WHERE id = $1', [withdrawalId]);
       expect(await orders.service.stateOf(placed.order.id)).toBe('refunded');
-    }, slow);
+    });
     expect(await outcomeOf(withdrawalId)).toBe('refunded');
     expect(await orders.money(placed.order)).toMatchObject(wholeBack);
     await orders.agree();
@@ -175,7 +174,7 @@ describe('whoever withdraws from an order they may not know', () => {
     await eventually(async () => {
       const erased = await orders.service.published(AccountErasedSchema, 'account.erased', deletionId);
       expect(erased).toHaveLength(1);
-    }, slow);
+    });
     const known = await costs(paid.order.number, paid.customer.email);
     expect(known.asked).toEqual([0, 0, 0, 0]);
     await orders.reaches(paid.order, 'refunded');
@@ -202,7 +201,7 @@ describe('a claim of the guarantee', () => {
         [order.id],
       );
       expect(row?.card_mark).toBeTruthy();
-    }, slow);
+    });
 
   it('is granted once of 64 at once, and of one card, with one refund', async () => {
     const first = await delivered(card);

@@ -22,7 +22,6 @@ import { FakePayment } from './fake-payment.ts';
 import { OrdersUnderTest, type Customer } from './orders-service.ts';
 
 const payment = new FakePayment();
-const slow = { timeoutMs: 30_000 };
 let service: OrdersUnderTest;
 
 beforeAll(async () => {
@@ -66,7 +65,7 @@ const outcome = (id: string): Promise<string> =>
     const found = (await kept(id))?.outcome;
     expect(found).toBeTruthy();
     return found as string;
-  }, slow);
+  });
 const inState = (order: Order, state: string, more = '') =>
   service.query(`UPDATE orders SET state = $2, deadline_at = NULL ${more} WHERE id = $1`, [order.id, state]);
 const confirmedBeforeDelivery = `, paid_at = now() - interval '2 hours', confirmed_at = now() - interval '1 hour 59 minutes',
@@ -188,7 +187,7 @@ describe('a withdrawal', () => {
     expect(await service.stateOf(order.id)).toBe('refund_pending');
     payment.failure = undefined;
     await service.query('UPDATE refunds SET next_try_at = now()');
-    await eventually(async () => expect(await service.stateOf(order.id)).toBe('refunded'), slow);
+    await eventually(async () => expect(await service.stateOf(order.id)).toBe('refunded'));
   });
 });
 
@@ -364,7 +363,7 @@ describe('what is kept of declarations', () => {
     service.identity.contacts.delete(customer.userId);
     const meanwhile = await withdraw(order.number, customer.email);
     await service.bus.send(AccountDeletionRequestedSchema, { deletionId, userId: customer.userId });
-    await eventually(async () => expect(await service.stateOf(order.id)).toBeUndefined(), slow);
+    await eventually(async () => expect(await service.stateOf(order.id)).toBeUndefined());
     expect(await outcome(meanwhile)).toBe('unmatched');
     expect(await outcome(await withdraw(order.number, customer.email))).toBe('unmatched');
     expect(await kept(id)).toMatchObject({ order_id: null, outcome: 'lapsed' });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface EventuallyOptions {
-  /** Default 20 s. */
+  /** Default two minutes: it ends what never comes and says nothing about how fast something has to be. */
   readonly timeoutMs?: number;
   readonly everyMs?: number;
 }
@@ -11,7 +11,7 @@ export async function eventually<T>(
   assertion: () => Promise<T> | T,
   options: EventuallyOptions = {},
 ): Promise<T> {
-  const end = performance.now() + (options.timeoutMs ?? 20_000);
+  const end = performance.now() + (options.timeoutMs ?? 120_000);
   for (;;) {
     try {
       return await assertion();

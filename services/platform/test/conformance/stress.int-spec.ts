@@ -37,7 +37,7 @@ describe('bus conformance: stress', () => {
     });
     await harness.eventuallyCommitted('test.placed', total);
     expect(disorder).toBe(0);
-  }, 300_000);
+  });
 });
 
 function records(from: number, prefix: string): readonly BusRecord[] {

@@ -183,7 +183,7 @@ describe('outbox', () => {
     const insert = `INSERT INTO outbox (event_id, topic, key, type, source, payload) SELECT gen_random_uuid(), 'test.placed', 'k', 't', 's', $1 FROM generate_series(1, 20)`;
     await database.dataSource.query(insert, [Buffer.alloc(200_000, 7)]);
     relay();
-    await eventually(async () => expect(await pending()).toBe(0), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await pending()).toBe(0));
     expect(await sent()).toHaveLength(20);
   });
 
@@ -229,11 +229,8 @@ describe('outbox', () => {
     await eventually(async () => expect((await sent()).map(idOf)).toEqual([first, second]));
     blocked.push(await complete('a', 6));
     await harness.bus.createTopics(registry);
-    await eventually(
-      async () => expect((await harness.bus.read('test.delivered')).map(idOf)).toEqual(blocked),
-      {
-        timeoutMs: 60_000,
-      },
+    await eventually(async () =>
+      expect((await harness.bus.read('test.delivered')).map(idOf)).toEqual(blocked),
     );
     await eventually(async () => expect(await pending()).toBe(0));
   });
