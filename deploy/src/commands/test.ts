@@ -1,5 +1,5 @@
 import { Progress } from '../progress.ts';
-import { budgetTallies } from '../testing/budgets.ts';
+import { budgetTallies, overBudget } from '../testing/budgets.ts';
 import { endJestRuns } from '../testing/jest-step.ts';
 import { longRings, rings, type LongRingName, type RingName } from '../testing/rings.ts';
 import { inWords, sum, type Tally } from '../testing/tally.ts';
@@ -44,7 +44,9 @@ async function ring(name: AnyRing, servers: TestServers): Promise<readonly Tally
   process.stdout.write(`\n═══ ${name}\n`);
   const results = await { ...rings, ...longRings }[name]({ servers, progress: new Progress(), begins });
   const seconds = (performance.now() - began) / 1000;
-  const tallies = [...results, ...budgetTallies(name, seconds, process.env)];
+  const slow = overBudget(name, seconds, process.env);
+  if (slow !== undefined) process.stdout.write(`slow: ${slow}\n`);
+  const tallies = [...results, ...budgetTallies(slow, process.env)];
   process.stdout.write(`═══ ${name}: ${inWords(sum(tallies))} (${Math.round(seconds)} s)\n`);
   return tallies;
 }
