@@ -52,15 +52,15 @@ describe('processes of a stack', () => {
 
   it('are not ready when they end first, and the end of the log says why', async () => {
     await processes.start('broken', shell('echo no such setting; exit 3'));
-    await cameTrue(() => !processes.isRunning('broken'), 2000);
-    const waiting = untilReady('broken', () => Promise.resolve(false), processes, 1000);
+    await cameTrue(() => !processes.isRunning('broken'), 60_000);
+    const waiting = untilReady('broken', () => Promise.resolve(false), processes, 60_000);
     await expect(waiting).rejects.toThrow(/stopped before it was ready.*broken\.log:\nno such setting/s);
   });
 
   it('keep in their log what they said before they were started again', async () => {
     for (const word of ['killed', 'restarted']) {
       await processes.start('talker', shell(`echo ${word}`));
-      await cameTrue(() => !processes.isRunning('talker'), 2000);
+      await cameTrue(() => !processes.isRunning('talker'), 60_000);
     }
     expect(processes.logTail('talker')).toBe('killed\nrestarted');
   });
@@ -86,7 +86,7 @@ describe('processes of a stack', () => {
     await processes.start('parent', shell('sleep 30 & wait'));
     const pid = processes.pidOf('parent') ?? 0;
     const both = /\d+ \w+ \(S\),\d+ sleep \(S\)/;
-    await cameTrue(() => both.test(membersOf(pid).join()), 5000);
+    await cameTrue(() => both.test(membersOf(pid).join()), 60_000);
     expect(membersOf(pid).join()).toMatch(both);
   });
 });

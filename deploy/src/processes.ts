@@ -126,7 +126,7 @@ export class Processes {
 
   async #kill(name: string, pid: number): Promise<void> {
     sent(-pid, 'SIGKILL');
-    if (!(await cameTrue(() => !groupAlive(pid), 5000)))
+    if (!(await cameTrue(() => !groupAlive(pid), 20_000)))
       throw new Error(`${name} does not end; of its group are left: ${membersOf(pid).join(', ')}`);
   }
 

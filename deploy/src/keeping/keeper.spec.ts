@@ -44,7 +44,7 @@ describe('the keeper', () => {
     rmSync(state, { recursive: true });
   });
 
-  const ended = (): Promise<boolean> => cameTrue(() => processes.endedByItself('orders'), 5_000);
+  const ended = (): Promise<boolean> => cameTrue(() => processes.endedByItself('orders'), 60_000);
 
   /** Lets the clock go on second by second. */
   async function goOn(seconds: number): Promise<void> {

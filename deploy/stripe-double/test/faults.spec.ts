@@ -53,7 +53,7 @@ describe('faults', () => {
   it('hangs until the asker has had enough', async () => {
     await around.double.control.addFault({ kind: 'hang', when: 'after', path: '/v1/checkout' });
     await expect(
-      around.stripe.checkout.sessions.create(fixed, { idempotencyKey: 'k', timeout: 300 }),
+      around.stripe.checkout.sessions.create(fixed, { idempotencyKey: 'k', timeout: 3_000 }),
     ).rejects.toMatchObject({ type: 'StripeConnectionError' });
     expect(await sessions()).toHaveLength(1);
   });

@@ -46,7 +46,7 @@ describe('the manners of the API', () => {
   it('forgets a key after a day', async () => {
     const { id } = await create('k');
     await around.double.control.clock({ advanceMs: day });
-    const expires_at = Math.floor((Date.now() + day) / 1000) + 31 * 60;
+    const expires_at = Math.floor((Date.now() + day) / 1000) + 40 * 60;
     expect((await create('k', { expires_at })).id).not.toBe(id);
   });
 
@@ -80,7 +80,7 @@ describe('the manners of the API', () => {
     ['a missing one', { success_url: undefined }, 'parameter_missing', 'success_url'],
     ['a language that Stripe does not have', { locale: 'no' }, undefined, 'locale'],
     ['less than 30 minutes', { expires_at: Math.floor(Date.now() / 1000) + 1_700 }, undefined, 'expires_at'],
-    ['more than a day', { expires_at: Math.floor(Date.now() / 1000) + 86_500 }, undefined, 'expires_at'],
+    ['more than a day', { expires_at: Math.floor(Date.now() / 1000) + 90_000 }, undefined, 'expires_at'],
     ['less than Stripe charges', priced(49), 'amount_too_small', undefined],
     ['metadata that is too long', { metadata: { order: 'x'.repeat(501) } }, undefined, 'metadata[order]'],
   ] as const)('refuses %s', async (_what, changes, code, param) => {
@@ -98,8 +98,8 @@ describe('the manners of the API', () => {
       const now = Math.floor((Date.now() + advanceMs) / 1000);
       const seconds = (after: number) => ({ expires_at: now + after });
       await expect(create('early', seconds(29 * 60))).rejects.toMatchObject({ param: 'expires_at' });
-      await expect(create('late', seconds(day / 1000 + 60))).rejects.toMatchObject({ param: 'expires_at' });
-      const { created, lastResponse } = await create('k', seconds(31 * 60));
+      await expect(create('late', seconds(day / 1000 + 600))).rejects.toMatchObject({ param: 'expires_at' });
+      const { created, lastResponse } = await create('k', seconds(40 * 60));
       const told = Date.parse(lastResponse.headers['date'] ?? '') / 1000;
       for (const moment of [created, told]) expect(Math.abs(moment - now)).toBeLessThan(60);
     },
@@ -120,7 +120,8 @@ describe('the manners of the API', () => {
   it('allows so many requests a second to each endpoint', async () => {
     const { stripe, double } = around;
     const { session } = await paid(around);
-    await double.control.turn({ requestsPerSecond: 25 });
+    // However slowly they come, they are more than that.
+    await double.control.turn({ requestsPerSecond: 1 });
     const answers = await Promise.allSettled(
       Array.from({ length: 60 }, () => stripe.checkout.sessions.retrieve(session)),
     );

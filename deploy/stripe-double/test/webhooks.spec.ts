@@ -106,7 +106,7 @@ describe('webhooks', () => {
     await double.control.pay(debit.id, { bankDebit: true });
     await double.control.settleDebit(debit.id, false);
     const left = await stripe.checkout.sessions.create(order());
-    await double.control.clock({ advanceMs: 32 * 60_000 });
+    await double.control.clock({ advanceMs: 45 * 60_000 });
     expect(await stripe.checkout.sessions.retrieve(left.id)).toMatchObject({ status: 'expired' });
     await double.control.idle();
     const told = receiver.events.flatMap(({ type, data }) =>

@@ -9,6 +9,7 @@ import { createRpcClient } from '@headshots/platform/rpc';
 import { createStorage } from '@headshots/platform/storage';
 import {
   eventually,
+  freePort,
   testBus,
   testDatabase,
   testEnv,
@@ -25,7 +26,7 @@ import sharp from 'sharp';
 import { tables } from '../../src/persistence/tables.ts';
 import { GenerationModule } from '../../src/generation.module.ts';
 
-const port = 20_000 + Math.floor(Math.random() * 20_000);
+const port = await freePort();
 const storage = createStorage({
   endpoint: testEnv('TEST_S3_ENDPOINT'),
   region: 'us-east-1',

@@ -121,7 +121,7 @@ export async function openWorkshop() {
     /** Starts a process's worth of loops. */
     work(
       engine: EnginePool,
-      { slots = 2, leaseMs = 3_000, ...own }: { slots?: number; leaseMs?: number; render?: RenderShot } = {},
+      { slots = 2, leaseMs = 60_000, ...own }: { slots?: number; leaseMs?: number; render?: RenderShot } = {},
     ): ShotWorker {
       const { claim, render: made, settle, pause } = assemble(engine);
       const render = own.render ?? made;
