@@ -77,7 +77,7 @@ export interface Wishes {
 type PhotoSeen = Schemas['PhotoDetail'];
 
 /** Of somebody who waits until the storm is over. */
-const patience = { forMs: 240_000, leastPauseMs: 300, mostPauseMs: 2_000 } as const;
+const patience = { forMs: 600_000, leastPauseMs: 300, mostPauseMs: 2_000 } as const;
 const lookEveryMs = 1_000;
 const ends = new Set(['delivered', 'refunded', 'expired']);
 
@@ -186,7 +186,7 @@ export class Buyer {
   /** The document is written a moment after the money has moved. */
   async #downloadDocument(): Promise<void> {
     const which = this.#state === 'refunded' ? 'credit-note' : 'invoice';
-    const end = Date.now() + 120_000;
+    const end = Date.now() + patience.forMs;
     for (;;) {
       const who = { origin: this.customer.api.origin, token: this.customer.token, send: sendWithin(20_000) };
       const file = await download(who, this.#order?.id ?? '', which).catch(() => undefined);
@@ -263,7 +263,7 @@ export class Buyer {
 
   /** Media hears of the delivery a moment after the order shows it. */
   async #delivered(): Promise<void> {
-    const end = Date.now() + 120_000;
+    const end = Date.now() + patience.forMs;
     while (!(await this.#photo()).archive) {
       if (Date.now() > end) throw new Error('delivered, but there is no archive');
       await sleep(lookEveryMs);
@@ -271,7 +271,7 @@ export class Buyer {
   }
 
   async #file(url: string): Promise<{ status: number; content: Buffer }> {
-    const end = Date.now() + 120_000;
+    const end = Date.now() + patience.forMs;
     for (;;) {
       const answer = await fetch(new URL(url, this.customer.api.origin), {
         signal: AbortSignal.timeout(30_000),

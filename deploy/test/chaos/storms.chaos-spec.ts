@@ -6,7 +6,7 @@ import { stormsFrom } from './storms-from.ts';
 import { tamperings } from './tampering.ts';
 
 const names = Object.keys(judges) as JudgeName[];
-const longestMs = 900_000;
+const longestMs = 2_700_000;
 
 describe.each(stormsFrom(process.env))('$title', (plan) => {
   let evidence: Evidence;

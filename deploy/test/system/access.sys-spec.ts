@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { as, dataOf, newKey } from '../../src/api/public-api.ts';
+import { answerOf, as, newKey } from '../../src/api/public-api.ts';
 import { portraits, selfie } from './support/selfies.ts';
 import { Customer, type Order } from './support/customer.ts';
-import { api, mailbox } from './support/stack.ts';
+import { api, fileAt, mailbox } from './support/stack.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -15,7 +15,7 @@ interface Route extends Operation {
   readonly path: string;
 }
 
-const { paths } = (await (await fetch(`${api.origin}/api/openapi.json`)).json()) as {
+const { paths } = (await (await fileAt('/api/openapi.json')).json()) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 const routes: readonly Route[] = Object.entries(paths).flatMap(([path, methods]) =>
@@ -63,7 +63,7 @@ describe('who may do what, on the whole product', () => {
       changeExpression: { expression: 'unchanged' },
     };
     const body = json[route.operationId];
-    const response = await fetch(`${api.origin}/api${path}`, {
+    const response = await fileAt(`/api${path}`, {
       method: route.method,
       redirect: 'manual',
       headers: {
@@ -134,17 +134,19 @@ describe('who may do what, on the whole product', () => {
   it('a link works for whom it was given to, and changed it does not', async () => {
     const { headshots } = await owner.photo(own.photo);
     const link = new URL(headshots[0]?.downloadUrl ?? '', api.origin);
-    expect((await fetch(link)).status).toBe(200);
+    expect((await fileAt(link)).status).toBe(200);
     for (const name of link.searchParams.keys()) {
       const changed = new URL(link);
       changed.searchParams.set(name, `${changed.searchParams.get(name)}1`);
-      expect((await fetch(changed)).status).toBe(403);
+      expect((await fileAt(changed)).status).toBe(403);
     }
-    expect((await fetch(`${link.origin}${link.pathname}`)).status).toBe(403);
+    expect((await fileAt(link.pathname)).status).toBe(403);
   });
 
   it('after logout the token opens nothing, at once', async () => {
-    await dataOf(api.POST('/auth/logout', as(stranger.token)));
+    // Asked again because the answer got lost, it meets its own effect.
+    const { status } = await answerOf(api.POST('/auth/logout', as(stranger.token)));
+    expect([204, 200, 401]).toContain(status);
     for (const route of closed.filter(({ method }) => method === 'GET')) {
       expect(await ask(route, stranger.token)).toEqual({ status: 401, code: 'auth.session_expired' });
     }
@@ -153,7 +155,7 @@ describe('who may do what, on the whole product', () => {
   it.each(['/idp/admin/', '/idp/realms/master/protocol/openid-connect/token', '/idp/metrics', '/idp/health'])(
     '%s is not for the outside',
     async (path) => {
-      expect((await fetch(`${api.origin}${path}`)).status).toBe(404);
+      expect((await fileAt(path)).status).toBe(404);
     },
   );
 });

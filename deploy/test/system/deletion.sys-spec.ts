@@ -73,7 +73,7 @@ describe('somebody who leaves', () => {
   });
 
   it('is told so once', async () => {
-    const mails = await mailbox.to(leaver.customer.email);
+    const mails = await mailbox.letters(leaver.customer.email);
     expect(mails.at(-1)?.subject).toMatch(/deleted/i);
     expect(mails.filter(({ subject }) => /deleted/i.test(subject))).toHaveLength(1);
   });

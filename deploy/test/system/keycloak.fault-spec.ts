@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, FaultProxy } from '@headshots/platform/testing';
 import { answerOf } from '../../src/api/public-api.ts';
-import { Customer, password, patienceMs } from './support/customer.ts';
+import { Customer, password, patiently } from './support/customer.ts';
 import { loginOutcomes } from './support/login-outcomes.ts';
 import { rotateRealmKeys } from './support/provider.ts';
 import { SessionWatch } from './support/session-watch.ts';
 import {
   api,
+  impatientApi,
   killPart,
   mailbox,
   restartService,
@@ -35,7 +36,25 @@ const faults: readonly Fault[] = [
 ];
 
 const logIn = (email: string, given = password) =>
-  answerOf(api.POST('/auth/login', { body: { email, password: given } }));
+  answerOf(impatientApi.POST('/auth/login', { body: { email, password: given } }));
+const letIn = (email: string) =>
+  eventually(async () => expect((await logIn(email)).status).toBe(200), patiently);
+
+/**
+ * Logs in until identity itself has refused it: now and then a busy machine makes the gateway give up on identity.
+ * @returns every status on the way
+ */
+async function toldToWait(email: string, attempt: string): Promise<readonly number[]> {
+  const statuses: number[] = [];
+  await eventually(async () => {
+    const before = await loginOutcomes();
+    const { status, retryAfter } = await logIn(email, attempt);
+    statuses.push(status);
+    const told = { Unavailable: (before['Unavailable'] ?? 0) + 1 };
+    expect([await loginOutcomes(), Number(retryAfter) > 0]).toEqual([{ ...before, ...told }, true]);
+  }, patiently);
+  return statuses;
+}
 const given = [password, 'a wrong password', password];
 
 describe('identity with a Keycloak that fails', () => {
@@ -55,42 +74,31 @@ describe('identity with a Keycloak that fails', () => {
     '$name: nobody is logged out, identity itself tells logins that it cannot know, and all is well afterwards',
     async (fault) => {
       const customer = await Customer.arriveOnceOpen(api, mailbox);
-      await eventually(async () => expect((await logIn(customer.email)).status).toBe(200), {
-        timeoutMs: patienceMs,
-        everyMs: 250,
-      });
-      const watch = new SessionWatch(api, customer.token);
+      await letIn(customer.email);
+      const watch = new SessionWatch(impatientApi, customer.token);
       await fault.begin();
       try {
-        const before = await loginOutcomes();
-        for (const attempt of given) {
-          const { status, retryAfter } = await logIn(customer.email, attempt);
-          expect([status, Number(retryAfter) > 0]).toEqual([503, true]);
-        }
         // Told by identity, which waits for Keycloak once per login (its outage tests count), not by our giving up on it.
-        const told = { Unavailable: (before['Unavailable'] ?? 0) + given.length };
-        expect(await loginOutcomes()).toEqual({ ...before, ...told });
+        const statuses: number[] = [];
+        for (const attempt of given) statuses.push(...(await toldToWait(customer.email, attempt)));
+        expect([...new Set(statuses)]).toEqual([503]);
+        await watch.goesOn();
         const reset = await answerOf(api.POST('/auth/forgot-password', { body: { email: customer.email } }));
         expect(reset.status).toBe(202);
       } finally {
         await fault.end();
       }
-      await eventually(async () => expect((await logIn(customer.email)).status).toBe(200), {
-        timeoutMs: patienceMs,
-        everyMs: 250,
-      });
-      expect(await watch.end()).toEqual(['refresh 200', 'user 200']);
+      await letIn(customer.email);
+      expect(await watch.end()).toEqual([200]);
     },
   );
 
   it('new keys: logins and sessions go on', async () => {
     const customer = await Customer.arriveOnceOpen(api, mailbox);
-    const watch = new SessionWatch(api, customer.token);
+    const watch = new SessionWatch(impatientApi, customer.token);
     await rotateRealmKeys();
-    await eventually(async () => expect((await logIn(customer.email)).status).toBe(200), {
-      timeoutMs: patienceMs,
-      everyMs: 250,
-    });
-    expect(await watch.end()).toEqual(['refresh 200', 'user 200']);
+    await watch.goesOn();
+    await letIn(customer.email);
+    expect(await watch.end()).toEqual([200]);
   });
 });

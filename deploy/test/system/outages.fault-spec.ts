@@ -6,7 +6,15 @@ import type { PartName } from '../../src/settings.ts';
 import { Customer, patienceMs } from './support/customer.ts';
 import { headshotKeys } from './support/objects.ts';
 import { portraits, selfie } from './support/selfies.ts';
-import { api, killService, mailbox, startPart, startService, stopPart } from './support/stack.ts';
+import {
+  api,
+  impatientApi,
+  killService,
+  mailbox,
+  startPart,
+  startService,
+  stopPart,
+} from './support/stack.ts';
 
 /** How long a part stays away once calls answer as they must without it, in ms; a minute for the full proof. */
 const outageMs = Number(process.env['OUTAGE_MS'] ?? 2_000);
@@ -15,15 +23,17 @@ const noticing = { timeoutMs: patienceMs, everyMs: 100 } as const;
 
 /** Calls that need the part, as a signed-in customer makes them while it is away. */
 const needs: Readonly<Record<PartName, (customer: Customer) => Promise<{ status: number }>>> = {
-  postgres: ({ token }) => answerOf(api.GET('/photos', as(token))),
-  kafka: ({ token }) => answerOf(api.GET('/auth/user', as(token))),
+  postgres: ({ token }) => answerOf(impatientApi.GET('/photos', as(token))),
+  kafka: ({ token }) => answerOf(impatientApi.GET('/auth/user', as(token))),
   minio: async (customer) => {
     const body = await selfie(portraits.hopper, customer.versions.face);
-    return answerOf(api.POST('/photos', { ...as(customer.token), params: { header: newKey() }, body }));
+    return answerOf(
+      impatientApi.POST('/photos', { ...as(customer.token), params: { header: newKey() }, body }),
+    );
   },
   keycloak: ({ email }) =>
-    answerOf(api.POST('/auth/login', { body: { email, password: 'portrait studio 1984' } })),
-  maildev: ({ token }) => answerOf(api.GET('/auth/user', as(token))),
+    answerOf(impatientApi.POST('/auth/login', { body: { email, password: 'portrait studio 1984' } })),
+  maildev: ({ token }) => answerOf(impatientApi.GET('/auth/user', as(token))),
 };
 
 /** What those calls must answer meanwhile: a valid session is never refused with 401. */
@@ -57,7 +67,7 @@ describe.each(Object.keys(needs) as PartName[])('%s stopped in the middle of an 
     expect(done.headshots).toHaveLength(20);
     await customer.orderOnce(order.id, 'delivered');
     await customer.mails(3);
-    expect(await mailbox.to(customer.email)).toHaveLength(3);
+    expect(await mailbox.letters(customer.email)).toHaveLength(3);
   });
 });
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eventually } from '@headshots/platform/testing';
-import { as, dataOf, type PublicApi } from '../../../src/api/public-api.ts';
+import { answerOf, as, dataOf, type PublicApi } from '../../../src/api/public-api.ts';
 import { Customer, password, patienceMs, type Order, type OrderChange, type Photo } from './customer.ts';
 import type { Mailbox } from './mailbox.ts';
+import { send } from './stack.ts';
 import { rows, tracesOf, type Trace } from './traces.ts';
 import { entriesOf, type ZipEntry } from './zip.ts';
 
@@ -66,15 +67,25 @@ export class Leaver {
 
   async export(): Promise<readonly ZipEntry[]> {
     const { api, token } = this.customer;
-    const response = await fetch(`${api.origin}/api/auth/account/export`, as(token));
+    const response = await send(new Request(`${api.origin}/api/auth/account/export`, as(token)));
     if (response.status !== 200) throw new Error(`export: ${response.status} ${await response.text()}`);
     return entriesOf(Buffer.from(await response.arrayBuffer()));
   }
 
   async leave(): Promise<string> {
     const { api, token } = this.customer;
-    const { deletionId } = await dataOf(api.DELETE('/auth/account', { ...as(token), body: { password } }));
-    return deletionId;
+    const { status, code, data } = await answerOf(
+      api.DELETE('/auth/account', { ...as(token), body: { password } }),
+    );
+    if (status < 300) return data.deletionId;
+    // An answer that got lost leaves a session that has ended.
+    const [begun] = await rows<{ id: string }>(
+      'identity',
+      'SELECT id FROM account_deletions WHERE user_id = $1',
+      [this.userId],
+    );
+    if (status !== 401 || begun === undefined) throw new Error(`not deleted: ${status} ${code}`);
+    return begun.id;
   }
 
   /** Resolves when the deletion has ended. */

@@ -15,12 +15,19 @@ export class Mailbox {
     this.apiUrl = apiUrl;
   }
 
-  /** Mails to one address, oldest first. */
+  /** Mails to one address, oldest first; one whose sender lost the answer came more than once. */
   async to(address: string): Promise<readonly Mail[]> {
     const url = `${this.apiUrl}/api/email?to.address=${encodeURIComponent(address)}`;
-    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(60_000) });
     const mails = (await response.json()) as Mail[];
     return mails.filter((mail) => mail.to.some((recipient) => recipient.address.toLowerCase() === address));
+  }
+
+  /** The same as a reader sees them: copies under one Message-ID are one mail. */
+  async letters(address: string): Promise<readonly Mail[]> {
+    const mails = await this.to(address);
+    const first = new Map(mails.toReversed().map((mail) => [mail.messageId ?? mail.id, mail]));
+    return mails.filter((mail) => first.get(mail.messageId ?? mail.id) === mail);
   }
 }
 

@@ -24,6 +24,7 @@ export class SocialVisitor {
 
   static async arrive(browser: Browser): Promise<SocialVisitor> {
     const context = await browser.newContext({ baseURL: api.origin, locale: 'en-US' });
+    context.setDefaultTimeout(180_000);
     await context.addInitScript(() => localStorage.setItem('language', 'en'));
     return new SocialVisitor(context, await context.newPage());
   }

@@ -7,13 +7,31 @@ import { settingsFrom, type PartName, type Settings } from '../../../src/setting
 import { serviceReady } from '../../../src/stack.ts';
 import { Progress } from '../../../src/progress.ts';
 import { startStripe } from '../../../src/stripe-launch.ts';
-import { publicApi } from '../../../src/api/public-api.ts';
+import { patient } from '../../../src/api/patient.ts';
+import { publicApi, sendWithin, type Send } from '../../../src/api/public-api.ts';
+import { patienceMs } from './customer.ts';
 import { Mailbox } from './mailbox.ts';
 
 const settings = settingsFrom();
 const processes = new Processes(settings);
 
-export const api = publicApi(`http://localhost:${settings.ports.gateway}`);
+const origin = `http://localhost:${settings.ports.gateway}`;
+
+/** No answer at all has status 0. */
+const once: Send = (request) => sendWithin(20_000)(request).catch(() => Response.error());
+
+/** As a program does that was told "later": a pause of the machine cuts off a call that was right. */
+export const send: Send = patient(once, { forMs: patienceMs, leastPauseMs: 500, mostPauseMs: 10_000 });
+
+/** Asks again while the answer is "later". */
+export const api = publicApi(origin, send);
+
+/** Takes the first answer, whatever it is: for who looks at refusals. */
+export const impatientApi = publicApi(origin, once);
+
+/** A file of the product, by the path or address the API hands out. */
+export const fileAt = (path: string | URL | null = '', init: RequestInit = {}): Promise<Response> =>
+  send(new Request(new URL(path ?? '', origin), init));
 export const mailbox = new Mailbox(settings.smtp.mailApi);
 export { settings };
 
@@ -64,5 +82,5 @@ export async function restartService(name: ServiceName, change: Partial<Settings
 
 export async function startService(name: ServiceName, change: Partial<Settings> = {}): Promise<void> {
   await processes.start(name, serviceLaunch(name, { ...settings, ...change }, 'production'));
-  await untilReady(name, serviceReady(name, settings), processes, 60_000);
+  await untilReady(name, serviceReady(name, settings), processes, 180_000);
 }

@@ -77,15 +77,28 @@ export async function rows<T extends object>(
   sql: string,
   parameters: unknown[] = [],
 ): Promise<T[]> {
-  const url = new URL(settings.postgres.adminUrl);
-  url.pathname = `/${database}`;
-  const client = new PostgresClient({ connectionString: url.href });
-  await client.connect();
+  const client = await clientOf(database);
   try {
     return (await client.query<T>(sql, parameters)).rows;
   } finally {
     await client.end();
   }
+}
+
+/** Carries out a statement whose locks are held until the answer is called. */
+export async function holding(database: string, sql: string): Promise<() => Promise<void>> {
+  const client = await clientOf(database);
+  await client.query('BEGIN');
+  await client.query(sql);
+  return () => client.end();
+}
+
+async function clientOf(database: string): Promise<PostgresClient> {
+  const url = new URL(settings.postgres.adminUrl);
+  url.pathname = `/${database}`;
+  const client = new PostgresClient({ connectionString: url.href });
+  await client.connect();
+  return client;
 }
 
 async function inBuckets(words: readonly Sought[]): Promise<Trace[]> {
