@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeOrdered } from '../src/testing/factories.ts';
+import { makeOrder, makeOrdered } from '../src/testing/factories.ts';
 import { Ring } from './support/ring.ts';
 import { signIn } from './support/site.ts';
 
@@ -51,6 +51,8 @@ describe('live progress', () => {
     if (photo === undefined) throw new Error('the photo is gone');
     const failure = { code: 'generation.no_usable', message: 'No usable image.' };
     ring.site.db.photos.set('photo-1', { ...photo, status: 'failed', failure });
+    const order = makeOrder({ state: 'refunded', bypass: true, refundReason: failure.code });
+    ring.site.db.orders.set(order.id, order);
     ring.site.db.changed('photo-1');
     await ring.heading('processing', 'titleFailed');
     await ring.page.getByText(ring.t('processing', 'failed.refundTest')).waitFor();

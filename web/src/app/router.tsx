@@ -37,7 +37,7 @@ const plainPages: Readonly<Record<string, Page>> = {
 };
 
 const memberPages: Readonly<Record<string, Page>> = {
-  '/processing': [() => import('@/app/routes/processing'), ['processing']],
+  '/processing': [() => import('@/app/routes/processing'), ['processing', 'dashboard']],
   '/results': [() => import('@/app/routes/results-latest'), ['results']],
   '/results/:photoId': [() => import('@/app/routes/results'), ['results']],
   '/dashboard': [() => import('@/app/routes/dashboard'), ['dashboard']],

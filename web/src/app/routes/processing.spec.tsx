@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { findings } from '@/testing/axe';
+import type { Order } from '@/services/api/types';
 import type { FakeDb } from '@/testing/db';
-import { makeDetail, makeOrdered, makePhoto } from '@/testing/factories';
+import { makeDetail, makeOrder, makeOrdered, makePhoto } from '@/testing/factories';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
 
 const server = fakeServer();
@@ -55,18 +56,44 @@ describe('processing', () => {
     );
   });
 
-  test.each([
-    [false, /^You get the full amount back/],
-    [true, /^This was a test order: nothing was charged/],
-  ])('names the money first when an order failed (test mode: %s)', async (testMode, first) => {
-    db.photos.set(
-      'photo-1',
-      makeOrdered(0, { status: 'failed', failure: { code: 'generation.no_usable', message: '' } }),
-    );
-    await renderApp('/processing?photo=photo-1', { config: { testMode } });
+  const failure = { code: 'generation.incomplete', message: '' };
+  const failed = makeOrdered(0, { status: 'failed', failure });
+  const incomplete = 'Not all images were finished in time.';
+  const titleFailed = 'This order did not work out';
+
+  test.each<[string, Partial<Order>, string, RegExp]>([
+    ['whose refund begins', { state: 'generating' }, titleFailed, /^You get the full amount back/],
+    ['refunded', { state: 'refunded' }, titleFailed, /^\$13\.00 was refunded/],
+    ['that was a test', { state: 'refunded', bypass: true }, titleFailed, /^This was a test order/],
+    ['that was free', { total: { amount: 0, currency: 'USD' } }, titleFailed, /^Nothing was charged/],
+  ])('names the money first when an order failed: one %s', async (_what, order, title, money) => {
+    db.photos.set('photo-1', failed);
+    db.orders.set('order-1', makeOrder({ ...order, refundReason: failure.code }));
+    await renderApp('/processing?photo=photo-1');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(first);
-    expect(alert).toHaveTextContent('No usable image could be made from this photo.');
+    expect(alert).toHaveTextContent(money);
+    expect(alert).toHaveTextContent(incomplete);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(await findings()).toEqual([]);
+  });
+
+  test('tells a withdrawn order as one that has ended, not as one that failed', async () => {
+    db.photos.set('photo-1', failed);
+    db.orders.set('order-1', makeOrder({ state: 'refund_pending', refundReason: 'order.withdrawn' }));
+    await renderApp('/processing?photo=photo-1');
+    const reason = await screen.findByText('You withdrew from the contract.');
+    expect(reason.parentElement).toHaveTextContent(/^\$13\.00 is on its way back to you/);
+    expect(screen.getByRole('heading', { level: 1, name: 'This order has ended' })).toBeInTheDocument();
+    expect(screen.queryByText(incomplete)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await findings()).toEqual([]);
+  });
+
+  test('promises no money while the order cannot be had', async () => {
+    db.failures.set('GET /orders/:id', { status: 503, code: 'server.unavailable' });
+    db.photos.set('photo-1', failed);
+    await renderApp('/processing?photo=photo-1');
+    expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${incomplete}`));
   });
 
   test('finds the newest one that runs', async () => {

@@ -8,6 +8,7 @@ import { paths } from '@/config/paths';
 import { FailedPanel } from '@/features/processing/components/failed-panel';
 import { ProgressPanel } from '@/features/processing/components/progress-panel';
 import { isRunning } from '@/features/processing/lib/steps';
+import { useEndedOrder } from '@/hooks/use-ended-order';
 import { useLive } from '@/hooks/use-live';
 import { formatTime } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
@@ -33,15 +34,18 @@ export function ProcessingPhoto({ photoId }: { readonly photoId: string }) {
     refetchOnMountOrArgChange: true,
   });
   const failure = asAppError(error);
+  const ended = useEndedOrder(photo);
   const isOpen = photo === undefined || isRunning(photo);
   if (isOpen !== running) setRunning(isOpen);
   const state =
-    photo === undefined || isOpen
+    photo === undefined || isOpen || ended.isLoading
       ? 'title'
       : photo.status === 'completed'
         ? 'titleDone'
         : photo.status === 'failed'
-          ? 'titleFailed'
+          ? ended.isOurs
+            ? 'titleFailed'
+            : 'titleEnded'
           : 'titleUnpaid';
   const heading = t(state);
   const counted = photo !== undefined && isOpen && photo.imagesTotal > 0;
@@ -67,8 +71,10 @@ export function ProcessingPhoto({ photoId }: { readonly photoId: string }) {
             {...(failure.status === 404 || failure.status === 403 ? {} : { onRetry: () => void refetch() })}
           />
         )}
-        {photo === undefined && failure === undefined && <Skeleton className="h-96" />}
-        {photo?.status === 'failed' && <FailedPanel photo={photo} />}
+        {((photo === undefined && failure === undefined) || ended.isLoading) && <Skeleton className="h-96" />}
+        {photo?.status === 'failed' && !ended.isLoading && (
+          <FailedPanel photo={photo} order={ended.order} isEnded={!ended.isOurs} />
+        )}
         {photo !== undefined && photo.status === 'pending' && photo.orderId === null && (
           <div className="grid justify-items-start gap-5">
             <p>{t('unpaid')}</p>

@@ -1,4 +1,5 @@
 import type { Order, Photo, PhotoStatus } from '@/services/api/types';
+import { isOurFailure, moneyOfEnd, type EndMoney } from '@/services/orders/order-end';
 
 /**
  * How a photo stands for its owner. `unpaid`: an order waits for its payment; `lapsed`: it was not paid in time;
@@ -13,13 +14,7 @@ export interface Row {
 }
 
 /** What becomes of the money, as far as there is something to say. */
-export type Money = 'waiting' | 'lapsed' | 'owed' | 'coming' | 'back' | 'free' | 'test' | 'disputed';
-
-/** The catalogue's code of an order whose images could not all be kept: ours to answer for, as a failure is. */
-const PACKAGE_SHORT = 'order.package_short';
-
-const isOurFailure = (reason: string | null): boolean =>
-  reason === null || reason.startsWith('generation.') || reason === PACKAGE_SHORT;
+export type Money = 'waiting' | 'lapsed' | EndMoney;
 
 /** Joins a photo with the newest order that matters for it. Media knows an order once it is paid, not before. */
 export function rowOf(photo: Photo, orders: readonly Order[], now: number): Row {
@@ -36,7 +31,7 @@ export function rowOf(photo: Photo, orders: readonly Order[], now: number): Row 
       ? { state: 'lapsed', order: newest }
       : { state: 'unordered', order: undefined };
   }
-  if (status === 'failed' && paid !== undefined && !isOurFailure(paid.refundReason))
+  if (status === 'failed' && paid !== undefined && !isOurFailure(paid))
     return { state: 'ended', order: paid };
   return { state: status, order: paid };
 }
@@ -48,10 +43,5 @@ export function moneyOf({ state, order }: Row, testMode: boolean): Money | undef
   const hasFailed = state === 'failed' || state === 'ended';
   if (order === undefined) return hasFailed ? (testMode ? 'test' : 'owed') : undefined;
   const goesBack = order.state === 'refund_pending' || order.state === 'refunded';
-  if (order.state === 'disputed') return 'disputed';
-  if (!hasFailed && !goesBack) return undefined;
-  if (order.bypass) return 'test';
-  if (order.total.amount === 0) return 'free';
-  if (order.state === 'refunded') return 'back';
-  return order.state === 'refund_pending' ? 'coming' : 'owed';
+  return hasFailed || goesBack || order.state === 'disputed' ? moneyOfEnd(order) : undefined;
 }

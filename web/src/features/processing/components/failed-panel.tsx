@@ -1,19 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/button';
-import { useConfig } from '@/config/config-context';
+import { cx } from '@/components/ui/cx';
 import { paths } from '@/config/paths';
 import { useErrorText } from '@/hooks/use-error-text';
-import type { Photo } from '@/services/api/types';
+import { formatMoney } from '@/lib/format';
+import { useLanguage } from '@/lib/i18n/use-language';
+import type { Order, Photo } from '@/services/api/types';
+import { moneyOfEnd } from '@/services/orders/order-end';
+
+interface FailedPanelProps {
+  readonly photo: Photo;
+  /** Undefined: nobody could say, and nothing is promised. */
+  readonly order: Order | undefined;
+  /** Nothing went wrong: somebody ended the order. */
+  readonly isEnded: boolean;
+}
 
 /** The money first, then why, then what to do. */
-export function FailedPanel({ photo }: { readonly photo: Photo }) {
+export function FailedPanel({ photo, order, isEnded }: FailedPanelProps) {
   const { t } = useTranslation('processing');
-  const { testMode } = useConfig();
   const text = useErrorText();
+  const { failure } = photo;
+  const code = order?.refundReason ?? failure?.code;
   return (
-    <div role="alert" className="max-w-[60ch] border-l-4 border-error py-2 pl-5">
-      <p className="text-lg font-medium">{t(testMode ? 'failed.refundTest' : 'failed.refund')}</p>
-      <p className="mt-2">{photo.failure === null ? t('failed.unknown') : text(photo.failure)}</p>
+    <div
+      role={isEnded ? 'status' : 'alert'}
+      className={cx('max-w-[60ch] border-l-4 py-2 pl-5', isEnded ? 'border-edge' : 'border-error')}
+    >
+      {order !== undefined && <Money order={order} />}
+      <p className="mt-2">
+        {code === undefined ? t('failed.unknown') : text({ code, message: failure?.message ?? '' })}
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={paths.upload}>{t('failed.other')}</ButtonLink>
         <ButtonLink look="plain" to={paths.dashboard}>
@@ -21,5 +38,19 @@ export function FailedPanel({ photo }: { readonly photo: Photo }) {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+function Money({ order }: { readonly order: Order }) {
+  const { t } = useTranslation(['processing', 'dashboard']);
+  const { code } = useLanguage();
+  const money = moneyOfEnd(order);
+  const amount = formatMoney(order.total, code);
+  return (
+    <p className="text-lg font-medium">
+      {money === 'owed' && t('failed.refund')}
+      {money === 'test' && t('failed.refundTest')}
+      {money !== 'owed' && money !== 'test' && t(`dashboard:money.${money}`, { amount })}
+    </p>
   );
 }
