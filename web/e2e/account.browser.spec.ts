@@ -1,8 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { at, makeOrdered } from '../src/testing/factories.ts';
 import { RESET_TOKEN } from '../src/testing/handlers/account.ts';
+import { keyboard } from './support/hands.ts';
 import { Ring } from './support/ring.ts';
 import { decide, signIn } from './support/site.ts';
 import { open } from './support/open.ts';
+
+const TWO_DAYS_MS = 2 * 24 * 3600_000;
+/** Has the keyboard, and shows it. */
+const isRinged = (element: Element): boolean =>
+  element === document.activeElement && getComputedStyle(element).outlineStyle === 'solid';
 
 describe('an account', () => {
   const ring = Ring.use();
@@ -81,6 +88,35 @@ describe('an account', () => {
     await ring.button('settings', 'export.button').click();
     const download = await started;
     expect(download.suggestedFilename()).toBe('konterfei-data.zip');
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('loses a photo by keys alone: Esc keeps it and gives the focus back', async () => {
+    const { page, site } = ring;
+    const hands = keyboard(page);
+    site.db.photos.set('older', makeOrdered(20, { id: 'older', uploadedAt: at(-TWO_DAYS_MS) }));
+    site.db.photos.set('newest', makeOrdered(20, { id: 'newest' }));
+    await signIn(ring.visitor, site);
+    await ring.open('/dashboard');
+    const buttons = page.getByRole('button').filter({ hasText: ring.t('dashboard', 'row.delete') });
+    const dialog = page.getByRole('alertdialog', { name: ring.t('dashboard', 'confirm.title') });
+    await hands.press(buttons.first());
+    await dialog.waitFor();
+    expect(await ring.button('common', 'action.cancel').evaluate(isRinged)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await buttons.first().and(page.locator(':focus')).waitFor();
+    expect(await buttons.first().evaluate(isRinged)).toBe(true);
+    expect([...site.db.photos.keys()]).toEqual(['older', 'newest']);
+
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await hands.press(ring.button('dashboard', 'confirm.button'));
+    await dialog.waitFor({ state: 'detached' });
+    await buttons.nth(1).waitFor({ state: 'detached' });
+    await hands.press(buttons.first());
+    await dialog.waitFor();
+    expect([...site.db.photos.keys()]).toEqual(['older']);
     expect(ring.visitor.problems()).toEqual([]);
   });
 
