@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { makeDetail, makePhoto } from '../src/testing/factories.ts';
+import { makeDetail, makePhoto, makeToken } from '../src/testing/factories.ts';
 import { keyboard } from './support/hands.ts';
 import { alive, awake } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { signIn } from './support/site.ts';
 import { DESK, PHONE } from './support/visitor.ts';
 
+/** A token lives ten minutes, as those of the product; its session a month. */
+const TOKEN_MS = 10 * 60_000;
+const AT_STRIPE_MS = 15 * 60_000;
 const STRIPE = 'https://checkout.stripe.com/c/pay/';
 
 describe.each([
@@ -122,6 +125,32 @@ describe.each([
     await ring.open(`/payment/success?session_id=${id}`);
     await ring.heading('checkout', 'paid.title.paid');
     expect(await ring.page.evaluate(() => sessionStorage.getItem('order-intent'))).toBeNull();
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('comes back after a quarter of an hour still signed in, though the token of before is over', async () => {
+    const { page, site } = ring;
+    const token = makeToken('user-1', TOKEN_MS);
+    site.db.sessions.set(token, 'user-1');
+    await page.evaluate((value) => {
+      const record = JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as object;
+      localStorage.setItem('auth_token', value);
+      localStorage.setItem('auth-storage', JSON.stringify({ ...record, token: value }));
+    }, token);
+    await goToPay();
+    const [[id, session] = []] = [...site.db.payments];
+    if (id === undefined || session === undefined) throw new Error('there is no payment');
+    site.db.payments.set(id, { ...session, state: 'paid', orderState: 'paid' });
+    const refreshes = () => site.db.requests.filter(({ route }) => route === 'POST /auth/refresh');
+    const before = refreshes().length;
+    site.db.laterMs = AT_STRIPE_MS;
+    await page.clock.install({ time: Date.now() + AT_STRIPE_MS });
+    await ring.open(`/payment/success?session_id=${id}`);
+    await ring.heading('checkout', 'paid.title.paid');
+    expect(refreshes()).toHaveLength(before + 1);
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe(token);
+    await ring.open('/dashboard');
+    await ring.heading('dashboard', 'title');
     expect(ring.visitor.problems()).toEqual([]);
   });
 

@@ -96,6 +96,7 @@ export function clear({ db, door }: Site): void {
     known.clear();
   db.requests.length = 0;
   db.imageEveryMs = 0;
+  db.laterMs = 0;
   db.checkoutUrl = undefined;
   db.percentOff = 10;
   db.recentMinutes = {};

@@ -65,6 +65,8 @@ export class FakeDb {
   readonly gates = new Map<string, Promise<void>>();
   /** New attempts at the images of a photo, by its id. */
   readonly regenerations = new Map<string, Regenerations>();
+  /** How much later it is for the server than by this machine's clock. */
+  laterMs = 0;
   /** How fast an order's images appear; 0: not by themselves. */
   imageEveryMs = 0;
   private readonly listeners = new Set<Listener>();
