@@ -89,14 +89,15 @@ export class AttemptPassword {
   }
 
   private async lease(address: AddressHash, owner: string, end: number): Promise<void> {
-    for (await sleep(wait.stepMs); performance.now() < end; await sleep(wait.stepMs)) {
+    do {
+      await sleep(wait.stepMs);
       const locked = await this.unitOfWork.run((tx) => this.throttle.lease(tx, address, owner, wait.leaseMs));
       if (locked === 0) return;
       if (locked) {
         await this.unitOfWork.run((tx) => this.throttle.release(tx, address, owner, 0));
         throw lockedFor(locked);
       }
-    }
+    } while (performance.now() < end);
     throw problem('rate.limited', { retryAfterSeconds: 2 });
   }
 
