@@ -42,7 +42,7 @@ describe.each([-10, -5, 5, 10])('clocks %i min off', (minutes) => {
   it('of one replica: tokens carry the time of the database, and every replica makes the same ones', async () => {
     const { session } = await registered(app);
     const { token } = await replica(now).refresh.run(session.token);
-    expect(Math.abs((decodeJwt(token).iat ?? 0) - Date.now() / 1000)).toBeLessThan(10);
+    expect(Math.abs((decodeJwt(token).iat ?? 0) - Date.now() / 1000)).toBeLessThan(120);
     expect((await app.client.refresh({ token: session.token })).token).toBe(token);
     await expect(app.client.refresh({ token })).resolves.toBeDefined();
   });

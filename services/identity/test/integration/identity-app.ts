@@ -77,7 +77,7 @@ export async function identityApp(
     KEYCLOAK_REALM: realm.name,
     KEYCLOAK_LOGIN_CLIENT_SECRET: realm.secrets.login,
     KEYCLOAK_ADMIN_CLIENT_SECRET: realm.secrets.admin,
-    KEYCLOAK_TIMEOUT_MS: '10000',
+    KEYCLOAK_TIMEOUT_MS: '30000',
     SESSION_KEYS_FILE: keysFile,
     RATE_LIMIT_MULTIPLIER: '100',
     MIN_ANSWER_MS: '0',
@@ -95,7 +95,7 @@ export async function identityApp(
     client: createRpcClient(IdentityService, {
       baseUrl: url,
       as: testService('notification'),
-      timeoutMs: 15_000,
+      timeoutMs: 110_000,
       breakAfter: 1_000,
     }),
     realm,

@@ -15,6 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+/** As if no time had passed: a slow machine must not reach the next minute between two tries. */
+const minuteBegins = (table: 'login_throttle' | 'sessions') =>
+  app.query(`UPDATE ${table} SET minute_started_at = now()`);
+
 async function milliseconds(work: Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work.catch(() => undefined);
@@ -25,6 +29,7 @@ it('lets an account try ten passwords a minute', async () => {
   const email = newEmail();
   for (let count = 0; count < 10; count += 1) {
     expect(await refusalOf(app.client.login({ email, password: 'wrong' }))).toMatchObject({ status: 401 });
+    await minuteBegins('login_throttle');
   }
   const refusal = await refusalOf(app.client.login({ email, password: 'wrong' }));
   expect(refusal).toMatchObject({ code: 'rate.limited', status: 429 });
@@ -35,7 +40,10 @@ it('lets an account try ten passwords a minute', async () => {
 it('lets a session refresh ten times a minute and keeps it', async () => {
   const { session } = await registered(app);
   let { token } = session;
-  for (let count = 0; count < 10; count += 1) token = (await app.client.refresh({ token })).token;
+  for (let count = 0; count < 10; count += 1) {
+    token = (await app.client.refresh({ token })).token;
+    await minuteBegins('sessions');
+  }
   expect(await refusalOf(app.client.refresh({ token }))).toMatchObject({ code: 'rate.limited', status: 429 });
   await app.query(`UPDATE sessions SET minute_started_at = now() - interval '1 minute'`);
   await expect(app.client.refresh({ token })).resolves.toBeDefined();

@@ -56,7 +56,7 @@ const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 describe.each(growth)('beside %i rows of each kind', (size) => {
-  beforeAll(() => fillAccounts(database, size), 60_000);
+  beforeAll(() => fillAccounts(database, size));
 
   it.each(loops)('%s looks at what is due and at nothing else', async (_name, work) => {
     const costs = await statementCosts(data(), work);

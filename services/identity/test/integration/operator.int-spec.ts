@@ -7,6 +7,7 @@ import { eventually, typing } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { accountCommands } from '../../src/adapters/cli/account-commands.ts';
 import { OperatorModule } from '../../src/operator.module.ts';
+import { DisabledAccountsWorker } from '../../src/workers/disabled-accounts.worker.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { goodPassword, newEmail, refusalOf, verified } from './people.ts';
 
@@ -14,6 +15,8 @@ let app: IdentityApp;
 let operator: INestApplicationContext;
 beforeAll(async () => {
   app = await identityApp();
+  // It would end the sessions of a locked account as well, and this spec counts who ended them.
+  await app.get(DisabledAccountsWorker).beforeApplicationShutdown();
   operator = await NestFactory.createApplicationContext(OperatorModule.forRoot(app.config), {
     logger: false,
   });

@@ -279,16 +279,16 @@ describe('a life through the public API', () => {
     await app.keycloak.set('refuse');
     app.keycloak.cut();
     const answers503 = [
-      await door.call('POST', '/auth/login', { body: { email: ada.email, password: goodPassword } }),
-      await door.call(
+      await door.once('POST', '/auth/login', { body: { email: ada.email, password: goodPassword } }),
+      await door.once(
         'POST',
         '/auth/change-password',
         by(ada, { current_password: goodPassword, new_password: nextPassword }),
       ),
-      await door.call('DELETE', '/auth/account', by(ada, { password: goodPassword })),
+      await door.once('DELETE', '/auth/account', by(ada, { password: goodPassword })),
     ];
-    const user = await door.call('GET', '/auth/user', by(ada));
-    const forgotten = await door.call('POST', '/auth/forgot-password', { body: { email: ada.email } });
+    const user = await door.once('GET', '/auth/user', by(ada));
+    const forgotten = await door.once('POST', '/auth/forgot-password', { body: { email: ada.email } });
     await app.keycloak.set('pass');
     for (const answer of answers503) expectRefusal(answer, 'service.unavailable');
     expect([user.status, forgotten.status]).toEqual([200, 202]);
