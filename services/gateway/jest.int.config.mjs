@@ -1,3 +1,7 @@
 import { base } from '../../jest.base.mjs';
 
-export default { ...base(import.meta.url, '**/*.int-spec.ts'), maxWorkers: 1 };
+export default {
+  ...base(import.meta.url, '**/*.int-spec.ts'),
+  setupFiles: ['<rootDir>/../platform/test/support/patient-calls.mjs'],
+  maxWorkers: 1,
+};

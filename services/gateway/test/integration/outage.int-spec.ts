@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { problem } from '@headshots/platform/errors';
+import { callLimits } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { startNeighbours } from '../support/neighbours.ts';
 import { endpointCalled, sampleOf } from '../support/requests.ts';
@@ -29,7 +30,7 @@ describe('a neighbour away', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('a silent one costs 3 seconds and no other route', async () => {
+  it('a silent one costs the deadline of a call and no other route', async () => {
     const { media } = suite.neighbours.rpc;
     const { listPhotos } = media;
     const limits: (number | undefined)[] = [];
@@ -46,7 +47,7 @@ describe('a neighbour away', () => {
     expect(await get('/api/photos')).toBe(200);
     media.listPhotos = listPhotos;
     expect(limits).toHaveLength(1);
-    expect(limits[0]).toBeLessThanOrEqual(3_000);
+    expect(limits[0]).toBeLessThanOrEqual(callLimits.deadlineMs);
 
     await suite.neighbours.faults.media.set('stall');
     const statuses = await Promise.all([get('/api/photos'), get('/api/orders')]);
@@ -135,8 +136,10 @@ describe('401 or 503', () => {
   });
 
   it('a token that ended less than 30 seconds ago is still good', async () => {
-    const skewed = await suite.neighbours.identity.tokenFor({ userId: ids.owner, expiresIn: -20 });
-    expect((await user(skewed)).status).toBe(200);
+    await eventually(async () => {
+      const skewed = await suite.neighbours.identity.tokenFor({ userId: ids.owner, expiresIn: -20 });
+      expect((await user(skewed)).status).toBe(200);
+    });
   });
 
   it('a key that a fetched key set does not know is 401', async () => {

@@ -236,8 +236,10 @@ describe('an upload', () => {
   });
 
   it('given up by the browser ends at media too', async () => {
+    let begun = false;
     let cut = false;
     suite.neighbours.onUpload = async (request) => {
+      begun = true;
       await new Promise<void>((resolve) => request.raw.on('close', resolve).resume());
       cut = !request.raw.readableEnded;
       return {};
@@ -248,7 +250,7 @@ describe('an upload', () => {
     });
     outgoing.on('error', () => undefined);
     for (const piece of [...parts([Buffer.alloc(megabyte)])].slice(0, -1)) outgoing.write(piece);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await eventually(() => expect(begun).toBe(true));
     outgoing.destroy();
     await eventually(() => expect(cut).toBe(true));
   });

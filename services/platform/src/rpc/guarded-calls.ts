@@ -4,6 +4,9 @@ import { CallPolicy, type CallPolicyOptions } from './call-policy.ts';
 import { withinDeadline } from './deadline.ts';
 import { problemOf } from './problem-detail.ts';
 
+/** What a call to a neighbour may take, unless it or its client says otherwise. */
+export const callLimits = { deadlineMs: 3_000 } as const;
+
 export interface GuardedCallsOptions extends CallPolicyOptions {
   /** Deadline of a call in ms; default 3000. */
   readonly timeoutMs?: number;
@@ -20,7 +23,7 @@ export class GuardedCalls {
     options: GuardedCallsOptions = {},
   ) {
     this.policy = new CallPolicy(options);
-    this.timeoutMs = options.timeoutMs ?? 3_000;
+    this.timeoutMs = options.timeoutMs ?? callLimits.deadlineMs;
   }
 
   /** What a call has left, in ms: its own wish or the deadline of all, cut to that of the request in hand. */

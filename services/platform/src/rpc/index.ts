@@ -7,7 +7,7 @@ export {
   withUser,
   type RpcClientOptions,
 } from './create-rpc-client.ts';
-export { GuardedCalls, type GuardedCallsOptions } from './guarded-calls.ts';
+export { callLimits, GuardedCalls, type GuardedCallsOptions } from './guarded-calls.ts';
 export { accessRefusedHeader, connectErrorOf, problemOf } from './problem-detail.ts';
 export { mountRpc } from './mount-rpc.ts';
 export { exported } from './exported.ts';
