@@ -90,7 +90,7 @@ describe('calls between services', () => {
   });
 
   const client = (options: Partial<RpcClientOptions> = {}) =>
-    createRpcClient(OrdersService, { baseUrl: `http://127.0.0.1:${port}`, ...options });
+    createRpcClient(OrdersService, { baseUrl: `http://127.0.0.1:${port}`, timeoutMs: 30_000, ...options });
   const refusals = async () => {
     const values = structuredClone((await metrics.rpcRefusals.get()).values);
     return (caller: string, reason: string): number =>
@@ -252,11 +252,15 @@ describe('calls between services', () => {
       await refused;
       return {};
     };
-    expect(await refusal(client({ timeoutMs: 150 }).listPackages({}))).toMatchObject({
-      code: 'service.unavailable',
+    // Where the machine stands still the whole deadline is gone before the method is asked.
+    await eventually(async () => {
+      expect(await refusal(client({ timeoutMs: 500 }).listPackages({}))).toMatchObject({
+        code: 'service.unavailable',
+      });
+      expect(remaining).not.toEqual([]);
     });
     release();
-    expect(remaining[0]).toBeLessThanOrEqual(150);
+    expect(remaining[0]).toBeLessThanOrEqual(500);
 
     const inner: (number | undefined)[] = [];
     impl.getOrderForMail = (_request, context) => {
@@ -267,8 +271,8 @@ describe('calls between services', () => {
       await client({ as: notification, timeoutMs: 60_000 }).getOrderForMail({});
       return {};
     };
-    await client({ timeoutMs: 2_000 }).listPackages({});
-    expect(inner[0]).toBeLessThanOrEqual(2_000);
+    await client({ timeoutMs: 20_000 }).listPackages({});
+    expect(inner[0]).toBeLessThanOrEqual(20_000);
   });
 
   it('repeats idempotent calls only', async () => {

@@ -50,9 +50,8 @@ describe('bus conformance: delivery', () => {
       });
     }
     const sent = await Promise.all(Array.from({ length: 20 }, (_, index) => send(`order-${index}`)));
-    await eventually(() => expect([seen['one']?.length, seen['two']?.length]).toEqual([20, 20]));
-    expect(new Set(seen['one'])).toEqual(new Set(sent));
-    expect(new Set(seen['two'])).toEqual(new Set(sent));
+    await eventually(() => expect(new Set(seen['one'])).toEqual(new Set(sent)));
+    await eventually(() => expect(new Set(seen['two'])).toEqual(new Set(sent)));
   });
 
   it('4 serves several topics by one member', async () => {

@@ -126,13 +126,15 @@ describe('bus conformance: members come and go', () => {
     });
     const heard: string[] = [];
     server.status.subscribe((status) => heard.push(status));
-    expect(heard).toEqual(['connected']);
+    // A request that was cut off by a pause of the machine is one more coming and going.
+    await eventually(() => expect(heard.at(-1)).toBe('connected'));
     await proxy.set('refuse');
-    await eventually(() => expect(heard).toEqual(['connected', 'disconnected']));
+    await eventually(() => expect(heard.at(-1)).toBe('disconnected'));
     await proxy.set('pass');
-    await eventually(() => expect(heard).toEqual(['connected', 'disconnected', 'connected']));
+    await eventually(() => expect(heard.at(-1)).toBe('connected'));
     await close();
     expect(heard.at(-1)).toBe('disconnected');
+    for (const [index, status] of heard.entries()) expect(status).not.toBe(heard[index - 1]);
   });
 
   it('25 fences the commit of a member that was taken for dead', async () => {

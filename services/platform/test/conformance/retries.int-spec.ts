@@ -83,7 +83,8 @@ describe('bus conformance: failures and retries', () => {
 
   it('12 tries a transient error five times with heartbeats, without eviction', async () => {
     let tries = 0;
-    // Retries last longer than the session: only heartbeats in between keep the membership.
+    // Retries last longer than the session: only heartbeats in between keep the membership. The session outlasts a pause of
+    // the machine, which would be an eviction by right.
     const member = await harness.joined(
       [
         on(OrderPlacedSchema, () => {
@@ -91,7 +92,7 @@ describe('bus conformance: failures and retries', () => {
           throw new TransientFailure('still not');
         }),
       ],
-      { sessionTimeoutMs: 6_000, retry: { firstPauseMs: 2_800, longestPauseMs: 2_800 } },
+      { sessionTimeoutMs: 12_000, retry: { firstPauseMs: 4_000, longestPauseMs: 4_000 } },
     );
     await send('a');
     await eventually(async () => expect(await letters()).toHaveLength(1));

@@ -22,6 +22,8 @@ describe('bus conformance: stress', () => {
     let disorder = 0;
     await harness.joined([
       on(OrderPlacedSchema, (_event, { key, sequence }) => {
+        // What comes again was not lost; only its first coming has an order.
+        if (seen[Number(sequence)] === 1) return;
         if ((last.get(key) ?? -1n) >= sequence) disorder += 1;
         last.set(key, sequence);
         seen[Number(sequence)] = 1;
@@ -32,7 +34,7 @@ describe('bus conformance: stress', () => {
     for (let from = 0; from < total; from += batch)
       await producer.send(records(from, harness.bus.topicPrefix));
     await eventually(() => expect(seen.reduce((sum, one) => sum + one, 0)).toBe(total), {
-      timeoutMs: 240_000,
+      timeoutMs: 500_000,
       everyMs: 200,
     });
     await harness.eventuallyCommitted('test.placed', total);

@@ -30,7 +30,7 @@ describe('forgetting the copies about a person', () => {
     const insert = `INSERT INTO outbox (event_id, topic, key, type, source, payload, user_id, user_known, published_at)
       SELECT gen_random_uuid(), 'order.paid', 'k', 't', 's', convert_to(n::text, 'UTF8'), 'user-' || n, true, now()
       FROM generate_series(1, 20000) AS n`;
-    await database.dataSource.query(insert);
+    await database.bulk(insert);
     const started = { orderId: randomUUID(), photoId: randomUUID(), userId, images: 1 };
     await unitOfWork.run((tx) => tx.publish(HeadshotsStartedSchema, started));
     await database.dataSource.query('UPDATE outbox SET published_at = now() WHERE user_id = $1', [userId]);

@@ -62,26 +62,34 @@ describe('work that one replica does at a time', () => {
   });
 
   it('stays with its holder for longer than the length of a lease', async () => {
-    const over = signal();
-    let mine = true;
-    const first = leases(1_200).exclusively('task', async (goesOn) => {
-      await over.promise;
-      mine = goesOn();
-    });
+    const leaseMs = 3_000;
     const ends = async () => {
       const [row] = await database.dataSource.query('SELECT ends_at FROM leases');
       return (row as { ends_at: Date }).ends_at.getTime();
     };
-    const began = await eventually(ends);
-    await eventually(async () => expect((await ends()) - began).toBeGreaterThan(2_400));
-    expect(await leases(1_200).exclusively('task', async () => 'second')).toBeUndefined();
-    over.resolve(undefined);
-    await first;
-    expect(mine).toBe(true);
+    const held = async (): Promise<void> => {
+      const over = signal();
+      let mine = true;
+      const first = leases(leaseMs).exclusively('task', async (goesOn) => {
+        await over.promise;
+        mine = goesOn();
+      });
+      try {
+        const began = await eventually(ends);
+        await eventually(async () => expect((await ends()) - began).toBeGreaterThan(2 * leaseMs));
+        expect(await leases(leaseMs).exclusively('task', async () => 'second')).toBeUndefined();
+      } finally {
+        over.resolve(undefined);
+        await first;
+      }
+      expect(mine).toBe(true);
+    };
+    // A machine that stands still for as long as a lease loses it by right; it does not do so every time.
+    await eventually(held);
   });
 
   it('goes to another when its holder is killed', async () => {
-    const holder = new Child('leaseholder.ts', { DATABASE_URL: database.url, LEASE_MS: '3000' });
+    const holder = new Child('leaseholder.ts', { DATABASE_URL: database.url, LEASE_MS: '10000' });
     await holder.says('working');
     expect(await leases().exclusively('task', async () => 'too early')).toBeUndefined();
     await holder.ends('SIGKILL');
@@ -98,7 +106,7 @@ describe('work that one replica does at a time', () => {
     const cutOff = createDataSource({ url: url.href, entities: [], migrations: [] });
     await cutOff.initialize();
     const answers: boolean[] = [];
-    await new Leases(cutOff, 900).exclusively('task', async (goesOn) => {
+    await new Leases(cutOff, 6_000).exclusively('task', async (goesOn) => {
       answers.push(goesOn());
       await proxy.set('refuse');
       while (goesOn()) await sleep(10);

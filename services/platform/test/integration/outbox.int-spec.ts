@@ -64,6 +64,11 @@ describe('outbox', () => {
   };
   const sent = () => harness.bus.read('test.placed');
   const idOf = (record: { headers: ReadonlyMap<string, Buffer> }) => record.headers.get('ce_id')?.toString();
+  /** What was sent, without what was sent again: a batch whose mark came too late goes twice. */
+  const sentFirst = async () => {
+    const known = new Set<string | undefined>();
+    return (await sent()).filter((record) => known.size < known.add(idOf(record)).size);
+  };
 
   it('sends what was committed, with CloudEvents attributes, within moments', async () => {
     relay(undefined, 30_000);
@@ -129,13 +134,14 @@ describe('outbox', () => {
       });
     await Promise.all(
       Array.from({ length: 8 }, async () => {
-        for (let round = 0; round < 25; round += 1) for (const key of keys) await write(key);
+        for (let round = 0; round < 25; round += 1)
+          for (const key of keys) await eventually(() => write(key));
       }),
     );
     await eventually(async () => expect(await pending()).toBe(0));
     const last = new Map<string, number>();
     let inversions = 0;
-    const records = await sent();
+    const records = await sentFirst();
     for (const record of records) {
       const key = record.key?.toString() ?? '';
       const sequence = Number(record.headers.get('ce_sequence')?.toString());
@@ -158,7 +164,8 @@ describe('outbox', () => {
       },
     });
     const eventId = await publish('order-3');
-    await eventually(async () => expect((await sent()).map(idOf)).toEqual([eventId, eventId]));
+    await eventually(async () => expect((await sent()).length).toBeGreaterThan(1));
+    expect(new Set((await sent()).map(idOf))).toEqual(new Set([eventId]));
     await eventually(async () => expect(await pending()).toBe(0));
   });
 
@@ -184,7 +191,7 @@ describe('outbox', () => {
     await database.dataSource.query(insert, [Buffer.alloc(200_000, 7)]);
     relay();
     await eventually(async () => expect(await pending()).toBe(0));
-    expect(await sent()).toHaveLength(20);
+    expect(await sentFirst()).toHaveLength(20);
   });
 
   it('waits for a broker that is away and loses nothing', async () => {
@@ -224,9 +231,9 @@ describe('outbox', () => {
     for (let images = 1; images <= 5; images += 1) blocked.push(await complete('a', images));
     const first = await publish('before');
     made.start();
-    await eventually(async () => expect((await sent()).map(idOf)).toEqual([first]));
+    await eventually(async () => expect((await sentFirst()).map(idOf)).toEqual([first]));
     const second = await publish('after');
-    await eventually(async () => expect((await sent()).map(idOf)).toEqual([first, second]));
+    await eventually(async () => expect((await sentFirst()).map(idOf)).toEqual([first, second]));
     blocked.push(await complete('a', 6));
     await harness.bus.createTopics(registry);
     await eventually(async () =>
