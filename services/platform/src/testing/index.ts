@@ -3,6 +3,7 @@ export { testEnv } from './env.ts';
 export { readPdfs, type PdfVerdict } from './pdf-reader.ts';
 export { freePort } from './free-port.ts';
 export { eventually, type EventuallyOptions } from './eventually.ts';
+export { patient } from './patient.ts';
 export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 export { testBus, type SentEvent, type TestBus } from './test-bus.ts';
 export { testIdentity, type TestIdentity, type TokenOptions } from './test-identity.ts';

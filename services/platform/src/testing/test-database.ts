@@ -6,6 +6,8 @@ import { runMigrations } from '../persistence/run-migrations.ts';
 import { testEnv } from './env.ts';
 
 const CONNECT_MS = 20_000;
+/** Longer than a busy machine, or a lock of the service that a test works beside, takes. */
+const OWN_MS = 60_000;
 
 export interface TestDatabase {
   readonly url: string;
@@ -34,7 +36,16 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
   await runMigrations(database);
   const dataSource = createDataSource({ ...database, poolSize: options.poolSize ?? 5 });
   // The test's own connections: whether the machine is busy is not what a test asks.
-  dataSource.setOptions({ connectTimeoutMS: CONNECT_MS });
+  dataSource.setOptions({
+    connectTimeoutMS: CONNECT_MS,
+    extra: {
+      statement_timeout: OWN_MS,
+      lock_timeout: OWN_MS,
+      idle_in_transaction_session_timeout: OWN_MS,
+      query_timeout: 2 * OWN_MS,
+      keepAlive: true,
+    },
+  });
   await dataSource.initialize();
   return {
     url: url.href,

@@ -97,10 +97,16 @@ describe('persistence', () => {
   });
 
   it('ends a statement after 5 s and a transaction that idles after 10 s', async () => {
-    const [limits] = await database.dataSource.query(
-      `SELECT current_setting('statement_timeout') AS s, current_setting('lock_timeout') AS l, current_setting('idle_in_transaction_session_timeout') AS i`,
-    );
-    expect(limits).toEqual({ s: '5s', l: '2s', i: '10s' });
+    const product = createDataSource({ url: database.url, entities: [], migrations: [] });
+    await product.initialize();
+    try {
+      const [limits] = await product.query(
+        `SELECT current_setting('statement_timeout') AS s, current_setting('lock_timeout') AS l, current_setting('idle_in_transaction_session_timeout') AS i`,
+      );
+      expect(limits).toEqual({ s: '5s', l: '2s', i: '10s' });
+    } finally {
+      await product.destroy();
+    }
   });
 
   describe('a transaction that asks for a second connection', () => {
