@@ -31,7 +31,7 @@ describe('a database that goes away and returns', () => {
     await customer.place();
     await proxy.set('refuse');
     for (let tries = 0; tries < 3; tries += 1) {
-      await expect(customer.place(request)).rejects.toMatchObject({
+      await expect(customer.tryToPlace(request)).rejects.toMatchObject({
         code: 'service.unavailable',
         status: 503,
       });

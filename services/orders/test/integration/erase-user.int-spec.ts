@@ -94,9 +94,15 @@ describe('a deleted account', () => {
     await Promise.all([requestDeletion(), requestDeletion()]);
     await erase();
     expect(payment.refunds.get(`refund:${order.id}`)?.amount).toEqual({ amount: 1200n, currency: 'EUR' });
-    const requested = await service.published(OrderRefundRequestedSchema, 'order.refund_requested', order.id);
-    expect(requested.map(({ reason }) => reason)).toEqual(['account_deleted']);
-    expect(await service.published(OrderRefundedSchema, 'order.refunded', order.id)).toHaveLength(1);
+    await eventually(async () => {
+      const requested = await service.published(
+        OrderRefundRequestedSchema,
+        'order.refund_requested',
+        order.id,
+      );
+      expect(requested.map(({ reason }) => reason)).toEqual(['account_deleted']);
+      expect(await service.published(OrderRefundedSchema, 'order.refunded', order.id)).toHaveLength(1);
+    });
     expect(await leftovers(order)).toEqual([]);
     const [entry] = await service.books.records(order.number);
     expect(entry).toMatchObject({ refund_reference: `fake:refund:${order.id}` });
@@ -134,7 +140,9 @@ describe('a deleted account', () => {
     const order = await place();
     await erase();
     expect(payment.states.get(`fake_${order.id}`)).toBe('expired');
-    expect(await service.published(OrderExpiredSchema, 'order.expired', order.id)).toHaveLength(1);
+    await eventually(async () =>
+      expect(await service.published(OrderExpiredSchema, 'order.expired', order.id)).toHaveLength(1),
+    );
     expect(await leftovers(order)).toEqual([]);
     expect(await service.books.records(order.number)).toEqual([]);
   });

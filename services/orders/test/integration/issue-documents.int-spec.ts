@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createRpcClient } from '@headshots/platform/rpc';
-import { eventually, testService } from '@headshots/platform/testing';
+import { eventually } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
-import { DocumentKind, OrdersService, type Order } from '@headshots/proto/orders/v1/orders_pb';
+import { DocumentKind, type Order } from '@headshots/proto/orders/v1/orders_pb';
 import type { Document } from '../../src/domain/document.ts';
 import { BooksRepository } from '../../src/persistence/books.repository.ts';
 import { FakePayment } from './fake-payment.ts';
@@ -118,10 +117,7 @@ describe('an invoice', () => {
       code: 'order.not_found',
     });
     const request = { orderId: order.id, kind: DocumentKind.INVOICE };
-    const mails = createRpcClient(OrdersService, {
-      baseUrl: service.baseUrl,
-      as: testService('notification'),
-    });
+    const mails = service.as('notification');
     expect((await mails.getDocumentForMail(request)).number).toBe(number);
     await expect(service.client.getDocumentForMail(request, customer.call)).rejects.toThrow();
   });

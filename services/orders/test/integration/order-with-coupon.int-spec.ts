@@ -94,7 +94,10 @@ describe('a neighbour that is away', () => {
     const customer = await service.customer();
     const request = { idempotencyKey: randomUUID(), photoId: randomUUID(), couponCode: 'HALF' };
     await service.media.server.stop();
-    await expect(customer.place(request)).rejects.toMatchObject({ code: 'service.unavailable', status: 503 });
+    await expect(customer.tryToPlace(request)).rejects.toMatchObject({
+      code: 'service.unavailable',
+      status: 503,
+    });
     expect(await service.ordersOf(customer)).toHaveLength(0);
     expect(service.coupons.held.size).toBe(0);
     await service.media.server.start();
@@ -104,7 +107,7 @@ describe('a neighbour that is away', () => {
   it('coupons: 503 with a coupon, no trouble without', async () => {
     const customer = await service.customer();
     await service.coupons.server.stop();
-    await expect(customer.place({ couponCode: 'HALF' })).rejects.toMatchObject({
+    await expect(customer.tryToPlace({ couponCode: 'HALF' })).rejects.toMatchObject({
       code: 'service.unavailable',
     });
     expect((await customer.place()).order?.state).toBe(OrderState.PAID);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { agreementVersions } from '@headshots/proto/agreements';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { problem } from '@headshots/platform/errors';
@@ -9,7 +8,7 @@ import { eventually } from '@headshots/platform/testing';
 import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
 import { OrderPaidSchema, OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { OrderState } from '@headshots/proto/orders/v1/orders_pb';
-import { OrdersUnderTest, type Customer } from './orders-service.ts';
+import { OrdersUnderTest } from './orders-service.ts';
 
 let service: OrdersUnderTest;
 
@@ -27,17 +26,6 @@ afterEach(() => {
 });
 
 const euros = (amount: bigint) => ({ amount, currency: 'EUR' });
-/** Places as a browser does: waits and repeats while the first try is still running. */
-async function placePatiently(customer: Customer, request: Parameters<Customer['place']>[0]) {
-  for (;;) {
-    try {
-      return await customer.place(request);
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'idempotency.in_progress') throw error;
-      await sleep(50);
-    }
-  }
-}
 
 describe('placing an order without payment', () => {
   it('answers a paid order and where to go next', async () => {
@@ -136,7 +124,7 @@ describe('placing an order without payment', () => {
   it('needs a verified e-mail address, and a user', async () => {
     const unverified = await service.customer({ emailVerified: false });
     await expect(unverified.place()).rejects.toMatchObject({ code: 'auth.email_not_verified' });
-    await expect(service.client.placeOrder({})).rejects.toMatchObject({ code: 'service.unavailable' });
+    await expect(service.impatient.placeOrder({})).rejects.toMatchObject({ code: 'service.unavailable' });
   });
 });
 
@@ -144,7 +132,7 @@ describe('the same request again', () => {
   it('makes one order of 64 parallel ones, with the same answer to all', async () => {
     const customer = await service.customer();
     const request = { idempotencyKey: randomUUID(), photoId: randomUUID(), couponCode: 'HALF' };
-    const answers = await Promise.all(Array.from({ length: 64 }, () => placePatiently(customer, request)));
+    const answers = await Promise.all(Array.from({ length: 64 }, () => customer.place(request)));
     expect(new Set(answers.map(({ order }) => order?.id)).size).toBe(1);
     expect(
       answers.every((answer) => JSON.stringify(text(answer)) === JSON.stringify(text(answers[0]!))),

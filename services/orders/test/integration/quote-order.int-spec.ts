@@ -70,7 +70,7 @@ describe('a quote', () => {
 
   it('with coupons away is 503; prices go on, and it comes back by itself', async () => {
     await service.coupons.server.stop();
-    await expect(service.client.quoteOrder(half)).rejects.toMatchObject({
+    await expect(service.impatient.quoteOrder(half)).rejects.toMatchObject({
       code: 'service.unavailable',
       status: 503,
     });

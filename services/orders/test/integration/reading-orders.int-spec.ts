@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createRpcClient } from '@headshots/platform/rpc';
-import { eventually, testService } from '@headshots/platform/testing';
+import { eventually } from '@headshots/platform/testing';
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
-import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { OrdersUnderTest } from './orders-service.ts';
 
 let service: OrdersUnderTest;
@@ -88,10 +86,7 @@ describe('asking about orders', () => {
 
   it('tells the mails about an order, to services only', async () => {
     const { customer, order } = await placed();
-    const asService = createRpcClient(OrdersService, {
-      baseUrl: service.baseUrl,
-      as: testService('notification'),
-    });
+    const asService = service.as('notification');
     expect(await asService.getOrderForMail({ orderId: order!.id })).toMatchObject({
       id: order!.id,
       number: order!.number,

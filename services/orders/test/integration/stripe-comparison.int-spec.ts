@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@headshots/platform/testing';
 import { CompareMoney } from '../../src/application/compare-money/compare-money.use-case.ts';
 import { StripeOrders } from './stripe-orders.ts';
 
@@ -18,6 +19,18 @@ async function compared(): Promise<readonly Record<string, unknown>[]> {
   );
 }
 
+/** A payment of which all was heard. */
+async function paid(): Promise<string> {
+  const { payment } = await orders.paid();
+  await eventually(async () => {
+    await orders.control.idle();
+    expect(
+      await orders.service.query(`SELECT 1 FROM payment_events WHERE state NOT IN ('done', 'ignored')`),
+    ).toEqual([]);
+  });
+  return payment;
+}
+
 describe('the books of the provider and ours', () => {
   it('agree about everything that customers, banks and people did', async () => {
     const first = await orders.paid();
@@ -31,7 +44,7 @@ describe('the books of the provider and ours', () => {
   });
 
   it('are found to differ, both ways and once', async () => {
-    const { payment } = await orders.paid();
+    const payment = await paid();
     await orders.agree();
     await orders.service.query('UPDATE movements SET amount = 1 WHERE provider_ref = $1', [payment]);
     await orders.service.query(
@@ -47,7 +60,7 @@ describe('the books of the provider and ours', () => {
   });
 
   it('are compared once a day, and what moved a moment ago the next day', async () => {
-    const { payment } = await orders.paid();
+    const payment = await paid();
     await orders.service.query('DELETE FROM movements WHERE provider_ref = $1', [payment]);
     await orders.service.query(`DELETE FROM reconciliations WHERE task = 'money'`);
     expect(await orders.service.get(CompareMoney).run()).toBe(0);

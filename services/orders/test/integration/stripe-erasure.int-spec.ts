@@ -96,7 +96,7 @@ const ways: Readonly<Record<string, (paid: PlacedOrder & { readonly payment: str
         status: 503,
         method: 'POST',
         path: '/v1/refunds',
-        times: 3,
+        times: 1_000,
       });
       await fail(order);
     },
@@ -139,6 +139,7 @@ describe('an account that is deleted', () => {
       const paid = await orders.paid({ name: 'Zacharias Quill' });
       await reach(paid);
       await orders.reaches(paid.order, state);
+      await orders.control.clearFaults();
       await erase(paid);
       await goOn(paid, paid.payment);
       await quiet();

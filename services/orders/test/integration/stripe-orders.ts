@@ -34,7 +34,8 @@ export class StripeOrders {
       ...settings,
     };
     const service = await OrdersUnderTest.start(own, undefined, undefined, printing);
-    const relay = await openWebhookRelay(service.client);
+    // Whoever is not heard says so, and Stripe comes again.
+    const relay = await openWebhookRelay(service.impatient);
     await stripe.control.setWebhook({ url: relay.url, secret: stripe.webhookSecret, previousSecret });
     return new StripeOrders(service, stripe, relay);
   }

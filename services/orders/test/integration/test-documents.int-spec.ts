@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { createRpcClient } from '@headshots/platform/rpc';
-import { testService } from '@headshots/platform/testing';
 import { agreementVersions } from '@headshots/proto/agreements';
-import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { ThreadedPrinter } from '../../src/adapters/pdf/threaded-printer.ts';
 import { OrdersUnderTest } from './orders-service.ts';
 
@@ -42,7 +39,7 @@ it('in test mode a document is made for whoever asks, says TEST, and is in no bo
 });
 
 it('prints the terms that were agreed to for the mail, once for all orders of a language', async () => {
-  const mails = createRpcClient(OrdersService, { baseUrl: service.baseUrl, as: testService('notification') });
+  const mails = service.as('notification');
   const termsOf = async (language: string) => {
     const buyer = await service.customer();
     const { order } = await buyer.place({ language });

@@ -4,8 +4,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { OutboxWriter } from '@headshots/platform/outbox';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { metricsText } from '@headshots/platform/telemetry';
-import { createRpcClient } from '@headshots/platform/rpc';
-import { eventually, hostileTexts, statementCosts, testService } from '@headshots/platform/testing';
+import { eventually, hostileTexts, statementCosts } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
 import { NotificationSentSchema } from '@headshots/proto/notification/v1/events_pb';
@@ -15,7 +14,7 @@ import {
   WithdrawalReceivedSchema,
   WithdrawalSettledSchema,
 } from '@headshots/proto/orders/v1/events_pb';
-import { OrdersService, type Order } from '@headshots/proto/orders/v1/orders_pb';
+import type { Order } from '@headshots/proto/orders/v1/orders_pb';
 import { ConfirmWithdrawal } from '../../src/application/confirm-withdrawal/confirm-withdrawal.use-case.ts';
 import { WithdrawalRepository } from '../../src/persistence/withdrawal.repository.ts';
 import { FakePayment } from './fake-payment.ts';
@@ -313,10 +312,7 @@ describe('an order', () => {
 describe('what is kept of declarations', () => {
   it('is told to notification alone', async () => {
     const id = await withdraw('0000-0000', `${randomUUID()}@example.org`);
-    const asNotification = createRpcClient(OrdersService, {
-      baseUrl: service.baseUrl,
-      as: testService('notification'),
-    });
+    const asNotification = service.as('notification');
     expect(await asNotification.getWithdrawalForMail({ withdrawalId: id })).toMatchObject({
       id,
       name: 'Ada Lovelace',

@@ -67,14 +67,19 @@ export class Sandbox {
   }
 }
 
-/** Waits where a customer would be asked to try again: our own limit, or Stripe's. */
+const mostCutOff = 5;
+
+/** Waits where a customer would be asked to try again: our own limit, or Stripe's, or an answer that is late. */
 function patient(payment: StripePayment): Omit<PaymentPort, 'mode'> {
   const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
-    for (;;) {
+    for (let cutOff = 0; ;) {
       try {
         return await call();
       } catch (error) {
-        if (!(error instanceof PaymentFailed) || error.outcome !== 'nothing') throw error;
+        if (!(error instanceof PaymentFailed)) throw error;
+        if (error.outcome === 'unknown') cutOff += 1;
+        else if (error.outcome !== 'nothing') throw error;
+        if (cutOff > mostCutOff) throw error;
         await sleep(200);
       }
     }
