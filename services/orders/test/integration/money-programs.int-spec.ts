@@ -288,5 +288,5 @@ it(
       { numRuns: Math.ceil(programs / together), endOnFailure: true, ...replay },
     );
   },
-  Math.max(600_000, programs * 3_000),
+  Math.max(1_800_000, programs * 9_000),
 );

@@ -181,7 +181,7 @@ export class MoneyStage {
   /** A double that was started anew keeps what it knows; how it behaves is said again. */
   async hearWebhooks(): Promise<void> {
     const { stripe, relay } = this.parts;
-    await stripe.control.turn({ webhooks: { retryAfterMs: Array.from({ length: 200 }, () => 250) } });
+    await stripe.control.turn({ webhooks: { retryAfterMs: Array.from({ length: 1_000 }, () => 250) } });
     await stripe.control.setWebhook({ url: relay.url, secret: stripe.webhookSecret });
   }
 
@@ -235,10 +235,16 @@ export class MoneyStage {
     await this.query(
       `UPDATE idempotency_keys SET running_until = now() - interval '1 second' WHERE answer IS NULL`,
     );
-    // However slow the machine is, they come back within the minute in which a try is repeated.
-    await this.query('UPDATE payments SET opened_at = now() WHERE session_id IS NULL');
+    await this.keepTries();
     await this.query(`UPDATE refunds SET next_try_at = now() WHERE state = 'pending'`);
     await this.query('UPDATE bookkeeping.documents SET claimed_until = NULL WHERE pdf IS NULL');
+  }
+
+  /** However slow the machine is, who asked comes back within the minute in which a try is repeated. */
+  async keepTries(): Promise<void> {
+    await this.query(`
+      UPDATE payments SET opened_at = now() WHERE (order_id, attempt) IN (
+        SELECT order_id, attempt FROM payments WHERE session_id IS NULL FOR UPDATE SKIP LOCKED)`);
   }
 
   /** How often a fact was told: one that is sent again keeps its name. */

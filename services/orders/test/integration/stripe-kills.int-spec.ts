@@ -5,7 +5,7 @@ import type { Gate, Point } from './gates.ts';
 import { MoneyStage, patience, type Shopper } from './money-stage.ts';
 
 /** Programs are started anew in each test. */
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 let stage: MoneyStage;
 
@@ -83,6 +83,13 @@ async function getsOnePage(shopper: Shopper): Promise<void> {
   }, patience);
 }
 
+async function getOnePageEach(shoppers: readonly Shopper[]): Promise<void> {
+  for (const shopper of shoppers) {
+    await stage.keepTries();
+    await getsOnePage(shopper);
+  }
+}
+
 type Step = readonly [where: Point, row: string, fate: Fate];
 
 /** Each customer stops at another point of placing an order; Stripe's answers never come. */
@@ -91,6 +98,13 @@ async function standWhilePlacing(steps: readonly Step[]) {
   const { signal } = asking;
   const ask = async ({ customer, request }: Shopper): Promise<void> => {
     while (!signal.aborted) await customer.place(request).catch(() => sleep(50));
+  };
+  const keepTries = async (): Promise<void> => {
+    while (!signal.aborted)
+      await stage
+        .keepTries()
+        .finally(() => sleep(1_000))
+        .catch(() => undefined);
   };
   for (const [point, row, fate] of steps) {
     const shopper = await stage.shopper();
@@ -101,6 +115,7 @@ async function standWhilePlacing(steps: readonly Step[]) {
   stage.media.silentAbout.add(unseen.request.photoId);
   stage.coupons.silentAbout.add(unheld.orderId);
   const waiting = [...stopped.map(({ shopper }) => shopper), unseen, unheld].map(ask);
+  waiting.push(keepTries());
   await eventually(() => expect(stage.coupons.held.has(unheld.orderId)).toBe(true), patience);
   for (const { gate } of stopped) await gate.reached();
   const unanswered = [await stage.shopper(), await stage.shopper()];
@@ -287,7 +302,7 @@ describe('orders is killed', () => {
     await standing.stop();
     await stage.orders.run();
     await stage.endLeases();
-    for (const shopper of standing.shoppers) await getsOnePage(shopper);
+    await getOnePageEach(standing.shoppers);
     expect(stage.coupons.held.size).toBe(1);
   });
 
@@ -314,7 +329,7 @@ describe('Postgres is killed', () => {
     await stage.gates.forget();
     await standing.stop();
     await stage.endLeases();
-    for (const shopper of standing.shoppers) await getsOnePage(shopper);
+    await getOnePageEach(standing.shoppers);
   });
 
   it.each(crashes.map(nameOf))('with money on its way (%s)', async (_where, round) => {

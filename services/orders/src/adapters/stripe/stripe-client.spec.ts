@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StripeClient, type Urgency } from './stripe-client.ts';
@@ -16,6 +16,13 @@ const call = (urgency: Urgency) =>
     stripe.checkout.sessions.retrieve('cs_test_1', {}, { ...options, maxNetworkRetries: 0 }),
   );
 
+/** Its clock stands: however slow the machine is, no budget fills again and no circuit is tried again. */
+beforeEach(() => {
+  const { performance, Date } = globalThis;
+  const [ticks, now] = [performance.now(), Date.now()];
+  jest.spyOn(performance, 'now').mockReturnValue(ticks);
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+});
 beforeEach(async () => {
   asked = 0;
   server = createServer((_request, response) => {
