@@ -9,9 +9,10 @@ PACKAGE ?= professional
 EXPRESSION ?= unchanged
 COUNT ?= 20
 OUT ?= out
+HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine test test-unit test-integration test-e2e test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
+.PHONY: help dev up down clean status demo headshots examples engine test test-unit test-integration test-e2e test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -36,6 +37,10 @@ demo: ## PHOTO=selfie.jpg PACKAGE=professional EXPRESSION=unchanged OUT=out: one
 
 headshots: ## PHOTO=selfie.jpg COUNT=20 EXPRESSION=unchanged OUT=out: the engine alone, no servers
 	@$(READY) exec env $(MEMORY) $(ENGINE)/cli/headshots.ts --photo "$(PHOTO)" --count "$(COUNT)" --expression "$(EXPRESSION)" --out "$(OUT)"
+
+examples: OUT = out/examples
+examples: ## PHOTO=portrait.jpg PERSON="Ada Example" SOURCE="Studio Example, 2026" HERO=1 OUT=out/examples: a folder for EXAMPLES_DIR
+	@$(READY) exec env $(MEMORY) node web/scripts/make-examples.ts --photo "$(PHOTO)" --person "$(PERSON)" --source "$(SOURCE)" --hero "$(HERO)" --out "$(OUT)"
 
 engine: ## PORT=8190: the studio engine as a server that speaks POST /v1/images/edits
 	@$(READY) exec $(ENGINE)/server/main.ts

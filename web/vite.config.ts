@@ -4,13 +4,27 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { textFiles } from './scripts/texts-plugin.ts';
 import { configBlock } from './server/config-block.ts';
+import { answerExample } from './server/examples/answer-example.ts';
+import { readExamples, type ExampleSet } from './server/examples/read-examples.ts';
+import { pathOf } from './server/path-of.ts';
 import { readAppConfig } from './server/read-app-config.ts';
 
 function developmentConfig(): Plugin {
+  const reading = Promise.withResolvers<ExampleSet>();
   return {
     name: 'headshots:configuration',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replace('<!--config-->', configBlock(readAppConfig(process.env))),
+    configureServer: async ({ middlewares }) => {
+      const examples = await readExamples(process.env['EXAMPLES_DIR']);
+      reading.resolve(examples);
+      middlewares.use((request, response, next) => {
+        if (!answerExample(examples, pathOf(request.url ?? '/') ?? '/', request, response)) next();
+      });
+    },
+    transformIndexHtml: async (html) => {
+      const { shown } = await reading.promise;
+      return html.replace('<!--config-->', configBlock(readAppConfig(process.env, shown)));
+    },
   };
 }
 

@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { agreementVersions } from '../../proto/src/agreements.ts';
+import type { AppConfig } from '../src/config/app-config.ts';
 import type { LanguageCode } from '../src/lib/i18n/languages.ts';
+import { testConfig } from '../src/testing/config.ts';
 import { answerPage } from './answer-page.ts';
 import { configBlock } from './config-block.ts';
 import { pageHeaders } from './headers.ts';
 import type { Site } from './prerender.ts';
 import { readAppConfig } from './read-app-config.ts';
 
+type Environment = Parameters<typeof readAppConfig>[0];
+
+const configOf = (env: Environment): AppConfig => readAppConfig(env, testConfig.examples);
 const both = (name: string): ReadonlyMap<LanguageCode, string> =>
   new Map([
     ['en', `${name} en`],
@@ -44,28 +49,28 @@ describe('answerPage', () => {
 
 describe('the configuration', () => {
   test('refuses a production start without the operator, naming what is missing', () => {
-    expect(() => readAppConfig({ NODE_ENV: 'production' })).toThrow(/OPERATOR_NAME, OPERATOR_STREET/);
+    expect(() => configOf({ NODE_ENV: 'production' })).toThrow(/OPERATOR_NAME, OPERATOR_STREET/);
   });
 
   test('names the versions of the contracts, and the payment that every service names', () => {
-    const { consentVersions, testMode } = readAppConfig({});
+    const { consentVersions, testMode } = configOf({});
     expect([consentVersions, testMode]).toEqual([agreementVersions, true]);
-    expect(() => readAppConfig({ PAYMENT_MODE: 'iou' })).toThrow(/PAYMENT_MODE(?!.*iou)/);
+    expect(() => configOf({ PAYMENT_MODE: 'iou' })).toThrow(/PAYMENT_MODE(?!.*iou)/);
     const production = { NODE_ENV: 'production', ALLOW_MISSING_OPERATOR: 'true' };
-    expect(() => readAppConfig(production)).toThrow(/PAYMENT_MODE/);
-    expect(readAppConfig({ ...production, ALLOW_PAYMENT_BYPASS: 'true' }).testMode).toBe(true);
+    expect(() => configOf(production)).toThrow(/PAYMENT_MODE/);
+    expect(configOf({ ...production, ALLOW_PAYMENT_BYPASS: 'true' }).testMode).toBe(true);
   });
 
   test('has the prices of the operator, in the currencies that are named', () => {
     const own = { EUR: { professional: 1500, premium: 2500, ultra: 4500 } };
-    const { priceBook } = readAppConfig({ PRICE_BOOK: JSON.stringify(own) });
+    const { priceBook } = configOf({ PRICE_BOOK: JSON.stringify(own) });
     expect(priceBook.map(({ prices }) => [prices.EUR, prices.USD])).toEqual([
       [1500, 1300],
       [2500, 2100],
       [4500, 4300],
     ]);
     const without = JSON.stringify({ EUR: { professional: 1500, premium: '2500', ultra: 4500 } });
-    expect(() => readAppConfig({ PRICE_BOOK: without })).toThrow('PRICE_BOOK has no price of premium in EUR');
+    expect(() => configOf({ PRICE_BOOK: without })).toThrow('PRICE_BOOK has no price of premium in EUR');
   });
 
   test('has what customers said, in the words that the operator was given', () => {
@@ -75,12 +80,12 @@ describe('the configuration', () => {
       { quote: 'Zwei wie ich.', name: 'Ada L.', role: 'Köchin', language: 'de' },
       { quote: 'Fine.', name: 'C. B.' },
     ];
-    expect(readAppConfig({ TESTIMONIALS: text }).testimonials).toEqual(said);
+    expect(configOf({ TESTIMONIALS: text }).testimonials).toEqual(said);
     const file = join(mkdtempSync(join(tmpdir(), 'said-')), 'said.json');
     writeFileSync(file, text);
-    expect(readAppConfig({ TESTIMONIALS: file }).testimonials).toEqual(said);
-    expect(readAppConfig({}).testimonials).toEqual([]);
-    expect(readAppConfig({ TESTIMONIALS: '' }).testimonials).toEqual([]);
+    expect(configOf({ TESTIMONIALS: file }).testimonials).toEqual(said);
+    expect(configOf({}).testimonials).toEqual([]);
+    expect(configOf({ TESTIMONIALS: '' }).testimonials).toEqual([]);
   });
 
   test.each([
@@ -94,11 +99,11 @@ describe('the configuration', () => {
     ['[{"quote":"a","name":"b","language":"pl"}]', 'TESTIMONIALS, entry 1: pl is no language of the site.'],
     ['[{"quote":"a","name":"b","stars":5}]', 'TESTIMONIALS, entry 1: stars is not known'],
   ])('does not start with the testimonials %s', (text, reason) => {
-    expect(() => readAppConfig({ TESTIMONIALS: text })).toThrow(reason);
+    expect(() => configOf({ TESTIMONIALS: text })).toThrow(reason);
   });
 
   test('cannot break out of its block', () => {
-    const config = readAppConfig({ BRAND_NAME: '</script><script>' });
+    const config = configOf({ BRAND_NAME: '</script><script>' });
     expect(configBlock(config).match(/<\/script>/g)).toHaveLength(1);
   });
 

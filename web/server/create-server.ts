@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { answerPage } from './answer-page.ts';
+import { answerExample } from './examples/answer-example.ts';
+import type { ExampleSet } from './examples/read-examples.ts';
 import { answering } from './guard-process.ts';
 import { chooseEncoding, type Encoding } from './negotiate.ts';
 import type { Site } from './prerender.ts';
@@ -30,7 +32,7 @@ function compressor(): (html: string, encoding: Encoding) => Buffer {
 }
 
 /** Serves the built site: files, pages in the reader's language, the frame of the app's pages, and not found. */
-export async function createWebServer(distDir: string, site: Site): Promise<Server> {
+export async function createWebServer(distDir: string, site: Site, examples: ExampleSet): Promise<Server> {
   const clientDir = join(distDir, 'client');
   const files = await listFiles(clientDir);
   const compress = compressor();
@@ -64,7 +66,10 @@ export async function createWebServer(distDir: string, site: Site): Promise<Serv
       response.writeHead(200, { 'content-type': 'application/xml' }).end(site.sitemap);
     } else if (
       pathname === '/index.html' ||
-      !(await answerFile(clientDir, files, pathname, request, response))
+      !(
+        answerExample(examples, pathname, request, response) ||
+        (await answerFile(clientDir, files, pathname, request, response))
+      )
     ) {
       page(pathname, request, response);
     }

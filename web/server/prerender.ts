@@ -14,7 +14,7 @@ interface Renderer {
     config: AppConfig,
   ): Promise<{ head: string; body: string }>;
   renderFrame(language: LanguageCode, config: AppConfig): Promise<{ head: string; body: string }>;
-  sharedPicture(language: LanguageCode, brand: string): Promise<string>;
+  sharedPicture(language: LanguageCode, config: AppConfig): Promise<string>;
 }
 
 export interface Site {
@@ -71,7 +71,7 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
   };
 
   for (const language of languageCodes) {
-    const alt = await sharedPicture(language, config.brand);
+    const alt = await sharedPicture(language, config);
     for (const path of publicPaths) {
       await render(path, path, language, alt);
       await render(aliasOf(path, language), path, language, alt);

@@ -5,7 +5,12 @@ import {
   paymentModes,
   type PaymentMode,
 } from '../../proto/src/payment-mode.ts';
-import { builtInPriceBook, type AppConfig, type PackageFacts } from '../src/config/app-config.ts';
+import {
+  builtInPriceBook,
+  type AppConfig,
+  type Examples,
+  type PackageFacts,
+} from '../src/config/app-config.ts';
 import { readTestimonials } from './read-testimonials.ts';
 
 /** Of the court that the terms name. */
@@ -14,8 +19,8 @@ const authorityOfPinneberg =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads what is known only at deployment. In production the operator's data must be there; development shows placeholders. */
-export function readAppConfig(env: Environment): AppConfig {
+/** Puts together what is known only at deployment. In production the operator's data must be there; development shows placeholders. */
+export function readAppConfig(env: Environment, examples: Examples): AppConfig {
   const missing: string[] = [];
   const operator = (name: string): string => {
     const value = env[name];
@@ -44,6 +49,7 @@ export function readAppConfig(env: Environment): AppConfig {
     publicUrl: (env['PUBLIC_URL'] ?? '').replace(/\/$/, ''),
     priceBook: priceBook(env['PRICE_BOOK']),
     testimonials: readTestimonials(env['TESTIMONIALS']),
+    examples,
   };
   if (env['NODE_ENV'] === 'production' && env['ALLOW_MISSING_OPERATOR'] !== 'true' && missing.length > 0) {
     throw new Error(`Set ${missing.join(', ')}: the legal notice needs them.`);

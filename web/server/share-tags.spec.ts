@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { creditOf } from '../src/lib/examples.ts';
 import { languageCodes } from '../src/lib/i18n/languages.ts';
+import { testConfig } from '../src/testing/config.ts';
+import { readExamples } from './examples/read-examples.ts';
 import { readAppConfig } from './read-app-config.ts';
 import pictures from './share-pictures.json' with { type: 'json' };
 import { shareTags } from './share-tags.ts';
 
 const head = '<title>Prices · &amp;</title><meta name="description" content="All &quot;prices&quot;"/>';
-const tagsWith = (env: Readonly<Record<string, string>>): string =>
-  shareTags({ language: 'no', address: '/no/pricing', head, alt: '"A" & B' }, readAppConfig(env));
+const { shown } = await readExamples('');
+const tagsWith = (env: Readonly<Record<string, string>>, examples = shown): string =>
+  shareTags({ language: 'no', address: '/no/pricing', head, alt: '"A" & B' }, readAppConfig(env, examples));
 
 describe('what a chat shows of a link', () => {
   test('is the title and the description of the page, and the picture of its language', () => {
@@ -35,9 +39,17 @@ describe('what a chat shows of a link', () => {
     expect(tags).not.toContain('og:image');
   });
 
+  test('has no picture that shows other people than the site', () => {
+    const tags = tagsWith({ PUBLIC_URL: 'https://konterfei.test' }, testConfig.examples);
+    expect(tags).toContain('og:url');
+    expect(tags).not.toContain('og:image');
+    expect(tags).toContain('<meta name="twitter:card" content="summary">');
+  });
+
   test.each(languageCodes)('is drawn from the sentences that stand on the home page in %s', (code) => {
     const file = new URL(`../src/locales/${code}/home.json`, import.meta.url);
-    const { hero } = JSON.parse(readFileSync(file, 'utf8')) as { hero: Record<string, string> };
-    expect(hero).toMatchObject(pictures.texts[code]);
+    const { hero } = JSON.parse(readFileSync(file, 'utf8')) as { hero: { title: string; caption: string } };
+    const caption = hero.caption.replace('{{credit}}', creditOf(shown, code));
+    expect({ title: hero.title, caption }).toEqual(pictures.texts[code]);
   });
 });

@@ -20,9 +20,13 @@ const escaped = (text: string): string =>
 const property = (name: string, content: string): string => `<meta property="${name}" content="${content}">`;
 const localeOf = (code: LanguageCode): string => languages[code].tag.replace('-', '_');
 
-/** Chats fetch the picture by its whole address; one that names another brand is not shown. */
-function pictureTags({ language, alt }: SharedPage, { brand, publicUrl }: AppConfig): readonly string[] {
-  if (publicUrl === '' || pictures.brand !== brand) return ['<meta name="twitter:card" content="summary">'];
+/** Chats fetch the picture by its whole address; one that names another brand or shows other examples is not shown. */
+function pictureTags(
+  { language, alt }: SharedPage,
+  { brand, examples, publicUrl }: AppConfig,
+): readonly string[] {
+  const isOurs = pictures.brand === brand && pictures.examples === examples.base;
+  if (publicUrl === '' || !isOurs) return ['<meta name="twitter:card" content="summary">'];
   return [
     property('og:image', `${publicUrl}/share/${language}.jpg`),
     property('og:image:type', 'image/jpeg'),

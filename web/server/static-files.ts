@@ -18,6 +18,8 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+export const typeOf = (ending: string): string | undefined => types[ending];
+
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 /** Every file there is, read once: nothing outside this list is ever opened. */
@@ -37,14 +39,14 @@ export async function answerFile(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const type = types[extname(pathname)];
+  const type = typeOf(extname(pathname));
   if (type === undefined || !files.has(pathname)) return false;
   const wanted = chooseEncoding(request.headers['accept-encoding']);
   const encoding = files.has(pathname + endings[wanted]) ? wanted : 'identity';
   const path = join(directory, pathname + endings[encoding]);
   const found = await stat(path).catch(() => undefined);
   if (found === undefined) return false;
-  const isHashed = pathname.startsWith('/assets/') || pathname.startsWith('/examples/');
+  const isHashed = pathname.startsWith('/assets/');
   response.writeHead(200, {
     'content-type': type,
     'content-length': found.size,

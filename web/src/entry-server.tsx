@@ -43,10 +43,13 @@ interface Rendered extends RenderedPage {
 }
 
 /** What the picture shows that chats put beside a link; `scripts/make-share-pictures.ts` draws it from the same texts. */
-export async function sharedPicture(language: LanguageCode, brand: string): Promise<string> {
+export async function sharedPicture(
+  language: LanguageCode,
+  { brand, examples: { person } }: AppConfig,
+): Promise<string> {
   const texts = await createI18n(language, brand, ['home'], loadBundled);
   const t = texts.getFixedT(null, 'home');
-  return `${t('hero.title')}. ${t('hero.before')}; ${t('hero.after')}.`;
+  return `${t('hero.title')}. ${t('hero.before', { person })}; ${t('hero.after', { person })}.`;
 }
 
 async function render(path: string, language: LanguageCode, config: AppConfig): Promise<Rendered> {

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Style } from '../../../proto/src/vocabulary.gen.ts';
 
 /** One finished image of the sheet. */
 export interface Made {
   readonly number: number;
-  readonly style: string;
+  readonly style: Style;
   /** JPEG as the engine wrote it, with its AI mark. */
   readonly image: Buffer;
 }
 
 interface Report {
-  readonly images: readonly { readonly number: number; readonly style: string; readonly file: string }[];
+  readonly images: readonly { readonly number: number; readonly style: Style; readonly file: string }[];
 }
 
 const ENGINE = new URL('../../../services/engine', import.meta.url).pathname;

@@ -12,15 +12,15 @@ export interface ShareTexts {
 }
 
 export interface Pair {
-  readonly before: string;
-  readonly after: string;
+  /** JPEG. */
+  readonly before: Buffer;
+  readonly after: Buffer;
 }
 
 const require = createRequire(import.meta.url);
-const dataOf = (file: string, type: string): string =>
-  `data:${type};base64,${readFileSync(file).toString('base64')}`;
+const dataOf = (content: Buffer, type: string): string => `data:${type};base64,${content.toString('base64')}`;
 const fontOf = (family: string, weight: string, file: string): string =>
-  `@font-face{font-family:'${family}';font-weight:${weight};src:url('${dataOf(require.resolve(file), 'font/woff2')}')}`;
+  `@font-face{font-family:'${family}';font-weight:${weight};src:url('${dataOf(readFileSync(require.resolve(file)), 'font/woff2')}')}`;
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 

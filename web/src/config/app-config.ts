@@ -1,3 +1,4 @@
+import type { Style } from '../../../proto/src/vocabulary.gen.ts';
 import type { LanguageCode } from '../lib/i18n/languages.ts';
 
 export type PackageName = 'professional' | 'premium' | 'ultra';
@@ -37,6 +38,19 @@ export interface Testimonial {
   readonly language?: LanguageCode;
 }
 
+/** The portrait that pages show, and the order that was made of it. */
+export interface Examples {
+  /** Where the pictures lie, without a slash at the end. It changes when they do. */
+  readonly base: string;
+  readonly person: string;
+  /** Where the portrait is from, in one text or one for each language; may be empty. */
+  readonly source: string | Readonly<Record<LanguageCode, string>>;
+  /** Style of each image, in the order in which they were made. */
+  readonly sheet: readonly Style[];
+  /** Number of the best image of each style, from 1. */
+  readonly chosen: readonly number[];
+}
+
 /** What is known only at deployment; it comes with the page. */
 export interface AppConfig {
   readonly brand: string;
@@ -52,6 +66,7 @@ export interface AppConfig {
   readonly publicUrl: string;
   readonly priceBook: readonly PackageFacts[];
   readonly testimonials: readonly Testimonial[];
+  readonly examples: Examples;
 }
 
 /** Shown until the API has answered. */

@@ -23,6 +23,7 @@ const developmentConfig: AppConfig = {
   publicUrl: '',
   priceBook: builtInPriceBook,
   testimonials: [],
+  examples: { base: '', person: '', source: '', sheet: [], chosen: [] },
 };
 
 export const ConfigContext = createContext<AppConfig>(developmentConfig);

@@ -1,3 +1,4 @@
+import { styles } from '../../../proto/src/vocabulary.gen.ts';
 import { builtInPriceBook, type AppConfig } from '@/config/app-config';
 
 /** Of a deployment with an operator, in test mode. */
@@ -23,4 +24,11 @@ export const testConfig: AppConfig = {
   publicUrl: '',
   priceBook: builtInPriceBook,
   testimonials: [],
+  examples: {
+    base: '/examples/0123456789ab',
+    person: 'Ada Lovelace',
+    source: 'Margaret Carpenter, 1836',
+    sheet: Array.from({ length: 20 }, (_, index) => styles[index % styles.length] ?? 'professional'),
+    chosen: [13, 2, 3, 10, 5, 6],
+  },
 };

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { ChevronDown } from '@/components/ui/menu-icons';
 import { frameNumber, SheetFrame } from '@/components/ui/sheet-frame';
+import { useConfig } from '@/config/config-context';
 import { ExampleImage } from '@/features/marketing/components/example-image';
-import { exampleSheet, sheetWidths } from '@/features/marketing/lib/examples';
+import { exampleSheet } from '@/features/marketing/lib/examples';
+import { creditOf, sheetWidths, sourceIn } from '@/lib/examples';
+import { useLanguage } from '@/lib/i18n/use-language';
 
 /** All of one order. Closed, it asks for no image: browsers fetch lazy ones only once they can be seen. */
 export function ContactSheet() {
   const { t } = useTranslation('home');
+  const { code } = useLanguage();
+  const { examples } = useConfig();
+  const credit = sourceIn(examples, code) === '' ? '' : `${creditOf(examples, code)}. `;
   return (
     <div className="page mt-14 lg:mt-20">
       <details className="group border-y border-line">
@@ -15,7 +21,7 @@ export function ContactSheet() {
           <ChevronDown size={20} className="shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <ol className="grid grid-cols-2 gap-x-3 gap-y-5 pt-4 pb-10 sm:grid-cols-4 lg:grid-cols-5">
-          {exampleSheet.map(({ number, style, file }) => (
+          {exampleSheet(examples).map(({ number, style, file }) => (
             <li key={number}>
               <SheetFrame backdrop={style}>
                 <ExampleImage
@@ -35,7 +41,7 @@ export function ContactSheet() {
           ))}
         </ol>
       </details>
-      <p className="mt-4 max-w-[70ch] text-sm text-soft">{t('examples.source')}</p>
+      <p className="mt-4 max-w-[70ch] text-sm text-soft">{credit + t('examples.source')}</p>
     </div>
   );
 }

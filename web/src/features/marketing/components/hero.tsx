@@ -3,9 +3,11 @@ import { ButtonLink } from '@/components/ui/button';
 import { Compare } from '@/components/ui/compare';
 import { PageTitle } from '@/components/ui/page-title';
 import { RecentTime } from '@/components/ui/recent-time';
+import { useConfig } from '@/config/config-context';
 import { paths } from '@/config/paths';
 import { ExampleImage } from '@/features/marketing/components/example-image';
 import { exampleHero, exampleOriginal } from '@/features/marketing/lib/examples';
+import { creditOf, pairWidths } from '@/lib/examples';
 import { formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { PackageOffer } from '@/services/api/types';
@@ -16,6 +18,8 @@ const heroSizes = '(min-width: 64rem) 58vw, 100vw';
 export function Hero({ offer }: { readonly offer: PackageOffer | undefined }) {
   const { t } = useTranslation('home');
   const { code } = useLanguage();
+  const { examples } = useConfig();
+  const { person } = examples;
   return (
     <section className="grid lg:min-h-[calc(100dvh-4.1rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="flex flex-col justify-center px-[clamp(1rem,4vw,3rem)] pt-9 pb-8 lg:py-16 lg:pl-[max(clamp(1rem,4vw,3rem),calc((100vw-82rem)/2+3rem))]">
@@ -46,9 +50,9 @@ export function Hero({ offer }: { readonly offer: PackageOffer | undefined }) {
           className="aspect-[4/5] w-full rounded-none sm:aspect-square lg:aspect-auto lg:min-h-[36rem] lg:flex-1"
           before={
             <ExampleImage
-              file={exampleOriginal}
-              widths={[480, 960]}
-              alt={t('hero.before')}
+              file={exampleOriginal(examples)}
+              widths={pairWidths}
+              alt={t('hero.before', { person })}
               sizes={heroSizes}
               first
               className="size-full object-cover"
@@ -56,9 +60,9 @@ export function Hero({ offer }: { readonly offer: PackageOffer | undefined }) {
           }
           after={
             <ExampleImage
-              file={exampleHero}
-              widths={[480, 960]}
-              alt={t('hero.after')}
+              file={exampleHero(examples)}
+              widths={pairWidths}
+              alt={t('hero.after', { person })}
               sizes={heroSizes}
               first
               className="size-full object-cover"
@@ -66,7 +70,7 @@ export function Hero({ offer }: { readonly offer: PackageOffer | undefined }) {
           }
         />
         <figcaption className="bg-ink px-4 py-2.5 text-xs leading-normal text-card">
-          {t('hero.caption')}
+          {t('hero.caption', { credit: creditOf(examples, code) })}
         </figcaption>
       </figure>
     </section>

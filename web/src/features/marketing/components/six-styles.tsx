@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { useConfig } from '@/config/config-context';
 import { ContactSheet } from '@/features/marketing/components/contact-sheet';
 import { ExampleImage } from '@/features/marketing/components/example-image';
-import { exampleStyles, sheetWidths } from '@/features/marketing/lib/examples';
+import { exampleStyles } from '@/features/marketing/lib/examples';
+import { sheetWidths } from '@/lib/examples';
 
 /** The best frame of each style, side by side without a gap: what changes between them is the style. */
 export function SixStyles() {
   const { t } = useTranslation('home');
+  const { examples } = useConfig();
   return (
     <section aria-labelledby="examples" className="bg-card py-20 lg:py-32">
       <div className="page">
@@ -15,7 +18,7 @@ export function SixStyles() {
         <p className="mt-4 max-w-[58ch] text-soft">{t('examples.text')}</p>
       </div>
       <ul className="mt-10 grid grid-cols-2 gap-y-8 sm:grid-cols-3 lg:mt-14 xl:grid-cols-6">
-        {exampleStyles.map(({ number, style, file }) => (
+        {exampleStyles(examples).map(({ number, style, file }) => (
           <li key={style}>
             <div className="aspect-[3/4] overflow-hidden">
               <ExampleImage

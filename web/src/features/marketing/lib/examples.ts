@@ -1,20 +1,28 @@
-import examples from '@/features/marketing/lib/examples.json' with { type: 'json' };
+import type { Examples } from '@/config/app-config';
+import { sheetName } from '@/lib/examples';
 import type { Style } from '@/services/api/types';
 
 export interface Example {
   readonly number: number;
   readonly style: Style;
-  /** Path without size and kind. */
+  /** Address without size and kind. */
   readonly file: string;
 }
 
-/** Made by `scripts/make-examples.ts`. */
-export const exampleSheet = examples.sheet as readonly Example[];
-export const exampleOriginal: string = examples.original;
-export const exampleHero: string = examples.hero;
-export const sheetWidths = [320, 560] as const;
+/** All images of the order, in the sequence in which they were made. */
+export function exampleSheet({ base, sheet }: Examples): readonly Example[] {
+  return sheet.map((style, index) => ({
+    number: index + 1,
+    style,
+    file: `${base}/${sheetName(index + 1)}`,
+  }));
+}
 
 /** The best of each style. */
-export const exampleStyles = examples.chosen.flatMap((chosen) =>
-  exampleSheet.filter(({ number }) => number === chosen),
-);
+export function exampleStyles(examples: Examples): readonly Example[] {
+  const sheet = exampleSheet(examples);
+  return examples.chosen.flatMap((chosen) => sheet.filter(({ number }) => number === chosen));
+}
+
+export const exampleOriginal = ({ base }: Examples): string => `${base}/original`;
+export const exampleHero = ({ base }: Examples): string => `${base}/hero`;

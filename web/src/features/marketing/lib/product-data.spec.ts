@@ -19,7 +19,7 @@ describe('what search engines read of the prices', () => {
     expect(await dataOf('sv', { priceBook, publicUrl: 'https://konterfei.test' })).toMatchObject({
       '@type': 'Product',
       name: 'Konterfei',
-      image: 'https://konterfei.test/examples/hero-960.jpg',
+      image: 'https://konterfei.test/examples/0123456789ab/hero-960.jpg',
       offers: [
         { sku: 'professional', price: '149.50', priceCurrency: 'SEK' },
         { sku: 'premium', price: '219.00', url: 'https://konterfei.test/sv/upload?package=premium' },

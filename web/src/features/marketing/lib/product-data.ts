@@ -12,12 +12,12 @@ export interface ProductPage {
   readonly language: LanguageCode;
   /** Of the page's address, where it names one. */
   readonly alias: LanguageCode | undefined;
-  readonly config: Pick<AppConfig, 'brand' | 'operator' | 'priceBook' | 'publicUrl'>;
+  readonly config: Pick<AppConfig, 'brand' | 'examples' | 'operator' | 'priceBook' | 'publicUrl'>;
 }
 
 /** What search engines may read of the page of prices. Addresses are whole ones or none. */
 export function productData({ t, language, alias, config }: ProductPage): object {
-  const { brand, operator, priceBook, publicUrl } = config;
+  const { brand, examples, operator, priceBook, publicUrl } = config;
   const whole = <Key extends string>(key: Key, path: string) =>
     publicUrl === '' ? {} : { [key]: `${publicUrl}${path}` };
   return {
@@ -26,7 +26,7 @@ export function productData({ t, language, alias, config }: ProductPage): object
     name: brand,
     description: t('describe'),
     brand: { '@type': 'Brand', name: brand },
-    ...whole('image', `${exampleHero}-960.jpg`),
+    ...whole('image', `${exampleHero(examples)}-960.jpg`),
     offers: offersIn(languages[language].currency, priceBook).map(({ package: name, images, price }) => ({
       '@type': 'Offer',
       name: [t(`package.${name}`), t('images', { count: images })].join(': '),

@@ -1,0 +1,22 @@
+import { pairWidths, pictureKinds, sheetName, sheetWidths } from '../../src/lib/examples.ts';
+
+export interface ExamplePicture {
+  readonly name: string;
+  readonly kind: (typeof pictureKinds)[number];
+  /** Of both sides. */
+  readonly pixels: number;
+  /** All but the portrait itself. */
+  readonly isMade: boolean;
+}
+
+function sizesOf(stem: string, widths: readonly number[], isMade = true): readonly ExamplePicture[] {
+  return widths.flatMap((pixels) =>
+    pictureKinds.map((kind) => ({ name: `${stem}-${pixels}.${kind}`, kind, pixels, isMade })),
+  );
+}
+
+/** Every picture that a folder of examples holds, with a sheet of this many images. */
+export function picturesOf(images: number): readonly ExamplePicture[] {
+  const sheet = Array.from({ length: images }, (_, index) => sizesOf(sheetName(index + 1), sheetWidths));
+  return [...sizesOf('original', pairWidths, false), ...sizesOf('hero', pairWidths), ...sheet.flat()];
+}
