@@ -6,6 +6,12 @@ import { clear, startSite, type Site } from './site.ts';
 import type { Language } from './texts.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
+interface RingOptions {
+  readonly camera?: boolean;
+  /** Of the web server. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** What every test of the built site has: one browser and one site for the file, a fresh visitor for each test. */
 export class Ring {
   private browser: Browser | undefined;
@@ -54,10 +60,10 @@ export class Ring {
     this.known.visitor = await newVisitor(this.browser, { baseURL: this.site.url, language });
   }
 
-  static use({ camera = false } = {}): Ring {
+  static use({ camera = false, settings = {} }: RingOptions = {}): Ring {
     const ring = new Ring();
     beforeAll(async () => {
-      ring.known.site = await startSite();
+      ring.known.site = await startSite(settings);
       ring.browser = await launchBrowser({ camera });
     });
     beforeEach(async () => {

@@ -27,7 +27,7 @@ interface WebServer {
   readonly child: ChildProcess;
 }
 
-async function startWebServer(publicUrl: string): Promise<WebServer> {
+async function startWebServer(settings: Readonly<Record<string, string>>): Promise<WebServer> {
   if (!existsSync(`${web}/dist/ssr/entry-server.js`))
     throw new Error('Build the site first: npm run build -w web');
   const port = await freePort();
@@ -37,7 +37,7 @@ async function startWebServer(publicUrl: string): Promise<WebServer> {
     HOST: '127.0.0.1',
     NODE_OPTIONS: '',
     PAYMENT_MODE: 'bypass',
-    PUBLIC_URL: publicUrl,
+    ...settings,
   };
   const child = spawn(process.execPath, ['server/serve.ts'], {
     cwd: web,
@@ -62,9 +62,9 @@ export interface Site {
 }
 
 /** The built site with a pretended API, as one origin. */
-export async function startSite(): Promise<Site> {
+export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
   const door = await Door.open();
-  const { url, child } = await startWebServer(door.url);
+  const { url, child } = await startWebServer({ ...settings, PUBLIC_URL: door.url });
   const origin: FakeOrigin = await startFakeOrigin(url);
   door.leadTo(origin.url);
   return {
