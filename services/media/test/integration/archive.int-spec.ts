@@ -6,6 +6,7 @@ import { readZip } from '../read-zip.ts';
 import { AnOrder } from './an-order.ts';
 import { mediaParts, person, startMedia, type MediaApp, type MediaParts } from './media-stack.ts';
 import { jpeg } from './pictures.ts';
+import { deliver } from './scene.ts';
 import { upload } from './uploading.ts';
 
 const IMAGES = 12;
@@ -21,10 +22,8 @@ beforeAll(async () => {
   const ada = await person(parts.identity);
   const photoId = (await upload(media.url, ada, await jpeg(500, 500))).photo?.id ?? '';
   const order = new AnOrder(parts, media, ada, photoId);
-  for (let number = IMAGES; number > 0; number -= 1) await (await order.generated(number)).deliver();
-  await order.paid(IMAGES).deliver();
-  await order.completed(IMAGES).deliver();
-  await order.delivered(IMAGES).deliver();
+  for (let number = IMAGES; number > 0; number -= 1) await deliver([await order.generated(number)]);
+  await deliver([order.paid(IMAGES), order.completed(IMAGES), order.delivered(IMAGES)]);
   photo = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
   if (!photo.archive) throw new Error('a completed photo has an archive');
   archive = photo.archive;

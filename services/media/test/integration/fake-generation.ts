@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MessageInitShape } from '@bufbuild/protobuf';
@@ -30,8 +29,6 @@ export interface FakeGeneration {
   readonly url: string;
   readonly requests: { readonly message: CheckSelfieRequest; readonly authorization: string | null }[];
   answer: SelfieAnswer;
-  /** Milliseconds before each answer. */
-  delayMs: number;
   /** Keeps the next answers back: `asked` resolves with the first question, `release` lets them go. */
   hold(): { readonly asked: Promise<void>; readonly release: () => void };
   close(): Promise<void>;
@@ -49,7 +46,6 @@ export async function fakeGeneration(): Promise<FakeGeneration> {
           requests.push({ message, authorization: context.requestHeader.get('authorization') });
           arrived();
           await held;
-          if (fake.delayMs > 0) await sleep(fake.delayMs);
           return fake.answer;
         },
       }),
@@ -60,7 +56,6 @@ export async function fakeGeneration(): Promise<FakeGeneration> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     answer: goodSelfie,
-    delayMs: 0,
     hold: () => {
       let release = (): void => undefined;
       const asked = new Promise<void>((resolve) => (arrived = resolve));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { createRpcClient, withUser } from '@headshots/platform/rpc';
-import { eventually, testService } from '@headshots/platform/testing';
+import { eventually, patient, testService } from '@headshots/platform/testing';
 import { MediaService, PhotoStatus, type Headshot } from '@headshots/proto/media/v1/media_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -28,10 +28,13 @@ const facts = ({ image: _links, downloadUrl: _link, $unknown: _unknown, ...rest 
 
 describe('the previews of a mail', () => {
   const previews = async (photoId: string, orderId: string) => {
-    const mails = createRpcClient(MediaService, {
-      baseUrl: scene.media.url,
-      as: testService('notification'),
-    });
+    const mails = patient(
+      createRpcClient(MediaService, {
+        baseUrl: scene.media.url,
+        as: testService('notification'),
+        timeoutMs: 15_000,
+      }),
+    );
     return (await mails.getPreviewsForMail({ photoId, orderId })).previews;
   };
 

@@ -144,9 +144,10 @@ describe('an image that cannot be taken', () => {
     await eventually(async () => expect((await scene.photo(photoId)).imagesDone).toBe(1));
     expect(await told(one.orderId)).toMatchObject([{ images: 1, missing: 1 }]);
     const letters = await scene.parts.bus.read('headshot.generated.media.dlq');
-    expect(
-      letters.map(({ value }) => fromBinary(HeadshotGeneratedSchema, value ?? Buffer.alloc(0)).objectKey),
-    ).toEqual([bad.objectKey]);
+    const keys = letters.map(
+      ({ value }) => fromBinary(HeadshotGeneratedSchema, value ?? Buffer.alloc(0)).objectKey,
+    );
+    expect([...new Set(keys)]).toEqual([bad.objectKey]);
   });
 
   it('because the whole store is away waits as long as it takes', async () => {

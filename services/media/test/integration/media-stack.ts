@@ -8,6 +8,7 @@ import { createRpcClient } from '@headshots/platform/rpc';
 import { createStorage, ensureBucket } from '@headshots/platform/storage';
 import {
   FaultProxy,
+  patient,
   testBus,
   testDatabase,
   testEnv,
@@ -161,7 +162,8 @@ export async function startMedia(config: MediaConfig): Promise<MediaApp> {
     rpc: { callers: config.RPC_CALLERS, identityUrl: config.IDENTITY_URL },
   });
   const url = await app.getUrl();
-  return { app, url, rpc: createRpcClient(MediaService, { baseUrl: url, breakAfter: 1_000 }) };
+  const rpc = createRpcClient(MediaService, { baseUrl: url, breakAfter: 1_000, timeoutMs: 15_000 });
+  return { app, url, rpc: patient(rpc) };
 }
 
 export interface Person {

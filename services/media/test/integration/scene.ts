@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromBinary } from '@bufbuild/protobuf';
+import { isDependencyDown } from '@headshots/platform/errors';
 import { withUser } from '@headshots/platform/rpc';
 import { PhotoChangedSchema, type PhotoChanged } from '@headshots/proto/media/v1/events_pb';
 import type { Photo } from '@headshots/proto/media/v1/media_pb';
@@ -14,6 +16,8 @@ import {
 } from './media-stack.ts';
 import { jpeg } from './pictures.ts';
 import { upload } from './uploading.ts';
+
+const patienceMs = 120_000;
 
 /** Media with one customer whose photos get ordered. */
 export interface Scene {
@@ -67,9 +71,22 @@ export async function setScene(
   };
 }
 
-/** One after the other; answers what each came to. */
+/** One after the other, each again while what it needs is away, as the bus does; answers what each came to. */
 export async function deliver(happenings: readonly Happening[]): Promise<string[]> {
   const outcomes: string[] = [];
-  for (const happening of happenings) outcomes.push(await happening.deliver());
+  for (const happening of happenings) outcomes.push(await calmly(() => happening.deliver()));
   return outcomes;
+}
+
+/** Work that begins anew while what it needs is away: where all of it is there, a busy machine cut something off. */
+export async function calmly<T>(work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDependencyDown(error) || performance.now() > end) throw error;
+      await sleep(200);
+    }
+  }
 }

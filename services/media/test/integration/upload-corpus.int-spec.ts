@@ -10,7 +10,7 @@ import {
   type Person,
 } from './media-stack.ts';
 import { animation, flatPng, iccBomb, jpeg, padded, phonePhoto, png, portrait, webp } from './pictures.ts';
-import { upload } from './uploading.ts';
+import { tryToUpload, upload } from './uploading.ts';
 
 let parts: MediaParts;
 let media: MediaApp;
@@ -117,7 +117,7 @@ describe('a refused upload', () => {
         controller.close();
       },
     });
-    const answer = await upload(media.url, ada, body);
+    const answer = await tryToUpload(media.url, ada, body);
     expect([answer.status, answer.problem?.code]).toEqual([413, 'upload.too_large']);
   });
 

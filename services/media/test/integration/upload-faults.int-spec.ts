@@ -18,7 +18,7 @@ import {
   type Person,
 } from './media-stack.ts';
 import { jpeg } from './pictures.ts';
-import { upload } from './uploading.ts';
+import { tryToUpload, upload } from './uploading.ts';
 
 let parts: MediaParts;
 let media: MediaApp;
@@ -37,7 +37,6 @@ afterAll(async () => {
 beforeEach(async () => {
   ada = await person(parts.identity);
   parts.generation.answer = goodSelfie;
-  parts.generation.delayMs = 0;
 });
 
 const rows = async (): Promise<number> =>
@@ -97,12 +96,12 @@ describe('an upload sent twice', () => {
   it('with the same key gives the same photo, also at the same time', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const before = await rows();
-    parts.generation.delayMs = 200;
-    const [first, second] = await Promise.all([
-      upload(media.url, ada, selfie, headers),
-      upload(media.url, ada, selfie, headers),
-    ]);
-    const [done, refused] = first.status === 201 ? [first, second] : [second, first];
+    const { asked, release } = parts.generation.hold();
+    const first = upload(media.url, ada, selfie, headers);
+    await asked;
+    const refused = await upload(media.url, ada, selfie, headers);
+    release();
+    const done = await first;
     expect([done.status, refused.status, refused.problem?.code]).toEqual([
       201,
       409,
@@ -179,7 +178,7 @@ describe('the object store', () => {
     async (fault) => {
       const before = await everything();
       await parts.storeProxy.set(fault);
-      const { status, problem } = await upload(media.url, ada, selfie);
+      const { status, problem } = await tryToUpload(media.url, ada, selfie);
       await parts.storeProxy.set('pass');
       expect([status, problem?.code]).toEqual([503, 'service.unavailable']);
       expect(await everything()).toEqual(before);
@@ -195,7 +194,7 @@ describe('the object store', () => {
       .spyOn(store, 'putFile')
       .mockImplementationOnce(put)
       .mockRejectedValueOnce(new DependencyDown('away'));
-    const { status } = await upload(media.url, ada, selfie);
+    const { status } = await tryToUpload(media.url, ada, selfie);
     expect([status, puts.mock.calls.length]).toEqual([503, 2]);
     await eventually(async () => expect(await everything()).toEqual(before));
   });
@@ -207,7 +206,9 @@ describe('the object store', () => {
     const library = await media.rpc.listPhotos({}, withUser(ada.token));
     await parts.storeProxy.set('pass');
     expect([picture.status, library.photos.length]).toEqual([503, 1]);
-    expect((await fetch(`${media.url}${photo?.original?.url320}`)).status).toBe(200);
+    await eventually(async () =>
+      expect((await fetch(`${media.url}${photo?.original?.url320}`)).status).toBe(200),
+    );
   });
 });
 
@@ -217,7 +218,7 @@ describe('the database', () => {
     async (fault) => {
       const before = await everything();
       await parts.databaseProxy.set(fault);
-      const { status, problem } = await upload(media.url, ada, selfie);
+      const { status, problem } = await tryToUpload(media.url, ada, selfie);
       await parts.databaseProxy.set('pass');
       expect([status, problem?.code]).toEqual([503, 'service.unavailable']);
       expect(await everything()).toEqual(before);
@@ -233,7 +234,7 @@ describe('generation', () => {
   it('away makes an upload 503 with nothing stored; uploads work again when it is back', async () => {
     const before = await everything();
     await parts.generationProxy.set('refuse');
-    const { status, problem, headers } = await upload(media.url, ada, selfie);
+    const { status, problem, headers } = await tryToUpload(media.url, ada, selfie);
     await parts.generationProxy.set('pass');
     expect([status, problem?.code]).toEqual([503, 'service.unavailable']);
     expect(headers.get('retry-after')).not.toBeNull();

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '@headshots/platform/testing';
 import { Logger } from '@nestjs/common';
 import { ImageWorker } from './image-worker.ts';
 import type { ImageJob } from './image-jobs.ts';
@@ -22,8 +23,11 @@ describe('an image process', () => {
     worker = new ImageWorker({ arrangement, spool: tmpdir(), memoryBytes: 100 * 1024 ** 2 }, program);
     await expect(worker.run(job, 1_000)).rejects.toMatchObject({ reason: 'crash' });
     expect(worker.alive).toBe(false);
-    expect(told).toHaveBeenCalledWith(
-      expect.objectContaining({ fault: expect.stringContaining('Error: fallen over') }),
+    // Its last words may come after its end.
+    await eventually(() =>
+      expect(told).toHaveBeenCalledWith(
+        expect.objectContaining({ fault: expect.stringContaining('Error: fallen over') }),
+      ),
     );
   });
 });
