@@ -9,6 +9,7 @@ import { OutboxWriter } from '@headshots/platform/outbox';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { createRpcClient } from '@headshots/platform/rpc';
 import {
+  patient,
   testBus,
   testDatabase,
   testIdentity,
@@ -54,12 +55,14 @@ export class CouponsUnderTest {
     readonly baseUrl: string,
     readonly config: CouponsConfig,
   ) {
-    this.client = createRpcClient(CouponsService, {
-      baseUrl,
-      as: testService('orders'),
-      timeoutMs: 20_000,
-      concurrency: 300,
-    });
+    this.client = patient(
+      createRpcClient(CouponsService, {
+        baseUrl,
+        as: testService('orders'),
+        timeoutMs: 20_000,
+        concurrency: 300,
+      }),
+    );
   }
 
   /** @param reachBy puts something between the service and its database */

@@ -75,7 +75,7 @@ describe('a deleted account', () => {
     await service.bus.send(AccountDeletionRequestedSchema, { deletionId, userId });
     await eventually(async () => {
       const dead = await service.bus.read('account.deletion_requested.coupons.dlq');
-      expect(dead.filter(({ value }) => value?.includes(deletionId))).toHaveLength(1);
+      expect(dead.filter(({ value }) => value?.includes(deletionId))).not.toEqual([]);
     });
     expect(await rowsOf()).toBe(1);
     expect(await service.stateOf(orderId)).toBe('reserved');
@@ -97,10 +97,13 @@ describe('a deleted account', () => {
 
   it('is confirmed again when somebody asks again', async () => {
     await erase();
-    await eventually(async () => expect(await service.bus.read('account.erased')).not.toHaveLength(0));
-    const before = (await service.bus.read('account.erased')).length;
+    const confirmations = async () => {
+      const told = (await service.bus.read('account.erased')).filter(({ key }) => String(key) === deletionId);
+      return new Set(told.map(({ headers }) => String(headers.get('ce_id')))).size;
+    };
+    await eventually(async () => expect(await confirmations()).toBe(1));
     await service.bus.send(AccountDeletionRequestedSchema, { deletionId, userId });
-    await eventually(async () => expect(await service.bus.read('account.erased')).toHaveLength(before + 1));
+    await eventually(async () => expect(await confirmations()).toBe(2));
   });
 });
 

@@ -96,7 +96,8 @@ describe('an erasure', () => {
     });
     await eventually(async () => {
       const held: unknown[] = await database.dataSource.query(
-        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND mode = 'ShareLock'`,
+        `SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database AND d.datname = current_database()
+         WHERE locktype = 'advisory' AND granted AND mode = 'ShareLock'`,
       );
       expect(held).toHaveLength(1);
     });

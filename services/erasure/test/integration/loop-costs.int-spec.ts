@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 describe.each(growth)('beside %i rows of each kind', (size) => {
-  beforeAll(() => fill(size), 60_000);
+  beforeAll(() => fill(size));
 
   it('the search for erasures looks at what is due and at nothing else', async () => {
     const search = () => new Erasures(database.dataSource).claim();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createRpcClient, withUser } from '@headshots/platform/rpc';
-import { eventually, testIdentity, type TestIdentity } from '@headshots/platform/testing';
+import { eventually, patient, testIdentity, type TestIdentity } from '@headshots/platform/testing';
 import {
   AccountDeletedSchema,
   AccountDeletionRequestedSchema,
@@ -91,7 +91,7 @@ describe('a deleted account', () => {
 it('exports the mails of the caller', async () => {
   await wish();
   await eventually(async () => expect(await rows()).toMatchObject([{ state: 'sent' }]));
-  const client = createRpcClient(NotificationService, { baseUrl: app.url });
+  const client = patient(createRpcClient(NotificationService, { baseUrl: app.url, timeoutMs: 15_000 }));
   const { json } = await client.exportMyData({}, withUser(await identity.tokenFor({ userId })));
   expect(JSON.parse(json)).toMatchObject({ mails: [{ kind: 'verification', state: 'sent', orderId: null }] });
 });

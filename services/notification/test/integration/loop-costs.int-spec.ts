@@ -51,7 +51,7 @@ const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 describe.each(growth)('beside %i mails of each kind', (size) => {
-  beforeAll(() => fill(size), 60_000);
+  beforeAll(() => fill(size));
 
   it.each(loops)('%s looks at what is due and at nothing else', async (_name, work) => {
     const cost = dearest(await statementCosts(database.dataSource, work));
