@@ -32,12 +32,16 @@ export interface TestBus {
   close(): Promise<void>;
 }
 
+/** For what a test sends itself: hundreds of records in a row, one request at a time, on a machine that may be busy. */
+export const patientProducer = (kafka: Kafka): KafkaProducer =>
+  new KafkaProducer(kafka, { timeoutMs: 120_000 });
+
 /** The broker of `TEST_KAFKA_BROKERS`, under a prefix of its own. */
 export function testBus(registry: TopicRegistry = productRegistry): TestBus {
   const brokers = testEnv('TEST_KAFKA_BROKERS').split(',');
   const topicPrefix = `t${randomBytes(6).toString('hex')}.`;
   const kafka = createKafka({ brokers, clientId: 'test' });
-  const producer = new KafkaProducer(kafka);
+  const producer = patientProducer(kafka);
   return {
     brokers,
     topicPrefix,

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import type { BusRecord } from '../../src/bus/bus.ts';
 import { eventHeaders } from '../../src/bus/event-headers.ts';
-import { KafkaProducer } from '../../src/bus/kafka-producer.ts';
 import { eventually } from '../../src/testing/index.ts';
+import { patientProducer } from '../../src/testing/test-bus.ts';
 import { BusHarness, on } from '../support/bus-harness.ts';
 import { placed, registryOf } from '../support/topics.ts';
 
@@ -29,7 +29,7 @@ describe('bus conformance: stress', () => {
         seen[Number(sequence)] = 1;
       }),
     ]);
-    const producer = new KafkaProducer(harness.bus.kafka);
+    const producer = patientProducer(harness.bus.kafka);
     harness.onClose(() => producer.close());
     for (let from = 0; from < total; from += batch)
       await producer.send(records(from, harness.bus.topicPrefix));
