@@ -81,7 +81,8 @@ const catalogue: readonly (readonly [sentence: string, text: string, spec: strin
   ],
 ];
 
-const read = (path: string): string => readFileSync(path, 'utf8');
+const web = new URL('../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, web), 'utf8');
 
 function textAt(address: string): unknown {
   const [file = '', key = ''] = address.split(':');
