@@ -4,7 +4,7 @@ import { RESET_TOKEN } from '../src/testing/handlers/account.ts';
 import { keyboard } from './support/hands.ts';
 import { Ring } from './support/ring.ts';
 import { decide, signIn } from './support/site.ts';
-import { open } from './support/open.ts';
+import { holds, open } from './support/open.ts';
 
 const TWO_DAYS_MS = 2 * 24 * 3600_000;
 /** Has the keyboard, and shows it. */
@@ -27,7 +27,7 @@ describe('an account', () => {
 
     await ring.open(`/reset-password?token=${RESET_TOKEN}`);
     await ring.heading('auth', 'reset.title');
-    expect(new URL(ring.page.url()).search).toBe('');
+    await ring.page.waitForURL(({ search }) => search === '');
     await field('newPassword').fill('battery-staple');
     await field('confirmPassword').fill('battery-staple');
     await ring.button('auth', 'reset.submit').click();
@@ -50,7 +50,7 @@ describe('an account', () => {
       .getByRole('button', { name: ring.t('common', 'password.show') })
       .first()
       .click();
-    expect(await field('password').getAttribute('type')).toBe('text');
+    await holds(field('password'), (input) => (input as HTMLInputElement).type === 'text');
     expect(await field('password').inputValue()).toBe('visible-now');
   });
 
@@ -70,7 +70,7 @@ describe('an account', () => {
 
     const asked = ring.page.waitForEvent('dialog');
     // eslint-disable-next-line no-restricted-syntax -- the page keeps this from happening
-    const reloading = ring.page.reload().catch(() => undefined);
+    const reloading = ring.page.reload({ timeout: 30_000 }).catch(() => undefined);
     const native = await asked;
     expect(native.type()).toBe('beforeunload');
     await native.dismiss();

@@ -26,8 +26,10 @@ describe('the camera', () => {
     await ring.open('/upload');
   });
 
-  const trackStates = (): Promise<string[]> =>
-    ring.page.evaluate(() => (window as unknown as WithTracks).tracks.map(({ readyState }) => readyState));
+  const allEnded = () =>
+    ring.page.waitForFunction(() =>
+      (window as unknown as WithTracks).tracks.every(({ readyState }) => readyState === 'ended'),
+    );
 
   async function take(): Promise<void> {
     await ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
@@ -42,9 +44,10 @@ describe('the camera', () => {
     await take();
     await ring.button('upload', 'camera.use').click();
     await ring.page.getByAltText(ring.t('upload', 'photo.previewAlt')).waitFor();
-    const states = await trackStates();
-    expect(states.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(states)).toEqual(new Set(['ended']));
+    await allEnded();
+    expect(await ring.page.evaluate(() => (window as unknown as WithTracks).tracks.length)).toBeGreaterThan(
+      1,
+    );
     await ring.page.getByRole('checkbox').first().check();
     await ring.button('upload', 'send.button').click();
     await ring.page.getByText(ring.t('upload', 'photo.accepted')).waitFor();
@@ -59,9 +62,7 @@ describe('the camera', () => {
     await ring.button('upload', 'drop.camera').click();
     await ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
     await ring.page.keyboard.press('Escape');
-    await ring.page.waitForFunction(() =>
-      (window as unknown as WithTracks).tracks.every(({ readyState }) => readyState === 'ended'),
-    );
+    await allEnded();
   });
 
   it('says what to do when it is forbidden, and offers the file', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { storedItems } from '../src/lib/stored-items.ts';
-import { reload } from './support/open.ts';
+import { holds, reload } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { decide } from './support/site.ts';
 import { textsOf } from './support/texts.ts';
@@ -54,7 +54,7 @@ describe('what a visitor chooses', () => {
     expect(await banner().locator(':focus').count()).toBe(1);
     await ring.page.setViewportSize({ width: 640, height: 400 });
     await ring.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    expect(await banner().evaluate((region) => region.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0);
+    await holds(banner(), (region) => region.getBoundingClientRect().bottom <= 0);
   });
 
   it('covers neither the total nor its price on a phone, and gives the foot of the window back', async () => {
@@ -106,6 +106,7 @@ describe('what a visitor chooses', () => {
   it('is kept over a reload and can be changed from the foot of the page', async () => {
     await ring.open('/');
     await ring.button('common', 'consent.necessaryOnly').click();
+    await banner().waitFor({ state: 'detached' });
     await reload(ring.page);
     await ring.heading('home', 'hero.title');
     await ring.page.waitForTimeout(300);
@@ -113,7 +114,7 @@ describe('what a visitor chooses', () => {
     expect(await analytics()).toBe(false);
     await ring.button('common', 'footer.cookies').click();
     await ring.button('common', 'consent.acceptAll').click();
-    expect(await banner().count()).toBe(0);
+    await banner().waitFor({ state: 'detached' });
     expect(await analytics()).toBe(true);
   });
 
@@ -125,7 +126,7 @@ describe('what a visitor chooses', () => {
     await ring.page.keyboard.press('Enter');
     await ring.page.locator('button[lang=en]:focus').waitFor();
     await ring.page.keyboard.press('Escape');
-    expect(await opener.evaluate((each) => each === document.activeElement)).toBe(true);
+    await holds(opener, (each) => each === document.activeElement);
     await ring.page.keyboard.press('Enter');
     await ring.page.locator('button[lang=en]:focus').waitFor();
     await ring.page.keyboard.press('ArrowDown');

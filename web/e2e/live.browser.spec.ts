@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeOrder, makeOrdered } from '../src/testing/factories.ts';
+import { eventually } from './support/eventually.ts';
 import { Ring } from './support/ring.ts';
 import { signIn } from './support/site.ts';
 
@@ -20,10 +21,10 @@ describe('live progress', () => {
 
   it('counts images as they come, and ends with the way to the results', async () => {
     await watch(3);
-    expect(ring.site.door.openStreams).toBe(1);
+    await eventually(() => expect(ring.site.door.openStreams).toBe(1));
     addImages(2);
     await count(5);
-    expect(await ring.page.title()).toContain('(5/20)');
+    await ring.page.waitForFunction(() => document.title.includes('(5/20)'));
     addImages(15);
     await ring.heading('processing', 'titleDone');
     await ring.page.getByRole('link', { name: ring.t('processing', 'view') }).waitFor();

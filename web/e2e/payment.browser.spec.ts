@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { makeDetail, makePhoto, makeToken } from '../src/testing/factories.ts';
 import { keyboard } from './support/hands.ts';
-import { alive, awake } from './support/open.ts';
+import { alive, awake, holds } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { signIn } from './support/site.ts';
 import { DESK, PHONE } from './support/visitor.ts';
@@ -52,7 +52,7 @@ describe.each([
 
   async function goToPay(): Promise<void> {
     await ring.open('/upload?photo=photo-1');
-    for (const name of ['package', ...boxes]) await awake(ring.page, `input[name=${name}]`);
+    await settled();
     await radio('premium').click();
     await chosen('premium');
     for (const name of boxes) await box(name).check();
@@ -66,7 +66,8 @@ describe.each([
     await alive(ring.page);
     await cancelled();
     await chosen('premium');
-    for (const name of boxes) expect(await box(name).isChecked()).toBe(true);
+    for (const name of boxes) await holds(box(name), (each) => each.matches(':checked'));
+    await settled();
     await order();
     expect(visits).toHaveLength(2);
     expect(visits[1]).toBe(visits[0]);
@@ -78,7 +79,8 @@ describe.each([
     await goToPay();
     await ring.open('/upload?photo=photo-1&package=premium&payment=cancelled');
     await cancelled();
-    await ring.page.locator('input[name=package][value=premium]:checked').waitFor({ state: 'attached' });
+    await chosen('premium');
+    await settled();
     await radio('ultra').check();
     await order();
     expect([...ring.site.db.orders.values()].map((each) => each.package)).toEqual(['premium', 'ultra']);
@@ -124,7 +126,7 @@ describe.each([
     ring.site.db.payments.set(id, { ...session, state: 'paid', orderState: 'paid' });
     await ring.open(`/payment/success?session_id=${id}`);
     await ring.heading('checkout', 'paid.title.paid');
-    expect(await ring.page.evaluate(() => sessionStorage.getItem('order-intent'))).toBeNull();
+    await ring.page.waitForFunction(() => sessionStorage.getItem('order-intent') === null);
     expect(ring.visitor.problems()).toEqual([]);
   });
 

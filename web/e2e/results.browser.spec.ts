@@ -2,7 +2,7 @@ import { expect, it, describe } from '@jest/globals';
 import sharp from 'sharp';
 import { makeImage, makeOrdered } from '../src/testing/factories.ts';
 import type { Image } from '../src/services/api/types.ts';
-import { reload } from './support/open.ts';
+import { holds, reload } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { lookAt } from './support/screen.ts';
 import { signIn } from './support/site.ts';
@@ -32,7 +32,7 @@ describe('choosing among a hundred images', () => {
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await isAt(before);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('headshot-61');
+    await page.waitForFunction(() => document.activeElement?.id === 'headshot-61');
 
     await page.locator('main a[href="/dashboard"]').evaluate((link: HTMLElement) => link.click());
     await page.waitForURL('**/dashboard');
@@ -42,7 +42,7 @@ describe('choosing among a hundred images', () => {
     await reload(page);
     await tile(61).waitFor();
     await isAt(before);
-    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await holds(heart, (button) => button.ariaPressed === 'true');
     expect(new URL(page.url()).search).toBe('?sort=best');
 
     await ring.open('/results/photo-1?sort=best&show=favourites');
@@ -130,6 +130,7 @@ describe('comparing an image with the photo', () => {
       await divider.evaluate((each: HTMLElement) => each.blur());
       return redDots(await frame.screenshot({ animations: 'disabled' }));
     };
+    await frame.locator('img').nth(1).waitFor();
     for (const image of await frame.locator('img').all())
       await image.evaluate((each: HTMLImageElement) => each.decode());
     const [after, before] = [await dots('Home'), await dots('End')];

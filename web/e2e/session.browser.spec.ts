@@ -98,6 +98,6 @@ describe('the session', () => {
       .waitFor({ state: 'attached' });
     await ring.step('order');
     await ring.page.getByText(ring.t('checkout', 'summary.coupon', { code: 'WELCOME10' })).waitFor();
-    expect(await ring.page.locator('input[name=package][value=premium]').isChecked()).toBe(true);
+    await ring.page.locator('input[name=package][value=premium]:checked').waitFor({ state: 'attached' });
   });
 });

@@ -47,7 +47,7 @@ describe('signing in with a provider', () => {
     await ring.open('/login');
     await ring.button('auth', 'social.facebook').click();
     await ring.page.getByText(ring.t('auth', 'social.cancelled')).waitFor();
-    expect(ring.page.url()).toBe(`${ring.site.url}/login`);
+    await ring.page.waitForURL(`${ring.site.url}/login`);
     expect(bodyOf('POST /auth/facebook')).toBeUndefined();
     expect(ring.visitor.problems()).toEqual([]);
   });

@@ -58,7 +58,8 @@ export class Door {
     if (message.method === 'POST' && message.url === '/api/photos') this.keepUpload(message);
     const { hostname: host, port } = this.target;
     const onward = send(
-      { host, port, path: message.url, method: message.method, headers: message.headers },
+      // A kept connection may be closed by the other side in the moment it is used again.
+      { host, port, path: message.url, method: message.method, headers: message.headers, agent: false },
       (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers);
         response.on('error', () => answer.destroy());

@@ -42,7 +42,7 @@ function sightOf(element: Element): 'seen' | 'gone' | false {
 /** The browser may still be scrolling to it. Otherwise where it is. */
 async function comesIntoView(page: Page, target: Locator): Promise<string> {
   const element = await target.elementHandle();
-  return page.waitForFunction(sightOf, element, { timeout: 5_000 }).then(
+  return page.waitForFunction(sightOf, element, { timeout: 60_000 }).then(
     async (sight) => String(await sight.jsonValue()),
     async () => `hidden at ${JSON.stringify(await element?.boundingBox())}`,
   );

@@ -1,4 +1,5 @@
-import type { Page, Response } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
+import { eventually } from './eventually.ts';
 
 /** Waits until the page listens: what the server wrote can be seen long before. */
 export const alive = (page: Page): Promise<void> =>
@@ -27,6 +28,12 @@ export async function openLate(page: Page, address: string): Promise<() => void>
 export async function openDead(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
+
+/** Resolves when this holds in the page: what follows a press comes a moment later where the page is still coming alive. */
+export const holds = (locator: Locator, isSo: (element: HTMLElement) => boolean): Promise<void> =>
+  eventually(async () => {
+    if (!(await locator.evaluate(isSo))) throw new Error(`${String(locator)}: not ${String(isSo)}`);
+  });
 
 /** Leaves by the browser's own button and comes back by it. */
 export async function leaveAndComeBack(page: Page): Promise<void> {

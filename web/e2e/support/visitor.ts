@@ -23,6 +23,9 @@ interface VisitorOptions {
   readonly height?: number;
 }
 
+/** Longest wait for anything a page does by itself, in ms: it may be asked again after 20 s, and a machine may be slow. */
+export const PATIENCE_MS = 120_000;
+
 export const DESK = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
@@ -37,6 +40,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     reducedMotion: 'reduce',
     acceptDownloads: true,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const messages: string[] = [];
   const expected: string[] = [];
   await context.exposeBinding(

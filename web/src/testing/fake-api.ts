@@ -58,6 +58,8 @@ function pass(web: URL, message: IncomingMessage, answer: ServerResponse): void 
       path: message.url,
       method: message.method,
       headers: message.headers,
+      // A kept connection may be closed by the other side in the moment it is used again.
+      agent: false,
     },
     (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);

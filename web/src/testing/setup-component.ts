@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 
-configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? 'not found') });
+configure({ asyncUtilTimeout: 60_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 const jsdomBlob = Object.getPrototypeOf(File.prototype) as Blob;
 jsdomBlob.arrayBuffer ??= function arrayBuffer(this: Blob): Promise<ArrayBuffer> {
