@@ -27,6 +27,6 @@ export function base(here, pattern = '**/*.spec.ts') {
     testEnvironmentOptions: { customExportConditions: ['source', 'node'] },
     restoreMocks: true,
     // Ends what hangs, on the slowest machine, too. What a test waits for fails long before, with what was seen last.
-    testTimeout: 600_000,
+    testTimeout: 1_200_000,
   };
 }

@@ -104,7 +104,7 @@ async function payFor(images: number): Promise<string> {
 }
 
 /** Pictures are drawn here, and what draws gives way to everything else. */
-const patience = { timeoutMs: 180_000 };
+const patience = { timeoutMs: 400_000 };
 
 /** The moment a process holds a lease in the middle of its order. */
 const atWork = (orderId: string, { pid }: GenerationProcess): Promise<void> =>
