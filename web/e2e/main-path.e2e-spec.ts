@@ -14,6 +14,8 @@ import { newVisitor, type Visitor } from './support/visitor.ts';
 import { newCustomer } from './support/walk.ts';
 
 const MAILS = 3;
+/** A call that a busy machine cut off: the page asks again, or its visitor does. */
+const busy = ['status of 503', 'status of 429'] as const;
 
 describe('from registration to the last download, on the real product', () => {
   let browser: Browser;
@@ -32,6 +34,7 @@ describe('from registration to the last download, on the real product', () => {
   async function walk(language: Language, handsOf: (visitor: Visitor) => Hands): Promise<void> {
     const customer = newCustomer();
     visitor = await newVisitor(browser, { baseURL: required('HEADSHOTS_URL'), language });
+    for (const later of busy) visitor.expectProblem(later);
     const who = [visitor, handsOf(visitor), customer] as const;
     const [account, order, results] = [
       new AccountSteps(...who),

@@ -2,19 +2,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { required } from './environment.ts';
 
 interface Mail {
+  readonly id: string;
+  readonly messageId?: string;
   readonly subject: string;
   readonly text: string;
   readonly to: readonly { readonly address: string }[];
 }
 
-const WAIT_MS = 60_000;
+const WAIT_MS = 600_000;
 const POLL_MS = 500;
 
 async function mailsTo(address: string): Promise<readonly Mail[]> {
   const response = await fetch(`${required('TEST_MAIL_API_URL')}/api/email`);
   if (!response.ok) throw new Error(`the mail page answered ${response.status}`);
   const mails = (await response.json()) as readonly Mail[];
-  return mails.filter(({ to }) => to.some((each) => each.address.toLowerCase() === address.toLowerCase()));
+  const own = mails.filter(({ to }) =>
+    to.some((each) => each.address.toLowerCase() === address.toLowerCase()),
+  );
+  // A mail whose sender lost the answer comes once more, under the same Message-ID.
+  return [...new Map(own.map((mail) => [mail.messageId ?? mail.id, mail])).values()];
 }
 
 async function untilFound<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
@@ -25,7 +31,7 @@ async function untilFound<T>(look: () => Promise<T | undefined>, what: string): 
   throw new Error(`${what} did not come within ${WAIT_MS / 1000} s`);
 }
 
-/** The address in a mail that leads to a page. Waits a minute for the mail. */
+/** The address in a mail that leads to a page. Waits for the mail. */
 export function linkIn(address: string, path: string): Promise<string> {
   return untilFound(async () => {
     const links = (await mailsTo(address)).flatMap(({ text }) => text.match(/https?:\/\/[^\s<>"')]+/g) ?? []);
@@ -33,7 +39,7 @@ export function linkIn(address: string, path: string): Promise<string> {
   }, `A mail to ${address} with a link to ${path}`);
 }
 
-/** Waits a minute for a mail with a subject. */
+/** Waits for a mail with a subject. */
 export async function subjectTo(address: string, subject: string): Promise<void> {
   await untilFound(
     async () => (await mailsTo(address)).find((mail) => mail.subject === subject),
@@ -41,7 +47,7 @@ export async function subjectTo(address: string, subject: string): Promise<void>
   );
 }
 
-/** Subjects of all mails to an address as soon as there are so many. Waits a minute for them. */
+/** Subjects of all mails to an address as soon as there are so many. Waits for them. */
 export function subjectsTo(address: string, atLeast: number): Promise<readonly string[]> {
   return untilFound(async () => {
     const subjects = (await mailsTo(address)).map(({ subject }) => subject);

@@ -3,15 +3,23 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { required } from './environment.ts';
+import { eventually } from './eventually.ts';
 
 const SELFIE = new URL('../../../services/engine/test/fixtures/grace_hopper.jpg', import.meta.url);
+
+/** Of a busy product: the same is asked again, with its key. */
+const later = new Set([429, 503]);
 
 /** What somebody who is signed in on a page does without it, where a test is about something else. */
 async function ask(page: Page, path: string, request: RequestInit = {}): Promise<unknown> {
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const response = await fetch(`${required('HEADSHOTS_URL')}/api${path}`, {
-    ...request,
-    headers: { ...request.headers, authorization: `Bearer ${token}` },
+  const response = await eventually(async () => {
+    const answer = await fetch(`${required('HEADSHOTS_URL')}/api${path}`, {
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${token}` },
+    });
+    if (later.has(answer.status)) throw new Error(`${path} answered ${answer.status}`);
+    return answer;
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return ((await response.json()) as { readonly data: unknown }).data;

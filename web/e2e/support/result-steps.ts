@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator } from 'playwright-core';
+import { eventually } from './eventually.ts';
 import { jpegSize, zipNames } from './files.ts';
 import { IMAGES, Walk } from './walk.ts';
 
@@ -53,9 +54,11 @@ export class ResultSteps extends Walk {
 
     const all = this.page.locator('main a[download$=".zip"]');
     const address = new URL((await all.getAttribute('href')) ?? '', this.page.url());
-    const announced = Number(
-      (await fetch(address, { headers: { range: 'bytes=0-0' } })).headers.get('content-range')?.split('/')[1],
-    );
+    const announced = await eventually(async () => {
+      const answer = await fetch(address, { headers: { range: 'bytes=0-0' } });
+      expect(answer.status).toBe(206);
+      return Number(answer.headers.get('content-range')?.split('/')[1]);
+    });
     const archive = await this.download(all);
     expect(archive.bytes.length).toBe(announced);
     expect(zipNames(archive.bytes).filter((name) => name.endsWith('.jpg'))).toHaveLength(IMAGES);
@@ -70,7 +73,7 @@ export class ResultSteps extends Walk {
     await this.heading('dashboard', 'title', { name: 'Grace' });
     await this.link('dashboard', 'row.view').waitFor();
     await this.page.locator('main dl').waitFor();
-    expect(await this.stats()).toEqual(['1', '1', '0', String(IMAGES)]);
+    await eventually(async () => expect(await this.stats()).toEqual(['1', '1', '0', String(IMAGES)]));
     await this.look('dashboard');
     await this.hands.press(this.page.locator('main li').getByRole('button'));
     await this.page.getByRole('dialog').or(this.page.getByRole('alertdialog')).waitFor();

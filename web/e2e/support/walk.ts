@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { pressUntil } from './press-until.ts';
 import { randomBytes } from 'node:crypto';
 import type { Hands } from './hands.ts';
 import { lookAt } from './screen.ts';
@@ -59,8 +60,18 @@ export class Walk {
     namespace: string,
     key: string,
     values?: Record<string, string | number>,
-  ): Promise<void> =>
-    this.page.getByRole('heading', { level: 1, name: this.t(namespace, key, values), exact: true }).waitFor();
+  ): Promise<void> => this.title(namespace, key, values).waitFor();
+
+  protected readonly title = (
+    namespace: string,
+    key: string,
+    values?: Record<string, string | number>,
+  ): Locator =>
+    this.page.getByRole('heading', { level: 1, name: this.t(namespace, key, values), exact: true });
+
+  /** Presses what asks the server, as often as the answer is "later", until what follows is there. */
+  protected readonly submit = (button: Locator, next: Locator): Promise<void> =>
+    pressUntil(this.hands, button, next);
 
   protected readonly look = (screen: string): Promise<void> => lookAt(this.visitor, screen);
 }
