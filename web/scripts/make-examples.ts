@@ -20,13 +20,15 @@ async function main({ photo, out, made, hero: number, results, ...said }: Exampl
     const sheet = made === undefined ? await makePackage(photo, work) : await readPackage(made);
     const hero = sheet.find((each) => each.number === number);
     if (hero === undefined) throw new Error(`there is no image ${number}`);
+    const original = await asSeenIn(hero.image, portrait);
+    const manifest = await manifestOf(out, sheet, said);
     await mkdir(out, { recursive: true });
     for (const each of sheet) await writeSizes(join(out, sheetName(each.number)), each.image, sheetWidths);
     await writeSizes(join(out, 'hero'), hero.image, pairWidths);
-    await writeSizes(join(out, 'original'), await asSeenIn(hero.image, portrait), pairWidths);
+    await writeSizes(join(out, 'original'), original, pairWidths);
     const style = await resolveConfig(import.meta.filename);
-    const manifest = JSON.stringify(await manifestOf(out, sheet, said));
-    await writeFile(join(out, manifestName), await format(manifest, { ...style, parser: 'json' }));
+    const text = await format(JSON.stringify(manifest), { ...style, parser: 'json' });
+    await writeFile(join(out, manifestName), text);
     if (results !== undefined) await writeFile(results, await resultsPicture(portrait, sheet));
   } finally {
     await rm(work, { recursive: true, force: true });

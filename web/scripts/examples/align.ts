@@ -17,7 +17,8 @@ interface Place {
 const SMALL = 96;
 /** The middle of a headshot that holds eyes, nose and mouth. */
 const FACE = { left: 34, top: 30, width: 28, height: 30 };
-const SIDES = { from: 0.6, to: 1.2, step: 0.01 };
+/** Of the photo, from a person far off to a face that fills it. */
+const SIDES = { from: 0.25, to: 1.2, step: 0.01 };
 const OUT = 960;
 
 async function grey(image: Sharp): Promise<Grey> {
