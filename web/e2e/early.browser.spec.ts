@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { alive, openLate } from './support/open.ts';
+import { alive, holdBack, openLate } from './support/open.ts';
 import { selfie } from './support/photos.ts';
 import { Ring } from './support/ring.ts';
 import { decide } from './support/site.ts';
@@ -82,5 +82,35 @@ describe('a page that comes alive late', () => {
     comeAlive();
     await ring.page.getByAltText(ring.t('upload', 'photo.previewAlt')).waitFor();
     expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  describe('whose banner comes alive after the rest', () => {
+    const chunk = /\/consent-choices-[^/]*\.js$/;
+    const stored = () => ring.page.evaluate(() => localStorage.getItem('cookie-consent') ?? '');
+
+    it('answers a button of it that was pressed before anything was alive', async () => {
+      const wakeBanner = await holdBack(ring.page, chunk);
+      const comeAlive = await openLate(ring.page, '/');
+      const refuse = ring.button('common', 'consent.necessaryOnly');
+      await refuse.click();
+      comeAlive();
+      await alive(ring.page);
+      wakeBanner();
+      await refuse.waitFor({ state: 'detached' });
+      expect(await stored()).toContain('"analytics":false');
+      expect(ring.visitor.problems()).toEqual([]);
+    });
+
+    it('answers what was chosen and pressed in it while the rest was alive', async () => {
+      const wakeBanner = await holdBack(ring.page, chunk);
+      await ring.open('/');
+      const save = ring.button('common', 'consent.save');
+      await ring.page.getByLabel(ring.t('common', 'consent.analytics')).check();
+      await save.click();
+      wakeBanner();
+      await save.waitFor({ state: 'detached' });
+      expect(await stored()).toContain('"analytics":true');
+      expect(ring.visitor.problems()).toEqual([]);
+    });
   });
 });

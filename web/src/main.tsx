@@ -3,7 +3,7 @@ import { StrictMode, useEffect, useLayoutEffect, useRef, type ReactNode } from '
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { repeatEarlyClick, takeEarlyClick } from '@/app/early-click';
+import { answerClicks, takeEarlyClick } from '@/app/early-click';
 import { Providers } from '@/app/providers';
 import { createRoutes } from '@/app/router';
 import { startSession } from '@/app/start-session';
@@ -23,7 +23,7 @@ function WhenAlive({ run, children }: { readonly run: () => void; readonly child
   }, []);
   useEffect(() => {
     run();
-    repeatEarlyClick(early.current);
+    void answerClicks(early.current);
     early.current = undefined;
     document.documentElement.dataset['alive'] = '';
   }, [run]);

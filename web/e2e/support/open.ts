@@ -12,16 +12,22 @@ export async function open(page: Page, address: string): Promise<Response | null
   return response;
 }
 
+/** Keeps these files of the program back until the answer is called. */
+export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 /** Opens an address, and keeps its program back until the answer is called. */
 export async function openLate(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const comeAlive = await holdBack(page, '**/assets/*.js');
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
-  return resolve;
+  return comeAlive;
 }
 
 /** Opens an address in a tab without JavaScript, where nothing will ever listen. */

@@ -1,3 +1,5 @@
+import { allAlive } from '@/lib/asleep';
+
 declare global {
   interface Window {
     /** Made by the script in the page itself: ends its watch and answers the last click it saw. */
@@ -19,6 +21,24 @@ export function takeEarlyClick(): HTMLButtonElement | undefined {
 }
 
 /** Presses it again, unless it is gone or may not be pressed by now. */
-export function repeatEarlyClick(button: HTMLButtonElement | undefined): void {
+function repeat(button: HTMLButtonElement | undefined): void {
   if (button?.isConnected && !button.disabled) button.click();
+}
+
+/**
+ * Does what the early click asked for. Parts of the page that still sleep swallow clicks, this one too: React stops them
+ * on their way. The last one that was swallowed is done once all parts are alive.
+ */
+export async function answerClicks(early: HTMLButtonElement | undefined): Promise<void> {
+  const swallowed = new Set<Event>();
+  const begin = (event: Event): void => void swallowed.add(event);
+  const arrive = (event: Event): void => void swallowed.delete(event);
+  window.addEventListener('click', begin, true);
+  window.addEventListener('click', arrive);
+  repeat(early);
+  await allAlive();
+  window.removeEventListener('click', begin, true);
+  window.removeEventListener('click', arrive);
+  const targets = [...swallowed].map(({ target }) => (target as Element).closest('button'));
+  repeat(targets.findLast((button) => button !== null) ?? undefined);
 }

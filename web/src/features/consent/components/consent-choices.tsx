@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -14,7 +14,8 @@ export function ConsentChoices() {
   const { t } = useTranslation();
   const banner = useRef<HTMLElement>(null);
   useMeasuredHeight(banner);
-  const [analytics, setAnalytics] = useState(() => readConsent()?.categories.analytics ?? false);
+  // The browser keeps the choice: it may be made before the program has come.
+  const analytics = useRef<HTMLInputElement>(null);
   return (
     <section
       ref={banner}
@@ -37,14 +38,16 @@ export function ConsentChoices() {
             <Checkbox checked disabled readOnly>
               {t('consent.necessary')}
             </Checkbox>
-            <Checkbox checked={analytics} onChange={(event) => setAnalytics(event.target.checked)}>
+            <Checkbox ref={analytics} defaultChecked={readConsent()?.categories.analytics === true}>
               {t('consent.analytics')}
             </Checkbox>
           </div>
           <div className="grid grid-cols-3 gap-2">
             <Answer onClick={() => writeConsent(false)}>{t('consent.necessaryOnly')}</Answer>
             <Answer onClick={() => writeConsent(true)}>{t('consent.acceptAll')}</Answer>
-            <Answer onClick={() => writeConsent(analytics)}>{t('consent.save')}</Answer>
+            <Answer onClick={() => writeConsent(analytics.current?.checked === true)}>
+              {t('consent.save')}
+            </Answer>
           </div>
         </div>
       </div>
