@@ -913,6 +913,8 @@ export interface components {
             invoice: boolean;
             /** @description a correction of the invoice exists */
             creditNote: boolean;
+            /** @description the customer has paid and the bank takes its days */
+            paymentDelayed: boolean;
         };
         /** @enum {string} */
         OrderState: "awaiting_payment" | "paid" | "generating" | "delivered" | "expired" | "refund_pending" | "refunded" | "disputed" | "charged_back";

@@ -153,6 +153,7 @@ describe('result.json', () => {
         canWithdraw: true,
         invoice: false,
         creditNote: false,
+        paymentDelayed: false,
       },
       followed: {
         photo: { id: 'p', engine: 'studio' } as never,

@@ -85,6 +85,7 @@ import { ListOrders } from './application/list-orders/list-orders.use-case.ts';
 import { ListPackages } from './application/list-packages/list-packages.use-case.ts';
 import { NoteConfirmation } from './application/note-confirmation/note-confirmation.use-case.ts';
 import { OpenClaims } from './application/open-claims/open-claims.ts';
+import { OrderMessages } from './application/order-message/order-messages.ts';
 import { OrderSettings } from './application/order-settings.ts';
 import { CouponDiscount } from './application/place-order/coupon-discount.ts';
 import { OpenCheckout } from './application/place-order/open-checkout.ts';
@@ -140,6 +141,7 @@ const useCases: Provider[] = [
   ListPackages,
   NoteConfirmation,
   OpenClaims,
+  OrderMessages,
   OpenCheckout,
   PlaceOrder,
   QuoteOrder,

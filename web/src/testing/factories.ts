@@ -157,6 +157,7 @@ export function makeOrder(part: Partial<Order> = {}): Order {
     canWithdraw: false,
     invoice: true,
     creditNote: false,
+    paymentDelayed: false,
     ...part,
   };
 }

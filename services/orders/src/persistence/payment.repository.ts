@@ -102,6 +102,16 @@ export class PaymentRepository {
     return this.dataSource.getRepository(PaymentEntity).findOneBy({ sessionId });
   }
 
+  /** Those orders whose customer has paid while the bank takes its days. */
+  async delayedAmong(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (orderIds.length === 0) return new Set();
+    const rows = (await this.dataSource.query(
+      `SELECT DISTINCT order_id FROM payments WHERE order_id = ANY($1) AND state = 'processing'`,
+      [orderIds],
+    )) as { readonly order_id: string }[];
+    return new Set(rows.map((row) => row.order_id));
+  }
+
   /** The address of a checkout that can still be paid. */
   async payableUrl(sessionId: string): Promise<string | undefined> {
     const [row] = (await this.dataSource.query(

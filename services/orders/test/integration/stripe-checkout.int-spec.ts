@@ -28,6 +28,13 @@ afterEach(async () => {
 
 const sessionOf = ({ customer, session }: PlacedOrder) =>
   orders.service.client.getPaymentSession({ sessionId: session }, customer.call);
+/** What the order says of its bank, asked for alone and in the list. */
+const delayedOf = async ({ customer: { call }, order: { id } }: PlacedOrder): Promise<unknown[]> => {
+  const { client } = orders.service;
+  const { orders: listed } = await client.listOrders({ limit: 10 }, call);
+  const alone = await client.getOrder({ orderId: id }, call);
+  return [alone.paymentDelayed, listed.find((each) => each.id === id)?.paymentDelayed];
+};
 /** Pages that were asked for; whoever asks again for the same one says so by its key. */
 const sessions = async (): Promise<number> => {
   const asked = (await orders.control.requests()).filter(
@@ -105,11 +112,14 @@ describe('paying', () => {
 
   it('says that a bank has to pay first, and starts when it has', async () => {
     const placed = await orders.placed();
+    expect(await delayedOf(placed)).toEqual([false, false]);
     await orders.control.pay(placed.session, { bankDebit: true });
     await eventually(async () => expect(await sessionOf(placed)).toMatchObject({ delayed: true }));
     expect(await orders.service.stateOf(placed.order.id)).toBe('awaiting_payment');
+    expect(await delayedOf(placed)).toEqual([true, true]);
     await orders.control.settleDebit(placed.session, true);
     await orders.reaches(placed.order, 'paid');
+    expect(await delayedOf(placed)).toEqual([false, false]);
     await orders.agree();
   });
 

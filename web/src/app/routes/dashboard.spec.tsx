@@ -167,6 +167,25 @@ describe('dashboard', () => {
     },
   );
 
+  test('asks nobody to pay again while the bank takes its days', async () => {
+    db.photos.set('photo-1', makeDetail(makePhoto()));
+    const order = makeOrder({
+      state: 'awaiting_payment',
+      package: 'premium',
+      paidAt: null,
+      deliveredAt: null,
+      paymentDelayed: true,
+    });
+    db.orders.set('order-1', order);
+    await renderApp('/dashboard');
+    expect(await screen.findByText('Waiting for your bank')).toBeInTheDocument();
+    expect(
+      screen.getByText('$21.00 is on its way from your bank, which can take a few days. Then we begin.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+    expect(await findings()).toEqual([]);
+  });
+
   test('says when a photo was deleted whose time is over, and offers nothing that is gone', async () => {
     db.photos.set('photo-1', makeOrdered(20, { expiresAt: '2020-03-01T12:00:00Z' }));
     await renderApp('/dashboard');

@@ -27,6 +27,7 @@ export function orderView(given: Order): z.output<typeof order> {
     canWithdraw: given.canWithdraw,
     invoice: given.invoice,
     creditNote: given.creditNote,
+    paymentDelayed: given.paymentDelayed,
   };
 }
 

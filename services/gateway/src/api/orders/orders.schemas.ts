@@ -28,6 +28,7 @@ export const order = named(
     canWithdraw: z.boolean(),
     invoice: z.boolean().describe('an invoice exists'),
     creditNote: z.boolean().describe('a correction of the invoice exists'),
+    paymentDelayed: z.boolean().describe('the customer has paid and the bank takes its days'),
   }),
 );
 

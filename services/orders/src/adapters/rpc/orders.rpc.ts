@@ -55,7 +55,6 @@ import { validate as isUuid } from 'uuid';
 import { ClaimGuarantee } from '../../application/claim-guarantee/claim-guarantee.use-case.ts';
 import { ConfirmWithdrawal } from '../../application/confirm-withdrawal/confirm-withdrawal.use-case.ts';
 import type { DocumentKind as Kind } from '../../domain/document.ts';
-import { KnownDocuments } from '../../application/known-documents/known-documents.ts';
 import { GetDocument } from '../../application/get-document/get-document.use-case.ts';
 import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
 import { GetOrderForMail } from '../../application/get-order-for-mail/get-order-for-mail.use-case.ts';
@@ -65,11 +64,11 @@ import { GetTermsForMail } from '../../application/get-terms-for-mail/get-terms-
 import { GetWithdrawalForMail } from '../../application/get-withdrawal-for-mail/get-withdrawal-for-mail.use-case.ts';
 import { ListOrders } from '../../application/list-orders/list-orders.use-case.ts';
 import { ListPackages } from '../../application/list-packages/list-packages.use-case.ts';
-import { OpenClaims } from '../../application/open-claims/open-claims.ts';
 import { PlaceOrder } from '../../application/place-order/place-order.use-case.ts';
 import { QuoteOrder } from '../../application/quote-order/quote-order.use-case.ts';
 import { refundReasonCode } from '../../domain/refund-policy.ts';
 import { orderMessage, shownState } from '../../application/order-message/order-message.ts';
+import { OrderMessages } from '../../application/order-message/order-messages.ts';
 import { StartWithdrawal } from '../../application/start-withdrawal/start-withdrawal.use-case.ts';
 import { currencyOf, placeOrderCommand } from './place-order.request.ts';
 import { quotedPurchase } from './quote-order.request.ts';
@@ -85,7 +84,6 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     private readonly get: GetOrder,
     private readonly getForMail: GetOrderForMail,
     private readonly session: GetPaymentSession,
-    private readonly openClaims: OpenClaims,
     private readonly claim: ClaimGuarantee,
     private readonly startDraft: StartWithdrawal,
     private readonly confirmDraft: ConfirmWithdrawal,
@@ -96,7 +94,7 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     private readonly paymentPointers: PaymentPointerWorker,
     private readonly withdrawals: WithdrawalWorker,
     private readonly document: GetDocument,
-    private readonly documents: KnownDocuments,
+    private readonly messages: OrderMessages,
     private readonly terms: GetTermsForMail,
   ) {}
 
@@ -125,20 +123,14 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     context: HandlerContext,
   ): Promise<ListOrdersResponse> {
     const page = await this.list.run(callerOf(context).userId, limit, cursor);
-    const [claims, documents] = await Promise.all([
-      this.openClaims.of(page.orders),
-      this.documents.of(page.orders),
-    ]);
-    return create(ListOrdersResponseSchema, {
-      orders: page.orders.map((order) => orderMessage(order, claims.get(order.id), documents.get(order.id))),
-      nextCursor: page.nextCursor,
-    });
+    const write = await this.messages.writerOf(page.orders);
+    return create(ListOrdersResponseSchema, { orders: page.orders.map(write), nextCursor: page.nextCursor });
   }
 
   async getOrder({ orderId }: GetOrderRequest, context: HandlerContext): Promise<Order> {
     const order = await this.get.run(orderIdOf(orderId), callerOf(context).userId);
-    const [claims, documents] = await Promise.all([this.openClaims.of([order]), this.documents.of([order])]);
-    return orderMessage(order, claims.get(order.id), documents.get(order.id));
+    const write = await this.messages.writerOf([order]);
+    return write(order);
   }
 
   async getOrderForMail({ orderId }: GetOrderForMailRequest): Promise<Order> {

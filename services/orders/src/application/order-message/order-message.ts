@@ -16,12 +16,18 @@ const moment = <K extends string>(name: K, date: Date | null) =>
 /** Who disputes a payment sees the same word however the case ended. */
 export const shownState = (state: OrderState): OrderState => (state === 'charged_back' ? 'disputed' : state);
 
-/**
- * An order as the contract writes it.
- * @param claimUntil until when its guarantee can be claimed
- * @param documents which of them it has
- */
-export function orderMessage(order: Order, claimUntil?: Date, documents?: DocumentsOfOrder): OrderMessage {
+/** What is known of an order beside what it holds itself. */
+export interface BesideOrder {
+  /** Until when its guarantee can be claimed. */
+  readonly claimUntil?: Date | undefined;
+  readonly documents?: DocumentsOfOrder | undefined;
+  /** The customer has paid and the bank takes its days. */
+  readonly paymentDelayed?: boolean;
+}
+
+/** An order as the contract writes it. */
+export function orderMessage(order: Order, beside: BesideOrder = {}): OrderMessage {
+  const { claimUntil, documents, paymentDelayed = false } = beside;
   return create(OrderSchema, {
     id: order.id,
     number: order.number,
@@ -45,5 +51,6 @@ export function orderMessage(order: Order, claimUntil?: Date, documents?: Docume
     ...moment('claimUntil', claimUntil ?? null),
     canWithdraw: canWithdraw(order, new Date()),
     ...documents,
+    paymentDelayed,
   });
 }

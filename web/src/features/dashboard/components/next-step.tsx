@@ -14,6 +14,7 @@ export function NextStep({ photo: { id }, row: { state, order } }: NextStepProps
   const { t } = useTranslation('dashboard');
   switch (state) {
     case 'gone':
+    case 'delayed':
       return null;
     case 'completed':
       return (

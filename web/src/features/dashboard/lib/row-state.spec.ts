@@ -13,6 +13,11 @@ describe('what a row tells of several orders of one photo', () => {
     expect(rowOf(failed, [waiting, first], now)).toEqual({ state: 'unpaid', order: waiting });
   });
 
+  test('an order whose bank takes its days asks for nothing', () => {
+    const waiting = makeOrder({ ...second, state: 'awaiting_payment', paymentDelayed: true });
+    expect(rowOf(failed, [waiting, first], now)).toEqual({ state: 'delayed', order: waiting });
+  });
+
   test('an order that was never paid does not hide what became of the money of the first', () => {
     const lapsed = makeOrder({ ...second, state: 'expired' });
     expect(rowOf(failed, [lapsed, first], now)).toEqual({ state: 'failed', order: first });

@@ -2,10 +2,11 @@ import type { Order, Photo, PhotoStatus } from '@/services/api/types';
 import { isOurFailure, moneyOfEnd, type EndMoney } from '@/services/orders/order-end';
 
 /**
- * How a photo stands for its owner. `unpaid`: an order waits for its payment; `lapsed`: it was not paid in time;
+ * How a photo stands for its owner. `unpaid`: an order waits for its payment; `delayed`: the customer has paid and the
+ * bank takes its days; `lapsed`: it was not paid in time;
  * `ended`: somebody ended the order, nothing went wrong; `gone`: its time is over.
  */
-export type RowState = PhotoStatus | 'unordered' | 'unpaid' | 'lapsed' | 'ended' | 'gone';
+export type RowState = PhotoStatus | 'unordered' | 'unpaid' | 'delayed' | 'lapsed' | 'ended' | 'gone';
 
 export interface Row {
   readonly state: RowState;
@@ -14,7 +15,7 @@ export interface Row {
 }
 
 /** What becomes of the money, as far as there is something to say. */
-export type Money = 'waiting' | 'lapsed' | EndMoney;
+export type Money = 'waiting' | 'delayed' | 'lapsed' | EndMoney;
 
 /** Joins a photo with the newest order that matters for it. Media knows an order once it is paid, not before. */
 export function rowOf(photo: Photo, orders: readonly Order[], now: number): Row {
@@ -24,7 +25,7 @@ export function rowOf(photo: Photo, orders: readonly Order[], now: number): Row 
   const { status, expiresAt, orderId } = photo;
   if (expiresAt !== null && Date.parse(expiresAt) <= now) return { state: 'gone', order: paid };
   if ((status === 'pending' || status === 'failed') && waiting !== undefined)
-    return { state: 'unpaid', order: waiting };
+    return { state: waiting.paymentDelayed ? 'delayed' : 'unpaid', order: waiting };
   if (status === 'pending' && orderId === null) {
     const [newest] = own;
     return newest?.state === 'expired'
@@ -39,7 +40,7 @@ export function rowOf(photo: Photo, orders: readonly Order[], now: number): Row 
 /** What the row says about money. A delivered order says something only when its money went back. */
 export function moneyOf({ state, order }: Row, testMode: boolean): Money | undefined {
   if (state === 'unpaid') return 'waiting';
-  if (state === 'lapsed') return 'lapsed';
+  if (state === 'lapsed' || state === 'delayed') return state;
   const hasFailed = state === 'failed' || state === 'ended';
   if (order === undefined) return hasFailed ? (testMode ? 'test' : 'owed') : undefined;
   const goesBack = order.state === 'refund_pending' || order.state === 'refunded';

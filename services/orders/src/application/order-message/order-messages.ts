@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Order as OrderMessage } from '@headshots/proto/orders/v1/orders_pb';
+import type { Order } from '../../domain/order.ts';
+import { PaymentRepository } from '../../persistence/payment.repository.ts';
+import { KnownDocuments } from '../known-documents/known-documents.ts';
+import { OpenClaims } from '../open-claims/open-claims.ts';
+import { orderMessage } from './order-message.ts';
+
+/** Orders as their owner sees them: with what claims, documents and the bank say of them. */
+@Injectable()
+export class OrderMessages {
+  constructor(
+    private readonly claims: OpenClaims,
+    private readonly documents: KnownDocuments,
+    private readonly payments: PaymentRepository,
+  ) {}
+
+  /** How to write any of these orders. */
+  async writerOf(orders: readonly Order[]): Promise<(order: Order) => OrderMessage> {
+    const unpaid = orders.filter(({ state }) => state === 'awaiting_payment').map(({ id }) => id);
+    const [claims, documents, delayed] = await Promise.all([
+      this.claims.of(orders),
+      this.documents.of(orders),
+      this.payments.delayedAmong(unpaid),
+    ]);
+    return (order) =>
+      orderMessage(order, {
+        claimUntil: claims.get(order.id),
+        documents: documents.get(order.id),
+        paymentDelayed: delayed.has(order.id),
+      });
+  }
+}
