@@ -1,5 +1,5 @@
 import '@/styles/base.css';
-import { StrictMode, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -60,7 +60,8 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>
   );
-  if (isWritten) hydrateRoot(root, app);
+  // As a transition the page comes alive in slices of some milliseconds, between which taps and scrolling are answered.
+  if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }
 
