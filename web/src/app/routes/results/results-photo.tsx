@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -19,16 +19,13 @@ export function ResultsPhoto({ photoId }: { readonly photoId: string }) {
   const { t } = useTranslation('results');
   const { code } = useLanguage();
   const { pollingInterval } = useLive(true);
-  const {
-    currentData: photo,
-    error,
-    refetch,
-    isFetching,
-  } = usePhoto(photoId, {
+  const { currentData, error, refetch, isFetching } = usePhoto(photoId, {
     pollingInterval,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: 60,
   });
+  // A hundred tiles are drawn in slices, between which the page answers.
+  const photo = useDeferredValue(currentData);
   const refresh = useCallback(() => void refetch(), [refetch]);
   const failure = asAppError(error);
   const isFinal = failure?.status === 404 || failure?.status === 403;
