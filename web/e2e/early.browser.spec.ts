@@ -1,11 +1,56 @@
 import { describe, expect, it } from '@jest/globals';
-import { alive, holdBack, openLate } from './support/open.ts';
+import { alive, holdBack, open, openLate } from './support/open.ts';
 import { selfie } from './support/photos.ts';
 import { Ring } from './support/ring.ts';
 import { decide } from './support/site.ts';
 
+/** When the page starts its program although what it shows has not been painted. */
+const PATIENCE_MS = 3_000;
+
 describe('a page that comes alive late', () => {
   const ring = Ring.use();
+
+  it.each(['/', '/pricing', '/upload'])('shows %s before it asks for its program', async (address) => {
+    await decide(ring.page);
+    await open(ring.page, address);
+    const { painted, asked } = await ring.page.evaluate(() => {
+      const files = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.(?:js|json)$/.test(name));
+      return {
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        asked: files.map(({ startTime }) => startTime),
+      };
+    });
+    expect(asked.length).toBeGreaterThan(3);
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(Math.min(painted ?? PATIENCE_MS, PATIENCE_MS));
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  async function openWithoutPictures(): Promise<() => void> {
+    await decide(ring.page);
+    return openLate(ring.page, '/', '**/examples/*');
+  }
+
+  it('asks for its program at once when it is touched', async () => {
+    await ring.page.addInitScript((patience) => {
+      const { setTimeout: wait } = window;
+      const impatient = (run: () => void, ms?: number): number => (ms === patience ? 0 : wait(run, ms));
+      Object.assign(window, { setTimeout: impatient });
+    }, PATIENCE_MS);
+    const comePictures = await openWithoutPictures();
+    await ring.page.keyboard.press('Tab');
+    await alive(ring.page);
+    comePictures();
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('asks for its program although a picture does not come', async () => {
+    const comePictures = await openWithoutPictures();
+    await alive(ring.page);
+    comePictures();
+    expect(ring.visitor.problems()).toEqual([]);
+  });
 
   async function openSlowly(address: string): Promise<() => void> {
     await decide(ring.page);

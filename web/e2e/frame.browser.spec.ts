@@ -12,6 +12,8 @@ import { PHONE } from './support/visitor.ts';
 const addresses = appPaths.map((path) => path.replace(':photoId', 'photo-1'));
 /** These wait for nobody. */
 const forAnybody = ['/email-verification', '/not-me', '/reset-password', '/account-deleted'];
+/** What differs: each page asks for its own. */
+const modules = /<link rel="modulepreload"[^>]*>/g;
 const TOLERATED_SHIFT = 0.05;
 const number = 'text=KX7-2M4-9QT';
 /** What a page asks for once it is known who is here, and what shows that the answer has come. */
@@ -37,8 +39,10 @@ describe('the frame of pages that are not written ahead', () => {
       expect([address, answer.status, answer.headers.get('content-language')]).toEqual([address, 200, code]);
       return answer.text();
     };
-    const frames = new Set(await Promise.all(addresses.map(read)));
+    const written = await Promise.all(addresses.map(read));
+    const frames = new Set(written.map((each) => each.replaceAll(modules, '')));
     expect(frames.size).toBe(1);
+    expect(new Set(written.map((each) => each.match(modules)?.join(''))).size).toBe(addresses.length);
     const [html = ''] = frames;
     const t = textsOf(code);
     const [, main = ''] = /<main id="main"[^>]*>(.*)<\/main>/s.exec(html) ?? [];
@@ -54,6 +58,16 @@ describe('the frame of pages that are not written ahead', () => {
       expect(html).toContain(`>${t('common', key)}</a>`);
     expect(main).toContain(t('common', 'noScript'));
     expect(main).toContain(t('common', 'state.loading'));
+  });
+
+  it.each(['dashboard', 'settings'])('asks for what /%s needs beside the program', async (name) => {
+    await signIn(ring.visitor, ring.site);
+    const asked = ring.page.waitForRequest((request) => request.url().includes(`/assets/${name}-`));
+    const comeAlive = await openLate(ring.page, `/${name}`);
+    await asked;
+    comeAlive();
+    await alive(ring.page);
+    expect(ring.visitor.problems()).toEqual([]);
   });
 
   it('says without JavaScript that it needs it, between menu and footer', async () => {

@@ -27,7 +27,14 @@ const site: Site = {
     ['/de', onlyGerman],
   ]),
   notFound: both('missing'),
-  frame: both('frame'),
+  frame: new Map([
+    ['en', '<!--modules-->frame en'],
+    ['de', '<!--modules-->frame de'],
+  ]),
+  modules: new Map([
+    ['/dashboard', 'dashboard of '],
+    ['/results/:photoId', 'results of '],
+  ]),
   headers: {},
   sitemap: '',
 };
@@ -38,8 +45,8 @@ describe('answerPage', () => {
     ['/', {}, 200, 'home en'],
     ['/de', { 'accept-language': 'en' }, 200, 'home alias'],
     ['/de/', {}, 200, 'home alias'],
-    ['/dashboard', { cookie: 'lang=de' }, 200, 'frame de'],
-    ['/results/abc', {}, 200, 'frame en'],
+    ['/dashboard', { cookie: 'lang=de' }, 200, 'dashboard of frame de'],
+    ['/results/abc', {}, 200, 'results of frame en'],
     ['/results/abc/more', {}, 404, 'missing en'],
     ['/nope', { 'accept-language': 'de' }, 404, 'missing de'],
   ])('%s %j', (path, headers, status, html) => {

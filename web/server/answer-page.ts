@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { appPaths } from '../src/config/paths.ts';
 import type { LanguageCode } from '../src/lib/i18n/languages.ts';
 import { chooseLanguage } from './negotiate.ts';
-import type { Site } from './prerender.ts';
+import { modulesMark, type Site } from './prerender.ts';
 
 export interface PageAnswer {
   readonly status: 200 | 404;
@@ -10,7 +10,9 @@ export interface PageAnswer {
   readonly html: string;
 }
 
-const appPatterns = appPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+const appPatterns = appPaths.map(
+  (path) => [path, new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)] as const,
+);
 
 /** Which file answers an address: a page in the right language, the frame of the app's pages, or not found. */
 export function answerPage(site: Site, pathname: string, headers: IncomingHttpHeaders): PageAnswer {
@@ -20,7 +22,8 @@ export function answerPage(site: Site, pathname: string, headers: IncomingHttpHe
   const language = files === undefined || files.has(wanted) ? wanted : ([...files.keys()][0] ?? wanted);
   const page = files?.get(language);
   if (page !== undefined) return { status: 200, language, html: page };
-  const isApp = appPatterns.some((pattern) => pattern.test(path));
-  const html = (isApp ? site.frame : site.notFound).get(language) ?? '';
-  return { status: isApp ? 200 : 404, language, html };
+  const [app] = appPatterns.find(([, pattern]) => pattern.test(path)) ?? [];
+  if (app === undefined) return { status: 404, language, html: site.notFound.get(language) ?? '' };
+  const frame = site.frame.get(language) ?? '';
+  return { status: 200, language, html: frame.replace(modulesMark, () => site.modules.get(app) ?? '') };
 }

@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppConfig } from '../src/config/app-config.ts';
 import { configBlock } from './config-block.ts';
+import { lateStart } from './late-start.ts';
 
 export interface Template {
   readonly html: string;
+  /** What starts the program with the page, as the build wrote it. */
+  readonly start: string;
   readonly styleHashes: readonly string[];
   readonly scriptHashes: readonly string[];
 }
@@ -14,12 +17,15 @@ export interface PageParts {
   readonly language: string;
   readonly head: string;
   readonly body: string;
+  /** What starts the program; left out, it starts with the page. */
+  readonly start?: string;
 }
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
+const program = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 const preloaded = /\/assets\/instrument-(?:sans-latin-wght|serif-latin-400)-normal-[\w-]+\.woff2/g;
 
 /** The built page with its style sheet written into it, and the two fonts every page needs asked for early. */
@@ -34,18 +40,24 @@ export async function loadTemplate(clientDir: string, config: AppConfig): Promis
     .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
     .join('');
   const withStyles = links.reduce((text, [link]) => text.replace(link, ''), html);
+  const start = (withStyles.match(program) ?? []).join('');
   return {
-    html: withStyles.replace('<!--config-->', () => `${fonts}<style>${css}</style>${configBlock(config)}`),
+    start,
+    html: withStyles
+      .replace(program, '')
+      .replace('<!--config-->', () => `${fonts}<style>${css}</style>${configBlock(config)}<!--start-->`),
     styleHashes: [hashOf(css)],
-    scriptHashes: [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) =>
-      hashOf(script),
-    ),
+    scriptHashes: [
+      ...[...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script),
+      lateStart,
+    ].map(hashOf),
   };
 }
 
-export function fillTemplate(template: Template, { language, head, body }: PageParts): string {
+export function fillTemplate(template: Template, { language, head, body, start }: PageParts): string {
   return template.html
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('<!--head-->', () => head)
+    .replace('<!--start-->', () => start ?? template.start)
     .replace('<!--app-->', () => body);
 }

@@ -1,19 +1,24 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppConfig } from '../src/config/app-config.ts';
-import { publicPaths } from '../src/config/paths.ts';
+import { appPaths, publicPaths } from '../src/config/paths.ts';
 import { languageCodes, type LanguageCode } from '../src/lib/i18n/languages.ts';
 import { pageHeaders } from './headers.ts';
-import { fillTemplate, loadTemplate } from './page-template.ts';
+import { lateProgram } from './late-start.ts';
+import { fillTemplate, loadTemplate, type Template } from './page-template.ts';
+import { readPrograms, type Program } from './program.ts';
 import { shareTags } from './share-tags.ts';
 
+interface Rendered {
+  readonly head: string;
+  readonly body: string;
+  /** Addresses of its texts. */
+  readonly texts: readonly string[];
+}
+
 interface Renderer {
-  renderPage(
-    path: string,
-    language: LanguageCode,
-    config: AppConfig,
-  ): Promise<{ head: string; body: string }>;
-  renderFrame(language: LanguageCode, config: AppConfig): Promise<{ head: string; body: string }>;
+  renderPage(path: string, language: LanguageCode, config: AppConfig): Promise<Rendered>;
+  renderFrame(language: LanguageCode, config: AppConfig): Promise<Rendered>;
   sharedPicture(language: LanguageCode, config: AppConfig): Promise<string>;
 }
 
@@ -23,6 +28,8 @@ export interface Site {
   readonly notFound: ReadonlyMap<LanguageCode, string>;
   /** What pages begin with that depend on who is here. */
   readonly frame: ReadonlyMap<LanguageCode, string>;
+  /** What such a page asks for beside the program, by its path as the router knows it; stands in the frame at its mark. */
+  readonly modules: ReadonlyMap<string, string>;
   readonly headers: Readonly<Record<string, string>>;
   readonly sitemap: string;
 }
@@ -42,11 +49,14 @@ function links(address: string, path: string, origin: string): string {
   ].join('');
 }
 
+export const modulesMark = '<!--modules-->';
+
 const hidden = '<meta name="robots" content="noindex">';
 
 /** Renders every public page in every language, twice: at its bare address and at its alias; and the frame of the others. */
 export async function prerenderSite(distDir: string, config: AppConfig): Promise<Site> {
   const template = await loadTemplate(join(distDir, 'client'), config);
+  const programOf = await readPrograms(join(distDir, 'client'));
   const entry = pathToFileURL(join(distDir, 'ssr', 'entry-server.js')).href;
   const { renderPage, renderFrame, sharedPicture } = (await import(entry)) as Renderer;
   const pages = new Map<string, Map<LanguageCode, string>>();
@@ -59,12 +69,13 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
     language: LanguageCode,
     alt: string,
   ): Promise<void> => {
-    const { head, body } = await renderPage(address, language, config);
+    const { head, body, texts } = await renderPage(address, language, config);
     const html = fillTemplate(template, {
       language,
       head:
         head + links(address, path, config.publicUrl) + shareTags({ address, language, head, alt }, config),
       body,
+      start: lateProgram({ ...programOf(path), texts }),
     });
     const files = pages.get(address) ?? new Map<LanguageCode, string>();
     pages.set(address, files.set(language, html));
@@ -76,18 +87,37 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
       await render(path, path, language, alt);
       await render(aliasOf(path, language), path, language, alt);
     }
-    const hiddenPage = ({ head, body }: { head: string; body: string }): string =>
-      fillTemplate(template, { language, head: head + hidden, body });
-    frame.set(language, hiddenPage(await renderFrame(language, config)));
-    notFound.set(language, hiddenPage(await renderPage('/404', language, config)));
+    const started = await renderFrame(language, config);
+    const early = started.texts.map((href) => `<link rel="preload" href="${href}" as="fetch" crossorigin>`);
+    frame.set(
+      language,
+      fillTemplate(template, {
+        language,
+        head: started.head + early.join('') + hidden,
+        body: started.body,
+        start: template.start + modulesMark,
+      }),
+    );
+    const { head, body, texts } = await renderPage('/404', language, config);
+    const start = lateProgram({ ...programOf('/404'), texts });
+    notFound.set(language, fillTemplate(template, { language, head: head + hidden, body, start }));
   }
   return {
     pages,
     notFound,
     frame,
+    modules: new Map(appPaths.map((path) => [path, moduleLinks(template, programOf(path))])),
     headers: pageHeaders(template),
     sitemap: sitemapOf(config.publicUrl),
   };
+}
+
+/** Those that the program does not ask for in every page. */
+function moduleLinks({ start }: Template, { modules }: Program): string {
+  return modules
+    .filter((href) => !start.includes(href))
+    .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+    .join('');
 }
 
 function sitemapOf(origin: string): string {

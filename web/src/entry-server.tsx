@@ -18,6 +18,8 @@ export interface RenderedPage {
   /** `<title>`, `<meta>` and structured data, to be put into the head. */
   readonly head: string;
   readonly body: string;
+  /** Addresses of its texts. */
+  readonly texts: readonly string[];
 }
 
 const leading = /^(?:<title>[\s\S]*?<\/title>|<meta [^>]*>|<link [^>]*>)+/;
@@ -31,14 +33,7 @@ function structuredData(address: string, texts: i18n, config: AppConfig): string
   return jsonLd(productData({ t, language: languageOf(texts), alias, config }));
 }
 
-/** Has the browser ask for the texts of a page while it still waits for the program. */
-function preloadTexts(language: LanguageCode, namespaces: readonly string[]): string {
-  return namespaces
-    .map((each) => `<link rel="preload" href="${addressOfTexts(language, each)}" as="fetch" crossorigin>`)
-    .join('');
-}
-
-interface Rendered extends RenderedPage {
+interface Rendered extends Omit<RenderedPage, 'texts'> {
   readonly texts: i18n;
 }
 
@@ -79,11 +74,15 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { head, body, texts } = await render(path, language, config);
   const namespaces = Object.keys(texts.getDataByLanguage(language) ?? {});
-  return { head: head + preloadTexts(language, namespaces) + structuredData(path, texts, config), body };
+  return {
+    head: head + structuredData(path, texts, config),
+    body,
+    texts: namespaces.map((each) => addressOfTexts(language, each)),
+  };
 }
 
 /** Renders what every page begins with that is not written ahead: the gate shows the same before any of them. */
 export async function renderFrame(language: LanguageCode, config: AppConfig): Promise<RenderedPage> {
   const { head, body } = await render(paths.dashboard, language, config);
-  return { head: head + preloadTexts(language, ['common']), body };
+  return { head, body, texts: [addressOfTexts(language, 'common')] };
 }

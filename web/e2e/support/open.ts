@@ -22,9 +22,9 @@ export async function holdBack(page: Page, files: string | RegExp): Promise<() =
   return resolve;
 }
 
-/** Opens an address, and keeps its program back until the answer is called. */
-export async function openLate(page: Page, address: string): Promise<() => void> {
-  const comeAlive = await holdBack(page, '**/assets/*.js');
+/** Opens an address, and keeps its program (or other files) back until the answer is called. */
+export async function openLate(page: Page, address: string, files = '**/assets/*.js'): Promise<() => void> {
+  const comeAlive = await holdBack(page, files);
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   return comeAlive;

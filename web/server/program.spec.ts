@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readPrograms } from './program.ts';
+
+const manifest = {
+  _ground: { file: 'assets/ground-1.js' },
+  _price: { file: 'assets/price-1.js', imports: ['_ground'] },
+  'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_ground'] },
+  'src/app/routes/home.tsx': { file: 'assets/home-1.js', imports: ['_ground', '_price'] },
+  'src/app/auth-gate.tsx': { file: 'assets/auth-gate-1.js', imports: ['_ground'] },
+  'src/app/routes/results.tsx': { file: 'assets/results-1.js', imports: ['_price'] },
+  'src/app/routes/faq.tsx': { file: 'assets/faq-1.js', imports: ['_ground'] },
+};
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'program-'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('what a page runs', () => {
+  test('is the program, its page and all they import, each once', async () => {
+    const programOf = await readPrograms(folder);
+    expect(programOf('/')).toEqual({
+      entry: '/assets/index-1.js',
+      modules: ['/assets/ground-1.js', '/assets/home-1.js', '/assets/price-1.js'],
+    });
+    expect(programOf('/faq').modules).toEqual(['/assets/ground-1.js', '/assets/faq-1.js']);
+  });
+
+  test('has the gate in it that the page stands behind', async () => {
+    const programOf = await readPrograms(folder);
+    expect(programOf('/results/:photoId').modules).toEqual([
+      '/assets/ground-1.js',
+      '/assets/auth-gate-1.js',
+      '/assets/results-1.js',
+      '/assets/price-1.js',
+    ]);
+  });
+
+  test('is refused for a page that was not built', async () => {
+    const programOf = await readPrograms(folder);
+    expect(() => programOf('/pricing')).toThrow('src/app/routes/pricing.tsx');
+  });
+});

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { appPaths } from '../src/config/paths.ts';
+
+/** Addresses of what a page runs: its program, and everything the program would ask for by itself a round trip later. */
+export interface Program {
+  readonly entry: string;
+  readonly modules: readonly string[];
+}
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+
+const routeOf: Readonly<Record<string, string>> = {
+  '/': 'home',
+  '/404': 'not-found',
+  '/payment/success': 'payment-success',
+  '/results': 'results-latest',
+  '/results/:photoId': 'results',
+};
+
+/** Behind `PlainGate`: nobody has to be signed in. */
+const plain: readonly string[] = ['/email-verification', '/not-me', '/reset-password', '/account-deleted'];
+
+function gateOf(path: string): string | undefined {
+  if (!(appPaths as readonly string[]).includes(path)) return undefined;
+  return plain.includes(path) ? 'src/app/plain-gate.tsx' : 'src/app/auth-gate.tsx';
+}
+
+/** @returns the program of each page by its path as the router knows it, read from the list that the build has written */
+export async function readPrograms(clientDir: string): Promise<(path: string) => Program> {
+  const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8');
+  const chunks = JSON.parse(text) as Readonly<Record<string, Chunk>>;
+  const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry === true);
+  if (entry === undefined) throw new Error('the build names no program');
+
+  const collect = (name: string, known: Set<string>): Set<string> => {
+    const chunk = chunks[name];
+    if (chunk === undefined || known.has(chunk.file)) return known;
+    known.add(chunk.file);
+    for (const each of chunk.imports ?? []) collect(each, known);
+    return known;
+  };
+  return (path) => {
+    const route = `src/app/routes/${routeOf[path] ?? path.slice(1)}.tsx`;
+    if (chunks[route] === undefined) throw new Error(`the build has no ${route}`);
+    const files = new Set<string>();
+    for (const name of [entry, gateOf(path), route]) if (name !== undefined) collect(name, files);
+    const [first = '', ...modules] = [...files].map((file) => `/${file}`);
+    return { entry: first, modules };
+  };
+}
