@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { Browser, Locator, Page, Response } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { open } from './open.ts';
@@ -53,9 +53,17 @@ export class Ring {
       .waitFor();
   }
 
+  /** Nothing of any test may have left our origin but by leading the visitor there. */
+  private async leave(): Promise<void> {
+    const { visitor } = this.known;
+    delete this.known.visitor;
+    await visitor?.close();
+    expect(visitor?.leaks() ?? []).toEqual([]);
+  }
+
   /** Somebody else comes. */
   async arrive(language: Language = 'en'): Promise<void> {
-    await this.known.visitor?.close();
+    await this.leave();
     if (this.browser === undefined) throw new Error('there is no browser');
     this.known.visitor = await newVisitor(this.browser, { baseURL: this.site.url, language });
   }
@@ -70,10 +78,7 @@ export class Ring {
       clear(ring.site);
       await ring.arrive();
     });
-    afterEach(async () => {
-      await ring.known.visitor?.close();
-      delete ring.known.visitor;
-    });
+    afterEach(() => ring.leave());
     afterAll(async () => {
       await ring.browser?.close();
       await ring.known.site?.close();

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { languages } from '../../src/lib/i18n/languages.ts';
+import { leaksOf, TOKEN } from './leaks.ts';
 import { textsOf, type Language, type Translate } from './texts.ts';
 
 export interface Visitor {
@@ -9,6 +10,8 @@ export interface Visitor {
   readonly t: Translate;
   /** Console errors, uncaught errors and policy reports so far. */
   readonly problems: () => readonly string[];
+  /** What left our origin otherwise than by going there, and what holds a token that must not. */
+  readonly leaks: () => readonly string[];
   /** What a test provokes on purpose: messages that hold this text are no problem. */
   readonly expectProblem: (text: string) => void;
   /** What screens lack, collected on the way. */
@@ -53,6 +56,11 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
       reportViolation(`${violatedDirective} ${blockedURI} ${sourceFile}`);
     });
   });
+  const leaks: string[] = [];
+  context.on('request', (request) => leaks.push(...leaksOf(request, new URL(baseURL).origin)));
+  context.on('console', (message) => {
+    if (TOKEN.test(message.text())) leaks.push(`console: ${message.text()}`);
+  });
   const page = await context.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error') messages.push(`console: ${message.text()} ${message.location().url}`);
@@ -65,6 +73,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     t: textsOf(language),
     problems: () => messages.filter((message) => !expected.some((text) => message.includes(text))),
     expectProblem: (text) => void expected.push(text),
+    leaks: () => leaks,
     findings: [],
     close: () => context.close(),
   };
