@@ -15,6 +15,9 @@ beforeEach(() => {
   db = server.reset();
 });
 
+/** More orders than the pretended server lists at once. */
+const NEWEST = 20;
+
 describe('dashboard', () => {
   beforeEach(() => signIn(db));
 
@@ -90,20 +93,36 @@ describe('dashboard', () => {
     expect(within(screen.getByRole('alertdialog')).getByText(sentence)).toBeInTheDocument();
   });
 
-  test.each([
-    [false, 'You get the full amount back.'],
-    [true, 'This was a test order: nothing was charged.'],
-  ])('promises money back only where money was paid (test mode: %s)', async (testMode, sentence) => {
+  test.each([500, 404])('promises no money while the order is unknown (%i)', async (status) => {
+    for (const route of ['GET /orders', 'GET /orders/:id'])
+      db.failures.set(route, { status, code: status === 404 ? 'order.not_found' : 'server.error' });
     db.photos.set('photo-1', makeOrdered(0, { status: 'failed' }));
-    await renderApp('/dashboard', { config: { testMode } });
+    await renderApp('/dashboard');
     expect(await screen.findByText('Processing failed')).toBeInTheDocument();
-    expect(screen.getByText(sentence)).toBeInTheDocument();
+    await waitFor(() => expect(db.requests.some(({ route }) => route === 'GET /orders')).toBe(true));
+    expect(screen.queryByText(/full amount back|nothing was charged/i)).toBeNull();
+  });
+
+  test('asks for the order of a photo that is older than the newest ones, and for no other', async () => {
+    for (let index = 0; index < NEWEST; index += 1) {
+      const id = `later-${index}`;
+      db.orders.set(id, makeOrder({ id, photoId: id }));
+    }
+    db.orders.set('old', makeOrder({ id: 'old', photoId: 'photo-1', number: 'OLD-0RD-3R0' }));
+    db.photos.set('photo-1', makeOrdered(20, { orderId: 'old' }));
+    db.photos.set('later-0', makeOrdered(20, { id: 'later-0', orderId: 'later-0' }));
+    await renderApp('/dashboard');
+    expect(await screen.findByText('Order OLD-0RD-3R0')).toBeInTheDocument();
+    expect(screen.getByText('Order KX7-2M4-9QT')).toBeInTheDocument();
+    const asked = db.requests.filter(({ route }) => route === 'GET /orders/:id').map(({ path }) => path);
+    expect(asked).toEqual(['/api/orders/old']);
   });
 
   const failure = { code: 'generation.no_usable', message: '' };
   const failed = makeOrdered(0, { status: 'failed', failure });
   const free = { amount: 0, currency: 'USD' };
   test.each<[string, Partial<Order>, readonly string[]]>([
+    ['about to go back', { state: 'generating' }, ['Processing failed', 'You get the full amount back.']],
     [
       'on its way back',
       { state: 'refund_pending', refundReason: failure.code },

@@ -10,7 +10,6 @@ import { paths } from '@/config/paths';
 import { useDeletePhotoMutation } from '@/features/dashboard/api/delete-photo';
 import { InUseDialog } from '@/features/dashboard/components/in-use-dialog';
 import { PhotoRow } from '@/features/dashboard/components/photo-row';
-import { rowOf } from '@/features/dashboard/lib/row-state';
 import { useErrorText } from '@/hooks/use-error-text';
 import { useLive } from '@/hooks/use-live';
 import { asAppError } from '@/services/api/app-error';
@@ -36,7 +35,7 @@ export function PhotoList() {
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-  const { data: orders = [] } = useRecentOrdersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: orders } = useRecentOrdersQuery(undefined, { refetchOnMountOrArgChange: true });
   const [openedAt] = useState(() => Date.now());
   const [remove, removal] = useDeletePhotoMutation();
   const [doomed, setDoomed] = useState<Photo>();
@@ -77,7 +76,7 @@ export function PhotoList() {
       )}
       <ul className="border-t border-line">
         {photos.map((photo) => (
-          <PhotoRow key={photo.id} photo={photo} row={rowOf(photo, orders, openedAt)} onDelete={setDoomed} />
+          <PhotoRow key={photo.id} photo={photo} orders={orders} now={openedAt} onDelete={setDoomed} />
         ))}
       </ul>
       {list.hasNextPage && (

@@ -3,20 +3,24 @@ import { Button } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { NextStep } from '@/features/dashboard/components/next-step';
 import { RowFacts } from '@/features/dashboard/components/row-facts';
-import type { Row } from '@/features/dashboard/lib/row-state';
+import { useRow } from '@/features/dashboard/hooks/use-row';
 import { formatDate } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
-import type { Photo } from '@/services/api/types';
+import type { Order, Photo } from '@/services/api/types';
 
 interface PhotoRowProps {
   readonly photo: Photo;
-  readonly row: Row;
+  /** The newest ones; undefined as long as they are not known. */
+  readonly orders: readonly Order[] | undefined;
+  /** When the list was opened: photos whose time was over by then are gone. */
+  readonly now: number;
   readonly onDelete: (photo: Photo) => void;
 }
 
-export function PhotoRow({ photo, row, onDelete }: PhotoRowProps) {
+export function PhotoRow({ photo, orders, now, onDelete }: PhotoRowProps) {
   const { t } = useTranslation('dashboard');
   const { code } = useLanguage();
+  const row = useRow(photo, orders, now);
   const { original } = photo;
   const date = formatDate(photo.uploadedAt, code);
   const name = photo.package ?? row.order?.package ?? null;

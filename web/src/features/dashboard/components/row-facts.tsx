@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Progress } from '@/components/ui/progress';
 import { cx } from '@/components/ui/cx';
-import { useConfig } from '@/config/config-context';
 import { moneyOf, type Row } from '@/features/dashboard/lib/row-state';
 import { useErrorText } from '@/hooks/use-error-text';
 import { formatDate, formatMoney } from '@/lib/format';
@@ -20,11 +19,10 @@ const heavy: readonly Row['state'][] = ['unpaid', 'lapsed', 'failed', 'ended'];
 export function RowFacts({ photo, row }: RowFactsProps) {
   const { t } = useTranslation('dashboard');
   const { code } = useLanguage();
-  const { testMode } = useConfig();
   const text = useErrorText();
   const { imagesDone, imagesTotal, expiresAt, orderId } = photo;
   const { state, order } = row;
-  const money = moneyOf(row, testMode);
+  const money = moneyOf(row);
   const reason = order?.refundReason ?? photo.failure?.code;
   const saysWhy = (state === 'failed' || state === 'ended') && reason !== undefined;
   const until = expiresAt === null ? '' : formatDate(expiresAt, code);

@@ -37,12 +37,15 @@ export function rowOf(photo: Photo, orders: readonly Order[], now: number): Row 
   return { state: status, order: paid };
 }
 
-/** What the row says about money. A delivered order says something only when its money went back. */
-export function moneyOf({ state, order }: Row, testMode: boolean): Money | undefined {
+/**
+ * What the row says about money. A delivered order says something only when its money went back, and one that is not
+ * known nothing.
+ */
+export function moneyOf({ state, order }: Row): Money | undefined {
   if (state === 'unpaid') return 'waiting';
   if (state === 'lapsed' || state === 'delayed') return state;
+  if (order === undefined) return undefined;
   const hasFailed = state === 'failed' || state === 'ended';
-  if (order === undefined) return hasFailed ? (testMode ? 'test' : 'owed') : undefined;
   const goesBack = order.state === 'refund_pending' || order.state === 'refunded';
   return hasFailed || goesBack || order.state === 'disputed' ? moneyOfEnd(order) : undefined;
 }
