@@ -333,14 +333,17 @@ describe('what goes wrong outside', () => {
     expect(shop.store.reads - before).toBe(ownTries);
   });
 
-  it('fails the job at once when the photo shows no face', async () => {
+  it.each([
+    ['the photo shows no face', 'no_face'],
+    ['the engine refuses the photo for good', 'engine_refused'],
+  ])('fails the job at once when %s', async (_why, code) => {
     const engine = new LedgerEngine(() => {
-      throw new EngineFailure('permanent', 'no_face');
+      throw new EngineFailure('permanent', code);
     });
     const { orderId } = await shop.open();
     shop.work(engine);
     await ends(orderId, 'headshots.failed');
-    expect(await shop.failure(orderId)).toBe('no_face');
+    expect(await shop.failure(orderId)).toBe(code);
   });
 
   it('gives a shot up after five unknown failures', async () => {

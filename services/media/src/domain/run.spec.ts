@@ -98,6 +98,7 @@ describe('the status of a run', () => {
   );
 
   it('names every reason by a code of the catalogue', () => {
+    expect(failureCode('engine_refused')).toBe('generation.engine_refused');
     expect(failureCode('engine_unavailable')).toBe('generation.engine_unavailable');
     expect(failureCode('deadline')).toBe('generation.incomplete');
     expect(failureCode(undefined)).toBe('generation.incomplete');

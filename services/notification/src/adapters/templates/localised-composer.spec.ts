@@ -301,13 +301,15 @@ describe('the mail of a failed order', () => {
     },
   );
 
-  it.each(['order.package_short', 'order.account_deleted', 'generation.photo_deleted'])(
-    'says what %s means in words of its own',
-    (refundReason) => {
-      const { text } = compose(ada, { kind: 'refunded', order: { ...order, refundReason } });
-      expect(text).not.toContain('We could not deliver your images. We are sorry about that.');
-    },
-  );
+  it.each([
+    'order.package_short',
+    'order.account_deleted',
+    'generation.photo_deleted',
+    'generation.engine_refused',
+  ])('says what %s means in words of its own', (refundReason) => {
+    const { text } = compose(ada, { kind: 'refunded', order: { ...order, refundReason } });
+    expect(text).not.toContain('We could not deliver your images. We are sorry about that.');
+  });
 });
 
 describe('the mail before everything is deleted', () => {

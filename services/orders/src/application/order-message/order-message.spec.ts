@@ -19,9 +19,10 @@ describe('the contract of an order', () => {
     expect(message.deliveredAt).toBeUndefined();
   });
 
-  it('names the reason of a refund by its code', () => {
-    expect(orderMessage(anOrder({ state: 'refunded', refundReason: 'no_face' })).refundReason).toBe(
-      'generation.no_face',
-    );
+  it.each([
+    ['no_face', 'generation.no_face'],
+    ['engine_refused', 'generation.engine_refused'],
+  ] as const)('names the reason of a refund by its code: %s', (refundReason, code) => {
+    expect(orderMessage(anOrder({ state: 'refunded', refundReason })).refundReason).toBe(code);
   });
 });
