@@ -82,6 +82,14 @@ describe.each(spoken(process.env['SCREENS_LANGUAGES']))('every screen in %s', (l
       'photo-5',
       makeOrdered(20, { id: 'photo-5', expiresAt: new Date(Date.now() - 1_000).toISOString() }),
     );
+    photos.set('photo-6', makeDetail(makePhoto({ id: 'photo-6' })));
+    const unpaid = {
+      state: 'awaiting_payment',
+      paidAt: null,
+      deliveredAt: null,
+      claimUntil: null,
+      invoice: false,
+    } as const;
     const payment: PaymentSession = {
       id: 'skipped',
       orderId: 'order-1',
@@ -114,6 +122,8 @@ describe.each(spoken(process.env['SCREENS_LANGUAGES']))('every screen in %s', (l
       }),
       makeOrder({ id: 'o4', state: 'expired', claimUntil: null, invoice: false }),
       makeOrder({ id: 'o5', bypass: true, claimUntil: null, invoice: false }),
+      makeOrder({ ...unpaid, id: 'o6', paymentDelayed: true }),
+      makeOrder({ ...unpaid, id: 'o7', photoId: 'photo-6', package: 'premium' }),
     ];
     for (const order of now) orders.set(order.id, order);
   }
