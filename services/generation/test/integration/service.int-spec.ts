@@ -136,7 +136,7 @@ describe('the service on real parts', () => {
     await bus.send(OrderPaidSchema, paid, { eventId });
     await bus.send(OrderPaidSchema, paid, { eventId });
     await eventually(async () => expect(await bus.read('headshots.completed')).toHaveLength(1), {
-      timeoutMs: 300_000,
+      timeoutMs: 900_000,
     });
 
     const images = (await bus.read('headshot.generated')).map(({ value }) =>
