@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { alive, holdBack, open, openLate } from './support/open.ts';
 import { selfie } from './support/photos.ts';
 import { Ring } from './support/ring.ts';
-import { decide } from './support/site.ts';
+import { decide, signIn } from './support/site.ts';
 
 /** When the page starts its program although what it shows has not been painted. */
 const PATIENCE_MS = 3_000;
@@ -10,8 +10,9 @@ const PATIENCE_MS = 3_000;
 describe('a page that comes alive late', () => {
   const ring = Ring.use();
 
-  it.each(['/', '/pricing', '/upload'])('shows %s before it asks for its program', async (address) => {
-    await decide(ring.page);
+  const written = ['/', '/pricing', '/upload', '/dashboard'];
+  it.each(written)('shows %s before it asks for its program', async (address) => {
+    await signIn(ring.visitor, ring.site);
     await open(ring.page, address);
     const { painted, asked } = await ring.page.evaluate(() => {
       const files = performance

@@ -12,8 +12,8 @@ import { PHONE } from './support/visitor.ts';
 const addresses = appPaths.map((path) => path.replace(':photoId', 'photo-1'));
 /** These wait for nobody. */
 const forAnybody = ['/email-verification', '/not-me', '/reset-password', '/account-deleted'];
-/** What differs: each page asks for its own. */
-const modules = /<link rel="modulepreload"[^>]*>/g;
+/** What differs: each page starts its own program. */
+const program = /<script id="program"[^>]*>[^<]*<\/script>/g;
 const TOLERATED_SHIFT = 0.05;
 const number = 'text=KX7-2M4-9QT';
 /** What a page asks for once it is known who is here, and what shows that the answer has come. */
@@ -40,9 +40,9 @@ describe('the frame of pages that are not written ahead', () => {
       return answer.text();
     };
     const written = await Promise.all(addresses.map(read));
-    const frames = new Set(written.map((each) => each.replaceAll(modules, '')));
+    const frames = new Set(written.map((each) => each.replaceAll(program, '')));
     expect(frames.size).toBe(1);
-    expect(new Set(written.map((each) => each.match(modules)?.join(''))).size).toBe(addresses.length);
+    expect(new Set(written.map((each) => each.match(program)?.join(''))).size).toBe(addresses.length);
     const [html = ''] = frames;
     const t = textsOf(code);
     const [, main = ''] = /<main id="main"[^>]*>(.*)<\/main>/s.exec(html) ?? [];
@@ -62,9 +62,11 @@ describe('the frame of pages that are not written ahead', () => {
 
   it.each(['dashboard', 'settings'])('asks for what /%s needs beside the program', async (name) => {
     await signIn(ring.visitor, ring.site);
-    const asked = ring.page.waitForRequest((request) => request.url().includes(`/assets/${name}-`));
+    const asked = [`/assets/${name}-`, `/${name}.json`].map((part) =>
+      ring.page.waitForRequest((request) => request.url().includes(part)),
+    );
     const comeAlive = await openLate(ring.page, `/${name}`);
-    await asked;
+    await Promise.all(asked);
     comeAlive();
     await alive(ring.page);
     expect(ring.visitor.problems()).toEqual([]);

@@ -28,12 +28,12 @@ const site: Site = {
   ]),
   notFound: both('missing'),
   frame: new Map([
-    ['en', '<!--modules-->frame en'],
-    ['de', '<!--modules-->frame de'],
+    ['en', '<!--start--> frame en'],
+    ['de', '<!--start--> frame de'],
   ]),
-  modules: new Map([
-    ['/dashboard', 'dashboard of '],
-    ['/results/:photoId', 'results of '],
+  starts: new Map([
+    ['/dashboard', both('dashboard')],
+    ['/results/:photoId', both('results')],
   ]),
   headers: {},
   sitemap: '',
@@ -45,8 +45,8 @@ describe('answerPage', () => {
     ['/', {}, 200, 'home en'],
     ['/de', { 'accept-language': 'en' }, 200, 'home alias'],
     ['/de/', {}, 200, 'home alias'],
-    ['/dashboard', { cookie: 'lang=de' }, 200, 'dashboard of frame de'],
-    ['/results/abc', {}, 200, 'results of frame en'],
+    ['/dashboard', { cookie: 'lang=de' }, 200, 'dashboard de frame de'],
+    ['/results/abc', {}, 200, 'results en frame en'],
     ['/results/abc/more', {}, 404, 'missing en'],
     ['/nope', { 'accept-language': 'de' }, 404, 'missing de'],
   ])('%s %j', (path, headers, status, html) => {

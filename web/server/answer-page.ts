@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { appPaths } from '../src/config/paths.ts';
 import type { LanguageCode } from '../src/lib/i18n/languages.ts';
 import { chooseLanguage } from './negotiate.ts';
-import { modulesMark, type Site } from './prerender.ts';
+import { startMark, type Site } from './prerender.ts';
 
 export interface PageAnswer {
   readonly status: 200 | 404;
@@ -25,5 +25,6 @@ export function answerPage(site: Site, pathname: string, headers: IncomingHttpHe
   const [app] = appPatterns.find(([, pattern]) => pattern.test(path)) ?? [];
   if (app === undefined) return { status: 404, language, html: site.notFound.get(language) ?? '' };
   const frame = site.frame.get(language) ?? '';
-  return { status: 200, language, html: frame.replace(modulesMark, () => site.modules.get(app) ?? '') };
+  const start = site.starts.get(app)?.get(language) ?? '';
+  return { status: 200, language, html: frame.replace(startMark, () => start) };
 }

@@ -3,14 +3,17 @@ import type { Program } from './program.ts';
 /** Where a page that is read first and used later writes down what it runs. */
 interface Late extends Program {
   readonly texts: readonly string[];
+  /** Shows nothing yet whose pictures and fonts would be worth waiting for. */
+  readonly isFrame?: true;
 }
 
 /**
  * Starts the program once what the page shows has been painted, so that it does not take the line from pictures and
- * fonts. Who touches the page starts it at once, and so do three seconds. Runs in the page.
+ * fonts; a frame does as soon as it is painted. Who touches the page starts it at once, and so do three seconds. Runs
+ * in the page.
  */
 export const lateStart = `(() => {
-  const { entry, modules, texts } = JSON.parse(document.getElementById('program').textContent);
+  const { entry, modules, texts, isFrame } = JSON.parse(document.getElementById('program').textContent);
   let begun = false;
   const ask = (rel, href, as = '') =>
     document.head.append(Object.assign(document.createElement('link'), { rel, href, as, crossOrigin: '' }));
@@ -29,14 +32,15 @@ export const lateStart = `(() => {
     }).observe({ type: 'paint', buffered: true });
   });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  Promise.all([loaded, painted]).then(frame).then(frame).then(begin);
+  const shown = isFrame ? painted : Promise.all([loaded, painted]).then(frame).then(frame);
+  shown.then(begin);
   if (document.hidden) loaded.then(begin);
   for (const name of ['pointerdown', 'keydown', 'click', 'input', 'visibilitychange'])
     addEventListener(name, begin, { capture: true, once: true, passive: true });
   setTimeout(begin, 3000);
 })();`;
 
-/** What stands in the head of such a page instead of the program. */
+/** What stands in the head of a page instead of the program. */
 export function lateProgram(late: Late): string {
   return `<script id="program" type="application/json">${JSON.stringify(late)}</script><script>${lateStart}</script>`;
 }

@@ -7,8 +7,6 @@ import { lateStart } from './late-start.ts';
 
 export interface Template {
   readonly html: string;
-  /** What starts the program with the page, as the build wrote it. */
-  readonly start: string;
   readonly styleHashes: readonly string[];
   readonly scriptHashes: readonly string[];
 }
@@ -17,8 +15,8 @@ export interface PageParts {
   readonly language: string;
   readonly head: string;
   readonly body: string;
-  /** What starts the program; left out, it starts with the page. */
-  readonly start?: string;
+  /** What starts the program. */
+  readonly start: string;
 }
 
 function hashOf(text: string): string {
@@ -40,9 +38,7 @@ export async function loadTemplate(clientDir: string, config: AppConfig): Promis
     .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
     .join('');
   const withStyles = links.reduce((text, [link]) => text.replace(link, ''), html);
-  const start = (withStyles.match(program) ?? []).join('');
   return {
-    start,
     html: withStyles
       .replace(program, '')
       .replace('<!--config-->', () => `${fonts}<style>${css}</style>${configBlock(config)}<!--start-->`),
@@ -58,6 +54,6 @@ export function fillTemplate(template: Template, { language, head, body, start }
   return template.html
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('<!--head-->', () => head)
-    .replace('<!--start-->', () => start ?? template.start)
+    .replace('<!--start-->', () => start)
     .replace('<!--app-->', () => body);
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppConfig } from '../src/config/app-config.ts';
-import { appPaths, publicPaths } from '../src/config/paths.ts';
+import { appPaths, publicPaths, type AppPath } from '../src/config/paths.ts';
 import { languageCodes, type LanguageCode } from '../src/lib/i18n/languages.ts';
 import { pageHeaders } from './headers.ts';
 import { lateProgram } from './late-start.ts';
-import { fillTemplate, loadTemplate, type Template } from './page-template.ts';
-import { readPrograms, type Program } from './program.ts';
+import { fillTemplate, loadTemplate } from './page-template.ts';
+import { readPrograms } from './program.ts';
 import { shareTags } from './share-tags.ts';
 
 interface Rendered {
@@ -18,7 +18,8 @@ interface Rendered {
 
 interface Renderer {
   renderPage(path: string, language: LanguageCode, config: AppConfig): Promise<Rendered>;
-  renderFrame(language: LanguageCode, config: AppConfig): Promise<Rendered>;
+  renderFrame(language: LanguageCode, config: AppConfig): Promise<Omit<Rendered, 'texts'>>;
+  textsOf(path: AppPath, language: LanguageCode): readonly string[];
   sharedPicture(language: LanguageCode, config: AppConfig): Promise<string>;
 }
 
@@ -28,8 +29,8 @@ export interface Site {
   readonly notFound: ReadonlyMap<LanguageCode, string>;
   /** What pages begin with that depend on who is here. */
   readonly frame: ReadonlyMap<LanguageCode, string>;
-  /** What such a page asks for beside the program, by its path as the router knows it; stands in the frame at its mark. */
-  readonly modules: ReadonlyMap<string, string>;
+  /** What starts the program of such a page, by its path as the router knows it; stands in the frame at its mark. */
+  readonly starts: ReadonlyMap<string, ReadonlyMap<LanguageCode, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly sitemap: string;
 }
@@ -49,7 +50,7 @@ function links(address: string, path: string, origin: string): string {
   ].join('');
 }
 
-export const modulesMark = '<!--modules-->';
+export const startMark = '<!--start-->';
 
 const hidden = '<meta name="robots" content="noindex">';
 
@@ -58,7 +59,7 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
   const template = await loadTemplate(join(distDir, 'client'), config);
   const programOf = await readPrograms(join(distDir, 'client'));
   const entry = pathToFileURL(join(distDir, 'ssr', 'entry-server.js')).href;
-  const { renderPage, renderFrame, sharedPicture } = (await import(entry)) as Renderer;
+  const { renderPage, renderFrame, textsOf, sharedPicture } = (await import(entry)) as Renderer;
   const pages = new Map<string, Map<LanguageCode, string>>();
   const notFound = new Map<LanguageCode, string>();
   const frame = new Map<LanguageCode, string>();
@@ -81,21 +82,30 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
     pages.set(address, files.set(language, html));
   };
 
+  const startsOf = (path: AppPath): ReadonlyMap<LanguageCode, string> => {
+    const program = programOf(path);
+    return new Map(
+      languageCodes.map((code) => [
+        code,
+        lateProgram({ ...program, texts: textsOf(path, code), isFrame: true }),
+      ]),
+    );
+  };
+
   for (const language of languageCodes) {
     const alt = await sharedPicture(language, config);
     for (const path of publicPaths) {
       await render(path, path, language, alt);
       await render(aliasOf(path, language), path, language, alt);
     }
-    const started = await renderFrame(language, config);
-    const early = started.texts.map((href) => `<link rel="preload" href="${href}" as="fetch" crossorigin>`);
+    const shown = await renderFrame(language, config);
     frame.set(
       language,
       fillTemplate(template, {
         language,
-        head: started.head + early.join('') + hidden,
-        body: started.body,
-        start: template.start + modulesMark,
+        head: shown.head + hidden,
+        body: shown.body,
+        start: startMark,
       }),
     );
     const { head, body, texts } = await renderPage('/404', language, config);
@@ -106,18 +116,10 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
     pages,
     notFound,
     frame,
-    modules: new Map(appPaths.map((path) => [path, moduleLinks(template, programOf(path))])),
+    starts: new Map(appPaths.map((path) => [path, startsOf(path)])),
     headers: pageHeaders(template),
     sitemap: sitemapOf(config.publicUrl),
   };
-}
-
-/** Those that the program does not ask for in every page. */
-function moduleLinks({ start }: Template, { modules }: Program): string {
-  return modules
-    .filter((href) => !start.includes(href))
-    .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
-    .join('');
 }
 
 function sitemapOf(origin: string): string {

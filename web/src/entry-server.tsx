@@ -2,12 +2,12 @@ import type { i18n } from 'i18next';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Providers } from '@/app/providers';
-import { createRoutes } from '@/app/router';
+import { createRoutes, namespacesOf } from '@/app/router';
 import { createStore } from '@/app/store';
 import { faqData } from '@/features/marketing/lib/faq-data';
 import { productData } from '@/features/marketing/lib/product-data';
 import type { AppConfig } from '@/config/app-config';
-import { paths, splitLanguage } from '@/config/paths';
+import { paths, splitLanguage, type AppPath } from '@/config/paths';
 import { loadBundled } from '@/lib/i18n/bundled-texts';
 import { createI18n, languageOf } from '@/lib/i18n/create-i18n';
 import type { LanguageCode } from '@/lib/i18n/languages';
@@ -33,7 +33,9 @@ function structuredData(address: string, texts: i18n, config: AppConfig): string
   return jsonLd(productData({ t, language: languageOf(texts), alias, config }));
 }
 
-interface Rendered extends Omit<RenderedPage, 'texts'> {
+type RenderedFrame = Omit<RenderedPage, 'texts'>;
+
+interface Rendered extends RenderedFrame {
   readonly texts: i18n;
 }
 
@@ -82,7 +84,12 @@ export async function renderPage(
 }
 
 /** Renders what every page begins with that is not written ahead: the gate shows the same before any of them. */
-export async function renderFrame(language: LanguageCode, config: AppConfig): Promise<RenderedPage> {
+export async function renderFrame(language: LanguageCode, config: AppConfig): Promise<RenderedFrame> {
   const { head, body } = await render(paths.dashboard, language, config);
-  return { head, body, texts: [addressOfTexts(language, 'common')] };
+  return { head, body };
+}
+
+/** Addresses of the texts of a page that is not written ahead. */
+export function textsOf(path: AppPath, language: LanguageCode): readonly string[] {
+  return ['common', ...namespacesOf(path)].map((each) => addressOfTexts(language, each));
 }

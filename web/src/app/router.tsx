@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router';
 import { Layout } from '@/app/layout/layout';
 import { RouteError } from '@/app/layout/route-error';
 import { Spinner } from '@/components/ui/spinner';
-import type { PublicPath } from '@/config/paths';
+import type { AppPath, PublicPath } from '@/config/paths';
 import { languageCodes } from '@/lib/i18n/languages';
 import { loadOrReload } from '@/lib/load-or-reload';
 
@@ -44,6 +44,12 @@ const memberPages: Readonly<Record<string, Page>> = {
   '/payment/success': [() => import('@/app/routes/payment-success'), ['checkout']],
   '/settings': [() => import('@/app/routes/settings'), ['settings', 'auth']],
 };
+
+/** Of a page that is not written ahead, by its path in the router. */
+export function namespacesOf(path: AppPath): Namespaces {
+  const [, namespaces = []] = plainPages[path] ?? memberPages[path] ?? [];
+  return namespaces;
+}
 
 /** A page without its texts would show their keys. */
 async function loadTexts(texts: i18n, namespaces: Namespaces): Promise<void> {

@@ -31,6 +31,7 @@ export const appPaths = [
   '/settings',
   '/payment/success',
 ] as const;
+export type AppPath = (typeof appPaths)[number];
 
 export const paths = {
   home: '/',
