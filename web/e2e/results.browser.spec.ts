@@ -6,7 +6,20 @@ import { holds, reload } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { lookAt } from './support/screen.ts';
 import { signIn } from './support/site.ts';
-import { PHONE } from './support/visitor.ts';
+import { DESK, PHONE } from './support/visitor.ts';
+
+/** Every picture in sight is there, and nothing came since the last look. */
+function isQuiet(): boolean {
+  const state = window as unknown as { before?: number };
+  const now = performance.getEntriesByType('resource').length;
+  const isSame = state.before === now;
+  state.before = now;
+  const inSight = [...document.images].filter((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < innerHeight;
+  });
+  return isSame && inSight.length > 0 && inSight.every((image) => image.complete);
+}
 
 describe('choosing among a hundred images', () => {
   const ring = Ring.use();
@@ -96,6 +109,38 @@ async function redDots(picture: Buffer): Promise<readonly Point[]> {
 
 describe('comparing an image with the photo', () => {
   const ring = Ring.use();
+
+  it.each([PHONE, DESK])('loads at most 2.5 MB at $width px before anybody scrolls', async (size) => {
+    const { page, visitor, site } = ring;
+    await page.setViewportSize(size);
+    await signIn(visitor, site);
+    const photo = makeOrdered(100, { package: 'ultra' });
+    // There are fewer examples than images: each address is loaded for itself.
+    const own = (image: Image | null, number: number): Image | null => {
+      if (image === null) return null;
+      const { w320, w640 } = image.urls;
+      const urls = { w320: `${w320}?image=${number}`, w640: `${w640}?image=${number}`, full: null };
+      return { ...image, urls };
+    };
+    const headshots = photo.headshots.map((each) => ({ ...each, image: own(each.image, each.number) }));
+    site.db.photos.set('photo-1', { ...photo, headshots });
+    const loaded: { readonly url: string; readonly bytes: Promise<number> }[] = [];
+    page.on('requestfinished', (request) => {
+      const bytes = request
+        .sizes()
+        .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize);
+      loaded.push({ url: request.url(), bytes });
+    });
+    await ring.open('/results/photo-1');
+    await page.locator('#headshot-100').waitFor({ state: 'attached' });
+    await page.waitForFunction(isQuiet, undefined, { polling: 1_000 });
+    const pictures = loaded.filter(({ url }) => url.includes('?image='));
+    expect(pictures.length).toBeGreaterThanOrEqual(4);
+    expect(pictures.length).toBeLessThan(100);
+    const sum = (await Promise.all(loaded.map(({ bytes }) => bytes))).reduce((one, two) => one + two, 0);
+    expect(sum).toBeLessThanOrEqual(2_500_000);
+    expect(visitor.problems()).toEqual([]);
+  });
 
   it('lays their eyes upon each other, however the photo was framed and turned', async () => {
     const { page, visitor, site } = ring;
