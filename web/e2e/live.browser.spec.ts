@@ -4,6 +4,10 @@ import { eventually } from './support/eventually.ts';
 import { Ring } from './support/ring.ts';
 import { signIn } from './support/site.ts';
 
+/** For so long a lost stream is asked after often, then less. */
+const A_MINUTE_MS = 60_000;
+const SEEN_WITHIN_MS = 15_000;
+
 describe('live progress', () => {
   const ring = Ring.use();
   const count = (done: number): Promise<void> =>
@@ -43,6 +47,33 @@ describe('live progress', () => {
     await ring.page.getByText(ring.t('processing', 'connection.reconnecting')).waitFor({ state: 'detached' });
     addImages(1);
     await count(8);
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('sees within 15 seconds that all is done when there is no stream, also when that lasts', async () => {
+    const { page, site } = ring;
+    ring.visitor.expectProblem('ERR_');
+    await page.clock.install();
+    await watch(3);
+    site.door.streamsRefused = true;
+    site.door.cutStreams();
+    // From here on time passes only where the test lets it.
+    await page.clock.pauseAt(Date.now() + A_MINUTE_MS);
+    const passUntil = async (text: string): Promise<void> => {
+      const wanted = page.getByText(text).first();
+      while (!(await wanted.isVisible())) await page.clock.runFor(1_000);
+    };
+    await passUntil(ring.t('processing', 'connection.polling'));
+    await page.clock.runFor(A_MINUTE_MS);
+    for (const done of [7, 9]) {
+      site.db.photos.set('photo-1', makeOrdered(done));
+      await passUntil(ring.t('processing', 'count', { done, total: 20 }));
+    }
+    site.db.photos.set('photo-1', makeOrdered(20));
+    const polled = page.waitForResponse((answer) => answer.url().endsWith('/api/photos/photo-1'));
+    await page.clock.runFor(SEEN_WITHIN_MS);
+    await polled;
+    await passUntil(ring.t('processing', 'titleDone'));
     expect(ring.visitor.problems()).toEqual([]);
   });
 
