@@ -128,36 +128,42 @@ describe('the frame of pages that are not written ahead', () => {
   });
 
   it.each([
-    ['/dashboard', 1],
-    ['/dashboard', 12],
-    ['/results/photo-1', 1],
-  ])('keeps %s with %i photos still on a phone while every answer is late', async (address, photos) => {
-    const { page, site, visitor } = ring;
-    const { db } = site;
-    const ids = Array.from({ length: photos }, (_, index) => `photo-${index + 1}`);
-    await page.setViewportSize(PHONE);
-    await watchShifts(page);
-    await signIn(visitor, site);
-    for (const id of ids) {
-      const orderId = `order-of-${id}`;
-      db.photos.set(id, makeOrdered(100, { id, orderId, package: 'ultra' }));
-      db.orders.set(orderId, makeOrder({ id: orderId, photoId: id }));
-    }
-    const steps = [['GET /auth/user', 'h1'], ...(asked[address] ?? [])].map(([name = '', seen = '']) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      db.gates.set(name, promise);
-      return { answer: resolve, seen };
-    });
-    const comeAlive = await openLate(page, address);
-    await painted(page);
-    comeAlive();
-    await alive(page);
-    for (const { answer, seen } of steps) {
+    ['/dashboard', 1, true],
+    ['/dashboard', 12, true],
+    ['/dashboard', 12, false],
+    ['/results/photo-1', 1, true],
+    ['/results/photo-1', 1, false],
+  ])(
+    'keeps %s with %i photos still on a phone while every answer is late (address confirmed: %s)',
+    async (address, photos, emailVerified) => {
+      const { page, site, visitor } = ring;
+      const { db } = site;
+      const ids = Array.from({ length: photos }, (_, index) => `photo-${index + 1}`);
+      await page.setViewportSize(PHONE);
+      await watchShifts(page);
+      await signIn(visitor, site, { emailVerified });
+      for (const id of ids) {
+        const orderId = `order-of-${id}`;
+        db.photos.set(id, makeOrdered(100, { id, orderId, package: 'ultra' }));
+        db.orders.set(orderId, makeOrder({ id: orderId, photoId: id }));
+      }
+      const steps = [['GET /auth/user', 'h1'], ...(asked[address] ?? [])].map(([name = '', seen = '']) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        db.gates.set(name, promise);
+        return { answer: resolve, seen };
+      });
+      const comeAlive = await openLate(page, address);
       await painted(page);
-      answer();
-      await page.locator(seen).first().waitFor();
-    }
-    expect(await shiftsOf(page)).toBeLessThan(TOLERATED_SHIFT);
-    expect(visitor.problems()).toEqual([]);
-  });
+      comeAlive();
+      await alive(page);
+      for (const { answer, seen } of steps) {
+        await painted(page);
+        answer();
+        await page.locator(seen).first().waitFor();
+      }
+      if (!emailVerified) await ring.button('common', 'verify.resend').waitFor();
+      expect(await shiftsOf(page)).toBeLessThan(TOLERATED_SHIFT);
+      expect(visitor.problems()).toEqual([]);
+    },
+  );
 });

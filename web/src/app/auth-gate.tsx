@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { FirstScreen, FrameSkeleton } from '@/app/layout/frame';
+import { VerifyPanel } from '@/app/layout/verify-panel';
 import { TermsGate } from '@/app/terms-gate';
 import { ErrorState } from '@/components/ui/error-state';
 import { useConfig } from '@/config/config-context';
@@ -27,7 +28,8 @@ function Trouble({ error }: { readonly error: AppError }) {
 
 /**
  * Lets only signed-in people pass; the others come back to the full address after signing in. Until it is known who is
- * here, and while somebody is sent on, it shows what the server has written.
+ * here, and while somebody is sent on, it shows what the server has written. What asks to confirm the address comes with
+ * the page, so that nothing moves.
  */
 export function AuthGate() {
   const { status, trouble, ended } = useAuth();
@@ -37,9 +39,12 @@ export function AuthGate() {
   return (
     <FirstScreen atOnce={key === waitedAt}>
       {isIn && (
-        <TermsGate>
-          <Outlet />
-        </TermsGate>
+        <>
+          <VerifyPanel />
+          <TermsGate>
+            <Outlet />
+          </TermsGate>
+        </>
       )}
       {!isIn && (trouble === null ? <FrameSkeleton /> : <Trouble error={trouble} />)}
       {status === 'anonymous' && <Navigate to={wayOut(ended, pathname + search)} replace />}

@@ -11,7 +11,9 @@ import { useAuth } from '@/hooks/use-auth';
 import { selectToasts } from '@/lib/toast-slice';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('@/app/layout/live-updates')).LiveUpdates }));
-const VerifyPanel = lazy(async () => ({ default: (await import('@/app/layout/verify-panel')).VerifyPanel }));
+const LateVerifyPanel = lazy(async () => ({
+  default: (await import('@/app/layout/late-verify-panel')).LateVerifyPanel,
+}));
 const VisitCounter = lazy(async () => ({ default: (await import('@/app/visit-counter')).VisitCounter }));
 const ToastRegion = lazy(async () => ({ default: (await import('@/app/layout/toast-region')).ToastRegion }));
 
@@ -27,7 +29,7 @@ export function Layout() {
       <OfflineLine />
       {user !== null && !user.emailVerified && (
         <Suspense>
-          <VerifyPanel />
+          <LateVerifyPanel />
         </Suspense>
       )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -1,21 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { Button } from '@/components/ui/button';
 import { useAuth } from '@/hooks/use-auth';
 import { useErrorText } from '@/hooks/use-error-text';
 import { asAppError } from '@/services/api/app-error';
 import { useResendVerificationMutation } from '@/services/auth/auth-api';
 
-const silentOn = ['/register', '/email-verification', '/not-me'];
-
 /** Signed in, but the address is not confirmed yet. */
 export function VerifyPanel() {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { user } = useAuth();
-  const { pathname } = useLocation();
   const [resend, { isLoading, isSuccess, error }] = useResendVerificationMutation();
-  if (user === null || user.emailVerified || silentOn.some((path) => pathname.endsWith(path))) return null;
+  if (user === null || user.emailVerified) return null;
   const failure = asAppError(error);
   return (
     <section aria-label={t('verify.title')} className="border-b border-line bg-accent-wash">
