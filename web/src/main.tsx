@@ -3,7 +3,7 @@ import { startTransition, StrictMode, useEffect, useLayoutEffect, useRef, type R
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { answerClicks, takeEarlyClick } from '@/app/early-click';
+import { watchClicks } from '@/app/early-click';
 import { Providers } from '@/app/providers';
 import { createRoutes } from '@/app/router';
 import { startSession } from '@/app/start-session';
@@ -17,14 +17,14 @@ import { detectLanguage } from '@/lib/i18n/stored-language';
 
 /** Nothing may change before the page the server wrote has come alive. Then what was pressed meanwhile is pressed again. */
 function WhenAlive({ run, children }: { readonly run: () => void; readonly children: ReactNode }) {
-  const early = useRef<HTMLButtonElement>(undefined);
+  const answerClicks = useRef<() => Promise<void>>(undefined);
   useLayoutEffect(() => {
-    early.current ??= takeEarlyClick();
+    answerClicks.current ??= watchClicks();
   }, []);
   useEffect(() => {
     run();
-    void answerClicks(early.current);
-    early.current = undefined;
+    void answerClicks.current?.();
+    answerClicks.current = undefined;
     document.documentElement.dataset['alive'] = '';
   }, [run]);
   return children;

@@ -7,17 +7,8 @@ declare global {
   }
 }
 
-/**
- * Ends the watch over the written page and answers the button that was pressed in vain last. To be called at the very
- * moment the page begins to listen.
- */
-export function takeEarlyClick(): HTMLButtonElement | undefined {
-  const click = window.endEarlyClicks?.();
-  delete window.endEarlyClicks;
-  // A click that is still on its way made the page come alive, and finds its listener by itself.
-  if (click === undefined || click.eventPhase !== Event.NONE || !(click.target instanceof Element))
-    return undefined;
-  return click.target.closest('button') ?? undefined;
+function buttonOf(click: Event | undefined): HTMLButtonElement | undefined {
+  return click?.target instanceof Element ? (click.target.closest('button') ?? undefined) : undefined;
 }
 
 /** Presses it again, unless it is gone or may not be pressed by now. */
@@ -26,19 +17,27 @@ function repeat(button: HTMLButtonElement | undefined): void {
 }
 
 /**
- * Does what the early click asked for. Parts of the page that still sleep swallow clicks, this one too: React stops them
+ * Takes over the page's own watch over clicks, to be called at the very moment the page begins to listen; the answer
+ * does what the early click asked for. Parts of the page that still sleep swallow clicks, this one too: React stops them
  * on their way. The last one that was swallowed is done once all parts are alive.
  */
-export async function answerClicks(early: HTMLButtonElement | undefined): Promise<void> {
-  const swallowed = new Set<Event>();
+export function watchClicks(): () => Promise<void> {
+  const click = window.endEarlyClicks?.();
+  delete window.endEarlyClicks;
+  // A click that is still on its way made the page come alive, and finds its listener by itself unless it is swallowed.
+  const isOnItsWay = click !== undefined && click.eventPhase !== Event.NONE;
+  const swallowed = new Set<Event>(isOnItsWay ? [click] : []);
   const begin = (event: Event): void => void swallowed.add(event);
   const arrive = (event: Event): void => void swallowed.delete(event);
   window.addEventListener('click', begin, true);
   window.addEventListener('click', arrive);
-  repeat(early);
-  await allAlive();
-  window.removeEventListener('click', begin, true);
-  window.removeEventListener('click', arrive);
-  const targets = [...swallowed].map(({ target }) => (target as Element).closest('button'));
-  repeat(targets.findLast((button) => button !== null) ?? undefined);
+  return async () => {
+    if (!isOnItsWay) repeat(buttonOf(click));
+    await allAlive();
+    // A click that woke the last part may still be on its way.
+    await new Promise((resolve) => setTimeout(resolve));
+    window.removeEventListener('click', begin, true);
+    window.removeEventListener('click', arrive);
+    repeat([...swallowed].map(buttonOf).findLast((button) => button !== undefined));
+  };
 }
