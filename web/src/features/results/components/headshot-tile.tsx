@@ -13,6 +13,8 @@ interface HeadshotTileProps {
   readonly headshot: Headshot;
   readonly common: CommonFacts;
   readonly isFavourite: boolean;
+  /** Stands on the first screen: its picture is asked for before the sheet is laid out. */
+  readonly isFirst: boolean;
   readonly onFavourite: (number: number) => void;
   readonly onOpen: (number: number) => void;
   readonly onBroken: () => void;
@@ -23,7 +25,7 @@ const control = 'grid size-11 place-items-center text-soft hover:text-ink';
 
 /** One frame with what differs from its neighbours; nothing lies on the portrait. */
 export const HeadshotTile = memo(function HeadshotTile(props: HeadshotTileProps) {
-  const { headshot, common, isFavourite, onFavourite, onOpen, onBroken, onShare } = props;
+  const { headshot, common, isFavourite, isFirst, onFavourite, onOpen, onBroken, onShare } = props;
   const { t } = useTranslation('results');
   const { code } = useLanguage();
   const { number, image, resolution, downloadUrl } = headshot;
@@ -50,6 +52,7 @@ export const HeadshotTile = memo(function HeadshotTile(props: HeadshotTileProps)
               alt={t('tile.alt', { number, style })}
               sizes="(min-width: 80rem) 240px, (min-width: 40rem) 30vw, 46vw"
               onBroken={onBroken}
+              eager={isFirst}
             />
           )}
         </button>

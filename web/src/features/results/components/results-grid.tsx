@@ -18,6 +18,9 @@ interface ResultsGridProps {
 
 type Frame = Headshot | { readonly number: number; readonly isWaiting: true };
 
+/** Tiles of the first screen on a phone. */
+const FIRST = 4;
+
 /** Every image in its place, with frames for those that are still being made. */
 function framesOf({ headshots, status, imagesTotal }: PhotoDetail): readonly Frame[] {
   if (status !== 'queued' && status !== 'processing') return headshots;
@@ -33,7 +36,7 @@ export function ResultsGrid({ photo, chosen, common, favourites, ...actions }: R
   const frames: readonly Frame[] = chosen ?? framesOf(photo);
   return (
     <ol className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-      {frames.map((frame) => (
+      {frames.map((frame, index) => (
         <li key={frame.number} className="min-w-0">
           {'isWaiting' in frame ? (
             <EmptyTile number={frame.number} backdrop={styleOf(frame.number)} />
@@ -42,6 +45,7 @@ export function ResultsGrid({ photo, chosen, common, favourites, ...actions }: R
               headshot={frame}
               common={common}
               isFavourite={favourites.has(frame.number)}
+              isFirst={index < FIRST}
               {...actions}
             />
           )}
