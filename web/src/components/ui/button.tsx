@@ -7,10 +7,10 @@ const button = cva(
   {
     variants: {
       look: {
-        main: 'bg-accent text-card hover:bg-accent-deep disabled:bg-line disabled:text-soft',
+        main: 'forced-colors:border bg-accent text-card hover:bg-accent-deep disabled:bg-line disabled:text-soft',
         plain: 'border border-edge bg-card text-ink hover:border-ink disabled:text-soft disabled:border-line',
         bare: 'px-0! text-ink underline decoration-line underline-offset-4 hover:decoration-ink disabled:text-soft',
-        danger: 'bg-error text-card hover:bg-ink',
+        danger: 'forced-colors:border bg-error text-card hover:bg-ink',
         light: 'border border-card/60 text-card hover:bg-card hover:text-ink',
       },
       size: {

@@ -34,7 +34,11 @@ interface SheetFrameProps {
 export function SheetFrame({ backdrop, children, className }: SheetFrameProps) {
   return (
     <div
-      className={cx('relative aspect-square overflow-hidden rounded-photo', backdrops[backdrop], className)}
+      className={cx(
+        'relative aspect-square overflow-hidden rounded-photo forced-colors:border',
+        backdrops[backdrop],
+        className,
+      )}
     >
       {children}
     </div>

@@ -40,7 +40,7 @@ export function AuthPage({ title, lead, describe, children }: AuthPageProps) {
         className="hidden grid-cols-4 content-start gap-2 justify-self-end lg:grid lg:w-[32rem]"
       >
         {frames.map((frame, index) => (
-          <div key={index} className={`aspect-square rounded-photo ${frame}`} />
+          <div key={index} className={`aspect-square forced-colors:border rounded-photo ${frame}`} />
         ))}
       </div>
     </div>
