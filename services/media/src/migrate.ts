@@ -4,5 +4,9 @@ import { runMigrations } from '@headshots/platform/persistence';
 import { z } from 'zod';
 import { tables } from './persistence/tables.ts';
 
-const { DATABASE_URL } = loadConfig(z.object({ DATABASE_URL: commonConfig.databaseShape.DATABASE_URL }));
-await runMigrations({ url: DATABASE_URL, migrations: tables.migrations });
+const { DATABASE_URL, MIGRATE_WAIT_SECONDS } = loadConfig(z.object(commonConfig.migrationShape));
+await runMigrations({
+  url: DATABASE_URL,
+  migrations: tables.migrations,
+  waitSeconds: MIGRATE_WAIT_SECONDS,
+});

@@ -1,10 +1,12 @@
 import 'reflect-metadata';
+import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { runMigrations } from '@headshots/platform/persistence';
-import { tables } from './persistence/tables.ts';
+import { z } from 'zod';
 import { loadBookkeepingConfig } from './bookkeeping.config.ts';
 import { migrateBookkeeping } from './persistence/migrations/bookkeeping/migrate-bookkeeping.ts';
-import { loadOrdersConfig } from './orders.config.ts';
+import { tables } from './persistence/tables.ts';
 
-await runMigrations({ url: loadOrdersConfig().DATABASE_URL, migrations: tables.migrations });
-const { BOOKKEEPING_DATABASE_URL: url, BOOKKEEPING_RETENTION_YEARS: years } = loadBookkeepingConfig();
-await migrateBookkeeping(url, years);
+const { DATABASE_URL, MIGRATE_WAIT_SECONDS: waitSeconds } = loadConfig(z.object(commonConfig.migrationShape));
+const { BOOKKEEPING_DATABASE_URL, BOOKKEEPING_RETENTION_YEARS } = loadBookkeepingConfig();
+await runMigrations({ url: DATABASE_URL, migrations: tables.migrations, waitSeconds });
+await migrateBookkeeping(BOOKKEEPING_DATABASE_URL, BOOKKEEPING_RETENTION_YEARS, waitSeconds);

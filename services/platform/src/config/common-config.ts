@@ -16,6 +16,13 @@ const databaseShape = {
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 };
 
+/** All that `migrate.js` of a service reads. */
+const migrationShape = {
+  DATABASE_URL: databaseShape.DATABASE_URL,
+  /** How long the database may be away, or not exist yet. */
+  MIGRATE_WAIT_SECONDS: z.coerce.number().int().min(0).default(300),
+};
+
 const brokerList = z.string().transform((list) => list.split(',').map((broker) => broker.trim()));
 
 const kafkaSecurityShape = {
@@ -117,6 +124,7 @@ const operatorRule: [typeof isOperatorNamed, { path: string[]; message: string }
 export const commonConfig = {
   serviceShape,
   databaseShape,
+  migrationShape,
   kafkaShape,
   kafkaSecurityShape,
   rpcShape,

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import {
   Column,
   type DataSource,
@@ -21,7 +22,7 @@ import {
   UnitOfWork,
 } from '../../src/persistence/index.ts';
 import { metrics } from '../../src/telemetry/index.ts';
-import { testDatabase, type TestDatabase } from '../../src/testing/index.ts';
+import { eventually, LateDatabase, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 
 @Entity('things')
 class ThingEntity {
@@ -147,6 +148,53 @@ describe('persistence', () => {
     } finally {
       await fresh.drop();
     }
+  });
+
+  describe('a migration that comes before its database', () => {
+    const waits = () => jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    afterEach(() => void jest.restoreAllMocks());
+
+    it('waits for a server that is away', async () => {
+      const fresh = await testDatabase();
+      const late = await LateDatabase.of(fresh.url);
+      const said = waits();
+      const migrated = runMigrations({ url: late.url, migrations, waitSeconds: 300 });
+      try {
+        await eventually(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('not reached')));
+        await late.arrive();
+        await migrated;
+        expect(await fresh.dataSource.query('SELECT count(*)::int AS n FROM things')).toEqual([{ n: 0 }]);
+      } finally {
+        await late.close();
+        await fresh.drop();
+      }
+    });
+
+    it('waits for a database nobody made yet', async () => {
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      const url = new URL(database.url);
+      url.pathname = `/${name}`;
+      const said = waits();
+      const migrated = runMigrations({ url: url.href, migrations, waitSeconds: 300 });
+      try {
+        await eventually(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('does not exist')));
+        await database.bulk(`CREATE DATABASE ${name}`);
+        await expect(migrated).resolves.toBeUndefined();
+      } finally {
+        await database.bulk(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }
+    });
+
+    it('gives up when its time is over', async () => {
+      const late = await LateDatabase.of(database.url);
+      try {
+        await expect(runMigrations({ url: late.url, migrations, waitSeconds: 0 })).rejects.toThrow(
+          'ECONNREFUSED',
+        );
+      } finally {
+        await late.close();
+      }
+    });
   });
 
   it('sees whether entities and migrations agree', async () => {

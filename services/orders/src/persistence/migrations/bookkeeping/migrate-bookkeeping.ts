@@ -8,12 +8,18 @@ import { RecordsOfTestMode1765900000000 } from './1765900000000-records-of-test-
 /**
  * Brings the schema `bookkeeping` up to date; role and empty schema are there already.
  * @param retentionYears full years a record is kept after the end of its own; the purge goes by it from now on
+ * @param waitSeconds how long database and role may be away, or not exist yet
  */
-export async function migrateBookkeeping(url: string, retentionYears: number): Promise<void> {
+export async function migrateBookkeeping(
+  url: string,
+  retentionYears: number,
+  waitSeconds = 0,
+): Promise<void> {
   const own = new URL(url);
   own.searchParams.set('options', '-c search_path=bookkeeping');
   await runMigrations({
     url: own.href,
+    waitSeconds,
     migrations: [
       Books1764100002000,
       BooksPurge1764300001000,
