@@ -1,3 +1,4 @@
+import { countFromZero } from '@headshots/platform/telemetry';
 import type { AlignedSelfie } from '../candidates/align-selfie.ts';
 import { untilAborted, type EngineThreads } from '../threads/engine-threads.ts';
 import { StudioPool } from '../studio/studio-pool.ts';
@@ -34,6 +35,7 @@ export class ImagesEditsPool implements EnginePool {
     this.#fleet = fleet;
     this.#threads = threads;
     this.#studio = new StudioPool({}, threads);
+    countFromZero(engineMetrics.fallbacks, [{ engine: ENGINE_ID }]);
   }
 
   profile(): EngineProfile {

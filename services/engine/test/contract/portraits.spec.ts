@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Expression } from '../../src/plan/style.ts';
 import { EngineThreads } from '../../src/threads/engine-threads.ts';
 import { endpointLimits } from '../../src/images-edits/endpoint.ts';
+import { engineMetrics } from '../../src/images-edits/engine-metrics.ts';
 import { Fleet } from '../../src/images-edits/fleet.ts';
 import { ImagesEditsPool } from '../../src/images-edits/images-edits-pool.ts';
 import { IDENTITY } from '../../src/images-edits/prompts.ts';
@@ -138,6 +139,13 @@ describe('while no engine can work', () => {
 
   it('the shot waits', async () => {
     await expect(render(poolOf())).rejects.toMatchObject({ kind: 'transient', code: 'engine_unavailable' });
+  });
+
+  it('its steps in are counted from zero: the first one raises an alert, too', async () => {
+    poolOf();
+    expect((await engineMetrics.fallbacks.get()).values).toEqual([
+      { labels: { engine: 'images-edits' }, value: 0 },
+    ]);
   });
 
   it('the studio steps in where the operator allows it, and the image says so', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
+import { countFromZero } from '@headshots/platform/telemetry';
 import { DataSource } from 'typeorm';
 
 export interface AuditEntry {
@@ -30,6 +31,7 @@ const entries = new Counter({
   help: 'What happened to accounts and sessions, failed logins included',
   labelNames: ['action', 'outcome'],
 });
+countFromZero(entries, [{ action: 'link', outcome: 'refused' }]);
 
 /** Who did what when; ids and hashes only. */
 @Injectable()

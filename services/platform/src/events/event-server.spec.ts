@@ -21,6 +21,7 @@ import { placed, registryOf } from '../../test/support/topics.ts';
 import type { BusConsumer, BusListener, BusRecord, BusStatus, ReceivedRecord } from '../bus/bus.ts';
 import { eventHeaders } from '../bus/event-headers.ts';
 import { PermanentFailure } from '../errors/index.ts';
+import { metrics } from '../telemetry/metrics.ts';
 import { deadLetterHeaders } from './dead-letters.ts';
 import { EventController, OnEvent, type Outcome } from './event-decorators.ts';
 import type { KafkaEventContext } from './kafka-event.context.ts';
@@ -144,6 +145,13 @@ describe('the transport of events in a Nest application', () => {
     await bus.deliver('a');
     expect(seen).toEqual(['a 7 0 1', 'event-a was ignored']);
     expect(letters).toEqual([]);
+  });
+
+  it('shows what it may give up before it gives anything up', async () => {
+    await start();
+    const { values } = await metrics.deadLetters.get();
+    const down = values.find(({ labels }) => labels.topic === 'test.placed' && labels.failure === 'down');
+    expect(down?.value).toBe(0);
   });
 
   it('asks guards: what they refuse is tried again and given up', async () => {

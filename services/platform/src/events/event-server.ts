@@ -7,6 +7,7 @@ import { headerNames, headerText } from '../bus/event-headers.ts';
 import type { TopicRegistry } from '../bus/topic-registry.ts';
 import { PermanentFailure } from '../errors/index.ts';
 import { checkHandlers, handlerCounts } from './boot-check.ts';
+import { countTopics } from './count-topics.ts';
 import type { Outcome } from './event-decorators.ts';
 import { EventConsumer } from './event-consumer.ts';
 import { KafkaEventContext } from './kafka-event.context.ts';
@@ -99,6 +100,10 @@ export abstract class EventServer<Options extends EventServerOptions>
   private consume(topics: readonly Topic[]): void {
     const { service, topicPrefix } = this.options;
     const byName = new Map(topics.map((topic) => [`${topicPrefix}${topic.name}`, topic]));
+    countTopics(
+      this.mode,
+      topics.map(({ name }) => name),
+    );
     const bus = this.openBus([...byName.keys()]);
     const handler = new RecordHandler({
       ...this.care(),

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
+import { countFromZero } from '@headshots/platform/telemetry';
 import { Counter } from 'prom-client';
 import type { Order } from '../../domain/order.ts';
 import { AnomalyRepository } from '../../persistence/anomaly.repository.ts';
@@ -10,25 +11,32 @@ const anomalies = new Counter({
   labelNames: ['kind'],
 });
 
-export type MoneyAnomaly =
+const kinds = [
   /** Amount, currency or what the customer was shown is not what we asked for. */
-  | 'payment_differs'
+  'payment_differs',
   /** A bank refused a payment that it had made. */
-  | 'refused_after_payment'
+  'refused_after_payment',
   /** We paid back, and the bank took it as well. */
-  | 'double_loss'
+  'double_loss',
   /** A refund waits for the balance at the provider. */
-  | 'refund_without_balance'
+  'refund_without_balance',
   /** A refund came back to us. */
-  | 'refund_bounced'
+  'refund_bounced',
   /** A bank asks about a payment, or took it back. */
-  | 'dispute'
+  'dispute',
   /** A bank gave back what it had taken for good. */
-  | 'won_after_loss'
+  'won_after_loss',
   /** The owner of the card did not pay, and the images are out. */
-  | 'fraud_warned_too_late'
+  'fraud_warned_too_late',
   /** Money that belongs to no order of ours. */
-  | 'stray_payment';
+  'stray_payment',
+] as const;
+export type MoneyAnomaly = (typeof kinds)[number];
+
+countFromZero(
+  anomalies,
+  kinds.map((kind) => ({ kind })),
+);
 
 /** Notes what a person has to look at: a row for an order, a count and a line in the log for the one on call. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isDependencyDown } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { countFromZero } from '@headshots/platform/telemetry';
 import { Counter } from 'prom-client';
 import type { PaymentFacts } from '../../domain/payment-facts.ts';
 import { OrderRepository } from '../../persistence/order.repository.ts';
@@ -20,6 +21,17 @@ const outcomes = new Counter({
   help: 'Events of the provider of payments by what became of them',
   labelNames: ['outcome'],
 });
+const allOutcomes: readonly (Applied | 'failed' | 'given_up')[] = [
+  'done',
+  'waiting',
+  'ignored',
+  'failed',
+  'given_up',
+];
+countFromZero(
+  outcomes,
+  allOutcomes.map((outcome) => ({ outcome })),
+);
 
 type Outcome = Applied | { readonly failure: unknown };
 
