@@ -1,4 +1,5 @@
 import { languages, type LanguageCode } from '@/lib/i18n/languages';
+import { dateFormat, numberFormat } from '@/lib/intl';
 
 export interface Money {
   /** Minor units. */
@@ -7,24 +8,24 @@ export interface Money {
 }
 
 export function formatMoney({ amount, currency }: Money, language: LanguageCode): string {
-  const format = new Intl.NumberFormat(languages[language].tag, { style: 'currency', currency });
+  const format = numberFormat(languages[language].tag, { style: 'currency', currency });
   const { maximumFractionDigits: exponent = 2 } = format.resolvedOptions();
   return format.format(amount / 10 ** exponent);
 }
 
 /** An amount as programs read it: a point, as many digits as the currency has, and no sign of it. */
 export function decimalOf({ amount, currency }: Money): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const format = numberFormat('en', { style: 'currency', currency });
   const { maximumFractionDigits: exponent = 2 } = format.resolvedOptions();
   return (amount / 10 ** exponent).toFixed(exponent);
 }
 
 export function formatNumber(value: number, language: LanguageCode): string {
-  return new Intl.NumberFormat(languages[language].tag).format(value);
+  return numberFormat(languages[language].tag).format(value);
 }
 
 export function formatPercent(share: number, language: LanguageCode): string {
-  return new Intl.NumberFormat(languages[language].tag, {
+  return numberFormat(languages[language].tag, {
     style: 'percent',
     maximumFractionDigits: 0,
   }).format(share);
@@ -32,16 +33,14 @@ export function formatPercent(share: number, language: LanguageCode): string {
 
 export function formatDate(iso: string, language: LanguageCode): string {
   const { tag, timeZone } = languages[language];
-  return new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
-    new Date(iso),
-  );
+  return dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(iso));
 }
 
 const OPERATOR_ZONE = 'Europe/Berlin';
 
 /** Day, second and zone of what happened in law: in the operator's zone, whoever reads it and where. */
 export function formatMoment(iso: string, language: LanguageCode): string {
-  return new Intl.DateTimeFormat(languages[language].tag, {
+  return dateFormat(languages[language].tag, {
     dateStyle: 'long',
     timeStyle: 'long',
     timeZone: OPERATOR_ZONE,
@@ -55,7 +54,7 @@ export function formatTime(
   deviceZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string {
   const { tag, timeZone } = languages[language];
-  return new Intl.DateTimeFormat(tag, {
+  return dateFormat(tag, {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
@@ -66,7 +65,7 @@ export function formatTime(
 export function formatBytes(bytes: number, language: LanguageCode): string {
   const mega = bytes >= 1_000_000;
   const value = mega ? bytes / 1_000_000 : Math.max(1, bytes / 1000);
-  return new Intl.NumberFormat(languages[language].tag, {
+  return numberFormat(languages[language].tag, {
     style: 'unit',
     unit: mega ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: mega ? 1 : 0,
