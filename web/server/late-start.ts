@@ -9,20 +9,27 @@ interface Late extends Program {
 
 /**
  * Starts the program once what the page shows has been painted, so that it does not take the line from pictures and
- * fonts; a frame does as soon as it is painted. Who touches the page starts it at once, and so do three seconds. Runs
- * in the page.
+ * fonts; a frame does as soon as it is painted. Who touches the page starts it at once, and so do three seconds. Each
+ * part of the program is read in a task of its own. Runs in the page.
  */
 export const lateStart = `(() => {
-  const { entry, modules, texts, isFrame } = JSON.parse(document.getElementById('program').textContent);
+  const { entry, first, modules, texts, isFrame } = JSON.parse(document.getElementById('program').textContent);
   let begun = false;
   const ask = (rel, href, as = '') =>
     document.head.append(Object.assign(document.createElement('link'), { rel, href, as, crossOrigin: '' }));
+  const pause = () => window.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+  const run = async (hrefs) => {
+    for (const href of hrefs) {
+      await import(href);
+      await pause();
+    }
+  };
   const begin = () => {
     if (begun) return;
     begun = true;
     for (const href of texts) ask('preload', href, 'fetch');
-    for (const href of [entry, ...modules]) ask('modulepreload', href);
-    import(entry);
+    for (const href of [...first, entry, ...modules]) ask('modulepreload', href);
+    run([...first, entry]);
   };
   const loaded = new Promise((resolve) => addEventListener('load', resolve));
   const painted = new Promise((resolve) => {

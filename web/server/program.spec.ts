@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readPrograms } from './program.ts';
 
 const manifest = {
-  _ground: { file: 'assets/ground-1.js' },
+  _runtime: { file: 'assets/runtime-1.js' },
+  _ground: { file: 'assets/ground-1.js', imports: ['_runtime'] },
   _price: { file: 'assets/price-1.js', imports: ['_ground'] },
   'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_ground'] },
   'src/app/routes/home.tsx': { file: 'assets/home-1.js', imports: ['_ground', '_price'] },
@@ -23,22 +24,22 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('what a page runs', () => {
-  test('is the program, its page and all they import, each once', async () => {
+  test('is the program, its page and all they import, each once and after what it imports', async () => {
     const programOf = await readPrograms(folder);
     expect(programOf('/')).toEqual({
       entry: '/assets/index-1.js',
-      modules: ['/assets/ground-1.js', '/assets/home-1.js', '/assets/price-1.js'],
+      first: ['/assets/runtime-1.js', '/assets/ground-1.js'],
+      modules: ['/assets/price-1.js', '/assets/home-1.js'],
     });
-    expect(programOf('/faq').modules).toEqual(['/assets/ground-1.js', '/assets/faq-1.js']);
+    expect(programOf('/faq').modules).toEqual(['/assets/faq-1.js']);
   });
 
   test('has the gate in it that the page stands behind', async () => {
     const programOf = await readPrograms(folder);
     expect(programOf('/results/:photoId').modules).toEqual([
-      '/assets/ground-1.js',
       '/assets/auth-gate-1.js',
-      '/assets/results-1.js',
       '/assets/price-1.js',
+      '/assets/results-1.js',
     ]);
   });
 

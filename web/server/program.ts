@@ -5,6 +5,9 @@ import { appPaths } from '../src/config/paths.ts';
 /** Addresses of what a page runs: its program, and everything the program would ask for by itself a round trip later. */
 export interface Program {
   readonly entry: string;
+  /** What the program imports, each after what it imports itself. */
+  readonly first: readonly string[];
+  /** The rest. */
   readonly modules: readonly string[];
 }
 
@@ -40,16 +43,17 @@ export async function readPrograms(clientDir: string): Promise<(path: string) =>
   const collect = (name: string, known: Set<string>): Set<string> => {
     const chunk = chunks[name];
     if (chunk === undefined || known.has(chunk.file)) return known;
-    known.add(chunk.file);
     for (const each of chunk.imports ?? []) collect(each, known);
-    return known;
+    return known.add(chunk.file);
   };
   return (path) => {
     const route = `src/app/routes/${routeOf[path] ?? path.slice(1)}.tsx`;
     if (chunks[route] === undefined) throw new Error(`the build has no ${route}`);
-    const files = new Set<string>();
-    for (const name of [entry, gateOf(path), route]) if (name !== undefined) collect(name, files);
-    const [first = '', ...modules] = [...files].map((file) => `/${file}`);
-    return { entry: first, modules };
+    const files = collect(entry, new Set());
+    const length = files.size;
+    for (const name of [gateOf(path), route]) if (name !== undefined) collect(name, files);
+    const addresses = [...files].map((file) => `/${file}`);
+    const first = addresses.slice(0, length - 1);
+    return { entry: addresses[length - 1] ?? '', first, modules: addresses.slice(length) };
   };
 }

@@ -14,6 +14,7 @@ import { allAlive } from '@/lib/asleep';
 import { createI18n } from '@/lib/i18n/create-i18n';
 import { isLanguageCode } from '@/lib/i18n/languages';
 import { detectLanguage } from '@/lib/i18n/stored-language';
+import { nextTask } from '@/lib/next-task';
 
 /** Nothing may change before the page the server wrote has come alive. Then what was pressed meanwhile is pressed again. */
 function WhenAlive({ run, children }: { readonly run: () => void; readonly children: ReactNode }) {
@@ -42,11 +43,14 @@ async function start(): Promise<void> {
   texts.on('languageChanged', (code) => (document.documentElement.lang = code));
   document.documentElement.lang = texts.language;
 
+  await nextTask();
   // The router knows an entry's place by its key, and all pages that were loaded would share one.
   if (history.state === null) history.replaceState({ key: String(performance.timeOrigin) }, '');
   const store = createStore();
   const routes = createRoutes(texts);
   await loadFirstPage(routes);
+  await nextTask();
+  const router = createBrowserRouter(routes);
   const begin = (): void => {
     startSession(store);
     if (texts.language !== wanted) void allAlive().then(() => texts.changeLanguage(wanted));
@@ -55,11 +59,12 @@ async function start(): Promise<void> {
     <StrictMode>
       <Providers store={store} texts={texts} config={config}>
         <WhenAlive run={begin}>
-          <RouterProvider router={createBrowserRouter(routes)} />
+          <RouterProvider router={router} />
         </WhenAlive>
       </Providers>
     </StrictMode>
   );
+  await nextTask();
   // As a transition the page comes alive in slices of some milliseconds, between which taps and scrolling are answered.
   if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
