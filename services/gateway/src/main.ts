@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { runService } from '@headshots/platform/http';
 import { gatewayConfig } from './gateway.config.ts';
 import { GatewayModule } from './gateway.module.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { serverOptions } from './http/http-server.ts';
 
 const config = gatewayConfig();
@@ -10,5 +11,6 @@ await runService({
   module: GatewayModule.forRoot(config),
   config: { port: config.PORT, host: config.HOST, logLevel: config.LOG_LEVEL },
   fastify: serverOptions(config),
+  fastifyPlugins: [compressAnswers],
   publicHealth: true,
 });

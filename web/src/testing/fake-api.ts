@@ -8,6 +8,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadable } from 'node:stream/web';
+import { gzipSync } from 'node:zlib';
 import { getResponse } from 'msw';
 import { FakeDb } from './db.ts';
 import { createHandlers } from './handlers/handlers.ts';
@@ -37,6 +38,14 @@ async function answerApi(
   const response = await getResponse(handlers, toRequest(message));
   if (response === undefined || response.type === 'error') {
     answer.destroy();
+    return;
+  }
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  const takesGzip = message.headers['accept-encoding']?.includes('gzip') === true;
+  if (response.body !== null && isJson && takesGzip) {
+    response.headers.set('content-encoding', 'gzip');
+    answer.writeHead(response.status, Object.fromEntries(response.headers));
+    answer.end(gzipSync(await response.bytes()));
     return;
   }
   answer.writeHead(response.status, Object.fromEntries(response.headers));

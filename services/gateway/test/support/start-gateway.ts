@@ -9,6 +9,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { gatewayConfig, type GatewayConfig } from '../../src/gateway.config.ts';
 import { GatewayModule } from '../../src/gateway.module.ts';
+import { compressAnswers } from '../../src/http/compress-answers.ts';
 import { serverOptions } from '../../src/http/http-server.ts';
 import type { Neighbours } from './neighbours.ts';
 
@@ -75,6 +76,7 @@ export async function startGateway(
     for (const strategy of app.get<CustomTransportStrategy[]>(EVENT_SERVERS, { strict: false }))
       app.connectMicroservice({ strategy });
   }
+  await compressAnswers(adapter.getInstance() as unknown as FastifyInstance);
   await app.init();
   if (options.bus) await app.startAllMicroservices();
   await app.listen(0, '127.0.0.1');
