@@ -6,7 +6,7 @@ import { WatchedClient } from '../persistence/watched-client.ts';
 import { metrics } from '../telemetry/metrics.ts';
 import { AbsentTopics } from './absent-topics.ts';
 import { sendBatch, type BatchOptions, type BatchResult } from './outbox-batch.ts';
-import { measureOutbox, purgePlatformTables } from './outbox-upkeep.ts';
+import { forgetMeasures, measureOutbox, purgePlatformTables } from './outbox-upkeep.ts';
 
 export interface RelayOptions extends Omit<BatchOptions, 'limit' | 'absent'> {
   readonly databaseUrl: string;
@@ -50,8 +50,7 @@ export class OutboxRelay {
     for (let wait: number = retryMs.first; !this.stopped; wait = Math.min(wait * 2, retryMs.most)) {
       const client = this.connection();
       try {
-        await client.connect();
-        await client.query('LISTEN outbox');
+        await this.listen(client);
         await this.drain(client, () => (wait = retryMs.first));
       } catch (error) {
         metrics.outboxFailures.inc();
@@ -60,6 +59,17 @@ export class OutboxRelay {
       } finally {
         await client.end().catch(() => undefined);
       }
+    }
+  }
+
+  private async listen(client: Client): Promise<void> {
+    try {
+      await client.connect();
+      await client.query('LISTEN outbox');
+    } catch (error) {
+      this.measured = 0;
+      forgetMeasures();
+      throw error;
     }
   }
 
@@ -96,7 +106,10 @@ export class OutboxRelay {
     const now = Date.now();
     if (now - this.measured <= (this.options.measureMs ?? upkeepMs.measure)) return;
     this.measured = now;
-    await measureOutbox(client).catch((error: unknown) => this.logger.warn(`not measured: ${String(error)}`));
+    await measureOutbox(client).catch((error: unknown) => {
+      forgetMeasures();
+      this.logger.warn(`not measured: ${String(error)}`);
+    });
   }
 
   /** One chunk, so that no event waits for a long purge. True when there is more of it. */

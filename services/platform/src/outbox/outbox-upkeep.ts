@@ -19,6 +19,12 @@ export async function measureOutbox(client: ClientBase): Promise<void> {
   metrics.outboxParked.set(Number(rows[0]?.parked ?? 0));
 }
 
+/** Nobody who cannot ask the database knows what waits in it: an old number would look like a fresh one. */
+export function forgetMeasures(): void {
+  for (const gauge of [metrics.outboxPending, metrics.outboxOldestSeconds, metrics.outboxParked])
+    gauge.set(Number.NaN);
+}
+
 const sent: Outdated = {
   table: 'outbox',
   by: 'published_at',

@@ -11,7 +11,7 @@ import {
   PlatformTables1700000000000,
   UnitOfWork,
 } from '../../src/persistence/index.ts';
-import { eventually, FaultProxy, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
+import { eventually, FaultProxy, LateDatabase, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 import { BusHarness, kafkaThrough } from '../support/bus-harness.ts';
 import { delivered, placed, registryOf } from '../support/topics.ts';
 
@@ -41,10 +41,13 @@ describe('outbox', () => {
     await harness.close();
   });
 
-  const relay = (producer: BusProducer = new KafkaProducer(harness.bus.kafka), pollMs = 200): OutboxRelay => {
+  const relay = (
+    producer: BusProducer = new KafkaProducer(harness.bus.kafka),
+    { pollMs = 200, databaseUrl = database.url } = {},
+  ): OutboxRelay => {
     harness.onClose(() => producer.close());
     const made = new OutboxRelay({
-      databaseUrl: database.url,
+      databaseUrl,
       producer,
       topicPrefix: harness.bus.topicPrefix,
       topics: new Set(harness.registry.all.map(({ name }) => name)),
@@ -71,7 +74,7 @@ describe('outbox', () => {
   };
 
   it('sends what was committed, with CloudEvents attributes, within moments', async () => {
-    relay(undefined, 30_000);
+    relay(undefined, { pollMs: 30_000 });
     const eventId = await publish('order-1');
     const [record] = await eventually(async () => {
       const records = await sent();
@@ -261,6 +264,17 @@ describe('outbox', () => {
       await eventually(async () => expect(await pending()).toBe(0));
     },
   );
+
+  it('tells nothing of its rows while the database is away, and the truth at once when it is back', async () => {
+    const late = await LateDatabase.of(database.url);
+    harness.onClose(() => late.close());
+    metrics.outboxOldestSeconds.set(7);
+    relay(new KafkaProducer(harness.bus.kafka), { databaseUrl: late.url });
+    const oldest = async () => (await metrics.outboxOldestSeconds.get()).values[0]?.value;
+    await eventually(async () => expect(await oldest()).toBeNaN());
+    await late.arrive();
+    await eventually(async () => expect(await oldest()).toBe(0));
+  });
 
   it('measures what waits and deletes what was sent or parked long ago', async () => {
     await publish('waiting');
