@@ -2,19 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { asProblem, type Problem } from '../errors/index.ts';
 import { metrics } from '../telemetry/metrics.ts';
+import { nameRequest } from '../telemetry/trace-context.ts';
 import { inRequest, type RequestContext } from '../telemetry/request-context.ts';
 import { problemOf, sendProblem } from './problem.filter.ts';
 import { RefusalLog } from './refusal-log.ts';
 
 const refusals: ReadonlySet<number> = new Set([401, 403, 423, 429]);
 
-/** Measures every answer, counts and logs every refusal, logs every answer of 500 and above, all with the request's id. */
+/** Measures every answer, names its span, counts and logs every refusal, logs every answer of 500 and above, all with the request's id. */
 export function noticeAnswers(server: FastifyInstance, logger: Logger): void {
   const refused = new RefusalLog(logger);
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
   server.addHook('onRequest', (request, reply, done) => {
     const context = { requestId: request.id, fail: (error: unknown) => fail(reply, error) };
     contexts.set(request, context);
+    const { url } = request.routeOptions;
+    if (url !== undefined) nameRequest(request.method, url);
     inRequest(context, done);
   });
   // Reading the body ran in the connection's context, which is older than the request.

@@ -22,6 +22,17 @@ describe('what a span says', () => {
     });
   });
 
+  it('does not say who asked, nor from where', () => {
+    const attributes = {
+      'client.address': '203.0.113.7',
+      'network.peer.address': '203.0.113.7',
+      'user_agent.original': 'Mozilla/5.0 (one of a kind)',
+      'server.address': 'orders',
+    };
+    makeDiscreet(attributes);
+    expect(attributes).toEqual({ 'server.address': 'orders' });
+  });
+
   it('names nobody in any other attribute', () => {
     const attributes = {
       'exception.message': 'Key (email)=(ada@example.org) already exists',

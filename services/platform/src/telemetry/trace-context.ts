@@ -1,10 +1,15 @@
-import { context, propagation, ROOT_CONTEXT, type Context } from '@opentelemetry/api';
+import { context, propagation, ROOT_CONTEXT, trace, type Context } from '@opentelemetry/api';
 
 /** The W3C `traceparent` of the current span; undefined outside any span, and while nothing traces. */
 export function currentTraceparent(): string | undefined {
   const headers: { traceparent?: string } = {};
   propagation.inject(context.active(), headers);
   return headers.traceparent;
+}
+
+/** Names the span of the request that is being answered after its route: by its method alone nobody finds it. */
+export function nameRequest(method: string, route: string): void {
+  trace.getActiveSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
 }
 
 /** The context a remote `traceparent` continues; the root when it is absent or malformed. */

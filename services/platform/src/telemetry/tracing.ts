@@ -5,8 +5,11 @@ import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { DiscreetTraceExporter } from './discreet-exporter.ts';
 import { onFlush } from './flush.ts';
+import { serviceName } from './service-name.ts';
 
 const quiet = /^\/(health|metrics)/;
+/** Paths of calls between services; any other may name an object. */
+const call = /^\/headshots\.[\w.]+\/\w+$/;
 
 /**
  * Exports spans to `OTEL_EXPORTER_OTLP_ENDPOINT`. Kafka spans are ours: the instrumentation for kafkajs overwrites the
@@ -14,12 +17,24 @@ const quiet = /^\/(health|metrics)/;
  */
 export function startTracing(): void {
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
+  const name = serviceName();
   const sdk = new NodeSDK({
+    ...(name === undefined ? {} : { serviceName: name }),
     traceExporter: new DiscreetTraceExporter(),
     instrumentations: [
-      new HttpInstrumentation({ ignoreIncomingRequestHook: ({ url }) => quiet.test(url ?? '') }),
+      new HttpInstrumentation({
+        ignoreIncomingRequestHook: ({ url }) => quiet.test(url ?? ''),
+        requestHook: (span, request) => {
+          if ('path' in request && call.test(request.path))
+            span.updateName(`${request.method} ${request.path}`);
+        },
+      }),
       new UndiciInstrumentation(),
-      new PgInstrumentation({ requireParentSpan: true, enhancedDatabaseReporting: false }),
+      new PgInstrumentation({
+        requireParentSpan: true,
+        ignoreConnectSpans: true,
+        enhancedDatabaseReporting: false,
+      }),
     ],
   });
   sdk.start();

@@ -1,12 +1,17 @@
 import '../../src/telemetry/register.ts';
 
-const { createServer } = await import('node:http');
+const { fastify } = await import('fastify');
+const { createLogger } = await import('../../src/telemetry/logger.ts');
+const { noticeAnswers } = await import('../../src/http/notice-answers.ts');
 const { trace } = await import('@opentelemetry/api');
 const { flushTelemetry } = await import('../../src/telemetry/index.ts');
 
-const server = createServer((_request, response) => response.end('{}'));
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as { port: number };
+const server = fastify();
+noticeAnswers(server, createLogger({ name: 'traced', level: 'silent' }));
+server.get('/files/:kind/:name', () => ({}));
+server.get('/*', () => ({}));
+await server.listen({ port: 0, host: '127.0.0.1' });
+const { port } = server.server.address() as { port: number };
 const tracer = trace.getTracer('test');
 await tracer.startActiveSpan('parent', async (span) => {
   await fetch(`http://127.0.0.1:${port}/files/derived/a.jpg?e=1764&s=SignatureOfALink`);
@@ -17,7 +22,7 @@ await tracer.startActiveSpan('parent', async (span) => {
   span.end();
 });
 await flushTelemetry();
-server.closeAllConnections();
-server.close();
+server.server.closeAllConnections();
+await server.close();
 process.send?.('exported');
 process.disconnect?.();

@@ -34,8 +34,18 @@ describe('what a service exports about its requests', () => {
     expect(spans).toContain('already exists');
   });
 
-  it.each(['SignatureOfALink', 'TokenOfASingleUse', 'ada@example.org', 'ada%40example.org'])(
-    'does not say %s',
-    (secret) => expect(bodies.join('')).not.toContain(secret),
-  );
+  it('says which service answered, and by which route', () => {
+    const spans = bodies.join('');
+    expect(spans).toContain('{"key":"service.name","value":{"stringValue":"platform"}}');
+    expect(spans).toContain('"name":"GET /files/:kind/:name"');
+  });
+
+  it.each([
+    'SignatureOfALink',
+    'TokenOfASingleUse',
+    'ada@example.org',
+    'ada%40example.org',
+    'user_agent.original',
+    'client.address',
+  ])('does not say %s', (secret) => expect(bodies.join('')).not.toContain(secret));
 });
