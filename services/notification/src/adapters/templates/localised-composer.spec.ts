@@ -46,6 +46,17 @@ const compose = (to: Contact, facts: MailFacts) => {
   return { ...mail, text: plain(mail.text) };
 };
 
+describe('the plain text', () => {
+  it('sets its colons as the language does: French with a space before, at which no line breaks', () => {
+    const colons = (language: Language): readonly (string | undefined)[] => {
+      const { text } = composer.compose({ ...ada, language }, verification);
+      return text.split('\n').filter((line, row, lines) => lines[row + 1]?.startsWith(link) && line !== '');
+    };
+    expect(colons('fr')).toEqual(['Confirmer l’adresse e-mail\u00A0:']);
+    expect(colons('en')).toEqual(['Confirm email address:']);
+  });
+});
+
 describe('the verification mail', () => {
   it('says in both forms how to remove an account somebody else has made', () => {
     const notMeLink = 'http://localhost:8080/not-me?token=def';

@@ -39,7 +39,7 @@ export class LocalisedComposer implements MailComposer {
       language: texts.language,
       subject: model.subject,
       html: renderHtml(model, footer, this.sender, texts.language),
-      text: renderText(model, footer, brand),
+      text: renderText(model, footer, brand, texts.language),
       pictures: model.blocks.flatMap((block) => (block.kind === 'pictures' ? block.pictures : [])),
     };
   }

@@ -1,3 +1,4 @@
+import type { Language } from '@headshots/proto/languages';
 import type { Block, Footer, MailModel } from './mail-model.ts';
 
 const width = 68;
@@ -7,24 +8,31 @@ export function renderText(
   { heading, blocks }: MailModel,
   { lines, operator }: Footer,
   brand: string,
+  language: Language,
 ): string {
-  const body = blocks.map(blockText).filter((text) => text !== '');
+  const colon = colonOf(language);
+  const body = blocks.map((block) => blockText(block, colon)).filter((text) => text !== '');
   const rule = '-'.repeat(width);
   const foot = [...lines.map(wrapped), (operator.length > 0 ? operator : [brand]).join('\n')];
   const title = `${heading}\n${'='.repeat(Math.min(heading.length, width))}`;
   return [title, ...body, rule, ...foot].join('\n\n') + '\n';
 }
 
-function blockText(block: Block): string {
+/** French sets a space before it, at which no line may break. */
+function colonOf(language: Language): string {
+  return language === 'fr' ? '\u00A0:' : ':';
+}
+
+function blockText(block: Block, colon: string): string {
   switch (block.kind) {
     case 'paragraph':
       return wrapped(block.text);
     case 'stamp':
-      return wrapped(`${block.label}: ${block.text}`);
+      return wrapped(`${block.label}${colon} ${block.text}`);
     case 'button':
-      return `${block.label}:\n${block.url}`;
+      return `${block.label}${colon}\n${block.url}`;
     case 'facts':
-      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return block.rows.map(({ label, value }) => `${label}${colon} ${value}`).join('\n');
     case 'section':
       return [block.heading, ...block.paragraphs.map(wrapped)].join('\n');
     case 'pictures':
