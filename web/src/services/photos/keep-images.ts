@@ -1,8 +1,17 @@
 import { LINK_MARGIN_MS } from '@/config/constants';
 import type { Headshot, Image, PhotoDetail } from '@/services/api/types';
 
+/** Links that did not open, whatever this device's clock says of them. */
+const broken = new Set<string>();
+
+/** Says that a picture did not load: the next answer's link takes the place of this one. */
+export function linkBroken({ urls }: Image): void {
+  broken.add(urls.w320);
+}
+
 function stillGood(image: Image | null | undefined, now: number): image is Image {
-  return image !== null && image !== undefined && Date.parse(image.urlsExpireAt) - LINK_MARGIN_MS > now;
+  if (image === null || image === undefined || broken.has(image.urls.w320)) return false;
+  return Date.parse(image.urlsExpireAt) - LINK_MARGIN_MS > now;
 }
 
 function keepImage(old: Headshot | undefined, headshot: Headshot, now: number): Headshot {

@@ -17,7 +17,7 @@ interface HeadshotTileProps {
   readonly isFirst: boolean;
   readonly onFavourite: (number: number) => void;
   readonly onOpen: (number: number) => void;
-  readonly onBroken: () => void;
+  readonly onBroken: (headshot: Headshot) => void;
   readonly onShare: (headshot: Headshot) => void;
 }
 
@@ -51,7 +51,7 @@ export const HeadshotTile = memo(function HeadshotTile(props: HeadshotTileProps)
               image={image}
               alt={t('tile.alt', { number, style })}
               sizes="(min-width: 80rem) 240px, (min-width: 40rem) 30vw, 46vw"
-              onBroken={onBroken}
+              onBroken={() => onBroken(headshot)}
               eager={isFirst}
             />
           )}

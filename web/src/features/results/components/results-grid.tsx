@@ -12,7 +12,7 @@ interface ResultsGridProps {
   readonly favourites: ReadonlySet<number>;
   readonly onFavourite: (number: number) => void;
   readonly onOpen: (number: number) => void;
-  readonly onBroken: () => void;
+  readonly onBroken: (headshot: Headshot) => void;
   readonly onShare: (headshot: Headshot) => void;
 }
 

@@ -14,6 +14,7 @@ import { useShare } from '@/features/results/hooks/use-share';
 import { chosenOf, isFiltered, wholeSheet, type Choice } from '@/features/results/lib/choice';
 import { commonFactsOf } from '@/features/results/lib/common-facts';
 import type { Headshot, PhotoDetail } from '@/services/api/types';
+import { linkBroken } from '@/services/photos/keep-images';
 
 const Lightbox = lazy(async () => ({
   default: (await import('@/features/results/components/lightbox')).Lightbox,
@@ -29,7 +30,7 @@ const REFRESH_EVERY_MS = 14 * 60_000;
 
 export function ResultsView({ photo, isFetching, onRefresh }: ResultsViewProps) {
   const { t } = useTranslation('results');
-  const renewed = useRef(false);
+  const renewed = useRef(new Set<number>());
   const sheet = useRef<HTMLHeadingElement>(null);
   useKeptPlace();
   const { headshots } = photo;
@@ -47,17 +48,21 @@ export function ResultsView({ photo, isFetching, onRefresh }: ResultsViewProps) 
   // Links live a quarter of an hour; what loads later needs new ones.
   useEffect(() => {
     const timer = setInterval(() => {
-      renewed.current = false;
+      renewed.current.clear();
       onRefresh();
     }, REFRESH_EVERY_MS);
     return () => clearInterval(timer);
   }, [onRefresh]);
 
-  const renewOnce = useCallback(() => {
-    if (renewed.current) return;
-    renewed.current = true;
-    onRefresh();
-  }, [onRefresh]);
+  const renewOnce = useCallback(
+    ({ number, image }: Headshot) => {
+      if (image === null || renewed.current.has(number)) return;
+      renewed.current.add(number);
+      linkBroken(image);
+      onRefresh();
+    },
+    [onRefresh],
+  );
 
   const share = useShare(photo.archive);
   const shareOne = useCallback((headshot: Headshot) => share([headshot]), [share]);

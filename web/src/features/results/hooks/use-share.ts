@@ -18,6 +18,8 @@ export function useShare(archive: PhotoDetail['archive']): (headshots: readonly 
       if (first === undefined) return;
       const outcome = await shareFiles(files);
       if (outcome === 'again') dispatch(toastShown({ id: 'share', kind: 'info', text: 'toast.shareAgain' }));
+      if (outcome === 'expired')
+        dispatch(toastShown({ id: 'share', kind: 'error', text: 'error.file_link_expired' }));
       if (outcome !== 'download') return;
       if (files.length > 1 && archive !== null) {
         download(selectionLink(archive, headshots), archive.fileName);

@@ -1,4 +1,4 @@
-export type ShareOutcome = 'shared' | 'cancelled' | 'again' | 'download';
+export type ShareOutcome = 'shared' | 'cancelled' | 'again' | 'download' | 'expired';
 
 export interface SharedFile {
   readonly url: string;
@@ -17,8 +17,11 @@ export function canShareFiles(): boolean {
   return navigator.canShare({ files: [new File([''], 'image.jpg', { type: 'image/jpeg' })] });
 }
 
+class LinkExpired extends Error {}
+
 async function fetchFile({ url, name }: SharedFile): Promise<File> {
   const response = await fetch(url);
+  if (response.status === 403) throw new LinkExpired(name);
   if (!response.ok) throw new Error(`an image answered ${response.status}`);
   const blob = await response.blob();
   return new File([blob], name, { type: blob.type });
@@ -36,6 +39,7 @@ export async function shareFiles(wanted: readonly SharedFile[]): Promise<ShareOu
     prepared = undefined;
     return 'shared';
   } catch (error) {
+    if (error instanceof LinkExpired) return 'expired';
     const name = error instanceof DOMException ? error.name : '';
     if (name === 'AbortError') return 'cancelled';
     return name === 'NotAllowedError' ? 'again' : 'download';
