@@ -19,7 +19,8 @@ export async function tokenCheck(): Promise<boolean> {
   const headers: string[] = [];
   for (let index = 0; index < tokens; index += 1)
     headers.push(`Bearer ${await identity.tokenFor({ expiresIn: 3_600 })}`);
-  const sessions = () => new Sessions(new SessionVerifier({ identityUrl: identity.url }), denylist);
+  const sessions = () =>
+    new Sessions(new SessionVerifier({ identityUrl: identity.url, issuer: identity.url }), denylist);
   await cpuPer(sessions(), headers.slice(0, 200));
 
   const fresh = sessions();

@@ -41,8 +41,6 @@ const schema = z
     ALLOW_STRIPE_DOUBLE: z.stringbool().default(false),
     /** Where people may sign in besides here: names between commas. */
     SOCIAL_PROVIDERS: providerNames,
-    /** Issuer of session tokens; default IDENTITY_URL. */
-    SESSION_ISSUER: z.string().optional(),
     /** Who may say which address a request comes from. */
     TRUST_PROXY: trustProxy,
     /** Media neither takes nor answers anything of an upload for this long: it is away. */

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { sessionIssuer } from '@headshots/platform/config';
 import { SessionVerifier } from '@headshots/platform/auth';
 import { Places } from '@headshots/platform/http';
 import { kafkaSecurity } from '@headshots/platform/bus';
@@ -61,7 +62,11 @@ const providers = [
     inject: [GATEWAY_CONFIG, Denylist, SeenTokens],
     useFactory: (config: GatewayConfig, denylist: Denylist, seen: SeenTokens) =>
       new Sessions(
-        new SessionVerifier({ identityUrl: config.IDENTITY_URL, leewaySeconds, ...issuerOf(config) }),
+        new SessionVerifier({
+          identityUrl: config.IDENTITY_URL,
+          issuer: sessionIssuer(config),
+          leewaySeconds,
+        }),
         denylist,
         { onSeen: (token) => seen.add(token) },
       ),
@@ -96,8 +101,6 @@ const providers = [
       new HttpServer(host, config, { sessions, limiter }),
   },
 ];
-
-const issuerOf = ({ SESSION_ISSUER: issuer }: GatewayConfig) => (issuer === undefined ? {} : { issuer });
 
 @Module({})
 export class GatewayModule {

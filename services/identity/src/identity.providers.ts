@@ -1,3 +1,4 @@
+import { sessionIssuer } from '@headshots/platform/config';
 import type { Provider } from '@nestjs/common';
 import { KeycloakConnection } from './adapters/keycloak/keycloak-connection.ts';
 import { KeycloakDirectory } from './adapters/keycloak/keycloak-directory.ts';
@@ -165,14 +166,13 @@ function keycloakAdapters(config: IdentityConfig): Provider[] {
 
 /** What the service and the commands of operators are made of alike: everything but workers, bus and network. */
 export function identityProviders(config: IdentityConfig): Provider[] {
-  const issuer = config.IDENTITY_URL.replace(/\/$/, '');
   return [
     { provide: IdentitySettings, useValue: identitySettings(config) },
     { provide: SessionKeys, useFactory: () => new SessionKeys(config.SESSION_KEYS_FILE) },
     {
       provide: SessionTokens,
       inject: [SessionKeys],
-      useFactory: (keys: SessionKeys) => new SessionTokens(keys, issuer),
+      useFactory: (keys: SessionKeys) => new SessionTokens(keys, sessionIssuer(config)),
     },
     ...keycloakAdapters(config),
     ...repositories,

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { sessionIssuer } from '@headshots/platform/config';
 import { SESSION_VERIFIER, SessionVerifier } from '@headshots/platform/auth';
 import { kafkaSecurity } from '@headshots/platform/bus';
 import { AccountDeletionEvents, erasureProviders } from '@headshots/erasure';
@@ -161,7 +162,10 @@ export class MediaModule {
       providers: [
         { provide: MediaSettings, useValue: mediaSettings(config) },
         { provide: UploadRouteSettings, useValue: uploadRouteSettings(config) },
-        { provide: SESSION_VERIFIER, useValue: new SessionVerifier({ identityUrl: config.IDENTITY_URL }) },
+        {
+          provide: SESSION_VERIFIER,
+          useValue: new SessionVerifier({ identityUrl: config.IDENTITY_URL, issuer: sessionIssuer(config) }),
+        },
         { provide: FileLinks, useValue: new FileLinks(config.FILES_SIGNING_KEY) },
         { provide: Spool, useValue: new Spool(config.SPOOL_DIR) },
         { provide: ObjectStore, useValue: new ObjectStoreClient(storage, buckets, config.S3_REGION) },

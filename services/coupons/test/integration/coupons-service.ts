@@ -86,7 +86,7 @@ export class CouponsUnderTest {
       name: 'coupons',
       module: CouponsModule.forRoot(config),
       config: { port: 0, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
-      rpc: { callers: testCallers('coupons'), identityUrl: config.IDENTITY_URL },
+      rpc: { callers: testCallers('coupons'), identityUrl: identity.url, issuer: identity.url },
     });
     const second = await NestFactory.createApplicationContext(CouponsModule.forRoot(config), {
       logger: false,

@@ -65,7 +65,7 @@ export async function startNeighbours(): Promise<Neighbours> {
   };
   const servers: FastifyInstance[] = [];
   const proxies = new Map<Name, FaultProxy>();
-  const real = new SessionVerifier({ identityUrl: identity.url });
+  const real = new SessionVerifier({ identityUrl: identity.url, issuer: identity.url });
   const verifier = {
     verify: (token: string) =>
       neighbours.refuseTokens ? Promise.reject(problem('auth.session_expired')) : real.verify(token),

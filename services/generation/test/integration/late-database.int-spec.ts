@@ -43,7 +43,7 @@ beforeAll(async () => {
     name: 'generation',
     module: GenerationModule.forRoot(config, new LedgerEngine()),
     config: { port: 0, managementPort: 0, host: '127.0.0.1', logLevel: 'silent' },
-    rpc: { callers: testCallers('generation'), identityUrl: identity.url },
+    rpc: { callers: testCallers('generation'), identityUrl: identity.url, issuer: identity.url },
   });
   url = await app.getUrl();
   token = await identity.tokenFor();

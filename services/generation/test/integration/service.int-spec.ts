@@ -75,7 +75,7 @@ beforeAll(async () => {
     name: 'generation',
     module,
     config: { port, managementPort: 0, host: '127.0.0.1', logLevel: 'silent' },
-    rpc: { callers: testCallers('generation'), identityUrl: identity.url },
+    rpc: { callers: testCallers('generation'), identityUrl: identity.url, issuer: identity.url },
   });
   selfie = await sharp(await fixture('grace_hopper.jpg'))
     .jpeg({ quality: 95 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { sessionIssuer } from '@headshots/platform/config';
 import { SessionVerifier } from '@headshots/platform/auth';
 import { schemaDifferences } from '@headshots/platform/persistence';
 import { withUser } from '@headshots/platform/rpc';
@@ -38,7 +39,12 @@ describe('registering', () => {
     });
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'EdDSA', typ: 'session+jwt' });
     const claims = decodeJwt(token);
-    expect(claims).toMatchObject({ iss: app.url, aud: 'headshots-api', sub: user?.id, ev: false });
+    expect(claims).toMatchObject({
+      iss: 'http://localhost:8080',
+      aud: 'headshots-api',
+      sub: user?.id,
+      ev: false,
+    });
     expect(Object.keys(claims).toSorted()).toEqual(['aud', 'ev', 'exp', 'iat', 'iss', 'jti', 'sid', 'sub']);
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(600);
     const [row] = await app.query<{ hours: number }>(
@@ -136,7 +142,10 @@ describe('what other services ask', () => {
 
   it('publishes keys that verify its tokens', async () => {
     const { id, session } = await registered(app);
-    const caller = await new SessionVerifier({ identityUrl: app.url }).verify(session.token);
+    const caller = await new SessionVerifier({
+      identityUrl: app.url,
+      issuer: sessionIssuer(app.config),
+    }).verify(session.token);
     expect(caller).toMatchObject({ userId: id, emailVerified: false });
     const { keys } = (await (await fetch(`${app.url}/.well-known/jwks.json`)).json()) as { keys: object[] };
     expect(keys).toHaveLength(2);

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { sessionIssuer } from '@headshots/platform/config';
 import { SessionVerifier } from '@headshots/platform/auth';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { SessionTokens } from '../../src/application/session-tokens/session-tokens.ts';
@@ -30,7 +31,7 @@ function replica(now: () => number): { readonly keys: SessionKeys; readonly refr
     app.get(SessionRepository),
     app.get(UserRepository),
     app.get(AuditLogRepository),
-    new SessionTokens(keys, app.url),
+    new SessionTokens(keys, sessionIssuer(app.config)),
     app.get(EndSession),
   );
   return { keys, refresh };
@@ -49,7 +50,12 @@ describe.each([-10, -5, 5, 10])('clocks %i min off', (minutes) => {
 
   it('of a gateway: a fresh token is good there', async () => {
     const { session, id } = await registered(app);
-    const verifier = new SessionVerifier({ identityUrl: app.url, leewaySeconds: 30, now });
+    const verifier = new SessionVerifier({
+      identityUrl: app.url,
+      issuer: sessionIssuer(app.config),
+      leewaySeconds: 30,
+      now,
+    });
     await expect(verifier.verify(session.token)).resolves.toMatchObject({ userId: id });
   });
 });

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@connectrpc/connect';
+import { sessionIssuer } from '@headshots/platform/config';
 import { runService } from '@headshots/platform/http';
 import { createRpcClient } from '@headshots/platform/rpc';
 import {
@@ -87,7 +88,7 @@ export async function identityApp(
     name: 'identity',
     module: IdentityModule.forRoot(config),
     config: { port: config.PORT, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
-    rpc: { callers: testCallers('identity'), identityUrl: url },
+    rpc: { callers: testCallers('identity'), identityUrl: url, issuer: sessionIssuer(config) },
   });
   return {
     url,

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once as happens } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sessionIssuer } from '@headshots/platform/config';
 import { eventually, freePort, testService } from '@headshots/platform/testing';
 import type { IdentityApp } from './identity-app.ts';
 
@@ -47,6 +48,7 @@ export async function publicDoor(app: IdentityApp): Promise<PublicDoor> {
       LOG_LEVEL: 'silent',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       IDENTITY_URL: app.url,
+      SESSION_ISSUER: sessionIssuer(app.config),
       ...Object.fromEntries(
         ['ORDERS', 'COUPONS', 'MEDIA', 'GENERATION', 'NOTIFICATION', 'WEB'].map((name) => [
           `${name}_URL`,

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client as RpcClient } from '@connectrpc/connect';
+import { sessionIssuer } from '@headshots/platform/config';
 import { runService } from '@headshots/platform/http';
 import { createRpcClient } from '@headshots/platform/rpc';
 import { createStorage, ensureBucket } from '@headshots/platform/storage';
@@ -90,6 +91,7 @@ export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<
     RPC_SERVICE_KEY: testService('media').key,
     RPC_CALLERS: testCallers('media'),
     IDENTITY_URL: identity.url,
+    SESSION_ISSUER: identity.url,
     GENERATION_URL: `http://127.0.0.1:${generationProxy.port}`,
     S3_ENDPOINT: `http://127.0.0.1:${storeProxy.port}`,
     S3_REGION: credentials.region,
@@ -159,7 +161,7 @@ export async function startMedia(config: MediaConfig): Promise<MediaApp> {
     name: 'media',
     module: MediaModule.forRoot(config),
     config: { port: config.PORT, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
-    rpc: { callers: config.RPC_CALLERS, identityUrl: config.IDENTITY_URL },
+    rpc: { callers: config.RPC_CALLERS, identityUrl: config.IDENTITY_URL, issuer: sessionIssuer(config) },
   });
   const url = await app.getUrl();
   const rpc = createRpcClient(MediaService, { baseUrl: url, breakAfter: 1_000, timeoutMs: 15_000 });

@@ -76,7 +76,7 @@ export async function notificationApp(
     name: 'notification',
     module: NotificationModule.forRoot(config),
     config: { port: 0, managementPort: 0, host: '127.0.0.1', logLevel: 'silent' },
-    rpc: { callers: config.RPC_CALLERS, identityUrl: sessions },
+    rpc: { callers: config.RPC_CALLERS, identityUrl: sessions, issuer: sessions },
   });
   const serviceUrl = await app.getUrl();
   return {

@@ -117,6 +117,7 @@ export class MoneyStage {
       RPC_SERVICE_KEY: testService('orders').key,
       RPC_CALLERS: testCallersText('orders'),
       IDENTITY_URL: identity.url,
+      SESSION_ISSUER: identity.url,
       MEDIA_URL: media.server.url,
       COUPONS_URL: coupons.server.url,
       PAYMENT_MODE: 'stripe',

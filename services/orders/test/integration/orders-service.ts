@@ -91,7 +91,7 @@ export class OrdersUnderTest {
       name: 'orders',
       module: OrdersModule.forRoot(config, payment, printing),
       config: { port: 0, managementPort: 0, host: config.HOST, logLevel: config.LOG_LEVEL },
-      rpc: { callers: testCallers('orders'), identityUrl: identity.url },
+      rpc: { callers: testCallers('orders'), identityUrl: identity.url, issuer: identity.url },
     });
     const second = await NestFactory.createApplicationContext(
       OrdersModule.forRoot(config, payment, printing),

@@ -14,6 +14,7 @@ describe('session verifier', () => {
     identity = await testIdentity();
     verifier = new SessionVerifier({
       identityUrl: identity.url,
+      issuer: identity.url,
       leewaySeconds: 30,
       now: () => Date.now() + skewMs,
     });
@@ -23,6 +24,16 @@ describe('session verifier', () => {
   const verify = async (options: TokenOptions = {}) => verifier.verify(await identity.tokenFor(options));
   const expired = { code: 'auth.session_expired', status: 401 };
   const unavailable = { code: 'service.unavailable', status: 503 };
+
+  it('goes by the name of the issuer, not by where its keys are', async () => {
+    const named = new SessionVerifier({
+      identityUrl: `${identity.url}/`,
+      issuer: 'https://konterfei.example',
+    });
+    const token = await identity.tokenFor({ userId: 'u', issuer: 'https://konterfei.example' });
+    await expect(named.verify(token)).resolves.toMatchObject({ userId: 'u' });
+    await expect(named.verify(await identity.tokenFor())).rejects.toMatchObject(expired);
+  });
 
   it('tells who calls', async () => {
     expect(await verify({ userId: 'u', sessionId: 's', emailVerified: true })).toMatchObject({

@@ -13,9 +13,9 @@ export interface Caller {
 }
 
 export interface SessionVerifierOptions extends Omit<KeySetOptions, 'url'> {
-  /** Base URL of identity; also the expected issuer unless `issuer` is given. */
+  /** Base URL of identity, which publishes the keys. */
   readonly identityUrl: string;
-  readonly issuer?: string;
+  readonly issuer: string;
   /** Tolerated clock difference in seconds: 30 at the gateway, 90 behind it (default). */
   readonly leewaySeconds?: number;
 }
@@ -34,7 +34,7 @@ export class SessionVerifier {
   constructor(options: SessionVerifierOptions) {
     const base = options.identityUrl.replace(/\/$/, '');
     this.keySet = new KeySet({ ...options, url: `${base}/.well-known/jwks.json` });
-    this.issuer = options.issuer ?? base;
+    this.issuer = options.issuer;
     this.leewaySeconds = options.leewaySeconds ?? 90;
     this.now = options.now ?? Date.now;
   }

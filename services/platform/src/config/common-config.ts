@@ -52,7 +52,18 @@ const rpcShape = {
   /** Digests of the keys of the services that may call this one. */
   RPC_CALLERS: serviceCallers.default(ServiceCallers.none),
   IDENTITY_URL: z.url(),
+  /** Who session tokens say issued them, where that is not PUBLIC_URL: the same for all services. */
+  SESSION_ISSUER: z.string().optional(),
 };
+
+interface IssuerSettings {
+  readonly PUBLIC_URL: string;
+  readonly SESSION_ISSUER?: string | undefined;
+}
+
+/** What session tokens are signed and checked with as their issuer: a name, which nobody calls. */
+export const sessionIssuer = ({ SESSION_ISSUER, PUBLIC_URL }: IssuerSettings): string =>
+  SESSION_ISSUER ?? PUBLIC_URL.replace(/\/+$/, '');
 
 const storageShape = {
   S3_ENDPOINT: z.url(),

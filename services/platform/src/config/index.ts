@@ -1,2 +1,2 @@
 export { ConfigError, loadConfig } from './load-config.ts';
-export { commonConfig } from './common-config.ts';
+export { commonConfig, sessionIssuer } from './common-config.ts';

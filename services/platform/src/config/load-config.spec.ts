@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { commonConfig, ConfigError, loadConfig } from './index.ts';
+import { commonConfig, ConfigError, loadConfig, sessionIssuer } from './index.ts';
 
 const schema = z.object({
   ...commonConfig.serviceShape,
@@ -22,6 +22,14 @@ describe('configuration', () => {
       KAFKA_BROKERS: ['a:1', 'b:2'],
       TOPIC_PREFIX: '',
     });
+  });
+
+  it('has sessions issued under the public address, unless a name is given', () => {
+    expect(sessionIssuer(loadConfig(schema, good))).toBe('http://localhost:8080');
+    const PUBLIC_URL = 'https://konterfei.example/';
+    expect(sessionIssuer(loadConfig(schema, { ...good, PUBLIC_URL }))).toBe('https://konterfei.example');
+    const SESSION_ISSUER = 'http://identity:8080';
+    expect(sessionIssuer(loadConfig(schema, { ...good, PUBLIC_URL, SESSION_ISSUER }))).toBe(SESSION_ISSUER);
   });
 
   it('names what is missing or wrong, never the value', () => {

@@ -6,7 +6,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { SESSION_VERIFIER, SessionVerifier, type ServiceCallers } from '../auth/index.ts';
-import { commonConfig, loadConfig } from '../config/index.ts';
+import { commonConfig, loadConfig, sessionIssuer } from '../config/index.ts';
 import { EVENT_SERVERS } from '../events/index.ts';
 import { mountRpc } from '../rpc/mount-rpc.ts';
 import { RPC_HANDLERS, type RpcHandler } from '../rpc/rpc-service.ts';
@@ -25,6 +25,8 @@ import { installShutdown } from './shutdown.ts';
 export interface RpcAccess {
   readonly callers: ServiceCallers;
   readonly identityUrl: string;
+  /** Of session tokens. */
+  readonly issuer: string;
 }
 
 export interface ServiceOptions {
@@ -43,7 +45,7 @@ export interface ServiceOptions {
   /** Run in order before the routes of controllers exist. */
   readonly fastifyPlugins?: readonly ((server: FastifyInstance) => Promise<void> | void)[];
   readonly fastify?: FastifyHttpOptions<Server>;
-  /** Access to the service's own methods; default `RPC_CALLERS` and `IDENTITY_URL` of the environment. */
+  /** Access to the service's own methods; default `RPC_CALLERS`, `IDENTITY_URL` and the issuer of the environment. */
   readonly rpc?: RpcAccess;
 }
 
@@ -114,14 +116,15 @@ async function mountHandlers(
 ): Promise<void> {
   const handlers = all<readonly RpcHandler[]>(app, RPC_HANDLERS).flat();
   if (handlers.length === 0) return;
-  const { callers, identityUrl } = options.rpc ?? rpcFromEnvironment();
+  const { callers, ...sessions } = options.rpc ?? rpcFromEnvironment();
   const [given] = all<SessionVerifier>(app, SESSION_VERIFIER);
-  await mountRpc(server, handlers, { callers, verifier: given ?? new SessionVerifier({ identityUrl }) });
+  await mountRpc(server, handlers, { callers, verifier: given ?? new SessionVerifier(sessions) });
 }
 
 function rpcFromEnvironment(): RpcAccess {
-  const { RPC_CALLERS, IDENTITY_URL } = loadConfig(z.object(commonConfig.rpcShape));
-  return { callers: RPC_CALLERS, identityUrl: IDENTITY_URL };
+  const { PUBLIC_URL } = commonConfig.serviceShape;
+  const config = loadConfig(z.object({ ...commonConfig.rpcShape, PUBLIC_URL }));
+  return { callers: config.RPC_CALLERS, identityUrl: config.IDENTITY_URL, issuer: sessionIssuer(config) };
 }
 
 /** Every provider under the token in any module; none is fine (and `app.get` would log an error for it). */

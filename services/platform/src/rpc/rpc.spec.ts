@@ -75,7 +75,7 @@ describe('calls between services', () => {
       [rpcService(OrdersService, through)],
       {
         callers: testCallers('orders'),
-        verifier: new SessionVerifier({ identityUrl: identity.url }),
+        verifier: new SessionVerifier({ identityUrl: identity.url, issuer: identity.url }),
       },
     );
     await app.listen(0, '127.0.0.1');
