@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { fastify } from 'fastify';
 import { gatewayConfig } from './gateway.config.ts';
+import { serverOptions } from './http/http-server.ts';
 
 const url = 'http://127.0.0.1:1';
 const needed = {
@@ -46,6 +48,19 @@ describe('settings', () => {
     ) => boolean;
     expect([0, 1, 2].map((hop) => hops('1.1.1.1', hop))).toEqual([true, true, false]);
   });
+
+  it.each(['10.0.0.0/8, 192.168.7.1', 'loopback, fd00::/8', '::1'])('believes the proxies of %s', (list) => {
+    const { TRUST_PROXY } = gatewayConfig({ ...needed, TRUST_PROXY: list });
+    expect(TRUST_PROXY).toBe(list);
+    expect(() => fastify(serverOptions({ TRUST_PROXY, HEADERS_TIMEOUT_SECONDS: 30 }))).not.toThrow();
+  });
+
+  it.each(['true', 'ingress', '10.0.0.0/33', '10.0.0.0/8/8', '0.0.0.0/0', '::/0', '10.0.0.1, -1'])(
+    'starts with no proxies it cannot tell: %s',
+    (list) => {
+      expect(() => gatewayConfig({ ...needed, TRUST_PROXY: list })).toThrow(/TRUST_PROXY/);
+    },
+  );
 
   it('knows the providers by name', () => {
     expect(gatewayConfig(needed).SOCIAL_PROVIDERS).toEqual([]);

@@ -1,15 +1,7 @@
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { z } from 'zod';
 import { providers } from './api/auth/auth.schemas.ts';
-
-/** `false`, a number of proxies, or a list of their addresses and networks. */
-const trustProxy = z
-  .string()
-  .default('false')
-  .transform((value): false | string | ((address: string, hop: number) => boolean) => {
-    if (value === 'false' || value === '0') return false;
-    return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
-  });
+import { trustProxyOf } from './trust-proxy.setting.ts';
 
 const providerNames = z
   .string()
@@ -42,7 +34,7 @@ const schema = z
     /** Where people may sign in besides here: names between commas. */
     SOCIAL_PROVIDERS: providerNames,
     /** Who may say which address a request comes from. */
-    TRUST_PROXY: trustProxy,
+    TRUST_PROXY: trustProxyOf,
     /** Media neither takes nor answers anything of an upload for this long: it is away. */
     UPLOAD_SILENCE_SECONDS: z.coerce.number().positive().default(90),
     /** The head of a request arrives within this time. */
