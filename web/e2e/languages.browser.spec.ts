@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { publicPaths } from '../src/config/paths.ts';
 import { languageCodes, languages, type LanguageCode } from '../src/lib/i18n/languages.ts';
-import { makeDetail, makeOrder, makeOrdered, makePhoto } from '../src/testing/factories.ts';
+import { makeDetail, makeOrder, makeOrdered, makePayment, makePhoto } from '../src/testing/factories.ts';
 import { misfits, stretchEnglish } from './support/fits.ts';
 import { allAwake } from './support/open.ts';
 import { Ring } from './support/ring.ts';
@@ -19,6 +19,9 @@ const members = [
 ];
 /** Some three hundred looks at pages take a minute on a quiet machine. */
 const PATIENCE_MS = 600_000;
+/** Those whose names of facts leave the least room beside them. */
+const longFacts: readonly LanguageCode[] = ['nl', 'sv', 'pt', 'fi'];
+const LONG_ADDRESS = 'a.rather.long.address.of.somebody@a-rather-long-host.example.org';
 const NARROW = 320;
 const WIDE = [390, 768, 1280];
 /** Those with the longest words; English stands for a language that is longer still. */
@@ -121,6 +124,39 @@ describe('every language', () => {
       await stretchEnglish(ring.page);
       expect(await walk(members)).toEqual([]);
       expect(ring.visitor.problems()).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'breaks no amount, count or number on the page after the payment, and nothing past its edge',
+    async () => {
+      ring.site.db.payments.set('paid', makePayment({ id: 'paid', receiptEmail: LONG_ADDRESS }));
+      await ring.arrive('de');
+      await signIn(ring.visitor, ring.site, { language: 'de' });
+      await ring.open('/payment/success?session_id=paid');
+      await ring.page.getByText(LONG_ADDRESS).waitFor();
+      await allAwake(ring.page);
+      const broken: string[] = [];
+      for (const code of longFacts) {
+        await speak(code);
+        for (const width of [NARROW, 390]) {
+          await ring.page.setViewportSize({ width, height: 800 });
+          const facts = await ring.page.locator('main dd').evaluateAll((all) =>
+            all.map((each) => {
+              const text = document.createRange();
+              text.selectNodeContents(each);
+              const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+              return { text: each.textContent ?? '', lines: lines.size };
+            }),
+          );
+          expect(facts.length).toBeGreaterThan(5);
+          for (const { text, lines } of facts)
+            if (lines > 1 && text !== LONG_ADDRESS) broken.push(`${code} ${width}: ${text}`);
+          broken.push(...(await misfits(ring.page)).map((text) => `${code} ${width}: ${text}`));
+        }
+      }
+      expect(broken).toEqual([]);
     },
     PATIENCE_MS,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PaymentSession } from '../src/services/api/types.ts';
 import { isLanguageCode, languageCodes } from '../src/lib/i18n/languages.ts';
-import { makeDetail, makeOrder, makeOrdered, makePhoto } from '../src/testing/factories.ts';
+import { makeDetail, makeOrder, makeOrdered, makePayment, makePhoto } from '../src/testing/factories.ts';
 import { VERIFY_TOKEN } from '../src/testing/handlers/auth.ts';
 import { Ring } from './support/ring.ts';
 import { lookAt } from './support/screen.ts';
@@ -90,23 +90,11 @@ describe.each(spoken(process.env['SCREENS_LANGUAGES']))('every screen in %s', (l
       claimUntil: null,
       invoice: false,
     } as const;
-    const payment: PaymentSession = {
+    const payment = makePayment({
       id: 'skipped',
-      orderId: 'order-1',
-      orderNumber: 'KX7-2M4-9QT',
       photoId: 'photo-2',
-      package: 'professional',
-      amount: { amount: 1080, currency: 'EUR' },
-      photosAdded: 20,
-      credits: 20,
-      totalCredits: 20,
       receiptEmail: 'a.rather.long.address.of.somebody@a-rather-long-host.example.org',
-      bypass: true,
-      state: 'paid',
-      orderState: 'paid',
-      refundReason: null,
-      delayed: false,
-    };
+    });
     payments.set('skipped', payment);
     for (const [id, part] of Object.entries(endings))
       payments.set(id, { ...payment, id, photoId: 'photo-1', bypass: false, ...part });

@@ -4,6 +4,7 @@ import type {
   Image,
   Order,
   PackageOffer,
+  PaymentSession,
   Photo,
   PhotoDetail,
   Style,
@@ -207,4 +208,26 @@ export function makeOffers(currency: string): PackageOffer[] {
     recentMinutes: null,
     price: { amount: prices[index] ?? 0, currency },
   }));
+}
+
+/** A payment that was skipped, as in test mode. */
+export function makePayment(part: Partial<PaymentSession> = {}): PaymentSession {
+  return {
+    id: 'payment-1',
+    orderId: 'order-1',
+    orderNumber: 'KX7-2M4-9QT',
+    photoId: 'photo-1',
+    package: 'professional',
+    amount: { amount: 1080, currency: 'EUR' },
+    photosAdded: 20,
+    credits: 20,
+    totalCredits: 20,
+    receiptEmail: 'ada@example.org',
+    bypass: true,
+    state: 'paid',
+    orderState: 'paid',
+    refundReason: null,
+    delayed: false,
+    ...part,
+  };
 }

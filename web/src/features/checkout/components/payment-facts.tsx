@@ -4,11 +4,12 @@ import { formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { PaymentSession } from '@/services/api/types';
 
+/** The name gives way first; a value too long for what is left of the line takes one of its own. */
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-6 border-b border-dashed border-line py-2.5 last:border-0">
-      <dt className="shrink-0 text-sm text-soft">{name}</dt>
-      <dd className="text-right wrap-anywhere">{children}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-6 border-b border-dashed border-line py-2.5 last:border-0">
+      <dt className="min-w-min flex-1 text-sm text-soft">{name}</dt>
+      <dd className="ml-auto text-right wrap-anywhere">{children}</dd>
     </div>
   );
 }
