@@ -30,6 +30,8 @@ export interface NewJob {
   readonly expression: Expression;
   readonly images: number;
   readonly deadlineAt: Date;
+  /** The trace of the order: what the job says later goes on with it. */
+  readonly traceparent: string | null;
 }
 
 export interface Job extends NewJob, ShotCounts {

@@ -42,6 +42,10 @@ export class JobEntity {
   @Column({ type: 'integer', default: 0 })
   version!: number;
 
+  /** Of the fact that opened it. */
+  @Column({ type: 'text', nullable: true })
+  traceparent!: string | null;
+
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 

@@ -30,6 +30,7 @@ const toJob = (row: JobEntity): Job => ({
   candidates: row.candidates,
   version: row.version,
   started: row.startedAt !== null,
+  traceparent: row.traceparent,
 });
 
 /** As long as images are kept, and longer than topics and dead letters are. */
@@ -52,7 +53,7 @@ const outdatedStops = ['order_stops', 'photo_stops'].map((table) => ({
 
 const returned = `
   RETURNING order_id AS "orderId", photo_id AS "photoId", user_id AS "userId", expression, images, state, done, abandoned,
-    candidates, version, started_at IS NOT NULL AS started, deadline_at AS "deadlineAt"`;
+    candidates, version, started_at IS NOT NULL AS started, deadline_at AS "deadlineAt", traceparent`;
 const countSql = `
   UPDATE jobs
   SET candidates = candidates + $2, done = done + $3, abandoned = abandoned + $4, version = version + $5

@@ -5,6 +5,7 @@ import { JobsOfUser1764100001000 } from './migrations/1764100001000-jobs-of-user
 import { LineOfShots1764300000000 } from './migrations/1764300000000-line-of-shots.ts';
 import { EndOfJobs1764400000000 } from './migrations/1764400000000-end-of-jobs.ts';
 import { Retakes1766200000000 } from './migrations/1766200000000-retakes.ts';
+import { TraceOfTheOrder1766300000000 } from './migrations/1766300000000-trace-of-the-order.ts';
 import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity } from './order-stop.entity.ts';
 import { PhotoStopEntity } from './photo-stop.entity.ts';
@@ -23,5 +24,6 @@ export const tables = {
     EndOfJobs1764400000000,
     ErasuresByAge1764400001000,
     Retakes1766200000000,
+    TraceOfTheOrder1766300000000,
   ],
 };

@@ -42,6 +42,35 @@ describe('a job', () => {
   });
 });
 
+describe('what a job says', () => {
+  const traceparent = '00-1234567890abcdef1234567890abcdef-00f067aa0ba902b7-01';
+  const { signal } = new AbortController();
+
+  it('goes on with the trace of its order, though nobody waits for it any more', async () => {
+    const { claim, render } = shop.assemble(new LedgerEngine());
+    const { orderId } = await shop.open({ images: 2, traceparent });
+    for (let made = 0; made < 2; made += 1) {
+      const shot = await claim.run('me', 60_000);
+      if (shot) await render.run(shot, signal);
+    }
+    const facts = await shop.facts(orderId);
+    expect(facts.map((fact) => [fact.topic, fact.traceparent])).toEqual([
+      ['headshots.started', traceparent],
+      ['headshot.generated', traceparent],
+      ['headshot.generated', traceparent],
+      ['headshots.completed', traceparent],
+    ]);
+  });
+
+  it('goes on with it when the job fails, too', async () => {
+    const { orderId, photoId } = await shop.open({ traceparent });
+    await shop.deletePhoto(photoId);
+    expect(await shop.facts(orderId)).toEqual([
+      expect.objectContaining({ topic: 'headshots.failed', traceparent }),
+    ]);
+  });
+});
+
 describe('housekeeping', () => {
   it('removes jobs and shots 30 days after their end, however many there are', async () => {
     const kept = await shop.open();

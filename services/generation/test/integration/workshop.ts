@@ -76,6 +76,7 @@ interface Fact {
   readonly topic: string;
   readonly payload: Buffer;
   readonly sequence: string;
+  readonly traceparent: string | null;
 }
 
 /** The service without its network edges: real database, real use cases, workers started on demand. */
@@ -139,6 +140,7 @@ export async function openWorkshop() {
         expression: 'unchanged',
         images: 20,
         deadlineAt: new Date(Date.now() + 3_600_000),
+        traceparent: null,
         ...change,
       };
       await unitOfWork.run((tx) => new OpenJob(jobs, erasures).run(tx, job));
@@ -150,9 +152,8 @@ export async function openWorkshop() {
     refund: (orderId: string) => unitOfWork.run((tx) => new CancelJob(jobs, shots).ofOrder(tx, orderId)),
     deletePhoto: (photoId: string) => unitOfWork.run((tx) => new CancelJob(jobs, shots).ofPhoto(tx, photoId)),
     async facts(orderId: string): Promise<Fact[]> {
-      return dataSource.query('SELECT topic, payload, sequence FROM outbox WHERE key = $1 ORDER BY id', [
-        orderId,
-      ]);
+      const facts = 'SELECT topic, payload, sequence, traceparent FROM outbox WHERE key = $1 ORDER BY id';
+      return dataSource.query(facts, [orderId]);
     },
     async topics(orderId: string): Promise<string[]> {
       return (await this.facts(orderId)).map(({ topic }) => topic);

@@ -33,7 +33,7 @@ export class OutboxWriter extends EventWriter {
       schema.typeName,
       sourceOf(topic, options.source),
       options.sequence?.toString() ?? null,
-      currentTraceparent() ?? null,
+      options.traceparent ?? currentTraceparent() ?? null,
       Buffer.from(toBinary(schema, message)),
       personOf(message),
     ]);

@@ -8,6 +8,8 @@ export interface PublishOptions {
   readonly eventId?: string;
   /** The publishing service; only for a topic with several producers, and then required. */
   readonly source?: string;
+  /** The trace it belongs to; default: that of the work at hand. */
+  readonly traceparent?: string | null;
 }
 
 /** Keeps an event in the transaction that makes it true. Who sends it, and where to, is not persistence's matter. */

@@ -2,6 +2,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { PermanentFailure } from '@headshots/platform/errors';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import { Inbox } from '@headshots/platform/outbox';
+import { currentTraceparent } from '@headshots/platform/telemetry';
 import {
   OrderDisputedSchema,
   OrderPaidSchema,
@@ -58,5 +59,7 @@ function jobOf(event: OrderPaid): NewJob {
   const expression = expressionWords.find(event.expression);
   if (!expression) throw new PermanentFailure(`order.paid with unknown expression ${event.expression}`);
   if (!event.deadlineAt) throw new PermanentFailure('order.paid without deadline');
-  return { orderId, photoId, userId, expression, images, deadlineAt: timestampDate(event.deadlineAt) };
+  const deadlineAt = timestampDate(event.deadlineAt);
+  const traceparent = currentTraceparent() ?? null;
+  return { orderId, photoId, userId, expression, images, deadlineAt, traceparent };
 }

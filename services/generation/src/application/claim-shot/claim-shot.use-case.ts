@@ -27,8 +27,8 @@ export class ClaimShot {
   private async sayStarted(tx: Tx, orderId: string): Promise<void> {
     const job = await this.jobs.start(tx, orderId);
     if (!job) return;
-    const { photoId, userId, images } = job;
+    const { photoId, userId, images, traceparent } = job;
     const started = { orderId, photoId, userId, images, startedAt: timestampNow() };
-    await tx.publish(HeadshotsStartedSchema, started, { sequence: BigInt(job.version) });
+    await tx.publish(HeadshotsStartedSchema, started, { sequence: BigInt(job.version), traceparent });
   }
 }

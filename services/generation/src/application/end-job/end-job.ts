@@ -7,7 +7,7 @@ import type { JobRepository } from '../../persistence/job.repository.ts';
 
 /** Ends a running job and says so once. The caller holds the lock on the job's row. */
 export async function endJob(jobs: JobRepository, tx: Tx, job: Job, end: JobEnd): Promise<boolean> {
-  const { orderId, photoId, userId } = job;
+  const { orderId, photoId, userId, traceparent } = job;
   const reason = end.state === 'failed' ? end.reason : undefined;
   if (!(await jobs.end(tx, orderId, end.state, reason))) return false;
   const { version } = await jobs.count(tx, orderId, { facts: 1 });
@@ -21,7 +21,7 @@ export async function endJob(jobs: JobRepository, tx: Tx, job: Job, end: JobEnd)
       imagesDone: job.done,
       failedAt: timestampNow(),
     });
-    await tx.publish(HeadshotsFailedSchema, failed, { sequence });
+    await tx.publish(HeadshotsFailedSchema, failed, { sequence, traceparent });
     return true;
   }
   const completed = create(HeadshotsCompletedSchema, {
@@ -32,6 +32,6 @@ export async function endJob(jobs: JobRepository, tx: Tx, job: Job, end: JobEnd)
     candidates: job.candidates,
     completedAt: timestampNow(),
   });
-  await tx.publish(HeadshotsCompletedSchema, completed, { sequence });
+  await tx.publish(HeadshotsCompletedSchema, completed, { sequence, traceparent });
   return true;
 }

@@ -158,8 +158,9 @@ export class SettleShot {
     also: Pick<JobChange, 'candidates'> = {},
   ): Promise<void> {
     const job = await this.jobs.count(tx, shot.orderId, { ...also, done: 1, facts: 1 });
-    const sequence = BigInt(job.version);
-    await tx.publish(HeadshotGeneratedSchema, generatedFact(job, shot, image), { sequence });
+    const { version, traceparent } = job;
+    const fact = generatedFact(job, shot, image);
+    await tx.publish(HeadshotGeneratedSchema, fact, { sequence: BigInt(version), traceparent });
     await this.endIfLast(tx, job);
   }
 
