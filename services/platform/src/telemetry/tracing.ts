@@ -21,6 +21,9 @@ export function startTracing(): void {
   const sdk = new NodeSDK({
     ...(name === undefined ? {} : { serviceName: name }),
     traceExporter: new DiscreetTraceExporter(),
+    // Or the library sends its own, past the discreet exporter.
+    metricReaders: [],
+    logRecordProcessors: [],
     instrumentations: [
       new HttpInstrumentation({
         ignoreIncomingRequestHook: ({ url }) => quiet.test(url ?? ''),

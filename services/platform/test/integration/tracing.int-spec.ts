@@ -8,10 +8,12 @@ describe('what a service exports about its requests', () => {
   let collector: Server;
   let child: Child;
   const bodies: string[] = [];
+  const asked = new Set<string | undefined>();
 
   beforeAll(async () => {
     collector = createServer((request, response) => {
       void text(request).then((body) => {
+        asked.add(request.url);
         bodies.push(body);
         response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
       });
@@ -32,6 +34,10 @@ describe('what a service exports about its requests', () => {
     for (const path of ['/files/derived/a.jpg', '/verify-email', '/idp/admin/users'])
       expect(spans).toContain(path);
     expect(spans).toContain('already exists');
+  });
+
+  it('is spans alone: metrics are scraped, and logs are lines', () => {
+    expect([...asked]).toEqual(['/v1/traces']);
   });
 
   it('says which service answered, and by which route', () => {
