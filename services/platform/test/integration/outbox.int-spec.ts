@@ -11,7 +11,13 @@ import {
   PlatformTables1700000000000,
   UnitOfWork,
 } from '../../src/persistence/index.ts';
-import { eventually, FaultProxy, LateDatabase, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
+import {
+  eventually,
+  FaultProxy,
+  LateDatabase,
+  testDatabase,
+  type TestDatabase,
+} from '../../src/testing/index.ts';
 import { BusHarness, kafkaThrough } from '../support/bus-harness.ts';
 import { delivered, placed, registryOf } from '../support/topics.ts';
 
