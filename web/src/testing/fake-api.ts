@@ -43,9 +43,11 @@ async function answerApi(
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
   const takesGzip = message.headers['accept-encoding']?.includes('gzip') === true;
   if (response.body !== null && isJson && takesGzip) {
+    const body = gzipSync(await response.bytes());
     response.headers.set('content-encoding', 'gzip');
+    response.headers.set('content-length', String(body.length));
     answer.writeHead(response.status, Object.fromEntries(response.headers));
-    answer.end(gzipSync(await response.bytes()));
+    answer.end(body);
     return;
   }
   answer.writeHead(response.status, Object.fromEntries(response.headers));
