@@ -46,6 +46,12 @@ const forms = {
   test: /web[\\/]src[\\/](?:components[\\/](?:form[\\/](?:email-field|field|form|password-field)\.|ui[\\/]eye-icons)|features[\\/]auth[\\/](?:api|components[\\/]auth-page)|hooks[\\/]use-form|lib[\\/]form[\\/])/,
 };
 
+/** What most pages behind the login need: few requests are quicker than small ones. */
+const member = {
+  name: 'member',
+  test: /web[\\/]src[\\/](?:app[\\/]layout[\\/](?:frame|verify-panel)|components[\\/]ui[\\/](?:confirm-dialog|dialog|empty-state|picture|progress)|hooks[\\/]use-(?:live|photo)\.|lib[\\/]download|services[\\/](?:events|orders|photos)[\\/])/,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), textFiles(), developmentConfig()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
@@ -69,7 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { output: { codeSplitting: { groups: [ground, shell, forms] } } } }),
+      : { rolldownOptions: { output: { codeSplitting: { groups: [ground, shell, forms, member] } } } }),
   },
   ssr: { noExternal: true },
 }));

@@ -47,11 +47,12 @@ export async function readPrograms(clientDir: string): Promise<(path: string) =>
     return known.add(chunk.file);
   };
   return (path) => {
-    const route = `src/app/routes/${routeOf[path] ?? path.slice(1)}.tsx`;
-    if (chunks[route] === undefined) throw new Error(`the build has no ${route}`);
+    const parts = [gateOf(path), `src/app/routes/${routeOf[path] ?? path.slice(1)}.tsx`];
+    for (const name of parts)
+      if (name !== undefined && chunks[name] === undefined) throw new Error(`the build has no ${name}`);
     const files = collect(entry, new Set());
     const length = files.size;
-    for (const name of [gateOf(path), route]) if (name !== undefined) collect(name, files);
+    for (const name of parts) if (name !== undefined) collect(name, files);
     const addresses = [...files].map((file) => `/${file}`);
     const first = addresses.slice(0, length - 1);
     return { entry: addresses[length - 1] ?? '', first, modules: addresses.slice(length) };
