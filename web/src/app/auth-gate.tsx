@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { FirstScreen, FrameSkeleton } from '@/app/layout/frame';
 import { VerifyPanel } from '@/app/layout/verify-panel';
@@ -35,7 +35,8 @@ export function AuthGate() {
   const { status, trouble, ended } = useAuth();
   const { key, pathname, search } = useLocation();
   const [waitedAt] = useState(status === 'unknown' ? key : undefined);
-  const isIn = status === 'authenticated';
+  // The page behind the gate is drawn in slices, between which the frame answers.
+  const isIn = useDeferredValue(status) === 'authenticated' && status === 'authenticated';
   return (
     <FirstScreen atOnce={key === waitedAt}>
       {isIn && (

@@ -10,6 +10,7 @@ interface PictureProps {
   readonly className?: string;
   /** Asked once when the picture does not load; links live 15 minutes. */
   readonly onBroken?: () => void;
+  /** Stands on the first screen: asked for at once, and before others. */
   readonly eager?: boolean;
 }
 
@@ -38,6 +39,7 @@ export function Picture({ image, alt, sizes, className, onBroken, eager = false 
       height={height}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       className={cx('develops block h-auto w-full', className)}
       onError={() => {

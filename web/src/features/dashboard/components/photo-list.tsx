@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -16,6 +16,9 @@ import { asAppError } from '@/services/api/app-error';
 import type { Photo } from '@/services/api/types';
 import { useRecentOrdersQuery } from '@/services/orders/orders-api';
 import { useListPhotosInfiniteQuery } from '@/services/photos/photos-api';
+
+/** Rows of the first screen on a phone. */
+const FIRST = 3;
 
 /** Its order runs: it is neither delivered nor refunded. */
 const isLive = ({ status }: Photo): boolean => status === 'queued' || status === 'processing';
@@ -41,7 +44,8 @@ export function PhotoList() {
   const [doomed, setDoomed] = useState<Photo>();
   const failure = asAppError(list.error);
   const removalFailure = asAppError(removal.error);
-  const photos = list.data?.pages.flatMap((page) => page.photos);
+  const pages = useDeferredValue(list.data?.pages);
+  const photos = pages?.flatMap((page) => page.photos);
 
   if (photos === undefined) {
     if (failure !== undefined) {
@@ -75,8 +79,15 @@ export function PhotoList() {
         </Alert>
       )}
       <ul className="border-t border-line">
-        {photos.map((photo) => (
-          <PhotoRow key={photo.id} photo={photo} orders={orders} now={openedAt} onDelete={setDoomed} />
+        {photos.map((photo, index) => (
+          <PhotoRow
+            key={photo.id}
+            photo={photo}
+            orders={orders}
+            now={openedAt}
+            isFirst={index < FIRST}
+            onDelete={setDoomed}
+          />
         ))}
       </ul>
       {list.hasNextPage && (

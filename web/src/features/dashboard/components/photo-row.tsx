@@ -14,10 +14,12 @@ interface PhotoRowProps {
   readonly orders: readonly Order[] | undefined;
   /** When the list was opened: photos whose time was over by then are gone. */
   readonly now: number;
+  /** Stands on the first screen. */
+  readonly isFirst: boolean;
   readonly onDelete: (photo: Photo) => void;
 }
 
-export function PhotoRow({ photo, orders, now, onDelete }: PhotoRowProps) {
+export function PhotoRow({ photo, orders, now, isFirst, onDelete }: PhotoRowProps) {
   const { t } = useTranslation('dashboard');
   const { code } = useLanguage();
   const row = useRow(photo, orders, now);
@@ -27,7 +29,9 @@ export function PhotoRow({ photo, orders, now, onDelete }: PhotoRowProps) {
   return (
     <li className="grid grid-cols-[5.5rem_1fr] items-center gap-x-5 gap-y-4 border-b border-line py-5 sm:grid-cols-[5.5rem_1fr_auto]">
       <div className="frame-outline overflow-hidden rounded-photo bg-sand">
-        {original !== null && <Picture image={original} alt={t('row.alt', { date })} sizes="88px" />}
+        {original !== null && (
+          <Picture image={original} alt={t('row.alt', { date })} sizes="88px" eager={isFirst} />
+        )}
       </div>
       <div className="figures min-w-0">
         <h2 className="font-sans text-base font-medium">

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
@@ -13,7 +14,9 @@ export function StatsRow() {
   const { isListed } = photosApi.endpoints.listPhotos.useInfiniteQueryState(undefined, {
     selectFromResult: ({ isUninitialized, isLoading }) => ({ isListed: !isUninitialized && !isLoading }),
   });
-  if (!isListed || data === undefined || data.total === 0) return null;
+  // As the list itself is.
+  const isShown = useDeferredValue(isListed);
+  if (!isShown || data === undefined || data.total === 0) return null;
   return (
     <dl className="figures mt-16 grid grid-cols-2 border-t border-line sm:grid-cols-4">
       {names.map((name) => (

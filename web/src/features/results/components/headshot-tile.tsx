@@ -13,7 +13,7 @@ interface HeadshotTileProps {
   readonly headshot: Headshot;
   readonly common: CommonFacts;
   readonly isFavourite: boolean;
-  /** Stands on the first screen: its picture is asked for before the sheet is laid out. */
+  /** Stands on the first screen. */
   readonly isFirst: boolean;
   readonly onFavourite: (number: number) => void;
   readonly onOpen: (number: number) => void;

@@ -1,5 +1,7 @@
+import { startTransition, useEffect, useState } from 'react';
 import { EmptyTile } from '@/features/results/components/empty-tile';
 import { HeadshotTile } from '@/features/results/components/headshot-tile';
+import { useHasPlace } from '@/features/results/hooks/use-kept-place';
 import { styleOf } from '@/components/ui/sheet-frame';
 import type { CommonFacts } from '@/features/results/lib/common-facts';
 import type { Headshot, PhotoDetail } from '@/services/api/types';
@@ -18,8 +20,22 @@ interface ResultsGridProps {
 
 type Frame = Headshot | { readonly number: number; readonly isWaiting: true };
 
-/** Tiles of the first screen on a phone. */
-const FIRST = 4;
+/** The first row on a phone; more would take the line from each other. */
+const FIRST = 2;
+
+/** Tiles that are laid out at a time; more than fit any first screen. */
+const STEP = 20;
+
+/** How many tiles there are by now: laying out a hundred at once would keep a phone busy for a third of a second. */
+function useStepwise(length: number): number {
+  const hasPlace = useHasPlace();
+  const [shown, setShown] = useState(hasPlace ? length : STEP);
+  const isAll = shown >= length;
+  useEffect(() => {
+    if (!isAll) startTransition(() => setShown(shown + STEP));
+  }, [isAll, shown]);
+  return shown;
+}
 
 /** Every image in its place, with frames for those that are still being made. */
 function framesOf({ headshots, status, imagesTotal }: PhotoDetail): readonly Frame[] {
@@ -34,9 +50,10 @@ function framesOf({ headshots, status, imagesTotal }: PhotoDetail): readonly Fra
 /** The contact sheet: two columns on a phone, five on a desk. */
 export function ResultsGrid({ photo, chosen, common, favourites, ...actions }: ResultsGridProps) {
   const frames: readonly Frame[] = chosen ?? framesOf(photo);
+  const shown = useStepwise(frames.length);
   return (
     <ol className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
-      {frames.map((frame, index) => (
+      {frames.slice(0, shown).map((frame, index) => (
         <li key={frame.number} className="min-w-0">
           {'isWaiting' in frame ? (
             <EmptyTile number={frame.number} backdrop={styleOf(frame.number)} />

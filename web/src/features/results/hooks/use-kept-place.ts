@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { isRecord, readSession } from '@/lib/storage';
 
 let isFirstPage = true;
@@ -13,6 +13,13 @@ function placeOf(key: string): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether the reader may come back to a place further down: the page has to be as long at once as it was. */
+export function useHasPlace(): boolean {
+  const place = placeOf(useLocation().key) ?? 0;
+  const isBack = useNavigationType() === 'POP' && !isFirstPage;
+  return isBack || place > 0;
 }
 
 /** After a reload the router looks for the place before there is anything to scroll: it is taken again once there is. */
