@@ -50,7 +50,7 @@ export const HeadshotTile = memo(function HeadshotTile(props: HeadshotTileProps)
             <Picture
               image={image}
               alt={t('tile.alt', { number, style })}
-              sizes="(min-width: 80rem) 240px, (min-width: 40rem) 30vw, 46vw"
+              sizes="(min-width: 80rem) 240px, (min-width: 40rem) 30vw, 44vw"
               onBroken={() => onBroken(headshot)}
               eager={isFirst}
             />

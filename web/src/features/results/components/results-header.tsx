@@ -29,7 +29,7 @@ export function ResultsHeader({ photo, common, isFetching, onRefresh }: ResultsH
       {original !== null && (
         <figure className="sm:row-span-2">
           <div className="frame-outline overflow-hidden rounded-photo bg-sand">
-            <Picture image={original} alt={t('original.alt')} sizes="120px" eager />
+            <Picture image={original} alt={t('original.alt')} sizes="120px" />
           </div>
           <figcaption className="mt-1 text-xs text-soft">{t('original.caption')}</figcaption>
         </figure>
