@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { appPaths } from '../src/config/paths.ts';
 import type { LanguageCode } from '../src/lib/i18n/languages.ts';
 import { chooseLanguage } from './negotiate.ts';
-import { startMark, type Site } from './prerender.ts';
+import { startMark } from './page-template.ts';
+import type { Site } from './prerender.ts';
 
 export interface PageAnswer {
   readonly status: 200 | 404;

@@ -23,6 +23,9 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
+/** Where a page says what starts its program. */
+export const startMark = '<!--start-->';
+
 const program = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 const preloaded = /\/assets\/instrument-(?:sans-latin-wght|serif-latin-400)-normal-[\w-]+\.woff2/g;
 
@@ -41,7 +44,7 @@ export async function loadTemplate(clientDir: string, config: AppConfig): Promis
   return {
     html: withStyles
       .replace(program, '')
-      .replace('<!--config-->', () => `${fonts}<style>${css}</style>${configBlock(config)}<!--start-->`),
+      .replace('<!--config-->', () => `${fonts}<style>${css}</style>${configBlock(config)}${startMark}`),
     styleHashes: [hashOf(css)],
     scriptHashes: [
       ...[...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script),
@@ -54,6 +57,6 @@ export function fillTemplate(template: Template, { language, head, body, start }
   return template.html
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('<!--head-->', () => head)
-    .replace('<!--start-->', () => start)
+    .replace(startMark, () => start)
     .replace('<!--app-->', () => body);
 }

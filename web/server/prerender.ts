@@ -5,7 +5,7 @@ import { appPaths, publicPaths, type AppPath } from '../src/config/paths.ts';
 import { languageCodes, type LanguageCode } from '../src/lib/i18n/languages.ts';
 import { pageHeaders } from './headers.ts';
 import { lateProgram } from './late-start.ts';
-import { fillTemplate, loadTemplate } from './page-template.ts';
+import { fillTemplate, loadTemplate, startMark } from './page-template.ts';
 import { readPrograms } from './program.ts';
 import { shareTags } from './share-tags.ts';
 
@@ -49,8 +49,6 @@ function links(address: string, path: string, origin: string): string {
     `<link rel="alternate" hreflang="x-default" href="${origin}${path}">`,
   ].join('');
 }
-
-export const startMark = '<!--start-->';
 
 const hidden = '<meta name="robots" content="noindex">';
 

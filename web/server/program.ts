@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appPaths } from '../src/config/paths.ts';
+import { appPaths, plainPaths } from '../src/config/paths.ts';
 
 /** Addresses of what a page runs: its program, and everything the program would ask for by itself a round trip later. */
 export interface Program {
@@ -25,12 +25,11 @@ const routeOf: Readonly<Record<string, string>> = {
   '/results/:photoId': 'results',
 };
 
-/** Behind `PlainGate`: nobody has to be signed in. */
-const plain: readonly string[] = ['/email-verification', '/not-me', '/reset-password', '/account-deleted'];
+const isOneOf = (paths: readonly string[], path: string): boolean => paths.includes(path);
 
 function gateOf(path: string): string | undefined {
-  if (!(appPaths as readonly string[]).includes(path)) return undefined;
-  return plain.includes(path) ? 'src/app/plain-gate.tsx' : 'src/app/auth-gate.tsx';
+  if (!isOneOf(appPaths, path)) return undefined;
+  return isOneOf(plainPaths, path) ? 'src/app/plain-gate.tsx' : 'src/app/auth-gate.tsx';
 }
 
 /** @returns the program of each page by its path as the router knows it, read from the list that the build has written */

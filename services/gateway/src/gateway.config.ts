@@ -1,7 +1,7 @@
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { z } from 'zod';
 import { providers } from './api/auth/auth.schemas.ts';
-import { trustProxyOf } from './trust-proxy.setting.ts';
+import { trustProxy } from './trust-proxy.setting.ts';
 
 const providerNames = z
   .string()
@@ -34,7 +34,7 @@ const schema = z
     /** Where people may sign in besides here: names between commas. */
     SOCIAL_PROVIDERS: providerNames,
     /** Who may say which address a request comes from. */
-    TRUST_PROXY: trustProxyOf,
+    TRUST_PROXY: trustProxy,
     /** Media neither takes nor answers anything of an upload for this long: it is away. */
     UPLOAD_SILENCE_SECONDS: z.coerce.number().positive().default(90),
     /** The head of a request arrives within this time. */

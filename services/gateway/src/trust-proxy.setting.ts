@@ -7,7 +7,7 @@ type Trust = false | string | ((address: string, hop: number) => boolean);
 const named: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Who may say where a request comes from: `false`, a number of proxies, or a list of their addresses and networks. */
-export const trustProxyOf = z
+export const trustProxy = z
   .string()
   .default('false')
   .transform((value, context): Trust => {

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router';
 import { Layout } from '@/app/layout/layout';
 import { RouteError } from '@/app/layout/route-error';
 import { Spinner } from '@/components/ui/spinner';
-import type { AppPath, PublicPath } from '@/config/paths';
+import type { AppPath, MemberPath, PlainPath, PublicPath } from '@/config/paths';
 import { languageCodes } from '@/lib/i18n/languages';
 import { loadOrReload } from '@/lib/load-or-reload';
 
@@ -28,15 +28,14 @@ const publicPages: Readonly<Record<PublicPath, Page>> = {
   '/withdraw': [() => import('@/app/routes/withdraw'), ['withdraw']],
 };
 
-/** Where mailed links and finished deletions lead; nobody has to be signed in. */
-const plainPages: Readonly<Record<string, Page>> = {
+const plainPages: Readonly<Record<PlainPath, Page>> = {
   '/email-verification': [() => import('@/app/routes/email-verification'), ['auth']],
   '/not-me': [() => import('@/app/routes/not-me'), ['auth']],
   '/reset-password': [() => import('@/app/routes/reset-password'), ['auth']],
   '/account-deleted': [() => import('@/app/routes/account-deleted'), ['settings']],
 };
 
-const memberPages: Readonly<Record<string, Page>> = {
+const memberPages: Readonly<Record<MemberPath, Page>> = {
   '/processing': [() => import('@/app/routes/processing'), ['processing', 'dashboard']],
   '/results': [() => import('@/app/routes/results-latest'), ['results']],
   '/results/:photoId': [() => import('@/app/routes/results'), ['results']],
@@ -47,7 +46,7 @@ const memberPages: Readonly<Record<string, Page>> = {
 
 /** Of a page that is not written ahead, by its path in the router. */
 export function namespacesOf(path: AppPath): Namespaces {
-  const [, namespaces = []] = plainPages[path] ?? memberPages[path] ?? [];
+  const [, namespaces] = { ...plainPages, ...memberPages }[path];
   return namespaces;
 }
 

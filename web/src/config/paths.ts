@@ -18,19 +18,23 @@ export const publicPaths = [
 ] as const;
 export type PublicPath = (typeof publicPaths)[number];
 
-/** Pages served as the frame around a page: one file per language for all of them. */
-export const appPaths = [
+/** Where mailed links and finished deletions lead; nobody has to be signed in. */
+export const plainPaths = ['/email-verification', '/not-me', '/reset-password', '/account-deleted'] as const;
+export type PlainPath = (typeof plainPaths)[number];
+
+/** Behind the login. */
+const memberPaths = [
   '/processing',
   '/results',
   '/results/:photoId',
-  '/email-verification',
-  '/not-me',
-  '/reset-password',
-  '/account-deleted',
   '/dashboard',
   '/settings',
   '/payment/success',
 ] as const;
+export type MemberPath = (typeof memberPaths)[number];
+
+/** Pages served as the frame around a page: one file per language for all of them. */
+export const appPaths = [...plainPaths, ...memberPaths] as const;
 export type AppPath = (typeof appPaths)[number];
 
 export const paths = {

@@ -16,13 +16,6 @@ const databaseShape = {
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
 };
 
-/** All that `migrate.js` of a service reads. */
-const migrationShape = {
-  DATABASE_URL: databaseShape.DATABASE_URL,
-  /** How long the database may be away, or not exist yet. */
-  MIGRATE_WAIT_SECONDS: z.coerce.number().int().min(0).default(300),
-};
-
 const brokerList = z.string().transform((list) => list.split(',').map((broker) => broker.trim()));
 
 const kafkaSecurityShape = {
@@ -135,7 +128,6 @@ const operatorRule: [typeof isOperatorNamed, { path: string[]; message: string }
 export const commonConfig = {
   serviceShape,
   databaseShape,
-  migrationShape,
   kafkaShape,
   kafkaSecurityShape,
   rpcShape,

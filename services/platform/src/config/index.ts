@@ -1,2 +1,3 @@
 export { ConfigError, loadConfig } from './load-config.ts';
 export { commonConfig, sessionIssuer } from './common-config.ts';
+export { migrationConfig } from './migration-config.ts';

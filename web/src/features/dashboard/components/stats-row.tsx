@@ -14,7 +14,7 @@ export function StatsRow() {
   const { isListed } = photosApi.endpoints.listPhotos.useInfiniteQueryState(undefined, {
     selectFromResult: ({ isUninitialized, isLoading }) => ({ isListed: !isUninitialized && !isLoading }),
   });
-  // As the list itself is.
+  // With the list, which is drawn in slices.
   const isShown = useDeferredValue(isListed);
   if (!isShown || data === undefined || data.total === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '@/config/config-context';
+import { dateFormat } from '@/lib/intl';
 import { useLanguage } from '@/lib/i18n/use-language';
 import { agreementVersions } from '../../../../../proto/src/agreements.ts';
 import { filledSections, fillText, type Terms, type TermsSection } from '../../../../../proto/src/terms.ts';
@@ -17,7 +18,7 @@ export function useTerms(): ShownTerms {
   const { brand, operator } = useConfig();
   const terms = i18n.getResourceBundle(code, 'terms') as Terms;
   const { name, street, city, country, email } = operator;
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  const day = dateFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     title: terms.title,
     version: fillText(terms.version, { date: day.format(new Date(agreementVersions.terms)) }),
