@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 
-const schema = z.object({
+export const couponsVariables = z.object({
   ...commonConfig.serviceShape,
   ...commonConfig.databaseShape,
   ...commonConfig.kafkaShape,
@@ -9,7 +9,8 @@ const schema = z.object({
   RESERVATION_SWEEP_MS: z.coerce.number().int().min(10).default(30_000),
 });
 
-export type CouponsConfig = z.infer<typeof schema>;
+export type CouponsConfig = z.infer<typeof couponsVariables>;
 
 /** @throws ConfigError naming the variables that are missing or malformed */
-export const loadCouponsConfig = (env?: NodeJS.ProcessEnv): CouponsConfig => loadConfig(schema, env);
+export const loadCouponsConfig = (env?: NodeJS.ProcessEnv): CouponsConfig =>
+  loadConfig(couponsVariables, env);

@@ -26,7 +26,7 @@ function isJson(text: string): boolean {
   }
 }
 
-const schema = z
+export const engineVariables = z
   .object({
     ENGINE: z.enum(['studio', 'images-edits']).default('studio'),
     /** Without `/v1`, separated by commas. */
@@ -68,10 +68,10 @@ const schema = z
     );
   });
 
-export type EngineConfig = z.infer<typeof schema>;
+export type EngineConfig = z.infer<typeof engineVariables>;
 
 /** @throws ConfigError naming the variables that are missing or malformed, never a value */
-export const loadEngineConfig = (env?: NodeJS.ProcessEnv): EngineConfig => loadConfig(schema, env);
+export const loadEngineConfig = (env?: NodeJS.ProcessEnv): EngineConfig => loadConfig(engineVariables, env);
 
 export function editsSettings(env: EngineConfig): ImagesEditsSettings {
   return {

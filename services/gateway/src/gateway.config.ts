@@ -9,7 +9,7 @@ const providerNames = z
   .transform((value) => value.split(',').flatMap((name) => name.trim() || []))
   .pipe(z.array(z.enum(providers)));
 
-const schema = z
+export const gatewayVariables = z
   .object({
     ...commonConfig.serviceShape,
     ...commonConfig.kafkaShape,
@@ -49,10 +49,10 @@ const schema = z
     { path: ['STRIPE_DEMO_URL'], message: 'a double of Stripe in production needs ALLOW_STRIPE_DOUBLE=true' },
   );
 
-export type GatewayConfig = z.infer<typeof schema>;
+export type GatewayConfig = z.infer<typeof gatewayVariables>;
 export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');
 
 /** @throws ConfigError naming what is missing */
 export function gatewayConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
-  return loadConfig(schema, env);
+  return loadConfig(gatewayVariables, env);
 }

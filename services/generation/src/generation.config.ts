@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 
-const schema = z.object({
+export const generationVariables = z.object({
   ...commonConfig.serviceShape,
   ...commonConfig.databaseShape,
   ...commonConfig.kafkaShape,
@@ -18,6 +18,7 @@ const schema = z.object({
   C2PA_CERTIFICATE_DIR: z.string().optional(),
 });
 
-export type GenerationConfig = z.infer<typeof schema>;
+export type GenerationConfig = z.infer<typeof generationVariables>;
 
-export const loadGenerationConfig = (env?: NodeJS.ProcessEnv): GenerationConfig => loadConfig(schema, env);
+export const loadGenerationConfig = (env?: NodeJS.ProcessEnv): GenerationConfig =>
+  loadConfig(generationVariables, env);

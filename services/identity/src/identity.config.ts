@@ -14,7 +14,7 @@ const providers = z
   .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
   .pipe(z.array(z.enum(socialProviders)));
 
-const schema = z.object({
+export const identityVariables = z.object({
   ...commonConfig.serviceShape,
   ...commonConfig.databaseShape,
   ...commonConfig.kafkaShape,
@@ -42,11 +42,11 @@ const schema = z.object({
   MIN_ANSWER_MS: z.coerce.number().int().min(0).default(350),
 });
 
-export type IdentityConfig = z.infer<typeof schema>;
+export type IdentityConfig = z.infer<typeof identityVariables>;
 
 /** @throws ConfigError naming what is missing */
 export function loadIdentityConfig(env: NodeJS.ProcessEnv = process.env): IdentityConfig {
-  return loadConfig(schema, env);
+  return loadConfig(identityVariables, env);
 }
 
 /**

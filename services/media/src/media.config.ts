@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { UploadRouteSettings } from './adapters/http/upload-route-settings.ts';
 import type { MediaSettings } from './application/media-settings.ts';
 
-const schema = z.object({
+export const mediaVariables = z.object({
   ...commonConfig.serviceShape,
   ...commonConfig.databaseShape,
   ...commonConfig.kafkaShape,
@@ -32,9 +32,9 @@ const schema = z.object({
   SPOOL_DIR: z.string().default(join(tmpdir(), 'headshots-media')),
 });
 
-export type MediaConfig = z.infer<typeof schema>;
+export type MediaConfig = z.infer<typeof mediaVariables>;
 
-export const loadMediaConfig = (): MediaConfig => loadConfig(schema);
+export const loadMediaConfig = (): MediaConfig => loadConfig(mediaVariables);
 
 export function mediaSettings(config: MediaConfig): MediaSettings {
   return {

@@ -2,7 +2,7 @@ import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { fallbackLanguage, isLanguage } from '@headshots/proto/languages';
 import { z } from 'zod';
 
-const schema = z.object({
+export const notificationVariables = z.object({
   ...commonConfig.serviceShape,
   ...commonConfig.databaseShape,
   ...commonConfig.kafkaShape,
@@ -18,9 +18,9 @@ const schema = z.object({
   SUPPORT_LANGUAGE: z.string().refine(isLanguage, 'is no language of the product').default(fallbackLanguage),
 });
 
-export type NotificationConfig = z.infer<typeof schema>;
+export type NotificationConfig = z.infer<typeof notificationVariables>;
 
 /** @throws ConfigError naming what is missing */
 export function loadNotificationConfig(env: NodeJS.ProcessEnv = process.env): NotificationConfig {
-  return loadConfig(schema, env);
+  return loadConfig(notificationVariables, env);
 }

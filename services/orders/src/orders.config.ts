@@ -12,7 +12,7 @@ import { vatRegistrationsOf } from './vat-registrations.setting.ts';
 const seconds = z.coerce.number().int().positive();
 const milliseconds = z.coerce.number().int().min(10);
 
-const schema = z
+export const ordersVariables = z
   .object({
     ...commonConfig.serviceShape,
     ...commonConfig.databaseShape,
@@ -54,10 +54,10 @@ const schema = z
   .refine(...commonConfig.paymentRule)
   .refine(...commonConfig.operatorRule);
 
-export type OrdersConfig = z.infer<typeof schema>;
+export type OrdersConfig = z.infer<typeof ordersVariables>;
 
 /** @throws ConfigError naming the variables that are missing or malformed */
-export const loadOrdersConfig = (env?: NodeJS.ProcessEnv): OrdersConfig => loadConfig(schema, env);
+export const loadOrdersConfig = (env?: NodeJS.ProcessEnv): OrdersConfig => loadConfig(ordersVariables, env);
 
 export function orderSettings(config: OrdersConfig): OrderSettings {
   const { GENERATION_DEADLINE_SECONDS: generationSeconds } = config;

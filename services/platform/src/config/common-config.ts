@@ -11,6 +11,15 @@ const serviceShape = {
   PUBLIC_URL: z.url().default('http://localhost:8080'),
 };
 
+/** Of every service: how it ends, and where it answers those who run it. */
+const lifetimeShape = {
+  /** Between "not ready" and "no more connections". */
+  SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).default(5_000),
+  /** After this long the process ends in any case. */
+  SHUTDOWN_GRACE_MS: z.coerce.number().int().min(1_000).default(40_000),
+  MANAGEMENT_PORT: z.coerce.number().int().min(0).max(65_535).default(9_090),
+};
+
 const databaseShape = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
@@ -127,6 +136,7 @@ const operatorRule: [typeof isOperatorNamed, { path: string[]; message: string }
 /** Shapes to spread into a service's own `z.object({...})`. Keys are the names of the environment variables. */
 export const commonConfig = {
   serviceShape,
+  lifetimeShape,
   databaseShape,
   kafkaShape,
   kafkaSecurityShape,

@@ -49,12 +49,7 @@ export interface ServiceOptions {
   readonly rpc?: RpcAccess;
 }
 
-const lifetimeConfig = z.object({
-  SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).default(5_000),
-  SHUTDOWN_GRACE_MS: z.coerce.number().int().min(1_000).default(40_000),
-  LOG_LEVEL: z.string().default('info'),
-  MANAGEMENT_PORT: z.coerce.number().int().min(0).max(65_535).default(9_090),
-});
+const lifetimeConfig = z.object({ ...commonConfig.lifetimeShape, LOG_LEVEL: z.string().default('info') });
 
 /**
  * Starts a service: HTTP controllers, Connect methods, event consumers, health, metrics, ordered shutdown.
