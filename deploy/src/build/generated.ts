@@ -3,8 +3,22 @@ import { repository } from '../locations.ts';
 import { run } from '../shell.ts';
 import { fingerprint } from './fingerprint.ts';
 
-/** What is made from the contracts and committed: their code, the description of the API, its types. */
-const made = ['proto/src', 'services/gateway/openapi.json', 'services/gateway/openapi.gen.ts'];
+/** What is made from contracts and settings and committed: code, the description of the API, its types, parts of the chart. */
+const made = [
+  'proto/src',
+  'services/gateway/openapi.json',
+  'services/gateway/openapi.gen.ts',
+  'charts/headshots/values.schema.json',
+  'charts/headshots/files/variables.yaml',
+  'charts/headshots/README.md',
+];
+
+/** Reads the sources of the services without a build. */
+const fromSources = [
+  '--conditions=source',
+  '--import',
+  join(repository, 'services/platform/test/support/typescript-hook.mjs'),
+];
 
 /** Makes all of it anew. */
 export async function generate(): Promise<void> {
@@ -12,6 +26,7 @@ export async function generate(): Promise<void> {
   await run('buf', ['generate'], proto);
   await run(process.execPath, ['generate.ts'], proto);
   await run('npm', ['run', '--silent', 'openapi', '-w', 'services/gateway'], { cwd: repository });
+  await run(process.execPath, [...fromSources, 'deploy/src/chart/generate.ts'], { cwd: repository });
 }
 
 /** @throws Error when what is committed is not what the sources make */

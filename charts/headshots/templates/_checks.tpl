@@ -1,0 +1,55 @@
+{{/* What a schema cannot say. Every message begins with the path of the value. */}}
+{{- define "headshots.checks" -}}
+{{- $v := .Values -}}
+{{- $services := (fromYaml (include "headshots.map" .)).services -}}
+
+{{- if $v.production }}
+{{- if not (hasPrefix "https://" $v.publicUrl) }}{{ fail "publicUrl: must be https with production: true" }}{{ end }}
+{{- if not $v.edge.trustProxy }}{{ fail "edge.trustProxy: missing; without it all customers share the limits of the proxy's address" }}{{ end }}
+{{- if and (eq $v.payment.mode "bypass") (not $v.payment.allowBypass) }}{{ fail "payment.mode: bypass takes no money; payment.allowBypass: true says that this is meant" }}{{ end }}
+{{- if eq $v.payment.mode "stripe" }}
+{{- range list "name" "street" "city" "country" }}
+{{- if not (get $v.operator .) }}{{ fail (printf "operator.%s: missing; legal notice and invoices need it" .) }}{{ end }}
+{{- end }}
+{{- end }}
+{{- if eq ($v.image.tag | default "") "latest" }}{{ fail "image.tag: latest says nothing; name a version, or image.digests" }}{{ end }}
+{{- end }}
+{{- if and (eq $v.payment.mode "bypass") (not $v.payment.allowBypass) }}{{ fail "payment.allowBypass: must be true with payment.mode: bypass" }}{{ end }}
+
+{{- if and $v.kafka.sasl (not $v.kafka.tls.enabled) }}{{ fail "kafka.sasl: an account without kafka.tls.enabled would be readable on the way" }}{{ end }}
+
+{{- if and (has "apple" $v.socialProviders) (has "realm" $v.provision.jobs) }}{{ fail "provision.jobs: realm has no place for Apple's key; apply the realm yourself (deploy/README.md) and leave it out" }}{{ end }}
+
+{{- if eq $v.edge.kind "httproute" }}
+{{- if not $v.edge.gateway }}{{ fail "edge.gateway: missing; edge.kind: httproute hangs on a Gateway" }}{{ end }}
+{{- end }}
+
+{{- if and (eq $v.autoscaler.by "keda") (not $v.autoscaler.prometheus) }}{{ fail "autoscaler.prometheus: missing; KEDA asks it for the length of the queue" }}{{ end }}
+
+{{- $open := int $v.database.otherConnections }}
+{{- range $name, $entry := $services }}
+{{- $of := dict "root" $ "name" $name }}
+{{- $values := index $v.services $name }}
+{{- $most := int (include "headshots.most" $of) }}
+{{- with $values.autoscaling }}
+{{- if lt (int .maxReplicas) (int $values.replicas) }}{{ fail (printf "services.%s.autoscaling.maxReplicas: fewer than services.%s.replicas" $name $name) }}{{ end }}
+{{- end }}
+{{- if has "database" $entry.servers }}
+{{- $open = add $open (mul $most (add 1 (int ($values.settings.DATABASE_POOL | default 10)))) }}
+{{- end }}
+{{- if and $entry.threads (not $values.resources.limits.cpu) }}{{ fail (printf "services.%s.resources.limits.cpu: missing; %s follows it" $name $entry.threads) }}{{ end }}
+{{- $drain := int ($values.settings.SHUTDOWN_DRAIN_MS | default 5000) }}
+{{- $grace := int ($values.settings.SHUTDOWN_GRACE_MS | default 40000) }}
+{{- if ge $drain $grace }}{{ fail (printf "services.%s.settings.SHUTDOWN_GRACE_MS: must be longer than SHUTDOWN_DRAIN_MS" $name) }}{{ end }}
+{{- end }}
+{{- if gt $open (sub (int $v.database.maxConnections) 10) }}
+{{- fail (printf "database.maxConnections: pods may open %d connections at their most (replicas times DATABASE_POOL and one); %d are there, 10 of them kept for people" (int $open) (int $v.database.maxConnections)) }}
+{{- end }}
+
+{{- $engine := $v.services.generation.settings }}
+{{- if eq ($engine.ENGINE | default "studio") "images-edits" }}
+{{- range list "ENGINE_URLS" "ENGINE_MODEL" }}
+{{- if not (get $engine .) }}{{ fail (printf "services.generation.settings.%s: missing with ENGINE: images-edits" .) }}{{ end }}
+{{- end }}
+{{- end }}
+{{- end -}}

@@ -1,0 +1,96 @@
+{{/* Jobs: pods of the same kind that end. */}}
+
+{{/* Of its pod, which Kubernetes lets nobody change. dict: root, job */}}
+{{- define "headshots.jobPodLabels" -}}
+{{ include "headshots.jobSelector" . }}
+app.kubernetes.io/part-of: headshots
+{{- end -}}
+
+{{/* dict: root, job */}}
+{{- define "headshots.jobLabels" -}}
+{{ include "headshots.jobPodLabels" . }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
+{{- end -}}
+
+{{/* The pod that brings the database of a service up to date. dict: root, name, migration */}}
+{{- define "headshots.migration" -}}
+{{- include "headshots.pod" (dict
+  "root" .root
+  "name" "migrate"
+  "image" (include "headshots.image" .)
+  "account" .name
+  "command" (list "node" "--max-old-space-size=128" "--enable-source-maps" "dist/migrate.js")
+  "env" (include "headshots.migrationEnv" . | trim)
+  "resources" (dict "requests" (dict "cpu" "50m" "memory" "128Mi") "limits" (dict "memory" "256Mi"))
+  "tmp" "16Mi"
+  "restart" "Never"
+  "priority" .root.Values.priorityClasses.serving
+) -}}
+{{- end -}}
+
+{{/* dict: root, name, migration */}}
+{{- define "headshots.migrationEnv" -}}
+- { name: NODE_ENV, value: production }
+{{- $secret := include "headshots.secretName" . }}
+{{- range .migration.secrets }}
+{{- include "headshots.secretVariable" (dict "key" . "secret" $secret) }}
+{{- end }}
+{{- if .migration.books }}
+{{- with .root.Values.bookkeeping }}
+- { name: BOOKKEEPING_RETENTION_YEARS, value: {{ .retentionYears | quote }} }
+{{- include "headshots.secretVariable" (dict "key" "BOOKKEEPING_DATABASE_URL" "secret" .secretName) }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* The pod that makes a server ready. dict: root, what, entry (of files/provision.yaml) */}}
+{{- define "headshots.provision" -}}
+{{- $mounts := include "headshots.mounts" (dict "root" .root "name" .what "entry" (dict "servers" (list .entry.server))) | fromYaml -}}
+{{- include "headshots.pod" (dict
+  "root" .root
+  "name" "provision"
+  "image" (include "headshots.image" (dict "root" .root "name" "tools"))
+  "account" "provision"
+  "command" (list "node" "--max-old-space-size=128" "deploy/src/cli.ts" "provision" .what)
+  "env" (include "headshots.provisionEnv" . | trim)
+  "resources" (dict "requests" (dict "cpu" "50m" "memory" "128Mi") "limits" (dict "memory" "256Mi"))
+  "tmp" "16Mi"
+  "mounts" ($mounts.mounts | default list | toYaml | trimAll "[]")
+  "volumes" ($mounts.volumes | default list | toYaml | trimAll "[]")
+  "restart" "Never"
+  "priority" .root.Values.priorityClasses.serving
+) -}}
+{{- end -}}
+
+{{/* dict: root, what, entry */}}
+{{- define "headshots.provisionEnv" -}}
+{{- $root := .root -}}
+{{- $all := fromYaml (include "headshots.variables" $root) -}}
+{{- range .entry.reads }}
+{{- if get $all . }}
+- { name: {{ . }}, value: {{ get $all . | quote }} }
+{{- end }}
+{{- end }}
+{{- if eq .what "topics" }}
+{{- with $root.Values.kafka }}
+- { name: KAFKA_REPLICAS, value: {{ .replicas | quote }} }
+- { name: KAFKA_MIN_INSYNC_REPLICAS, value: {{ .minInSyncReplicas | quote }} }
+- { name: KAFKA_RIGHTS, value: {{ .rights | quote }} }
+{{- end }}
+{{- end }}
+{{- range $key, $from := .entry.secrets }}
+{{- include "headshots.secretVariable" (dict "key" $key "from" (index (concat $from (list "")) 1) "secret" (include "headshots.secretOf" (dict "root" $root "owner" (first $from)))) }}
+{{- end }}
+{{- range $key, $from := .entry.optional }}
+{{- include "headshots.secretVariable" (dict "key" $key "from" (index (concat $from (list "")) 1) "secret" (include "headshots.secretOf" (dict "root" $root "owner" (first $from))) "optional" true) }}
+{{- end }}
+{{- end -}}
+
+{{/* dict: root, owner */}}
+{{- define "headshots.secretOf" -}}
+{{- if eq .owner "provision" -}}{{ .root.Values.provision.secretName }}
+{{- else if eq .owner "books" -}}{{ .root.Values.bookkeeping.secretName }}
+{{- else -}}{{ include "headshots.secretName" (dict "root" .root "name" .owner) }}
+{{- end -}}
+{{- end -}}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { workloads, type Workload } from './service-map.ts';
+import { https, name, network, peers, text, workload } from './values-parts.ts';
+import { bookkeeping, database, kafka, keycloak, provision, smtp, storage } from './values-servers.ts';
+
+const operator = z
+  .strictObject({
+    name: text.optional(),
+    street: text.optional(),
+    city: text.optional(),
+    country: text.optional(),
+    email: text.optional(),
+    phone: text.optional(),
+    register: text.optional(),
+    vatId: text.optional(),
+    privacyOfficer: text.optional(),
+    privacyAuthority: text.optional(),
+    processors: text.optional(),
+  })
+  .describe(
+    'Who sells: legal notice, invoices, mails. Name, street, city and country are needed to take money',
+  );
+
+const image = z
+  .strictObject({
+    registry: text.describe('Registry and path before the names of the services'),
+    tag: text.optional().describe('One tag for all images; never `latest`'),
+    digests: z
+      .partialRecord(z.enum([...workloads, 'tools']), z.string().regex(/^sha256:[a-f0-9]{64}$/))
+      .describe('By digest, image by image; goes before the tag'),
+    pullPolicy: z.enum(['Always', 'IfNotPresent', 'Never']),
+    pullSecrets: z.array(name),
+  })
+  .describe('Where images come from');
+
+const payment = z
+  .strictObject({
+    mode: z.enum(['stripe', 'bypass']).describe('`bypass` takes no money'),
+    allowBypass: z.boolean().describe('Says that nobody shall pay here'),
+    priceBook: z
+      .record(z.string(), z.record(z.string(), z.int().positive()))
+      .describe('Minor units by currency and package; replaces the currencies it names'),
+  })
+  .describe('How customers pay');
+
+const edge = z
+  .strictObject({
+    kind: z.enum(['httproute', 'ingress', 'none']),
+    trustProxy: text
+      .optional()
+      .describe(
+        'Who may say where a request comes from: a number of proxies, or networks. Without it all customers share one limit',
+      ),
+    rateLimitMultiplier: z
+      .number()
+      .positive()
+      .describe('Times every limit; the chart divides it among the replicas of the gateway'),
+    gateway: z
+      .strictObject({ name, namespace: name.optional(), sectionName: name.optional() })
+      .optional()
+      .describe('The Gateway an HTTPRoute hangs on'),
+    className: name.optional().describe('Class of the Ingress'),
+    annotations: z.record(z.string(), z.string()),
+    certificate: z
+      .strictObject({
+        secretName: name,
+        issuer: z.strictObject({ name, kind: z.enum(['Issuer', 'ClusterIssuer']) }).optional(),
+      })
+      .optional()
+      .describe('Secret of the certificate; with an issuer cert-manager makes it'),
+    peers,
+  })
+  .describe('The way in from outside: one origin, everything to the gateway');
+
+const observability = z
+  .strictObject({
+    otlpEndpoint: https.optional().describe('Collector of traces; nothing is traced without'),
+    otlpNetwork: network('the collector'),
+    podMonitor: z.boolean().describe('PodMonitor of the Prometheus operator'),
+    rules: z.boolean().describe('PrometheusRule with the alerts of `deploy/alerts`'),
+    peers: peers.describe('Who may read metrics'),
+    labels: z
+      .record(z.string(), z.string())
+      .describe('Labels of PodMonitor and PrometheusRule, by which Prometheus finds them'),
+  })
+  .describe('What is told to those who run it');
+
+const autoscaler = z
+  .strictObject({
+    by: z.enum(['none', 'hpa', 'keda']).describe('`keda` knows the length of the queue, `hpa` the CPU only'),
+    prometheus: https.optional().describe('Address that KEDA asks'),
+  })
+  .describe('Who adds pods');
+
+const perService = Object.fromEntries(workloads.map((of) => [of, workload(of)])) as Record<
+  Workload,
+  ReturnType<typeof workload>
+>;
+
+/** `values.yaml` of the chart. What an operator decides, each thing once. */
+export const valuesShape = z.strictObject({
+  production: z.boolean().describe('Refuses what is for trying only'),
+  publicUrl: https.describe('The address customers use'),
+  sessionIssuer: text
+    .optional()
+    .describe('Name sessions are issued under when that is not `publicUrl` (ADR 130)'),
+  brand: text.describe('Name of the product'),
+  supportEmail: z.email().describe('Where customers write'),
+  socialProviders: z
+    .array(z.enum(['google', 'facebook', 'apple']))
+    .describe('Where people may sign in besides here'),
+  operator,
+  image,
+  payment,
+  services: z.strictObject(perService),
+  bookkeeping,
+  provision,
+  database,
+  kafka,
+  keycloak,
+  storage,
+  smtp,
+  stripe: z
+    .strictObject({ network: network('Stripe') })
+    .describe('The only address outside that orders asks'),
+  engine: z
+    .strictObject({
+      c2paSecret: name
+        .optional()
+        .describe('Secret with the certificate that signs pictures; without it they have XMP marks only'),
+      network: network('engines on GPUs'),
+    })
+    .describe('Pictures; engines elsewhere are settings of generation (`ENGINE_*`)'),
+  edge,
+  autoscaler,
+  networkPolicy: z
+    .strictObject({ enabled: z.boolean(), dns: peers.describe('Who answers names; none means anywhere') })
+    .describe('Nothing in and nothing out but what the map names'),
+  priorityClasses: z
+    .strictObject({ serving: name.optional(), batch: name.optional() })
+    .describe('Names of PriorityClasses for what answers and for what works'),
+  topologyKeys: z.array(text).describe('Pods of a service are spread over these'),
+  observability,
+});
