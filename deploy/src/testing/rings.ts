@@ -5,6 +5,7 @@ import type { Progress } from '../progress.ts';
 import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
+import { clusterRing } from './cluster-ring.ts';
 import { jestRing, jestStep, packagesWith } from './jest-step.ts';
 import { javaTool, javaTools } from './java-tools.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
@@ -215,6 +216,9 @@ async function withServers(
   }
 }
 
+const cluster: Ring = ({ servers, progress, begins }) =>
+  clusterRing(servers.settings.locations.cache, progress, begins);
+
 /** As much of the random programs, races and bursts of money as a night has time for; not part of all tests. */
 const moneyLong: Ring = ({ servers, begins }) =>
   withServers(
@@ -231,7 +235,10 @@ const longMoney = (): NodeJS.ProcessEnv => ({
   MONEY_BURST_SECONDS: process.env['MONEY_BURST_SECONDS'] || '60',
 });
 
-export const rings = { check, unit, integration, e2e, chaos } as const satisfies Record<string, Ring>;
+export const rings = { check, unit, integration, e2e, chaos, cluster } as const satisfies Record<
+  string,
+  Ring
+>;
 export type RingName = keyof typeof rings;
 
 /** Run only when they are asked for by name. */

@@ -30,6 +30,9 @@ export const checkTally = (name: string, ok: boolean): Tally => ({
   skipped: 0,
 });
 
+/** Something that could not run on this machine. */
+export const skippedTally = (name: string): Tally => ({ name, passed: 0, failed: 0, skipped: 1 });
+
 /**
  * Counts one run of jest. A run that wrote no report, ran no test, or ended badly without naming a failure is a failure.
  * @param report undefined when jest did not get so far

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { chartFolder } from '../chart/chart-folder.ts';
+import type { Progress } from '../progress.ts';
+import { tryRun } from '../shell.ts';
+import { clusterTools, missingForCluster } from './cluster-tools.ts';
+import { jestStep } from './jest-step.ts';
+import { checkTally, skippedTally, type Tally } from './tally.ts';
+
+/** The chart, judged by Helm, by suites for each template, and by the services' own rules. Needs no server. */
+export async function clusterRing(
+  cache: string,
+  progress: Progress,
+  begins: () => void,
+): Promise<readonly Tally[]> {
+  const missing = await missingForCluster(cache);
+  if (missing !== undefined) return [withoutTools(missing, process.env)];
+  const env = await clusterTools(cache, progress);
+  begins();
+  return [await suites(env.TEST_CLUSTER_TOOLS), await jestStep('deploy', 'jest.cluster.config.mjs', env)];
+}
+
+/** Told by name; where everything must run (`CI=true`) it is a failure. */
+export function withoutTools(missing: string, env: NodeJS.ProcessEnv): Tally {
+  const name = `chart: ${missing}`;
+  process.stdout.write(`The chart is not judged: ${missing}.\n`);
+  return env['CI'] === 'true' ? checkTally(name, false) : skippedTally(name);
+}
+
+/** helm-unittest over `charts/headshots/tests`. */
+async function suites(folder: string): Promise<Tally> {
+  const { code, output } = await tryRun(join(folder, 'helm-unittest'), ['--strict', chartFolder]);
+  const tally = suitesTally(output, code);
+  if (tally.failed > 0) process.stdout.write(output);
+  return tally;
+}
+
+/** Reads `Tests: 1 failed, 12 passed, 13 total`. An end without a count, or without a test, is a failure. */
+export function suitesTally(output: string, code: number): Tally {
+  const name = 'charts/headshots';
+  const line = /^Tests:.*$/m.exec(output)?.[0] ?? '';
+  const count = (word: string): number => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0);
+  const [passed, named] = [count('passed'), count('failed') + count('errored')];
+  const unnamed = named === 0 && (code !== 0 || passed === 0) ? 1 : 0;
+  return { name, passed, failed: named + unnamed, skipped: count('skipped') };
+}

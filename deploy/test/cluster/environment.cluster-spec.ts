@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from '@headshots/platform/config';
+import { schemasOf } from '../../src/chart/service-variables.ts';
+import { repository } from '../../src/locations.ts';
+import { services } from '../../src/service-names.ts';
+import { tryRun } from '../../src/shell.ts';
+import { environmentOf } from './support/environment.ts';
+import { profiles, rendered } from './support/helm.ts';
+import { podOf } from './support/manifest.ts';
+
+const readPages = `
+  import { readAppConfig } from './web/server/read-app-config.ts';
+  process.stdout.write(JSON.stringify(readAppConfig(process.env, {})));
+`;
+
+describe.each(profiles)('pods of the profile %s', (profile) => {
+  it.each(services)('are told what %s starts with', async (name) => {
+    const env = environmentOf(podOf(await rendered(profile), name));
+    for (const schema of schemasOf[name]) expect(() => loadConfig(schema, env)).not.toThrow();
+    expect(env).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '8080' });
+  });
+
+  it('are told what the pages start with', async () => {
+    const env = environmentOf(podOf(await rendered(profile), 'web'));
+    const { PATH } = process.env;
+    const args = ['--input-type=module', '--disable-warning=ExperimentalWarning', '--eval', readPages];
+    const { code, output } = await tryRun(process.execPath, args, { cwd: repository, env: { ...env, PATH } });
+    expect(output).toContain('"brand":"Konterfei"');
+    expect(code).toBe(0);
+  });
+});
+
+describe('what is said once', () => {
+  it('reaches every service that reads it, as it reads it', async () => {
+    const values = {
+      payment: { priceBook: { EUR: { professional: 1500, premium: 2500, ultra: 4500 } } },
+      services: { orders: { settings: { HOUSEKEEPING_MS: 86_400_000 } } },
+    };
+    const all = await rendered('production', values);
+    const orders = environmentOf(podOf(all, 'orders'));
+    expect(JSON.parse(orders['PRICE_BOOK'] ?? '')).toEqual(values.payment.priceBook);
+    expect(environmentOf(podOf(all, 'web'))['PRICE_BOOK']).toBe(orders['PRICE_BOOK']);
+    expect(orders['HOUSEKEEPING_MS']).toBe('86400000');
+    expect(orders['KAFKA_SASL_USERNAME']).toBe('orders');
+    expect(Number(environmentOf(podOf(all, 'gateway'))['RATE_LIMIT_MULTIPLIER'])).toBeCloseTo(1 / 3);
+  });
+
+  it('gives a service no variable it does not read', async () => {
+    const env = environmentOf(podOf(await rendered('production'), 'coupons'));
+    expect(Object.keys(env).filter((name) => /^(SMTP|S3|STRIPE|OPERATOR|KEYCLOAK)_/.test(name))).toEqual([]);
+  });
+
+  it('lets threads follow the limit of CPUs', async () => {
+    const cpu = { services: { generation: { resources: { limits: { cpu: 4 } } } } };
+    expect(environmentOf(podOf(await rendered('gpu', cpu), 'generation'))['GENERATION_SLOTS']).toBe('4');
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { serviceMap, workloads, type Workload } from '../../src/chart/service-map.ts';
+import { rendered } from './support/helm.ts';
+import { podOf, podsOf, type Manifest } from './support/manifest.ts';
+import { Ways } from './support/ways.ts';
+
+const map = serviceMap();
+const names = { dns: 53, otlp: 4318 };
+
+describe('the network policies', () => {
+  it('let every service reach whom it calls, and nobody else', async () => {
+    const all = await rendered('production');
+    const ways = new Ways(all);
+    const pairs = workloads.flatMap((from) => workloads.map((to) => [from, to] as const));
+    const open = pairs.filter(([from, to]) => ways.open(podOf(all, from), podOf(all, to), 8080));
+    const wanted = pairs.filter(([from, to]) => map[from].calls.includes(to));
+    expect(open).toEqual(wanted);
+  });
+
+  it('let no pod of the release read metrics, and no job reach a service', async () => {
+    const all = await rendered('production');
+    const ways = new Ways(all);
+    const pods = podsOf(all);
+    const services = workloads.map((name) => podOf(all, name));
+    expect(pods.filter((from) => services.some((to) => ways.open(from, to, 9090)))).toEqual([]);
+    const jobs = pods.filter(({ of }) => of.startsWith('Job/'));
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(jobs.filter((from) => services.some((to) => ways.open(from, to, 8080)))).toEqual([]);
+  });
+
+  it('let services out to their own servers only', async () => {
+    const all = await rendered('production');
+    const ways = new Ways(all);
+    const outside = (name: Workload): readonly number[] => sorted(ways.portsOutside(podOf(all, name)));
+    expect(outside('web')).toEqual([names.dns]);
+    expect(outside('coupons')).toEqual([names.dns, names.otlp, 5432, 9092, 9093].sort(byNumber));
+    expect(outside('orders')).toEqual([names.dns, 443, names.otlp, 5432, 9092, 9093].sort(byNumber));
+    expect(outside('notification')).toEqual(
+      [names.dns, 465, 587, names.otlp, 5432, 9092, 9093].sort(byNumber),
+    );
+    expect(sorted(ways.portsOutside(podOf(all, 'migrate-orders')))).toEqual([names.dns, 5432]);
+  });
+
+  it('open the way to Stripe only with payments, and to engines only where they draw', async () => {
+    const without = await rendered('production', { payment: { mode: 'bypass', allowBypass: true } });
+    expect(new Ways(without).portsOutside(podOf(without, 'orders')).has(443)).toBe(false);
+    const drawing = async (manifests: readonly Manifest[]): Promise<boolean> =>
+      new Ways(manifests).portsOutside(podOf(manifests, 'generation')).has(8000);
+    expect(await drawing(await rendered('production'))).toBe(false);
+    expect(await drawing(await rendered('gpu'))).toBe(true);
+  });
+
+  it('let strangers in at the gateway only; metrics are read by those named', async () => {
+    const all = await rendered('production');
+    const ways = new Ways(all);
+    const reached = workloads.filter((name) => ways.portsFromOutside(podOf(all, name)).has(8080));
+    expect(reached).toEqual(['gateway']);
+    const open = new Ways([]);
+    expect(open.open(podOf(all, 'web'), podOf(all, 'orders'), 8080)).toBe(true);
+  });
+});
+
+const byNumber = (one: number, other: number): number => one - other;
+const sorted = (ports: ReadonlySet<number>): readonly number[] => [...ports].sort(byNumber);
