@@ -1,11 +1,11 @@
 import { parser } from '@prometheus-io/lezer-promql';
-import type { DeclaredMetrics } from './declared-metrics.ts';
+import type { ScrapedMetrics } from './metric-catalogue.ts';
 
 type Node = ReturnType<typeof parser.parse>['topNode'];
 
 /** What Prometheus adds to every series it scrapes, and measures itself. */
 const added = ['job', 'instance'];
-const ofPrometheus: DeclaredMetrics = new Map([
+const ofPrometheus: ScrapedMetrics = new Map([
   ['up', new Set()],
   ['process_start_time_seconds', new Set()],
 ]);
@@ -13,12 +13,12 @@ const ofPrometheus: DeclaredMetrics = new Map([
 /** One expression in Prometheus' language, held against the metrics that exist. */
 export class Expression {
   readonly #text: string;
-  readonly #declared: DeclaredMetrics;
+  readonly #scraped: ScrapedMetrics;
   readonly #top: Node;
 
-  constructor(text: string, declared: DeclaredMetrics) {
+  constructor(text: string, scraped: ScrapedMetrics) {
     this.#text = text;
-    this.#declared = new Map([...ofPrometheus, ...declared]);
+    this.#scraped = new Map([...ofPrometheus, ...scraped]);
     this.#top = parser.parse(text).topNode;
   }
 
@@ -52,13 +52,13 @@ export class Expression {
   #complaintsAbout(node: Node): readonly string[] {
     if (node.name === 'VectorSelector') {
       const [metric = ''] = this.#selected(node);
-      return this.#declared.has(metric) ? [] : [`nobody exports ${metric}`];
+      return this.#scraped.has(metric) ? [] : [`nobody exports ${metric}`];
     }
     if (node.name !== 'LabelName') return [];
     const label = this.#textOf(node);
     const asked = this.#selected(scopeOf(node));
     return asked
-      .filter((metric) => this.#declared.has(metric) && !this.#of(metric).has(label))
+      .filter((metric) => this.#scraped.has(metric) && !this.#of(metric).has(label))
       .map((metric) => `${metric} has no label ${label}`);
   }
 
@@ -79,7 +79,7 @@ export class Expression {
   }
 
   #of(metric: string): ReadonlySet<string> {
-    return new Set([...(this.#declared.get(metric) ?? []), ...added]);
+    return new Set([...(this.#scraped.get(metric) ?? []), ...added]);
   }
 
   #textOf(node: Node | undefined): string {
