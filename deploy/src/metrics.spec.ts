@@ -4,11 +4,12 @@ import { describe, expect, it } from '@jest/globals';
 import { metricsText, startProcessMetrics } from '@headshots/platform/telemetry';
 import { declaredMetrics, metricsIn } from './testing/declared-metrics.ts';
 import { exposition } from './testing/exposition.ts';
-import { metricCatalogue, metricOf } from './testing/metric-catalogue.ts';
+import { metricCatalogue, scrapedMetrics } from './testing/metric-catalogue.ts';
 import { metricsNamedIn } from './testing/metrics-on-pages.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 const catalogue = metricCatalogue(repository);
+const scraped = scrapedMetrics(catalogue);
 const declared = declaredMetrics(repository);
 const named = new Map(catalogue.map((metric) => [metric.name, metric]));
 
@@ -51,9 +52,9 @@ describe('pages and texts of alerts', () => {
     const ofEveryProcess = exposition((await metricsText()).body);
     const wrong = files.flatMap((file) =>
       metricsNamedIn(readFileSync(file, 'utf8')).flatMap(({ name, labels }) => {
-        const metric = named.get(metricOf(name, catalogue) ?? name);
-        if (!metric) return ofEveryProcess.has(name) ? [] : [`${file}: no metric ${name}`];
-        const strange = labels.filter((label) => label !== 'job' && !metric.labels.includes(label));
+        const known = scraped.get(name) ?? named.get(name)?.labels;
+        if (!known) return ofEveryProcess.has(name) ? [] : [`${file}: no metric ${name}`];
+        const strange = labels.filter((label) => label !== 'job' && !new Set(known).has(label));
         return strange.map((label) => `${file}: ${name} has no label ${label}`);
       }),
     );

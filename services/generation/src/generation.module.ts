@@ -11,6 +11,7 @@ import { ObjectStoreClient } from './adapters/clients/object-store.client.ts';
 import { MediaEvents } from './adapters/events/media.events.ts';
 import { OrdersEvents } from './adapters/events/orders.events.ts';
 import { QueueGauge } from './adapters/metrics/queue-gauge.ts';
+import { ShotGauges } from './adapters/metrics/shot-gauges.ts';
 import { GenerationRpc } from './adapters/rpc/generation.rpc.ts';
 import { CancelJob } from './application/cancel-job/cancel-job.use-case.ts';
 import { ClaimShot } from './application/claim-shot/claim-shot.use-case.ts';
@@ -84,6 +85,7 @@ export class GenerationModule {
         OverdueWorker,
         HousekeepingWorker,
         QueueGauge,
+        ShotGauges,
       ],
     };
   }

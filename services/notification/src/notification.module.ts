@@ -15,7 +15,6 @@ import { ContactsClient } from './adapters/clients/contacts.client.ts';
 import { OrdersClient } from './adapters/clients/orders.client.ts';
 import { PreviewsClient } from './adapters/clients/previews.client.ts';
 import { MailGauges } from './adapters/metrics/mail-gauges.ts';
-import { MailBacklogRepository } from './persistence/mail-backlog.repository.ts';
 import { DeliveryRepository } from './persistence/delivery.repository.ts';
 import { UserMailsRepository } from './persistence/user-mails.repository.ts';
 import { NotificationRpc } from './adapters/rpc/notification.rpc.ts';
@@ -49,7 +48,6 @@ function adaptersOf(config: NotificationConfig): Provider[] {
   };
   return [
     DeliveryRepository,
-    MailBacklogRepository,
     UserMailsRepository,
     { provide: Mailer, useFactory: () => new SmtpMailer(smtp) },
     {

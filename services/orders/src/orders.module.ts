@@ -52,7 +52,7 @@ import { AnomalyRepository } from './persistence/anomaly.repository.ts';
 import { OrderRepository } from './persistence/order.repository.ts';
 import { tables } from './persistence/tables.ts';
 import { BookkeepingRepository } from './persistence/bookkeeping.repository.ts';
-import { WithdrawalGauge } from './adapters/metrics/withdrawal-gauge.ts';
+import { gauges } from './adapters/metrics/index.ts';
 import { ClaimRepository } from './persistence/claim.repository.ts';
 import { RefundRepository } from './persistence/refund.repository.ts';
 import { WithdrawalRepository } from './persistence/withdrawal.repository.ts';
@@ -240,7 +240,7 @@ export class OrdersModule {
         DocumentsWorker,
         HousekeepingWorker,
         RefundWorker,
-        WithdrawalGauge,
+        ...gauges,
         WithdrawalWorker,
         PaymentEventWorker,
         PaymentPointerWorker,

@@ -4,6 +4,7 @@ import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import type { AcceptedImage } from '../domain/accepted-image.ts';
 import type { LeasedShot } from '../domain/leased-shot.ts';
 import type { Retake } from '../domain/retake.ts';
+import { countLost, countShot, type ShotOutcome } from './shot-metrics.ts';
 import { ShotEntity } from './shot.entity.ts';
 
 const takenAtOnce = 50;
@@ -11,10 +12,10 @@ const takenAtOnce = 50;
 /** Two ends of the line: shots whose pause is over, and leases that nobody prolongs. What an own lease lost was no death. */
 const wakeSql = `
   WITH rested AS (
-    SELECT order_id, number FROM shots WHERE state = 'delayed' AND not_before <= now()
+    SELECT order_id, number, 0 AS lost FROM shots WHERE state = 'delayed' AND not_before <= now()
     ORDER BY not_before LIMIT ${takenAtOnce} FOR UPDATE SKIP LOCKED
   ), left_behind AS (
-    SELECT order_id, number FROM shots WHERE state = 'leased' AND lease_until < now()
+    SELECT order_id, number, 1 AS lost FROM shots WHERE state = 'leased' AND lease_until < now()
     ORDER BY lease_until LIMIT ${takenAtOnce} FOR UPDATE SKIP LOCKED
   )
   UPDATE shots s
@@ -22,7 +23,8 @@ const wakeSql = `
     WHEN s.lease_owner IS NULL OR s.lease_owner = $1 OR s.lease_owner = ANY (s.lost_to) THEN s.lost_to
     ELSE s.lost_to || s.lease_owner END
   FROM (TABLE rested UNION ALL TABLE left_behind) due
-  WHERE s.order_id = due.order_id AND s.number = due.number`;
+  WHERE s.order_id = due.order_id AND s.number = due.number
+  RETURNING due.lost`;
 
 /**
  * Looks at as many orders at the front of the line as have shots in flight, and one more: the one with the fewest in
@@ -62,13 +64,14 @@ const claimSql = `
     s.rejections, s.tries, s.waits, s.fallback IS NOT NULL AS "hasFallback", cardinality(s.lost_to) AS lost,
     s.lease_owner AS owner, CASE WHEN s.retake = 'running' THEN s.image->>'objectKey' END AS replaces, j.started_at IS NULL AS first`;
 
-/** Newest images and open work, each counted only so far: both are asked at every scrape. */
+/** Of the newest images. */
 const measuredSql = `
   SELECT avg((image->>'seconds')::float8) AS mean
   FROM (SELECT image FROM shots WHERE state = 'done' AND finished_at IS NOT NULL
         ORDER BY finished_at DESC LIMIT 100) newest`;
-const openSql = `
-  SELECT coalesce(sum(images - done - abandoned), 0)::int AS open
+/** Seconds of work of one process with $1 slots; $2 for each image before there are any to measure. Counts a thousand jobs at most. */
+export const queueOfWork = `
+  SELECT coalesce(sum(images - done - abandoned), 0) * coalesce((${measuredSql}) / $1::float8, $2::float8) AS seconds
   FROM (SELECT images, done, abandoned FROM jobs WHERE state = 'running' LIMIT 1000) counted`;
 
 const survivedSql = `
@@ -98,8 +101,9 @@ export class ShotRepository {
   }
 
   /** Puts back into the line what has waited long enough, and what a worker other than `owner` left. */
-  async wake({ manager }: Tx, owner: string): Promise<void> {
-    await manager.query(wakeSql, [owner]);
+  async wake(tx: Tx, owner: string): Promise<void> {
+    const [woken] = await tx.manager.query<[{ readonly lost: number }[], number]>(wakeSql, [owner]);
+    countLost(tx, woken.filter(({ lost }) => lost === 1).length);
   }
 
   /** Prolongs the lease. */
@@ -108,8 +112,8 @@ export class ShotRepository {
     return this.change(this.dataSource.manager, shot, { leaseUntil });
   }
 
-  accept({ manager }: Tx, shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<boolean> {
-    return this.finish(manager, shot, {
+  accept(tx: Tx, shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<boolean> {
+    return this.finish(tx, shot, 'accepted', {
       ...done,
       image,
       fallback: null,
@@ -118,29 +122,25 @@ export class ShotRepository {
   }
 
   /** Ends the shot with `newest`, or with the candidate kept earlier where that one is the more similar. */
-  async acceptFallback(
-    { manager }: Tx,
-    shot: LeasedShot,
-    newest?: AcceptedImage,
-  ): Promise<AcceptedImage | undefined> {
-    const row = await manager.findOneBy(ShotEntity, { orderId: shot.orderId, number: shot.number });
+  async acceptFallback(tx: Tx, shot: LeasedShot, newest?: AcceptedImage): Promise<AcceptedImage | undefined> {
+    const row = await tx.manager.findOneBy(ShotEntity, { orderId: shot.orderId, number: shot.number });
     const image = better(row?.fallback ?? undefined, newest);
     if (!image) return undefined;
-    const taken = await this.finish(manager, shot, { ...done, image, fallback: null });
+    const taken = await this.finish(tx, shot, 'accepted', { ...done, image, fallback: null });
     return taken ? image : undefined;
   }
 
   /** Answers the fallback that stands now: the more similar of `newest` and the one kept earlier. Undefined when the lease was lost. */
   async reroll(
-    { manager }: Tx,
+    tx: Tx,
     shot: LeasedShot,
     refusedBy: string,
     newest: AcceptedImage | undefined,
   ): Promise<{ readonly objectKey: string | undefined } | undefined> {
     const { orderId, number } = shot;
-    const row = await manager.findOneBy(ShotEntity, { orderId, number });
+    const row = await tx.manager.findOneBy(ShotEntity, { orderId, number });
     const fallback = better(row?.fallback ?? undefined, newest) ?? null;
-    const taken = await this.finish(manager, shot, {
+    const taken = await this.finish(tx, shot, 'refused', {
       state: 'waiting',
       rejections: shot.rejections + 1,
       tries: 0,
@@ -151,28 +151,28 @@ export class ShotRepository {
     return taken ? { objectKey: fallback?.objectKey } : undefined;
   }
 
-  abandon({ manager }: Tx, shot: LeasedShot, refusedBy: string): Promise<boolean> {
-    return this.finish(manager, shot, {
+  abandon(tx: Tx, shot: LeasedShot, refusedBy: string): Promise<boolean> {
+    return this.finish(tx, shot, 'abandoned', {
       state: 'abandoned',
       refusedBy: () => `refused_by || ${jsonString(refusedBy)}`,
     });
   }
 
   /** `own`: whether the try counts against the shot. */
-  retryLater({ manager }: Tx, shot: LeasedShot, delayMs: number, own: boolean): Promise<boolean> {
+  retryLater(tx: Tx, shot: LeasedShot, delayMs: number, own: boolean): Promise<boolean> {
     const counted = own ? { tries: shot.tries + 1 } : { waits: shot.waits + 1 };
-    return this.finish(manager, shot, { ...later(delayMs), ...counted });
+    return this.finish(tx, shot, 'delayed', { ...later(delayMs), ...counted });
   }
 
   /** As `retryLater`; the shot is noted to have stopped its worker. */
-  stopped({ manager }: Tx, shot: LeasedShot, delayMs: number): Promise<boolean> {
+  stopped(tx: Tx, shot: LeasedShot, delayMs: number): Promise<boolean> {
     const lostTo = () => 'CASE WHEN lease_owner = ANY (lost_to) THEN lost_to ELSE lost_to || lease_owner END';
-    return this.finish(manager, shot, { ...later(delayMs), waits: shot.waits + 1, lostTo });
+    return this.finish(tx, shot, 'delayed', { ...later(delayMs), waits: shot.waits + 1, lostTo });
   }
 
   /** Back into the line as it was. */
-  release({ manager }: Tx, shot: LeasedShot): Promise<boolean> {
-    return this.finish(manager, shot, { state: 'waiting' });
+  release(tx: Tx, shot: LeasedShot): Promise<boolean> {
+    return this.finish(tx, shot, 'given_back', { state: 'waiting' });
   }
 
   /** The worker lost the lease and lives: the shot did nothing to it. */
@@ -187,13 +187,13 @@ export class ShotRepository {
   }
 
   /** A new attempt passed: its image takes the place of the old one. */
-  acceptRetake({ manager }: Tx, shot: LeasedShot, image: AcceptedImage): Promise<boolean> {
-    return this.finish(manager, shot, { ...done, image, retake: 'taken' });
+  acceptRetake(tx: Tx, shot: LeasedShot, image: AcceptedImage): Promise<boolean> {
+    return this.finish(tx, shot, 'accepted', { ...done, image, retake: 'taken' });
   }
 
   /** No new attempt passed: the old image stays. */
-  refuseRetake({ manager }: Tx, shot: LeasedShot, refusedBy: string): Promise<boolean> {
-    return this.finish(manager, shot, {
+  refuseRetake(tx: Tx, shot: LeasedShot, refusedBy: string): Promise<boolean> {
+    return this.finish(tx, shot, 'refused', {
       state: 'done',
       retake: 'refused',
       refusedBy: () => `refused_by || ${jsonString(refusedBy)}`,
@@ -231,19 +231,15 @@ export class ShotRepository {
     return row?.mean ?? undefined;
   }
 
-  /** Images of running jobs that are not made yet, over all workers; counts no further than a thousand jobs. */
-  async openShots(): Promise<number> {
-    const [row] = await this.dataSource.query<{ open: number }[]>(openSql);
-    return row?.open ?? 0;
-  }
-
-  private finish(manager: EntityManager, shot: LeasedShot, values: ShotChange): Promise<boolean> {
-    return this.change(manager, shot, {
+  private async finish(tx: Tx, shot: LeasedShot, outcome: ShotOutcome, values: ShotChange): Promise<boolean> {
+    const taken = await this.change(tx.manager, shot, {
       leaseOwner: null,
       leaseUntil: null,
       finishedAttempts: () => 'finished_attempts + 1',
       ...values,
     });
+    if (taken) countShot(tx, outcome);
+    return taken;
   }
 
   private async change(manager: EntityManager, shot: LeasedShot, values: ShotChange): Promise<boolean> {

@@ -5,12 +5,12 @@ import { configuredEngine } from '@headshots/engine/configured-engine';
 import { photos } from '@headshots/engine/testing/derived-photos';
 import { MisbehavingEngine, says } from '@headshots/engine/testing/misbehaving-engine';
 import { StudioServer } from '@headshots/engine/testing/studio-server';
+import { DatabaseGauges } from '@headshots/platform/persistence';
+import { metricsText } from '@headshots/platform/telemetry';
 import { eventually } from '@headshots/platform/testing';
 import { SourceType } from '@headshots/proto/common/v1/types_pb';
-import { register } from 'prom-client';
 import sharp from 'sharp';
 import { QueueGauge } from '../../src/adapters/metrics/queue-gauge.ts';
-import { ShotRepository } from '../../src/persistence/shot.repository.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 Logger.overrideLogger(false);
@@ -45,12 +45,17 @@ const ends = (orderId: string, topic: string): Promise<unknown> =>
 describe('a job of an engine elsewhere', () => {
   it('counts as seconds of work until it is made', async () => {
     const engine = engineAt(url, { ENGINE_MODEL: 'Qwen/Qwen-Image-Edit-2511', ENGINE_PARALLEL: '2' });
-    new QueueGauge(new ShotRepository(shop.dataSource), engine);
-    const queue = (): Promise<string> => register.getSingleMetricAsString('generation_queue_seconds');
+    const gauges = new DatabaseGauges(shop.url, 0);
+    new QueueGauge(gauges, engine);
+    const shows = (seconds: number): Promise<void> =>
+      eventually(async () =>
+        expect((await metricsText()).body).toMatch(new RegExp(`^generation_queue_seconds ${seconds}$`, 'm')),
+      );
     const { orderId } = await shop.open({ images: 20 });
-    expect(await queue()).toMatch(/\ngeneration_queue_seconds 180$/);
+    await shows(180);
     await shop.refund(orderId);
-    expect(await queue()).toMatch(/\ngeneration_queue_seconds 0$/);
+    await shows(0);
+    await gauges.onApplicationShutdown();
   });
 
   it('is made by the real workers through the route, every image judged and marked here', async () => {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Erasures } from '@headshots/erasure';
 import { purgeInbox } from '@headshots/platform/outbox';
 import { dearest, statementCosts, type StatementCost } from '@headshots/platform/testing';
+import { openShots } from '../../src/adapters/metrics/shot-gauges.ts';
 import { HousekeepingWorker } from '../../src/workers/housekeeping.worker.ts';
 import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { fillLine } from './line-of-shots.ts';
+import { queueOfWork } from '../../src/persistence/shot.repository.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let shop: Workshop;
@@ -60,12 +62,21 @@ describe('what else is done again and again', () => {
   const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['the search for overdue jobs', () => shop.assemble(new LedgerEngine()).overdue.run()],
     ['the search for idle work', () => shop.assemble(new LedgerEngine()).claim.run('me', 1_000)],
-    ['the gauge of open shots', () => shop.shots.openShots()],
     ['the gauge of seconds per image', () => shop.shots.measuredSeconds()],
     ['the search for erasures', () => new Erasures(shop.dataSource).claim()],
     ['the purge of handled events', () => purgeInbox(shop.dataSource)],
     ['housekeeping', () => new HousekeepingWorker(shop.jobs).work()],
   ];
+
+  it('measures the queue by a thousand jobs and a hundred images at most', async () => {
+    const costs = await statementCosts(shop.dataSource, () => shop.dataSource.query(queueOfWork, [2, 1]));
+    expect(dearest(costs).rows).toBeLessThanOrEqual(1_100);
+  });
+
+  it('counts open shots only so far', async () => {
+    const costs = await statementCosts(shop.dataSource, () => shop.dataSource.query(openShots));
+    expect(dearest(costs).rows).toBeLessThanOrEqual(3 * 10_000);
+  });
 
   it.each(loops)('%s does not read the whole table', async (_name, work) => {
     const cost = dearest(await statementCosts(shop.dataSource, work));

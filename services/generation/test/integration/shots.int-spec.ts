@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import { register } from 'prom-client';
 import { schemaDifferences } from '@headshots/platform/persistence';
+import { metricsText } from '@headshots/platform/telemetry';
 import { eventually } from '@headshots/platform/testing';
 import { EngineFailure } from '@headshots/engine';
 import type { LeasedShot } from '../../src/domain/leased-shot.ts';
@@ -41,6 +42,17 @@ async function atOnce(
   const shot = await claim.run(owner, 60_000);
   if (!shot) throw new Error('nothing to lease');
   return shot;
+}
+
+/** So far: leases that were lost, images accepted, candidates a worker was done with. */
+async function counted(): Promise<Readonly<Record<'lost' | 'accepted' | 'made', number>>> {
+  const { body } = await metricsText();
+  const read = (sample: string): number => Number(new RegExp(`^${sample} (\\d+)$`, 'm').exec(body)?.[1]);
+  return {
+    lost: read('shot_leases_lost_total'),
+    accepted: read('shots_total{outcome="accepted"}'),
+    made: read('shot_seconds_count'),
+  };
 }
 
 const ends = (orderId: string, topic: string) =>
@@ -104,6 +116,7 @@ describe('a package', () => {
 
 describe('a worker that dies', () => {
   it('loses its shot to another, and what it brings later changes nothing', async () => {
+    const before = await counted();
     const { orderId } = await shop.open();
     const zombie = shop.assemble(new LedgerEngine());
     const stuck = await zombie.claim.run('zombie', 200);
@@ -117,6 +130,12 @@ describe('a worker that dies', () => {
     expect(images.find(({ number }) => number === stuck.number)?.attempt).toBe(stuck.attempt + 1);
     expect(shop.store.objects.size).toBe(20);
     expect((await shop.topics(orderId)).filter((topic) => topic === 'headshots.completed')).toHaveLength(1);
+    await eventually(async () => {
+      const now = await counted();
+      expect(now.lost).toBeGreaterThan(before.lost);
+      expect(now.accepted).toBe(before.accepted + 20);
+      expect(now.made).toBeGreaterThan(before.made + 20);
+    });
   });
 
   it('takes the same seed again after a takeover', async () => {

@@ -111,6 +111,7 @@ export async function openWorkshop() {
 
   return {
     dataSource,
+    url: database.url,
     bulk: database.bulk,
     jobs,
     shots,

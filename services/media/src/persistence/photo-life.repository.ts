@@ -67,7 +67,8 @@ const outdatedPurges: Outdated = {
 const most = 10_000;
 const countOf = (rows: string): string =>
   `(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${most}) AS counted)::int`;
-const overdue = `
+/** Photos that should have been gone for an hour. */
+export const overduePhotos = `
   SELECT ${countOf(`photos WHERE ${idle} AND expires_at < now() - interval '1 hour'`)}
        + ${countOf(`ended_photos WHERE purged_at IS NULL AND due_at < now() - interval '1 hour'`)} AS count`;
 
@@ -133,12 +134,6 @@ export class PhotoLifeRepository {
   /** Forgets what was deleted three years ago. */
   async forgetPurges(): Promise<void> {
     await purgeAllRows(this.dataSource, outdatedPurges);
-  }
-
-  /** Photos that should have been gone for an hour. */
-  async overdue(): Promise<number> {
-    const [row] = (await this.dataSource.query(overdue)) as { readonly count: number }[];
-    return row?.count ?? 0;
   }
 
   private async first(column: string, value: string): Promise<EndedPhoto | undefined> {

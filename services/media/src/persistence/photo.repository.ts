@@ -61,7 +61,8 @@ const untold = `
        SELECT 1 FROM store_outages WHERE last_seen_at > now() - interval '30 minutes')`)})) AS untold
   ORDER BY completion_heard_at LIMIT $1`;
 
-const countShort = `SELECT count(*)::int AS count FROM runs WHERE settled_at > now() - interval '1 day'`;
+/** Orders that were told short of images within the last day. */
+export const shortOrders = `SELECT count(*) AS count FROM runs WHERE settled_at > now() - interval '1 day'`;
 
 const stats = `
   SELECT count(*)::int AS total,
@@ -213,11 +214,5 @@ export class PhotoRepository {
    */
   async untold(limit: number): Promise<readonly { photoId: string; orderId: string }[]> {
     return this.dataSource.query(untold, [limit]);
-  }
-
-  /** Orders that were told short of images within the last day. */
-  async countShort(): Promise<number> {
-    const [row] = (await this.dataSource.query(countShort)) as { readonly count: number }[];
-    return row?.count ?? 0;
   }
 }

@@ -219,7 +219,7 @@ describe('a photo whose time is over', () => {
     const { length: objects } = await leftOf(photoId, one.orderId);
     expect(objects).toBeGreaterThan(0);
     expect(await ends(photoId)).toEqual([]);
-    expect((await metricsText()).body).toMatch(/^media_photos_overdue 1$/m);
+    await eventually(async () => expect((await metricsText()).body).toMatch(/^media_photos_overdue 1$/m));
     await scene.parts.storeProxy.set('pass');
 
     store.onRemoval = () => scene.parts.databaseProxy.set('refuse');
@@ -234,7 +234,7 @@ describe('a photo whose time is over', () => {
     expect(await sql('SELECT images, objects FROM purges ORDER BY id DESC LIMIT 1')).toEqual([
       { images: 2, objects },
     ]);
-    expect((await metricsText()).body).toMatch(/^media_photos_overdue 0$/m);
+    await eventually(async () => expect((await metricsText()).body).toMatch(/^media_photos_overdue 0$/m));
   });
 
   it('leaves no trace of its owner once the account is deleted, be its objects gone or not', async () => {

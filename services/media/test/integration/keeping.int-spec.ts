@@ -178,6 +178,6 @@ describe('an image that cannot be taken', () => {
       expect(await told(one.orderId)).toHaveLength(messages);
     }
     expect(await told(one.orderId)).toMatchObject([{ images: 1, missing: 1 }]);
-    expect((await metricsText()).body).toMatch(/^media_short_packages [1-9]/m);
+    await eventually(async () => expect((await metricsText()).body).toMatch(/^media_short_packages [1-9]/m));
   });
 });

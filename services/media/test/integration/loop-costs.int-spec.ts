@@ -12,8 +12,8 @@ import {
   type TestDatabase,
 } from '@headshots/platform/testing';
 import { ObjectRemovalRepository } from '../../src/persistence/object-removal.repository.ts';
-import { PhotoLifeRepository } from '../../src/persistence/photo-life.repository.ts';
-import { PhotoRepository } from '../../src/persistence/photo.repository.ts';
+import { overduePhotos, PhotoLifeRepository } from '../../src/persistence/photo-life.repository.ts';
+import { PhotoRepository, shortOrders } from '../../src/persistence/photo.repository.ts';
 import { tables } from '../../src/persistence/tables.ts';
 import { UploadQuotaRepository } from '../../src/persistence/upload-quota.repository.ts';
 import { UploadsUnderWayRepository } from '../../src/persistence/uploads-under-way.repository.ts';
@@ -35,11 +35,11 @@ const erased = '0192f0a0-0000-7000-8000-00000000000d';
 const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the search for removals', () => new ObjectRemovalRepository(database.dataSource).claim(batch)],
   ['the search for orders to tell of', () => photos().untold(50)],
-  ['the count of short orders', () => photos().countShort()],
+  ['the count of short orders', () => database.dataSource.query(shortOrders)],
   ['the warning of the end', inTransaction((tx) => life().takeExpiring(tx, batch))],
   ['the end of photos', inTransaction((tx) => life().end(tx, batch))],
   ['the search for what is not purged', () => life().unpurged(batch)],
-  ['the count of overdue photos', () => life().overdue()],
+  ['the count of overdue photos', () => database.dataSource.query(overduePhotos)],
   ['the forgetting of ended photos', () => life().forget()],
   ['the purge of quotas', () => new UploadQuotaRepository(database.dataSource).prune()],
   ['the purge of uploads', () => new UploadsUnderWayRepository(database.dataSource).prune()],

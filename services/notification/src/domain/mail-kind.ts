@@ -20,8 +20,16 @@ export type OrderKind = (typeof orderKinds)[number];
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
 export type SupportKind = (typeof supportKinds)[number];
 /** `photo_expiring` comes five days before a photo and its images are deleted. `account_deleted` is the last mail, to somebody who has no account any more. */
-export type MailKind =
-  LinkKind | SecurityKind | OrderKind | WithdrawalKind | SupportKind | 'photo_expiring' | 'account_deleted';
+export const mailKinds = [
+  ...linkKinds,
+  ...securityKinds,
+  ...orderKinds,
+  ...withdrawalKinds,
+  ...supportKinds,
+  'photo_expiring',
+  'account_deleted',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 export const isLinkKind = (kind: MailKind): kind is LinkKind => linkKinds.some((one) => one === kind);
 export const isSecurityKind = (kind: MailKind): kind is SecurityKind =>

@@ -3,8 +3,9 @@ import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persis
 import { DataSource } from 'typeorm';
 import type { ClaimedDelivery, Delivery } from '../domain/delivery.ts';
 import type { MailKind } from '../domain/mail-kind.ts';
+import { countMail, type MailOutcome } from './mail-metrics.ts';
 
-type Claim = Pick<ClaimedDelivery, 'eventId' | 'kind' | 'attempt'>;
+type Claim = Pick<ClaimedDelivery, 'eventId' | 'kind' | 'attempt' | 'occurredAt'>;
 
 interface ClaimedRow {
   readonly event_id: string;
@@ -125,16 +126,17 @@ export class DeliveryRepository {
   }
 
   private async finish(
-    { manager }: Tx,
+    { manager, afterCommit }: Tx,
     claimed: Claim,
-    state: string,
+    state: MailOutcome,
     reason: string | null,
   ): Promise<boolean> {
-    const { eventId, kind, attempt } = claimed;
+    const { eventId, kind, attempt, occurredAt } = claimed;
     const mail = [eventId, kind, attempt];
     const [, count] = (await (kind === 'account_deleted'
       ? manager.query(forget, mail)
       : manager.query(finish, [...mail, state, reason]))) as [unknown[], number];
+    if (count === 1) afterCommit(() => countMail(kind, state, occurredAt));
     return count === 1;
   }
 }

@@ -11,7 +11,7 @@ import {
   testDatabase,
   type TestDatabase,
 } from '@headshots/platform/testing';
-import { MailBacklogRepository } from '../../src/persistence/mail-backlog.repository.ts';
+import { lateMails, oldestMail, parkedMails } from '../../src/persistence/mail-backlog.ts';
 import { DeliveryRepository } from '../../src/persistence/delivery.repository.ts';
 import { tables } from '../../src/persistence/tables.ts';
 
@@ -38,15 +38,16 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 const store = () => new DeliveryRepository(database.dataSource);
-const backlog = () => new MailBacklogRepository(database.dataSource);
+const asked = (sql: string) => () => database.dataSource.query(sql);
 const inTransaction = (work: (tx: Tx) => Promise<unknown>) => () =>
   new UnitOfWork(database.dataSource, new OutboxWriter()).run(work);
 const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the look for due mails', () => store().hasDue()],
   ['the claim of mails', inTransaction((tx) => store().claim(tx, 9, 60))],
   ['the purge of mails', () => store().purge()],
-  ['the count of late mails', () => backlog().late()],
-  ['the count of given up mails', () => backlog().parked()],
+  ['the count of late mails', asked(lateMails)],
+  ['the count of given up mails', asked(parkedMails)],
+  ['the look for the oldest mail', asked(oldestMail)],
   ['the search for erasures', () => new Erasures(database.dataSource).claim()],
 ];
 

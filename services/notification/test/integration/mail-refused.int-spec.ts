@@ -5,6 +5,9 @@ import { UserRegisteredSchema } from '@headshots/proto/identity/v1/events_pb';
 import { notificationApp, type NotificationApp } from './notification-app.ts';
 import { StubbornSmtp } from './stubborn-smtp.ts';
 
+const shows = (sample: string): Promise<void> =>
+  eventually(async () => expect((await metricsText()).body).toMatch(new RegExp(`^${sample}$`, 'm')));
+
 describe('the mail server refusing', () => {
   const server = new StubbornSmtp();
   let app: NotificationApp;
@@ -24,7 +27,8 @@ describe('the mail server refusing', () => {
       expect(await app.deliveryOf(eventId)).toMatchObject({ state: 'parked', last_error: '550' });
     });
     expect(server.asked).toBe(before + 1);
-    expect((await metricsText()).body).toContain('notification_mails_parked 1');
+    await shows('notification_mails_parked 1');
+    await shows('mails_total{kind="verification",outcome="parked"} [1-9]');
   });
 
   it('tries again at 4xx', async () => {
@@ -35,11 +39,12 @@ describe('the mail server refusing', () => {
     await eventually(async () =>
       expect(await app.deliveryOf(eventId)).toMatchObject({ state: 'pending', last_error: 'EENVELOPE' }),
     );
-    expect((await metricsText()).body).toContain('notification_mails_late 0');
+    await shows('notification_mails_late 0');
     await app.database.dataSource.query(
       `UPDATE deliveries SET created_at = now() - interval '16 minutes' WHERE event_id = $1`,
       [eventId],
     );
-    expect((await metricsText()).body).toContain('notification_mails_late 1');
+    await shows('notification_mails_late 1');
+    await shows(String.raw`mails_oldest_seconds (9[6-9]\d|[1-9]\d{3,})(\.\d+)?`);
   });
 });

@@ -47,9 +47,9 @@ const postpone = `
   UPDATE withdrawals
   SET failures = failures + 1, last_failure = $3, next_try_at = now() + make_interval(secs => $2)
   WHERE id = $1 AND settled_at IS NULL`;
-/** Nobody needs to know more exactly. */
-const late = `
-  SELECT count(*)::int AS count FROM (
+/** How many were received a quarter of an hour ago and are not settled, those that wait for a bank aside; 10,000 at most. */
+export const lateWithdrawals = `
+  SELECT count(*) AS count FROM (
     SELECT 1 FROM withdrawals
     WHERE received_at IS NOT NULL AND settled_at IS NULL AND received_at < now() - interval '15 minutes'
       AND last_failure IS DISTINCT FROM '${awaitsBank}' LIMIT 10000) AS counted`;
@@ -126,12 +126,6 @@ export class WithdrawalRepository {
   /** Ends the lease; the next try is due after `seconds`. */
   async postpone(id: string, seconds: number, reason: string): Promise<void> {
     await this.dataSource.query(postpone, [id, seconds, reason]);
-  }
-
-  /** How many were received a quarter of an hour ago and are not settled; those that wait for a bank aside. */
-  async late(): Promise<number> {
-    const [row] = (await this.dataSource.query(late)) as { count: number }[];
-    return row?.count ?? 0;
   }
 
   /** Those that were found to mean one of the orders. */

@@ -3,10 +3,12 @@ import { Erasures } from '@headshots/erasure';
 import { purgeInbox, OutboxWriter } from '@headshots/platform/outbox';
 import { IdempotencyStore, UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
+import { openOrders } from '../../src/adapters/metrics/order-gauges.ts';
+import { openRefunds } from '../../src/adapters/metrics/refund-gauges.ts';
 import { OrderRepository } from '../../src/persistence/order.repository.ts';
 import { tables } from '../../src/persistence/tables.ts';
 import { ClaimRepository } from '../../src/persistence/claim.repository.ts';
-import { WithdrawalRepository } from '../../src/persistence/withdrawal.repository.ts';
+import { lateWithdrawals, WithdrawalRepository } from '../../src/persistence/withdrawal.repository.ts';
 import { UndocumentedRepository } from '../../src/persistence/undocumented.repository.ts';
 import { MoneyAgesRepository } from '../../src/persistence/money-ages.repository.ts';
 import { PaymentEventRepository } from '../../src/persistence/payment-event.repository.ts';
@@ -119,6 +121,15 @@ describe('what orders does again and again', () => {
     ['the purge of answers', () => new IdempotencyStore(database.dataSource, unitOfWork()).purge()],
     ['the purge of handled events', () => purgeInbox(database.dataSource)],
   ];
+
+  it.each([
+    ['open orders', openOrders],
+    ['open refunds', openRefunds],
+    ['late withdrawals', lateWithdrawals],
+  ])('the gauges of %s look at what is open, and count it only so far', async (_name, sql) => {
+    const costs = await statementCosts(database.dataSource, () => database.dataSource.query(sql));
+    expect(dearest(costs).rows).toBeLessThanOrEqual(10_000);
+  });
 
   it('forgets orders that expired unpaid 90 days ago with their consents, and no other', async () => {
     const { dataSource } = database;

@@ -19,6 +19,7 @@ import {
 } from '@headshots/proto/orders/v1/events_pb';
 import { OrderState, type Order } from '@headshots/proto/orders/v1/orders_pb';
 import { register } from 'prom-client';
+import { counted } from './counted-orders.ts';
 import { FakePayment } from './fake-payment.ts';
 import { OrdersUnderTest } from './orders-service.ts';
 
@@ -84,6 +85,30 @@ const handled = (eventIds: readonly string[]) =>
   eventually(async () => expect(await service.handled(eventIds)).toBe(true));
 
 describe('an order on its way', () => {
+  it('is counted in every state it reaches, once, and how long its customer waited', async () => {
+    const before = await counted();
+    const { order } = await placed();
+    await handled([await started(order)]);
+    await handled([await stored(order), await stored(order), await started(order)]);
+    await eventually(async () => {
+      const now = await counted();
+      const more = Object.entries(now).map(([name, value]) => [name, value - (before[name] ?? 0)]);
+      expect(Object.fromEntries(more)).toEqual({
+        awaiting_payment: 1,
+        paid: 1,
+        generating: 1,
+        delivered: 1,
+        expired: 0,
+        refund_pending: 0,
+        refunded: 0,
+        disputed: 0,
+        charged_back: 0,
+        order_paid_to_started_seconds: 1,
+        order_paid_to_delivered_seconds: 1,
+      });
+    });
+  });
+
   it('is delivered, and says so once', async () => {
     const { order } = await placed();
     await started(order);

@@ -178,7 +178,7 @@ describe('a withdrawal', () => {
     await service.query(`UPDATE withdrawals SET received_at = now() - interval '16 minutes' WHERE id = $1`, [
       id,
     ]);
-    expect((await metricsText()).body).toMatch(/^orders_withdrawals_late 1$/m);
+    await eventually(async () => expect((await metricsText()).body).toMatch(/^orders_withdrawals_late 1$/m));
     payment.failure = new Error('the provider is away');
     service.identity.fail(false);
     await service.query('UPDATE withdrawals SET next_try_at = now() WHERE id = $1', [id]);

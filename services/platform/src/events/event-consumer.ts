@@ -53,6 +53,13 @@ export class EventConsumer implements BusListener {
     if (partitions.length > 0) this.assignedOnce?.();
   }
 
+  /** When the oldest record of the topic was made that is here and not done; undefined when there is none. */
+  oldestOf(topic: string): Date | undefined {
+    const mine = [...this.workers].filter(([key]) => key.startsWith(`${topic}/`));
+    const times = mine.flatMap(([, { oldest }]) => (oldest ? [oldest.getTime()] : []));
+    return times.length === 0 ? undefined : new Date(Math.min(...times));
+  }
+
   /** Finishes the messages in hand, commits them, leaves the group. Safe to call more than once. */
   close(): Promise<void> {
     this.closing ??= this.shutDown();

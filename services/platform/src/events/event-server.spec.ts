@@ -21,7 +21,8 @@ import { placed, registryOf } from '../../test/support/topics.ts';
 import type { BusConsumer, BusListener, BusRecord, BusStatus, ReceivedRecord } from '../bus/bus.ts';
 import { eventHeaders } from '../bus/event-headers.ts';
 import { PermanentFailure } from '../errors/index.ts';
-import { metrics } from '../telemetry/metrics.ts';
+import { metrics, metricsText } from '../telemetry/metrics.ts';
+import { eventually } from '../testing/eventually.ts';
 import { deadLetterHeaders } from './dead-letters.ts';
 import { EventController, OnEvent, type Outcome } from './event-decorators.ts';
 import type { KafkaEventContext } from './kafka-event.context.ts';
@@ -213,6 +214,32 @@ describe('the transport of events in a Nest application', () => {
     for (const status of ['connected', 'disconnected', 'disconnected', 'connected'] as const)
       bus.listener?.onStatus?.(status);
     expect(heard).toEqual(['connected', 'disconnected', 'connected']);
+  });
+
+  it('shows whether it has joined its group', async () => {
+    const member = async (): Promise<number | undefined> =>
+      (await metrics.busMember.get()).values.find(({ labels }) => labels.mode === 'consumers')?.value;
+    await start();
+    expect(await member()).toBe(0);
+    bus.listener?.onStatus?.('connected');
+    expect(await member()).toBe(1);
+    bus.listener?.onStatus?.('disconnected');
+    expect(await member()).toBe(0);
+  });
+
+  it('shows how old the event is that it works on, and nothing once it is done', async () => {
+    const lag = async (): Promise<number> =>
+      Number(/^bus_lag_seconds\{topic="test.placed"\} (\S+)$/m.exec((await metricsText()).body)?.[1]);
+    const held = Promise.withResolvers<void>();
+    await start((target) =>
+      target.setOnProcessingStartHook(async (_id, _context, done) => held.promise.then(done)),
+    );
+    expect(await lag()).toBe(0);
+    const old = { ...recordOf('a', 0n), timestamp: new Date(Date.now() - 600_000) };
+    bus.listener?.onRecords(old, [old]);
+    expect(await lag()).toBeGreaterThanOrEqual(600);
+    held.resolve();
+    await eventually(async () => expect(await lag()).toBe(0));
   });
 
   it('gives its client to those who ask for it', async () => {

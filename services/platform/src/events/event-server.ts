@@ -6,6 +6,7 @@ import type { BusConsumer, BusStatus, ReceivedRecord } from '../bus/bus.ts';
 import { headerNames, headerText } from '../bus/event-headers.ts';
 import type { TopicRegistry } from '../bus/topic-registry.ts';
 import { PermanentFailure } from '../errors/index.ts';
+import { beforeScrape, metrics } from '../telemetry/metrics.ts';
 import { checkHandlers, handlerCounts } from './boot-check.ts';
 import { countTopics } from './count-topics.ts';
 import type { Outcome } from './event-decorators.ts';
@@ -33,6 +34,8 @@ export abstract class EventServer<Options extends EventServerOptions>
   protected readonly retry: RetryPolicy;
   private consumer: { readonly bus: BusConsumer; readonly events: EventConsumer } | undefined;
 
+  private forget: () => void = () => undefined;
+
   constructor(options: Options) {
     super();
     this.options = options;
@@ -56,6 +59,7 @@ export abstract class EventServer<Options extends EventServerOptions>
   }
 
   async close(): Promise<void> {
+    this.forget();
     await this.consumer?.events.close();
   }
 
@@ -112,7 +116,19 @@ export abstract class EventServer<Options extends EventServerOptions>
       topicName: (topic) => topic.slice(topicPrefix.length),
       dispatch: (record) => this.dispatch(record, byName),
     });
-    const events = new EventConsumer(bus, handler, (status) => this._status$.next(status));
+    const member = metrics.busMember.labels(this.mode);
+    member.set(0);
+    const events = new EventConsumer(bus, handler, (status) => {
+      member.set(status === 'connected' ? 1 : 0);
+      this._status$.next(status);
+    });
+    this.forget = beforeScrape(() => {
+      for (const [full, { name }] of byName) {
+        const oldest = events.oldestOf(full)?.getTime();
+        const ms = oldest === undefined ? 0 : Math.max(0, Date.now() - oldest);
+        metrics.busLagSeconds.set({ topic: name }, ms / 1000);
+      }
+    });
     this.consumer = { bus, events };
     events.start();
   }

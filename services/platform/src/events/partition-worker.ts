@@ -17,11 +17,17 @@ export class PartitionWorker {
   private readonly stop = new AbortController();
   private queue: ReceivedRecord[] = [];
   private working: Promise<void> | undefined;
+  private inHand: ReceivedRecord | undefined;
   private paused = false;
   private next = -1n;
 
   constructor(port: PartitionPort) {
     this.port = port;
+  }
+
+  /** When the oldest record was made that is in hand or waits; undefined when there is none. */
+  get oldest(): Date | undefined {
+    return (this.inHand ?? this.queue[0])?.timestamp;
   }
 
   get backlog(): number {
@@ -60,10 +66,13 @@ export class PartitionWorker {
       const record = this.queue.shift();
       if (!record || this.stop.signal.aborted) break;
       if (record.offset < this.next) continue;
+      this.inHand = record;
       try {
         await this.port.handle(record, this.stop.signal, () => this.queue);
       } catch {
         break;
+      } finally {
+        this.inHand = undefined;
       }
       this.next = record.offset + 1n;
       this.port.done(this.next);

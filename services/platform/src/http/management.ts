@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { metricsText } from '../telemetry/metrics.ts';
+import { beforeScrape, metrics, metricsText } from '../telemetry/metrics.ts';
 import { whatFails, type Readiness } from './readiness.ts';
 
 export interface Management {
@@ -17,10 +17,14 @@ export async function openManagement(port: number, host: string, readiness: Read
   const server = createServer((request, response) => {
     answer(request, response, readiness).catch(() => response.destroy());
   });
+  const forget = beforeScrape(async () =>
+    metrics.serviceReady.set((await whatFails(readiness)).length === 0 ? 1 : 0),
+  );
   server.listen(port, host);
   await once(server, 'listening');
   return {
     close: async () => {
+      forget();
       server.closeIdleConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -1,6 +1,7 @@
 export { PersistenceModule } from './persistence.module.ts';
 export { poolLimits } from './recovering-pool.ts';
 export { createDataSource, sessionLimits, type DatabaseOptions } from './data-source.ts';
+export { DatabaseGauges, type Measure } from './database-gauges.ts';
 export { EventWriter, type PublishOptions } from './event-writer.ts';
 export { forgetCopies } from './forget-copies.ts';
 export { UnitOfWork, type Tx } from './unit-of-work.ts';

@@ -4,12 +4,13 @@ import { DataSource } from 'typeorm';
 import { HEALTH_CHECK } from '../http/health-check.ts';
 import { createDataSource, dataSourceOptions, type DatabaseOptions } from './data-source.ts';
 import { DatabaseConnection } from './database-connection.ts';
+import { DatabaseGauges } from './database-gauges.ts';
 import { EventWriter } from './event-writer.ts';
 import { IdempotencyStore } from './idempotency-store.ts';
 import { Leases } from '../workers/leases.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 
-/** Database of one service: data source, unit of work, idempotency keys, leases, readiness. */
+/** Database of one service: data source, unit of work, idempotency keys, leases, gauges, readiness. */
 @Module({})
 export class PersistenceModule {
   static forRoot(options: DatabaseOptions): DynamicModule {
@@ -28,6 +29,7 @@ export class PersistenceModule {
           inject: [DataSource],
           useFactory: (dataSource: DataSource) => new DatabaseConnection(dataSource),
         },
+        { provide: DatabaseGauges, useFactory: () => new DatabaseGauges(options.url) },
         { provide: HEALTH_CHECK, useExisting: DatabaseConnection },
         {
           provide: UnitOfWork,
@@ -46,7 +48,7 @@ export class PersistenceModule {
           useFactory: (dataSource: DataSource) => new Leases(dataSource),
         },
       ],
-      exports: [UnitOfWork, IdempotencyStore, Leases],
+      exports: [UnitOfWork, IdempotencyStore, Leases, DatabaseGauges],
     };
   }
 }

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { metrics } from '../telemetry/metrics.ts';
+import { watchPool } from './pool-metrics.ts';
 import { countSecondConnection } from './transaction-scope.ts';
 import { WatchedClient } from './watched-client.ts';
 
@@ -22,6 +23,7 @@ type Taken = (
 export class RecoveringPool extends Pool {
   private readonly logger = new Logger(RecoveringPool.name);
   private readonly restingSince = new Map<PoolClient, number>();
+  private readonly forget: () => void;
 
   constructor(options: PoolConfig) {
     super({ ...options, Client: WatchedClient });
@@ -30,18 +32,27 @@ export class RecoveringPool extends Pool {
     });
     this.on('release', (_error, client) => this.restingSince.set(client, performance.now()));
     this.on('remove', (client) => this.restingSince.delete(client));
+    this.forget = watchPool(this);
   }
 
   override connect(): Promise<PoolClient>;
   override connect(callback: Taken): void;
   override connect(callback?: Taken): Promise<PoolClient> | void {
     countSecondConnection();
-    const taken = this.takeAlive();
+    const waited = metrics.databaseWaitSeconds.startTimer();
+    const taken = this.takeAlive().finally(() => waited());
     if (!callback) return taken;
     taken.then(
       (client) => callback(undefined, client, client.release),
       (error: Error) => callback(error, undefined, () => undefined),
     );
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | void {
+    this.forget();
+    return callback ? super.end(callback) : super.end();
   }
 
   private async takeAlive(): Promise<PoolClient> {

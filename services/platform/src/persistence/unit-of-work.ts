@@ -13,6 +13,8 @@ export interface Tx {
     message: MessageInitShape<D>,
     options?: PublishOptions,
   ): Promise<string>;
+  /** Has something counted once the transaction is committed. It must not throw. */
+  readonly afterCommit: (count: () => void) => void;
 }
 
 interface Closable {
@@ -46,16 +48,19 @@ export class UnitOfWork {
   }
 
   private async inTransaction<T>(runner: QueryRunner, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const counts: (() => void)[] = [];
     await runner.startTransaction();
-    const result = await work(this.txOf(runner.manager));
+    const result = await work(this.txOf(runner.manager, counts));
     await runner.commitTransaction();
+    for (const count of counts) count();
     return result;
   }
 
-  private txOf(manager: EntityManager): Tx {
+  private txOf(manager: EntityManager, counts: (() => void)[]): Tx {
     return {
       manager,
       publish: (schema, message, options) => this.events.write(manager, schema, message, options),
+      afterCommit: (count) => void counts.push(count),
     };
   }
 }

@@ -43,7 +43,11 @@ export class CallPolicy {
   private readonly breakAfter: number;
   private readonly halfOpenAfterMs: number;
 
-  constructor(options: CallPolicyOptions = {}) {
+  /** @param watch hears of the circuit of a method: at its beginning, and whenever it changes */
+  constructor(
+    options: CallPolicyOptions = {},
+    private readonly watch: (method: string, state: CircuitState) => void = () => undefined,
+  ) {
     this.halfOpenAfterMs = options.halfOpenAfterMs ?? 2_000;
     this.breakAfter = options.breakAfter ?? 10;
     const concurrency = options.concurrency ?? 100;
@@ -110,6 +114,8 @@ export class CallPolicy {
       breaker: new Breaker(this.breakAfter),
     });
     this.breakers.set(method, breaker);
+    this.watch(method, breaker.state);
+    breaker.onStateChange((state) => this.watch(method, state));
     return breaker;
   }
 }

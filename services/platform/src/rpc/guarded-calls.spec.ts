@@ -110,4 +110,32 @@ describe('a long call', () => {
       ['Send', 'service.unavailable', 1],
     ]);
   });
+
+  it('shows its circuit: closed, open, and closed again after a trial', async () => {
+    const { send, shut, service } = setUp();
+    const shown = async (): Promise<number | undefined> =>
+      (await metrics.rpcBreakerState.get()).values.find(({ labels }) => labels.service === service)?.value;
+    await send(started);
+    expect(await shown()).toBe(0);
+    await shut();
+    expect(await shown()).toBe(2);
+    later();
+    await send(started);
+    expect(await shown()).toBe(0);
+  });
+
+  it('is counted when too many are under way', async () => {
+    const service = crypto.randomUUID();
+    const calls = new GuardedCalls(service, { concurrency: 1 });
+    const counted = async (): Promise<number | undefined> =>
+      (await metrics.rpcBulkheadRejections.get()).values.find(({ labels }) => labels.service === service)
+        ?.value;
+    expect(await counted()).toBe(0);
+    const slow = Promise.withResolvers<string>();
+    const [first, second] = [1, 2].map(() => calls.run('Send', () => slow.promise));
+    expect(await refusalOf(calls.run('Send', started))).toMatchObject({ status: 503 });
+    expect(await counted()).toBe(1);
+    slow.resolve('done');
+    expect(await Promise.all([first, second])).toEqual(['done', 'done']);
+  });
 });

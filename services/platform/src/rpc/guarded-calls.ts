@@ -1,4 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
+import { BulkheadRejectedError, CircuitState } from 'cockatiel';
+import { countFromZero } from '../telemetry/count-from-zero.ts';
 import { metrics } from '../telemetry/metrics.ts';
 import { CallPolicy, type CallPolicyOptions } from './call-policy.ts';
 import { withinDeadline } from './deadline.ts';
@@ -6,6 +8,13 @@ import { problemOf } from './problem-detail.ts';
 
 /** What a call to a neighbour may take, unless it or its client says otherwise. */
 export const callLimits = { deadlineMs: 3_000 } as const;
+
+const circuitLevel: Readonly<Record<CircuitState, number>> = {
+  [CircuitState.Closed]: 0,
+  [CircuitState.HalfOpen]: 1,
+  [CircuitState.Open]: 2,
+  [CircuitState.Isolated]: 2,
+};
 
 export interface GuardedCallsOptions extends CallPolicyOptions {
   /** Deadline of a call in ms; default 3000. */
@@ -22,7 +31,10 @@ export class GuardedCalls {
     private readonly service: string,
     options: GuardedCallsOptions = {},
   ) {
-    this.policy = new CallPolicy(options);
+    this.policy = new CallPolicy(options, (method, state) =>
+      metrics.rpcBreakerState.set({ service, method }, circuitLevel[state]),
+    );
+    countFromZero(metrics.rpcBulkheadRejections, [{ service }]);
     this.timeoutMs = options.timeoutMs ?? callLimits.deadlineMs;
   }
 
@@ -57,6 +69,8 @@ export class GuardedCalls {
       return answer;
     } catch (error) {
       const answer = problemOf(error);
+      if (answer.cause instanceof BulkheadRejectedError)
+        metrics.rpcBulkheadRejections.inc({ service: this.service });
       end({ code: answer.cause instanceof ConnectError ? Code[answer.cause.code] : answer.code });
       throw answer;
     }

@@ -1,5 +1,5 @@
 export { createLogger, type LoggerOptions } from './logger.ts';
-export { metrics, metricsText, startProcessMetrics } from './metrics.ts';
+export { beforeScrape, metrics, metricsText, startProcessMetrics } from './metrics.ts';
 export { labelNames, metricNames } from './metric-names.ts';
 export { nestLogger } from './nest-logger.ts';
 export { withoutPersonalText } from './personal-text.ts';

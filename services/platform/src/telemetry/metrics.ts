@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import { buildVersion } from './build-info.ts';
 import { labelNames as label, metricNames as name } from './metric-names.ts';
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -40,6 +41,16 @@ export const metrics = {
     help: 'Broadcast events given up',
     labelNames: [label.topic],
   }),
+  busMember: new Gauge({
+    name: name.busMember,
+    help: '1 while this process has joined its group: consumers (each event to one replica) or broadcast (to all)',
+    labelNames: [label.mode],
+  }),
+  busLagSeconds: new Gauge({
+    name: name.busLagSeconds,
+    help: 'Age of the oldest event this process has fetched and not handled; 0 when there is none',
+    labelNames: [label.topic],
+  }),
   outboxPublished: new Counter({
     name: name.outboxPublished,
     help: 'Outbox rows acknowledged by the broker',
@@ -53,6 +64,16 @@ export const metrics = {
     help: 'Topics the broker takes nothing for; their rows wait',
   }),
   outboxFailures: new Counter({ name: name.outboxFailures, help: 'Batches the broker did not acknowledge' }),
+  databaseConnections: new Gauge({
+    name: name.databaseConnections,
+    help: 'Connections of the pool, busy and idle, and the requests that wait for one (awaited)',
+    labelNames: [label.state],
+  }),
+  databaseWaitSeconds: new Histogram({
+    name: name.databaseWaitSeconds,
+    help: 'Until a connection of the pool was there',
+    buckets: seconds,
+  }),
   databaseConnectionsAbandoned: new Counter({
     name: name.databaseConnectionsAbandoned,
     help: 'Database connections closed because they gave no answer',
@@ -72,6 +93,16 @@ export const metrics = {
     help: 'Calls answered',
     labelNames: [label.service, label.method, label.code],
     buckets: seconds,
+  }),
+  rpcBreakerState: new Gauge({
+    name: name.rpcBreakerState,
+    help: 'Circuit of a method of a neighbour: 0 closed, 1 half open, 2 open',
+    labelNames: [label.service, label.method],
+  }),
+  rpcBulkheadRejections: new Counter({
+    name: name.rpcBulkheadRejections,
+    help: 'Calls to a neighbour refused here because too many were under way',
+    labelNames: [label.service],
   }),
   rpcRefusals: new Counter({
     name: name.rpcRefusals,
@@ -93,6 +124,15 @@ export const metrics = {
     name: name.httpSlowBodies,
     help: 'Bodies ended because they arrived too slowly',
   }),
+  serviceReady: new Gauge({
+    name: name.serviceReady,
+    help: '1 while the service is ready: it runs, and its own parts are there',
+  }),
+  buildInfo: new Gauge({
+    name: name.buildInfo,
+    help: 'Always 1; which version of the service runs on which version of Node',
+    labelNames: [label.version, label.node],
+  }),
   processFailures: new Counter({
     name: name.processFailures,
     help: 'Errors that nobody caught; the first ends the process in order',
@@ -105,11 +145,22 @@ export const metrics = {
   }),
 } as const;
 
+const works = new Set<() => Promise<void> | void>();
+
+/** Has the work done before every scrape, so that gauges are fresh. It must not throw. Returns how to end that. */
+export function beforeScrape(work: () => Promise<void> | void): () => void {
+  works.add(work);
+  return () => void works.delete(work);
+}
+
+/** What `/metrics` answers. */
 export async function metricsText(): Promise<{ readonly contentType: string; readonly body: string }> {
+  await Promise.all([...works].map((work) => work()));
   return { contentType: register.contentType, body: await register.metrics() };
 }
 
-/** Adds process metrics (memory, event loop, handles). Call once per process. */
+/** Adds process metrics (memory, event loop, handles) and the version. Call once per process. */
 export function startProcessMetrics(): void {
   collectDefaultMetrics();
+  metrics.buildInfo.set({ version: buildVersion(), node: process.version }, 1);
 }

@@ -32,6 +32,7 @@ it.each(['event handler', 'timer', 'interval', 'immediate', 'next tick', 'microt
     expect([failed.status, code]).toEqual([500, 'server.error']);
     const ready = await fetch(`${management}/health/ready`);
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', failing: ['draining'] }]);
+    expect(await (await fetch(`${management}/metrics`)).text()).toMatch(/^service_ready 0$/m);
     child.tell('go');
     expect(await (await slow).text()).toBe('whole');
     expect(await child.ends()).toBe(1);
@@ -56,6 +57,12 @@ it('health and metrics have a port of their own, and none of them is on the othe
   expect(await statuses(url)).toEqual([404, 404, 404]);
   await eventually(async () =>
     expect(await (await fetch(`${management}/metrics`)).text()).toContain('http_server_seconds'),
+  );
+  await eventually(async () =>
+    expect(await (await fetch(`${management}/metrics`)).text()).toMatch(/^service_ready 1$/m),
+  );
+  expect(await (await fetch(`${management}/metrics`)).text()).toMatch(
+    /^build_info\{version="\d+\.\d+\.\d+",node="v\d+\.\d+\.\d+"\} 1$/m,
   );
 });
 

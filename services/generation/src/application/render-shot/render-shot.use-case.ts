@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { Histogram } from 'prom-client';
 import {
   type AcceptedShot,
   candidatesPerShot,
@@ -21,6 +22,12 @@ import type { Standing } from './standing.ts';
 import { WorkPause } from './work-pause.ts';
 import { ShotRepository } from '../../persistence/shot.repository.ts';
 
+const seconds = new Histogram({
+  name: 'shot_seconds',
+  help: 'From the lease of a shot until it is written what became of its candidate',
+  buckets: [0.5, 1, 2, 4, 8, 15, 30, 60, 120, 300, 600],
+});
+
 /** Makes one candidate of a leased shot and settles what becomes of it. */
 @Injectable()
 export class RenderShot {
@@ -39,6 +46,15 @@ export class RenderShot {
 
   /** Never rejects for what happens to the shot; only when its outcome could not be written. */
   async run(shot: LeasedShot, signal: AbortSignal): Promise<void> {
+    const end = seconds.startTimer();
+    try {
+      await this.make(shot, signal);
+    } finally {
+      end();
+    }
+  }
+
+  private async make(shot: LeasedShot, signal: AbortSignal): Promise<void> {
     if (shot.lost >= lostWorkersAllowed) return this.settle.abandon(shot, 'process_lost');
     const selfie = await this.fromStore(shot, () => this.selfies.read(shot.photoId));
     if (!selfie) return;

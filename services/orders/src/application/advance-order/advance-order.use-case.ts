@@ -13,6 +13,7 @@ import {
   publishRefundRequested,
   publishRefunded,
 } from './order-facts.ts';
+import { countState } from './order-metrics.ts';
 import { AnomalyRepository } from '../../persistence/anomaly.repository.ts';
 import { OrderRepository } from '../../persistence/order.repository.ts';
 import { RefundRepository } from '../../persistence/refund.repository.ts';
@@ -35,9 +36,11 @@ export class AdvanceOrder {
 
   /** For a caller that holds the row already. Undefined when the event changes nothing. */
   async apply(tx: Tx, order: Order, event: OrderEvent): Promise<Order | undefined> {
-    const next = advance(order, event, await this.orders.now(tx), this.settings.deadlines);
+    const now = await this.orders.now(tx);
+    const next = advance(order, event, now, this.settings.deadlines);
     if (!next) return undefined;
     if (next.order !== order) await this.orders.update(tx, order, next.order);
+    if (next.order.state !== order.state) tx.afterCommit(() => countState(order, next.order, now));
     if (next.effect) await this.effects[next.effect](tx, next.order, event);
     return next.order;
   }

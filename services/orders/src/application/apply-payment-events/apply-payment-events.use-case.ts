@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isDependencyDown } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { countFromZero } from '@headshots/platform/telemetry';
-import { Counter } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
 import type { PaymentFacts } from '../../domain/payment-facts.ts';
 import { OrderRepository } from '../../persistence/order.repository.ts';
 import { PaymentEventRepository, type DuePaymentEvent } from '../../persistence/payment-event.repository.ts';
@@ -20,6 +20,11 @@ const outcomes = new Counter({
   name: 'orders_payment_events_total',
   help: 'Events of the provider of payments by what became of them',
   labelNames: ['outcome'],
+});
+const seconds = new Histogram({
+  name: 'orders_payment_event_seconds',
+  help: 'From the arrival of an event of the provider of payments until it is applied',
+  buckets: [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 600],
 });
 const allOutcomes: readonly (Applied | 'failed' | 'given_up')[] = [
   'done',
@@ -92,7 +97,7 @@ export class ApplyPaymentEvents {
       await this.end(tx, ended);
       return due.length === batch ? 'more' : 'done';
     });
-    for (const { outcome } of ended) if (!isFailure(outcome)) outcomes.inc({ outcome });
+    for (const { event, outcome } of ended) if (!isFailure(outcome)) count(event, outcome);
     return turn;
   }
 
@@ -160,6 +165,11 @@ export class ApplyPaymentEvents {
     }
     return found;
   }
+}
+
+function count({ receivedAt }: DuePaymentEvent, outcome: Applied): void {
+  outcomes.inc({ outcome });
+  if (outcome === 'done') seconds.observe(Math.max(0, Date.now() - receivedAt.getTime()) / 1000);
 }
 
 const isFailure = (outcome: Outcome): outcome is { readonly failure: unknown } => typeof outcome === 'object';

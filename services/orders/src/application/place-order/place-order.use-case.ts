@@ -11,6 +11,7 @@ import { newOrder, type NewOrder } from '../../domain/new-order.ts';
 import { orderNumber, orderNumberBytes } from '../../domain/order-number.ts';
 import { priceOf } from '../../domain/price-book.ts';
 import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
+import { countState } from '../advance-order/order-metrics.ts';
 import { publishPlaced } from '../advance-order/order-facts.ts';
 import { OrderSettings } from '../order-settings.ts';
 import type { Checkout } from '../ports/payment.port.ts';
@@ -117,6 +118,7 @@ export class PlaceOrder {
       const placed = newOrder({ ...draft, placedAt, deadlineAt });
       await this.orders.insert(tx, placed, consents);
       await publishPlaced(tx, placed);
+      tx.afterCommit(() => countState(undefined, placed, placedAt));
       const paid = checkout.paid
         ? await this.advanceOrder.apply(tx, placed, { type: 'payment_confirmed' })
         : undefined;

@@ -1,0 +1,28 @@
+import { Counter } from 'prom-client';
+import type { Tx } from '@headshots/platform/persistence';
+import { countFromZero } from '@headshots/platform/telemetry';
+
+/** What became of the work on one candidate. */
+const outcomes = ['accepted', 'refused', 'abandoned', 'delayed', 'given_back'] as const;
+export type ShotOutcome = (typeof outcomes)[number];
+
+const shots = new Counter({
+  name: 'shots_total',
+  help: 'Candidates by what became of them: accepted, refused (made again, or the older image stays), abandoned, delayed, given back',
+  labelNames: ['outcome'],
+});
+const lost = new Counter({
+  name: 'shot_leases_lost_total',
+  help: 'Leases that ended before their worker did: it died, hung, or was too slow to prolong them',
+});
+
+countFromZero(
+  shots,
+  outcomes.map((outcome) => ({ outcome })),
+);
+
+/** Counts a candidate once it is written what became of it. */
+export const countShot = (tx: Tx, outcome: ShotOutcome): void => tx.afterCommit(() => shots.inc({ outcome }));
+
+/** Counts leases that others found ended. */
+export const countLost = (tx: Tx, leases: number): void => tx.afterCommit(() => lost.inc(leases));

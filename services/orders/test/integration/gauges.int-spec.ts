@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DatabaseGauges } from '@headshots/platform/persistence';
+import { metricsText } from '@headshots/platform/telemetry';
+import { eventually, testDatabase, type TestDatabase } from '@headshots/platform/testing';
+import { OrderGauges } from '../../src/adapters/metrics/order-gauges.ts';
+import { RefundGauges } from '../../src/adapters/metrics/refund-gauges.ts';
+import { tables } from '../../src/persistence/tables.ts';
+
+let database: TestDatabase;
+let gauges: DatabaseGauges;
+
+const order = (state: string, placed: string, paid: string, deadline: string): string => `
+  INSERT INTO orders (id, number, user_id, photo_id, package, images, expression, state, version, currency, list_amount,
+    discount_amount, total_amount, payment_session_id, bypass, placed_at, paid_at, deadline_at)
+  SELECT id, id::text, gen_random_uuid(), gen_random_uuid(), 'professional', 20, 'unchanged', '${state}', 1, 'EUR', 1200,
+    0, 1200, id::text, true, ${placed}, ${paid}, ${deadline}
+  FROM (SELECT gen_random_uuid() AS id) made`;
+const refund = (state: string, requested: string, blockedBy = 'NULL'): string => `
+  INSERT INTO refunds (id, order_id, payment_session_id, amount, currency, state, requested_at, blocked_by)
+  VALUES (gen_random_uuid(), gen_random_uuid(), 'session', 1200, 'EUR', '${state}', ${requested}, ${blockedBy})`;
+const ago = (hours: number): string => `now() - interval '${hours} hours'`;
+const soon = `now() + interval '1 hour'`;
+
+/** Ages in whole hours: they are older by the time they are read. */
+async function shown(): Promise<Readonly<Record<string, number>>> {
+  const samples = /^((?:orders|refunds)_\w+\{(?:state|waits_for)="\w+"\}) (\S+)$/gm;
+  return Object.fromEntries(
+    [...(await metricsText()).body.matchAll(samples)].map(([, name = '', value]) => [
+      name,
+      name.includes('_seconds') ? Math.floor(Number(value) / 3_600) : Number(value),
+    ]),
+  );
+}
+
+beforeAll(async () => {
+  database = await testDatabase(tables);
+  gauges = new DatabaseGauges(database.url, 0);
+  new OrderGauges(gauges);
+  new RefundGauges(gauges);
+});
+afterAll(async () => {
+  await gauges?.onApplicationShutdown();
+  await database?.drop();
+});
+
+it('shows how many orders and refunds are open, and how old the oldest of each kind is', async () => {
+  await eventually(async () => expect(Object.values(await shown()).every((value) => value === 0)).toBe(true));
+  await database.bulk(
+    order('awaiting_payment', ago(20), 'NULL', soon),
+    order('paid', ago(500), ago(300), ago(120)),
+    order('paid', ago(500), ago(200), soon),
+    order('delivered', ago(900), ago(900), 'NULL'),
+    refund('pending', ago(90)),
+    refund('pending', ago(600), `'dispute'`),
+    refund('settled', ago(999)),
+  );
+  await eventually(async () =>
+    expect(await shown()).toEqual({
+      'orders_open{state="awaiting_payment"}': 1,
+      'orders_open{state="paid"}': 2,
+      'orders_open{state="generating"}': 0,
+      'orders_oldest_seconds{state="awaiting_payment"}': 20,
+      'orders_oldest_seconds{state="paid"}': 300,
+      'orders_oldest_seconds{state="generating"}': 0,
+      'orders_late_seconds{state="awaiting_payment"}': 0,
+      'orders_late_seconds{state="paid"}': 120,
+      'orders_late_seconds{state="generating"}': 0,
+      'refunds_open{waits_for="nothing"}': 1,
+      'refunds_open{waits_for="balance"}': 0,
+      'refunds_open{waits_for="dispute"}': 1,
+      'refunds_oldest_seconds{waits_for="nothing"}': 90,
+      'refunds_oldest_seconds{waits_for="balance"}': 0,
+      'refunds_oldest_seconds{waits_for="dispute"}': 600,
+    }),
+  );
+});

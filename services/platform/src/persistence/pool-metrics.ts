@@ -1,0 +1,29 @@
+import type { Pool } from 'pg';
+import { beforeScrape, metrics } from '../telemetry/metrics.ts';
+
+type Counts = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+
+const pools = new Set<Counts>();
+
+/** Has the connections of this pool counted from now on. Returns how to end that. */
+export function watchPool(pool: Counts): () => void {
+  pools.add(pool);
+  return () => void pools.delete(pool);
+}
+
+beforeScrape(() => {
+  const sum = (count: (pool: Counts) => number): number =>
+    [...pools].reduce((total, pool) => total + count(pool), 0);
+  metrics.databaseConnections.set(
+    { state: 'busy' },
+    sum(({ totalCount, idleCount }) => totalCount - idleCount),
+  );
+  metrics.databaseConnections.set(
+    { state: 'idle' },
+    sum(({ idleCount }) => idleCount),
+  );
+  metrics.databaseConnections.set(
+    { state: 'awaited' },
+    sum(({ waitingCount }) => waitingCount),
+  );
+});

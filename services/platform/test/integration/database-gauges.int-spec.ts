@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Gauge } from 'prom-client';
+import { DatabaseGauges } from '../../src/persistence/index.ts';
+import { metricsText } from '../../src/telemetry/index.ts';
+import { eventually, FaultProxy, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
+
+const open = new Gauge({ name: 'test_open', help: 'Open work', labelNames: ['state'] });
+const oldest = new Gauge({ name: 'test_oldest_seconds', help: 'Its age', labelNames: ['state'] });
+const times = new Gauge({ name: 'asked_times', help: 'How often it was asked' });
+const sql = `SELECT state, count(*) AS open, max(age) AS oldest FROM work GROUP BY state`;
+const measure = {
+  sql,
+  gauges: { open, oldest },
+  series: [{ state: 'new' }, { state: 'old' }],
+};
+const shown = async (): Promise<readonly string[]> =>
+  (await metricsText()).body.split('\n').filter((line) => line.startsWith('test_'));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.bulk(
+    'CREATE TABLE work (state text, age float8)',
+    `INSERT INTO work VALUES ('old', 5), ('old', 7.5)`,
+    'CREATE TABLE asked AS SELECT 0 AS times',
+  );
+});
+afterAll(() => database?.drop());
+
+const there = [
+  'test_open{state="new"} 0',
+  'test_open{state="old"} 2',
+  'test_oldest_seconds{state="new"} 0',
+  'test_oldest_seconds{state="old"} 7.5',
+];
+const unknown = there.map((line) => line.replace(/ \S+$/, ' Nan'));
+
+describe('the pool', () => {
+  it('shows its connections and who waits for one', async () => {
+    const single = await testDatabase({ poolSize: 1 });
+    const { dataSource } = single;
+    const awaited = async (): Promise<string | undefined> =>
+      /^database_connections\{state="awaited"\} (\d+)$/m.exec((await metricsText()).body)?.[1];
+    const holder = dataSource.createQueryRunner();
+    await holder.connect();
+    const busy = /^database_connections\{state="busy"\} (\d+)$/m;
+    expect(Number(busy.exec((await metricsText()).body)?.[1])).toBeGreaterThanOrEqual(1);
+    expect(await awaited()).toBe('0');
+    const waiting = dataSource.query('SELECT 1').catch(() => undefined);
+    await eventually(async () => expect(await awaited()).toBe('1'));
+    const waits = async (): Promise<number> =>
+      Number(/^database_wait_seconds_count (\d+)$/m.exec((await metricsText()).body)?.[1]);
+    const before = await waits();
+    await holder.release();
+    await waiting;
+    await eventually(async () => expect(await waits()).toBeGreaterThan(before));
+    expect(await awaited()).toBe('0');
+    await single.drop();
+  });
+});
+
+describe('gauges of the database', () => {
+  it.each(['refuse', 'stall'] as const)(
+    'show what it answers, 0 where there is nothing, and nothing old while it is away: %s',
+    async (fault) => {
+      const url = new URL(database.url);
+      const proxy = await FaultProxy.start({ host: url.hostname, port: Number(url.port) });
+      url.hostname = '127.0.0.1';
+      url.port = String(proxy.port);
+      const gauges = new DatabaseGauges(url.href, 0);
+      gauges.add(measure);
+      await eventually(async () => expect(await shown()).toEqual(there));
+      await proxy.set(fault);
+      expect(await shown()).toEqual(unknown);
+      await proxy.set('pass');
+      await eventually(async () => expect(await shown()).toEqual(there));
+      await gauges.onApplicationShutdown();
+      await proxy.close();
+    },
+  );
+
+  it('ask no more often than every ten seconds', async () => {
+    const gauges = new DatabaseGauges(database.url);
+    gauges.add({ sql: 'UPDATE asked SET times = times + 1 RETURNING times', gauges: { times } });
+    const asked = async (): Promise<unknown> =>
+      (await database.dataSource.query('SELECT times FROM asked')) as unknown;
+    await shown();
+    await Promise.all([shown(), shown()]);
+    expect(await asked()).toEqual([{ times: 1 }]);
+    await gauges.onApplicationShutdown();
+  });
+});
