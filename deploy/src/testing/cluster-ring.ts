@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { chartFolder } from '../chart/chart-folder.ts';
 import type { Progress } from '../progress.ts';
 import { tryRun } from '../shell.ts';
-import { clusterTools, missingForCluster } from './cluster-tools.ts';
+import { chartTools, clusterTools, missingForCluster } from './cluster-tools.ts';
 import { jestStep } from './jest-step.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
@@ -14,9 +14,14 @@ export async function clusterRing(
 ): Promise<readonly Tally[]> {
   const missing = await missingForCluster(cache);
   if (missing !== undefined) return [withoutTools(missing, process.env)];
-  const env = await clusterTools(cache, progress);
-  begins();
-  return [await suites(env.TEST_CLUSTER_TOOLS), await jestStep('deploy', 'jest.cluster.config.mjs', env)];
+  try {
+    const env = await clusterTools(cache, progress);
+    begins();
+    return [await suites(env), await jestStep('deploy', 'jest.cluster.config.mjs', env)];
+  } catch (error) {
+    process.stdout.write(`${(error as Error).message}\n`);
+    return [checkTally('chart', false)];
+  }
 }
 
 /** Told by name; where everything must run (`CI=true`) it is a failure. */
@@ -27,8 +32,9 @@ export function withoutTools(missing: string, env: NodeJS.ProcessEnv): Tally {
 }
 
 /** helm-unittest over `charts/headshots/tests`. */
-async function suites(folder: string): Promise<Tally> {
-  const { code, output } = await tryRun(join(folder, 'helm-unittest'), ['--strict', chartFolder]);
+async function suites(env: Readonly<Record<string, string>>): Promise<Tally> {
+  const program = join(env[chartTools.variable] ?? '', 'helm-unittest');
+  const { code, output } = await tryRun(program, ['--strict', chartFolder]);
   const tally = suitesTally(output, code);
   if (tally.failed > 0) process.stdout.write(output);
   return tally;

@@ -10,24 +10,44 @@ import { run, tryRun } from '../shell.ts';
 /** One Go module names all programs that judge the chart, so that what they share is compiled once. */
 const moduleFolder = join(repository, 'deploy/cluster/tools');
 
-const folderIn = (cache: string): string => {
-  const hash = createHash('sha256');
-  for (const file of ['go.mod', 'go.sum']) hash.update(readFileSync(join(moduleFolder, file)));
-  return join(cache, `cluster-tools-${hash.digest('hex').slice(0, 12)}`);
+/** Programs that are needed together. */
+interface ToolSet {
+  readonly name: string;
+  readonly packages: readonly string[];
+  /** Tells the tests their folder. */
+  readonly variable: string;
+}
+
+export const chartTools: ToolSet = {
+  name: 'helm',
+  packages: ['helm.sh/helm/v4/cmd/helm', 'github.com/helm-unittest/helm-unittest/cmd/helm-unittest'],
+  variable: 'TEST_CLUSTER_TOOLS',
 };
 
-let building: Promise<string> | undefined;
+const folderIn = (cache: string, { name }: ToolSet): string => {
+  const hash = createHash('sha256');
+  for (const file of ['go.mod', 'go.sum']) hash.update(readFileSync(join(moduleFolder, file)));
+  return join(cache, `${name}-${hash.digest('hex').slice(0, 12)}`);
+};
 
-/**
- * Compiles the tools into the cache, once for each content of `go.mod`. Whoever asks again waits for the same work.
- * @throws Error that names Go when it is missing
- */
-const built = (cache: string): Promise<string> =>
-  (building ??= cachedFolder(folderIn(cache), async (unfinished) => {
+const building = new Map<ToolSet, Promise<string>>();
+
+/** Compiles a set into the cache, once for each content of `go.mod`. Whoever asks meanwhile waits for the same work. */
+function built(cache: string, set: ToolSet): Promise<string> {
+  const known = building.get(set);
+  if (known) return known;
+  const work = compiled(cache, set).finally(() => building.delete(set));
+  building.set(set, work);
+  return work;
+}
+
+const compiled = (cache: string, set: ToolSet): Promise<string> =>
+  cachedFolder(folderIn(cache, set), async (unfinished) => {
     const env = { ...process.env, GOBIN: unfinished, CGO_ENABLED: '0' };
-    const [program, ...args] = leastUrgent('go', 'install', '-trimpath', '-ldflags=-s -w', 'tool');
+    const flags = ['-trimpath', '-ldflags=-s -w'];
+    const [program, ...args] = leastUrgent('go', 'install', ...flags, ...set.packages);
     await run(program as string, args, { cwd: moduleFolder, env });
-  }));
+  });
 
 /** Takes what others leave of the cores. Linux shares them by session, so it gets one that weighs least. */
 function leastUrgent(...command: readonly string[]): readonly string[] {
@@ -38,24 +58,25 @@ function leastUrgent(...command: readonly string[]): readonly string[] {
 }
 
 /** Begins while other rings run: cold it takes minutes. What goes wrong is told by whoever needs the tools. */
-export function prepareClusterTools(cache: string): void {
-  built(cache).catch(() => undefined);
+export function prepareClusterTools(cache: string, set = chartTools): void {
+  built(cache, set).catch(() => undefined);
 }
 
 /** What keeps the tools from being there; nothing when they are, or can be compiled. */
-export async function missingForCluster(cache: string): Promise<string | undefined> {
-  if (existsSync(folderIn(cache))) return undefined;
+export async function missingForCluster(cache: string, set = chartTools): Promise<string | undefined> {
+  if (existsSync(folderIn(cache, set))) return undefined;
   const { name, versionArgs } = tools.go;
   return (await tryRun(name, versionArgs)).code === 0 ? undefined : `${name} is missing`;
 }
 
-/** @returns the variable for the tests: the folder with `helm` and `helm-unittest` */
+/** @returns the variable for the tests. @throws Error with what the compiler says */
 export async function clusterTools(
   cache: string,
   progress: Progress,
-): Promise<{ TEST_CLUSTER_TOOLS: string }> {
-  const folder = existsSync(folderIn(cache))
-    ? folderIn(cache)
-    : await progress.step('helm', 'compiled', () => built(cache));
-  return { TEST_CLUSTER_TOOLS: folder };
+  set = chartTools,
+): Promise<Readonly<Record<string, string>>> {
+  const folder = existsSync(folderIn(cache, set))
+    ? folderIn(cache, set)
+    : await progress.step(set.name, 'compiled', () => built(cache, set));
+  return { [set.variable]: folder };
 }
