@@ -77,7 +77,7 @@ const observability = z
     otlpEndpoint: https.optional().describe('Collector of traces; nothing is traced without'),
     otlpNetwork: network('the collector'),
     podMonitor: z.boolean().describe('PodMonitor of the Prometheus operator'),
-    rules: z.boolean().describe('PrometheusRule with the alerts of `deploy/alerts`'),
+    rules: z.boolean().describe('PrometheusRule with the alerts of `deploy/observability/alerts`'),
     peers: peers.describe('Who may read metrics'),
     labels: z
       .record(z.string(), z.string())
