@@ -12,7 +12,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots examples engine test test-unit test-integration test-e2e test-cluster test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
+.PHONY: help dev up down clean status demo headshots examples engine test test-unit test-integration test-e2e test-cluster test-cluster-api test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -62,6 +62,9 @@ test-e2e: ## the browser path against the whole product, started for the run
 
 test-cluster: ## the Helm chart: rendered, linted, judged by the services' own rules; needs Go the first time
 	@$(READY) exec $(HEADSHOTS) test cluster
+
+test-cluster-api: ## the chart before a real Kubernetes API server, compiled the first time (ten minutes); needs no root
+	@$(READY) exec $(HEADSHOTS) test cluster-api
 
 chaos: ## SEED="1 2 3" ORDERS=5 MINUTES=1 ONLY=minio: orders under seeded kills and freezes, judged from outside
 	@$(READY) exec env CHAOS_SEEDS="$(SEED)" CHAOS_ORDERS="$(ORDERS)" CHAOS_MINUTES="$(MINUTES)" CHAOS_ONLY="$(ONLY)" $(HEADSHOTS) test chaos

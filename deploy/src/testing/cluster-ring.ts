@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { chartFolder } from '../chart/chart-folder.ts';
 import type { Progress } from '../progress.ts';
 import { tryRun } from '../shell.ts';
-import { chartTools, clusterTools, missingForCluster } from './cluster-tools.ts';
+import { chartTools, clusterTools, controlPlaneTools, missingForCluster } from './cluster-tools.ts';
 import { jestStep } from './jest-step.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
@@ -21,6 +21,27 @@ export async function clusterRing(
   } catch (error) {
     process.stdout.write(`${(error as Error).message}\n`);
     return [checkTally('chart', false)];
+  }
+}
+
+/** The chart before a real API server. Compiling that takes minutes, so it runs when it is asked for. */
+export async function clusterApiRing(
+  cache: string,
+  progress: Progress,
+  begins: () => void,
+): Promise<readonly Tally[]> {
+  const missing = await missingForCluster(cache, controlPlaneTools);
+  if (missing !== undefined) return [withoutTools(missing, process.env)];
+  try {
+    const env = {
+      ...(await clusterTools(cache, progress)),
+      ...(await clusterTools(cache, progress, controlPlaneTools)),
+    };
+    begins();
+    return [await jestStep('deploy', 'jest.cluster-api.config.mjs', env)];
+  } catch (error) {
+    process.stdout.write(`${(error as Error).message}\n`);
+    return [checkTally('control plane', false)];
   }
 }
 

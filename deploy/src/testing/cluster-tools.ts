@@ -24,6 +24,13 @@ export const chartTools: ToolSet = {
   variable: 'TEST_CLUSTER_TOOLS',
 };
 
+/** etcd's program is called `server`. */
+export const controlPlaneTools: ToolSet = {
+  name: 'control-plane',
+  packages: ['k8s.io/kubernetes/cmd/kube-apiserver', 'go.etcd.io/etcd/server/v3'],
+  variable: 'TEST_CONTROL_PLANE',
+};
+
 const folderIn = (cache: string, { name }: ToolSet): string => {
   const hash = createHash('sha256');
   for (const file of ['go.mod', 'go.sum']) hash.update(readFileSync(join(moduleFolder, file)));
@@ -44,10 +51,21 @@ function built(cache: string, set: ToolSet): Promise<string> {
 const compiled = (cache: string, set: ToolSet): Promise<string> =>
   cachedFolder(folderIn(cache, set), async (unfinished) => {
     const env = { ...process.env, GOBIN: unfinished, CGO_ENABLED: '0' };
-    const flags = ['-trimpath', '-ldflags=-s -w'];
+    const flags = ['-trimpath', `-ldflags=-s -w ${kubernetesVersion()}`];
     const [program, ...args] = leastUrgent('go', 'install', ...flags, ...set.packages);
     await run(program as string, args, { cwd: moduleFolder, env });
   });
+
+/** A build of its own says so to the server, which decides by it what it offers. */
+function kubernetesVersion(): string {
+  const version =
+    /k8s\.io\/kubernetes v(\S+)/.exec(readFileSync(join(moduleFolder, 'go.mod'), 'utf8'))?.[1] ?? '';
+  const [major, minor] = version.split('.');
+  const said = { gitVersion: `v${version}`, gitMajor: major, gitMinor: minor };
+  return Object.entries(said)
+    .map(([name, value]) => `-X k8s.io/component-base/version.${name}=${value}`)
+    .join(' ');
+}
 
 /** Takes what others leave of the cores. Linux shares them by session, so it gets one that weighs least. */
 function leastUrgent(...command: readonly string[]): readonly string[] {

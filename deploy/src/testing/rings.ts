@@ -5,7 +5,7 @@ import type { Progress } from '../progress.ts';
 import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
-import { clusterRing } from './cluster-ring.ts';
+import { clusterApiRing, clusterRing } from './cluster-ring.ts';
 import { jestRing, jestStep, packagesWith } from './jest-step.ts';
 import { javaTool, javaTools } from './java-tools.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
@@ -241,6 +241,12 @@ export const rings = { check, unit, integration, e2e, chaos, cluster } as const 
 >;
 export type RingName = keyof typeof rings;
 
+const clusterApi: Ring = ({ servers, progress, begins }) =>
+  clusterApiRing(servers.settings.locations.cache, progress, begins);
+
 /** Run only when they are asked for by name. */
-export const longRings = { 'money-long': moneyLong } as const satisfies Record<string, Ring>;
+export const longRings = { 'money-long': moneyLong, 'cluster-api': clusterApi } as const satisfies Record<
+  string,
+  Ring
+>;
 export type LongRingName = keyof typeof longRings;

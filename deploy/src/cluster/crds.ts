@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseAllDocuments } from 'yaml';
+import { run } from '../shell.ts';
+import type { KubernetesApi, KubernetesObject } from './kubernetes-api.ts';
+
+interface Source {
+  /** A Go module, whose proxy has the files of any version. */
+  readonly module: string;
+  readonly files: string;
+}
+
+/** Kinds of operators that the chart writes, in the versions it is written for. */
+const sources: readonly Source[] = [
+  { module: 'github.com/kedacore/keda/v2@v2.21.0', files: 'config/crd/bases/keda.sh_scaledobjects.yaml' },
+  {
+    module: 'github.com/prometheus-operator/prometheus-operator@v0.92.1',
+    files: 'example/prometheus-operator-crd/monitoring.coreos.com_{podmonitors,prometheusrules}.yaml',
+  },
+  {
+    module: 'sigs.k8s.io/gateway-api@v1.6.1',
+    files: 'config/crd/standard/gateway.networking.k8s.io_httproutes.yaml',
+  },
+  {
+    module: 'github.com/cert-manager/cert-manager@v1.21.2',
+    files: 'deploy/crds/cert-manager.io_certificates.yaml',
+  },
+];
+
+/** All definitions; they are downloaded once. @throws Error that names a module without the file */
+export async function crds(): Promise<readonly KubernetesObject[]> {
+  const found = await Promise.all(sources.map(definitionsOf));
+  return found.flat();
+}
+
+async function definitionsOf({ module, files }: Source): Promise<readonly KubernetesObject[]> {
+  const { Dir } = JSON.parse(await run('go', ['mod', 'download', '-json', module])) as {
+    readonly Dir: string;
+  };
+  const paths = globSync(join(Dir, files));
+  if (paths.length === 0) throw new Error(`${module} has no ${files}.`);
+  return paths
+    .flatMap((path) => parseAllDocuments(readFileSync(path, 'utf8')))
+    .map((document) => document.toJS() as KubernetesObject);
+}
+
+/** Gives the API server these kinds, and waits until it takes objects of each. */
+export async function establish(api: KubernetesApi, definitions: readonly KubernetesObject[]): Promise<void> {
+  for (const definition of definitions) {
+    const { message } = await api.create(definition, '');
+    if (message !== '') throw new Error(`${definition.metadata.name}: ${message}`);
+  }
+  for (const { metadata } of definitions) await established(api, metadata.name);
+}
+
+async function established(api: KubernetesApi, name: string): Promise<void> {
+  for (;;) {
+    const { body } = await api.get(`/apis/apiextensions.k8s.io/v1/customresourcedefinitions/${name}`);
+    const { conditions = [] } = (body as Definition).status ?? {};
+    if (conditions.some(({ type, status }) => type === 'Established' && status === 'True')) return;
+    await sleep(100);
+  }
+}
+
+interface Definition {
+  readonly status?: { readonly conditions?: readonly { readonly type: string; readonly status: string }[] };
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startControlPlane, type ControlPlane } from '../../src/cluster/control-plane.ts';
+import { crds, establish } from '../../src/cluster/crds.ts';
+import type { Answer } from '../../src/cluster/kubernetes-api.ts';
+import { profiles, rendered } from '../cluster/support/helm.ts';
+import { podOf, podsOf, type Manifest, type Pod, type PodSpec } from '../cluster/support/manifest.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'headshots-control-plane-'));
+const level = 'pod-security.kubernetes.io';
+let plane: ControlPlane;
+
+beforeAll(async () => {
+  plane = await startControlPlane(process.env['TEST_CONTROL_PLANE'] ?? '', folder);
+  await establish(plane.api, await crds());
+  for (const name of ['headshots-serving', 'headshots-batch'])
+    await taken({ apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass', metadata: { name }, value: 1 });
+});
+afterAll(async () => {
+  await plane?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const create = (object: object, namespace = ''): Promise<Answer> =>
+  plane.api.create(object as Manifest, namespace);
+
+async function taken(object: object): Promise<void> {
+  expect(await create(object)).toMatchObject({ status: 201, message: '' });
+}
+
+/** Refuses what is not restricted, and warns of workloads that would make such pods. */
+const namespace = (name: string): Promise<void> =>
+  taken({
+    apiVersion: 'v1',
+    kind: 'Namespace',
+    metadata: { name, labels: { [`${level}/enforce`]: 'restricted', [`${level}/warn`]: 'restricted' } },
+  });
+
+const asPod = ({ name, labels, spec }: Pod, changed: Partial<PodSpec> = {}): object => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name, labels },
+  spec: { ...spec, ...changed },
+});
+
+describe.each(profiles)('the API server, given the profile %s', (profile) => {
+  beforeAll(() => namespace(profile));
+
+  it('takes every object of it, without a doubt', async () => {
+    const all = await rendered(profile);
+    const doubts: string[] = [];
+    for (const object of all) {
+      const { message, warnings } = await create(object, profile);
+      for (const said of [message, ...warnings])
+        if (said !== '') doubts.push(`${object.kind}/${object.metadata.name}: ${said}`);
+    }
+    expect(doubts).toEqual([]);
+    expect(all.length).toBeGreaterThan(40);
+  });
+
+  it('takes every pod of it', async () => {
+    const pods = podsOf(await rendered(profile));
+    const answers = await Promise.all(pods.map((pod) => create(asPod(pod), profile)));
+    expect(answers.map(({ message }) => message).filter((message) => message !== '')).toEqual([]);
+  });
+});
+
+describe('the API server', () => {
+  beforeAll(() => namespace('judge'));
+
+  it('refuses a pod of root', async () => {
+    const orders = podOf(await rendered('production'), 'orders');
+    const securityContext = {
+      ...(orders.spec['securityContext'] as object),
+      runAsNonRoot: false,
+      runAsUser: 0,
+    };
+    const { status, message } = await create(asPod(orders, { securityContext }), 'judge');
+    expect(status).toBe(403);
+    expect(message).toContain('violates PodSecurity "restricted');
+  });
+
+  it.each([
+    ['Deployment', 'replcas'],
+    ['ScaledObject', 'maxReplicas'],
+    ['HTTPRoute', 'hostname'],
+  ])('refuses a %s with the field %s, which is none', async (kind, field) => {
+    const found = (await rendered('production')).find((object) => object.kind === kind) as Manifest;
+    const { status, message } = await create({ ...found, spec: { ...found.spec, [field]: 3 } }, 'judge');
+    expect(status).toBe(400);
+    expect(message).toContain(`unknown field "spec.${field}"`);
+  });
+});
