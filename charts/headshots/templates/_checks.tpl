@@ -24,6 +24,7 @@
 {{- if not $v.edge.gateway }}{{ fail "edge.gateway: missing; edge.kind: httproute hangs on a Gateway" }}{{ end }}
 {{- end }}
 
+{{- if and $v.externalSecrets.enabled (not $v.externalSecrets.store) }}{{ fail "externalSecrets.store: missing; externalSecrets.enabled reads secrets from one" }}{{ end }}
 {{- if and (eq $v.autoscaler.by "keda") (not $v.autoscaler.prometheus) }}{{ fail "autoscaler.prometheus: missing; KEDA asks it for the length of the queue" }}{{ end }}
 
 {{- $open := int $v.database.otherConnections }}

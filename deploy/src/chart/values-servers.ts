@@ -76,6 +76,21 @@ export const provision = z
   })
   .describe('Jobs that make servers ready (`node deploy/src/cli.ts provision`)');
 
+export const externalSecrets = z
+  .strictObject({
+    enabled: z.boolean(),
+    store: z
+      .strictObject({ name, kind: z.enum(['SecretStore', 'ClusterSecretStore']) })
+      .optional()
+      .describe('Who has them'),
+    prefix: z.string().describe('Before the name of a Secret, in the store'),
+    refreshInterval: z
+      .string()
+      .regex(/^\d+[smh]$/)
+      .describe('How often they are read again'),
+  })
+  .describe('Has the External Secrets operator make the Secrets, each from an entry of its own');
+
 export const bookkeeping = z
   .strictObject({
     retentionYears: z.int().min(1),
@@ -84,3 +99,16 @@ export const bookkeeping = z
     ),
   })
   .describe('The books of orders; only its migration has them');
+
+export const stripe = z
+  .strictObject({ network: network('Stripe') })
+  .describe('The only address outside that orders asks');
+
+export const engine = z
+  .strictObject({
+    c2paSecret: name
+      .optional()
+      .describe('Secret with the certificate that signs pictures; without it they have XMP marks only'),
+    network: network('engines on GPUs'),
+  })
+  .describe('Pictures; engines elsewhere are settings of generation (`ENGINE_*`)');

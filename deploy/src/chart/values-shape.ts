@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { workloads, type Workload } from './service-map.ts';
 import { https, name, network, peers, text, workload } from './values-parts.ts';
-import { bookkeeping, database, kafka, keycloak, provision, smtp, storage } from './values-servers.ts';
+import {
+  bookkeeping,
+  database,
+  engine,
+  externalSecrets,
+  kafka,
+  keycloak,
+  provision,
+  smtp,
+  storage,
+  stripe,
+} from './values-servers.ts';
 
 const operator = z
   .strictObject({
@@ -114,23 +125,15 @@ export const valuesShape = z.strictObject({
   payment,
   services: z.strictObject(perService),
   bookkeeping,
+  externalSecrets,
   provision,
   database,
   kafka,
   keycloak,
   storage,
   smtp,
-  stripe: z
-    .strictObject({ network: network('Stripe') })
-    .describe('The only address outside that orders asks'),
-  engine: z
-    .strictObject({
-      c2paSecret: name
-        .optional()
-        .describe('Secret with the certificate that signs pictures; without it they have XMP marks only'),
-      network: network('engines on GPUs'),
-    })
-    .describe('Pictures; engines elsewhere are settings of generation (`ENGINE_*`)'),
+  stripe,
+  engine,
   edge,
   autoscaler,
   networkPolicy: z

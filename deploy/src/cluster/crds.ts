@@ -26,6 +26,10 @@ const sources: readonly Source[] = [
     module: 'github.com/cert-manager/cert-manager@v1.21.2',
     files: 'deploy/crds/cert-manager.io_certificates.yaml',
   },
+  {
+    module: 'github.com/external-secrets/external-secrets@v1.3.2',
+    files: 'config/crds/bases/external-secrets.io_externalsecrets.yaml',
+  },
 ];
 
 /** All definitions; they are downloaded once. @throws Error that names a module without the file */

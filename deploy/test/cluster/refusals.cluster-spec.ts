@@ -41,6 +41,7 @@ const wrong: readonly (readonly [path: string, values: object])[] = [
     { services: { orders: { settings: { SHUTDOWN_GRACE_MS: 4000 } } } },
   ],
   ['services.generation.settings.ENGINE_MODEL:', engine({ ENGINE_URLS: 'http://gpu:8000' })],
+  ['externalSecrets.store:', { externalSecrets: { enabled: true } }],
   ['provision.jobs:', { socialProviders: ['apple'] }],
 ];
 
