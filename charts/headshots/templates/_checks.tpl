@@ -7,10 +7,8 @@
 {{- if not (hasPrefix "https://" $v.publicUrl) }}{{ fail "publicUrl: must be https with production: true" }}{{ end }}
 {{- if not $v.edge.trustProxy }}{{ fail "edge.trustProxy: missing; without it all customers share the limits of the proxy's address" }}{{ end }}
 {{- if and (eq $v.payment.mode "bypass") (not $v.payment.allowBypass) }}{{ fail "payment.mode: bypass takes no money; payment.allowBypass: true says that this is meant" }}{{ end }}
-{{- if eq $v.payment.mode "stripe" }}
 {{- range list "name" "street" "city" "country" }}
 {{- if not (get $v.operator .) }}{{ fail (printf "operator.%s: missing; legal notice and invoices need it" .) }}{{ end }}
-{{- end }}
 {{- end }}
 {{- if eq ($v.image.tag | default "") "latest" }}{{ fail "image.tag: latest says nothing; name a version, or image.digests" }}{{ end }}
 {{- end }}

@@ -11,7 +11,7 @@ export const database = z
     network: network('Postgres'),
   })
   .describe(
-    'Postgres 17 or later. Addresses are secrets (`DATABASE_URL`). No pooler that shares connections by transaction',
+    'Postgres (tested with 18). Addresses are secrets (`DATABASE_URL`). No pooler that shares connections by transaction',
   );
 
 export const kafka = z

@@ -29,7 +29,7 @@ const operator = z
     processors: text.optional(),
   })
   .describe(
-    'Who sells: legal notice, invoices, mails. Name, street, city and country are needed to take money',
+    'Who sells: legal notice, invoices, mails. With `production: true` name, street, city and country are needed',
   );
 
 const image = z

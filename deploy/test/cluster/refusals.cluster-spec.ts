@@ -25,6 +25,7 @@ const wrong: readonly (readonly [path: string, values: object])[] = [
   ['edge.trustProxy:', { edge: { trustProxy: null } }],
   ['edge.gateway:', { edge: { gateway: null } }],
   ['payment.mode:', { payment: { mode: 'bypass' } }],
+  ['operator.name:', { payment: { mode: 'bypass', allowBypass: true }, operator: { name: null } }],
   ['operator.street:', { operator: { street: null } }],
   ['image.tag:', { image: { digests: { orders: null } } }],
   ['image.tag:', { image: { tag: 'latest' } }],
