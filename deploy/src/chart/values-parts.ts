@@ -60,7 +60,7 @@ export const workload = (of: Workload) =>
       autoscaling: autoscaling.optional(),
       resources,
       settings: settings(of).describe(`Environment variables of ${of}: \`${settingsOf(of).join('` `')}\``),
-      secretName: name.optional().describe(`The Secret with its keys; \`${of}\` when left out`),
+      secretName: name.optional().describe('The Secret with its keys; the name of the service when left out'),
       podAnnotations: z.record(z.string(), z.string()).optional(),
     })
     .describe(`The ${of === 'web' ? 'pages' : `service ${of}`}`);
