@@ -18,7 +18,6 @@ export type LinkKind = (typeof linkKinds)[number];
 export type SecurityKind = (typeof securityKinds)[number];
 export type OrderKind = (typeof orderKinds)[number];
 export type WithdrawalKind = (typeof withdrawalKinds)[number];
-export type SupportKind = (typeof supportKinds)[number];
 /** `photo_expiring` comes five days before a photo and its images are deleted. `account_deleted` is the last mail, to somebody who has no account any more. */
 export const mailKinds = [
   ...linkKinds,

@@ -11,7 +11,7 @@ import {
   testDatabase,
   type TestDatabase,
 } from '@headshots/platform/testing';
-import { lateMails, oldestMail, parkedMails } from '../../src/persistence/mail-backlog.ts';
+import { lateMails, oldestMail, parkedMails } from '../../src/persistence/mail-backlog.repository.ts';
 import { DeliveryRepository } from '../../src/persistence/delivery.repository.ts';
 import { tables } from '../../src/persistence/tables.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseGauges } from '@headshots/platform/persistence';
 import { Gauge } from 'prom-client';
-import { lateMails, oldestMail, parkedMails } from '../../persistence/mail-backlog.ts';
+import { lateMails, oldestMail, parkedMails } from '../../persistence/mail-backlog.repository.ts';
 
 const late = new Gauge({
   name: 'notification_mails_late',
