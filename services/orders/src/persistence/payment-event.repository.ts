@@ -13,7 +13,18 @@ export interface NewPaymentEvent {
   readonly isPointer: boolean;
 }
 
-export type DuePaymentEvent = Pick<PaymentEventEntity, 'id' | 'type' | 'payload' | 'tries' | 'receivedAt'>;
+export type DuePaymentEvent = Pick<
+  PaymentEventEntity,
+  'id' | 'type' | 'payload' | 'tries' | 'created' | 'receivedAt'
+>;
+
+/** How much of what the provider says is here. */
+export interface Heard {
+  /** When the last look for what no webhook brought began that came to its end; none did yet. */
+  readonly lookedAt: Date | null;
+  /** When the oldest thing was said that is here and not applied; nothing is left. */
+  readonly oldestOpen: Date | null;
+}
 
 export interface EndedPaymentEvent {
   readonly id: string;
@@ -30,7 +41,7 @@ const store = `
     id text, type text, api_version text, created timestamptz, source text, payload jsonb, state text)
   ORDER BY id ON CONFLICT DO NOTHING RETURNING id`;
 const claimPending = `
-  SELECT id, type, payload, tries, received_at AS "receivedAt" FROM payment_events
+  SELECT id, type, payload, tries, created, received_at AS "receivedAt" FROM payment_events
   WHERE state IN ('pending', 'waiting') AND next_try_at <= now()
   ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
 const end = `
@@ -40,7 +51,12 @@ const claimPointer = `
   UPDATE payment_events SET next_try_at = ${backoff}, tries = tries + 1
   WHERE id = (SELECT id FROM payment_events WHERE state = 'pointer' AND next_try_at <= now()
               ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING id, type, payload, tries, received_at AS "receivedAt"`;
+  RETURNING id, type, payload, tries, created, received_at AS "receivedAt"`;
+/** What could not be fetched so many times holds up nothing any more; that is after half an hour. */
+const heard = `
+  SELECT (SELECT reached FROM reconciliations WHERE task = 'missed-events') AS "lookedAt",
+         (SELECT min(created) FROM payment_events
+          WHERE state IN ('pointer', 'pending') AND tries < 15) AS "oldestOpen"`;
 
 @Injectable()
 export class PaymentEventRepository {
@@ -63,6 +79,11 @@ export class PaymentEventRepository {
   /** Events whose time has come, locked. */
   claim({ manager }: Tx, limit: number): Promise<readonly DuePaymentEvent[]> {
     return manager.query(claimPending, [limit]);
+  }
+
+  async heard({ manager }: Tx): Promise<Heard> {
+    const [row] = (await manager.query(heard)) as [Heard];
+    return row;
   }
 
   /** One that has to be fetched; the next try is set. */

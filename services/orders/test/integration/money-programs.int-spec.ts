@@ -191,8 +191,23 @@ interface Row {
   readonly anomalies: readonly string[];
 }
 
+/** What no webhook brought has been asked for, from beginning to end, by a look that could see all of it. */
+async function lookedForMissed(): Promise<void> {
+  const [begun] = await orders.service.query<{ readonly at: Date }>(
+    `SELECT now() + interval '1 second' AS at`,
+  );
+  await eventually(async () => {
+    const looked = await orders.service.query(
+      `SELECT 1 FROM reconciliations WHERE task = 'missed-events' AND reached > $1`,
+      [begun?.at],
+    );
+    expect(looked).toHaveLength(1);
+  }, patience);
+}
+
 /** Everything is heard and done that will ever be. */
 async function quiet(): Promise<void> {
+  await lookedForMissed();
   await eventually(async () => {
     await orders.control.idle();
     expect(await orders.service.handled(told)).toBe(true);

@@ -279,6 +279,41 @@ describe('a refund by hand', () => {
   });
 });
 
+describe('a refund that is heard of before its payment', () => {
+  it('waits as long as something said before may be missing, however late it is', async () => {
+    const placed = await orders.placed();
+    await orders.control.turn({ webhooks: { mode: 'drop' } });
+    await orders.control.pay(placed.session);
+    await orders.control.addFault({
+      kind: 'error',
+      status: 503,
+      method: 'GET',
+      path: '/v1/events',
+      times: 1_000,
+    });
+    await orders.control.turn({ webhooks: { mode: 'deliver' } });
+    const { paymentIntent } = await orders.money(placed.order);
+    await orders.control.refund({ paymentIntent });
+    await eventually(async () => {
+      await orders.service.query(
+        `UPDATE reconciliations SET reached = now() - interval '12 minutes' WHERE task = 'missed-events'`,
+      );
+      await orders.service.query(
+        `UPDATE payment_events SET received_at = now() - interval '11 minutes', next_try_at = now()
+         WHERE state = 'waiting'`,
+      );
+      const waiting = await orders.service.query<{ tries: number }>(
+        `SELECT tries FROM payment_events WHERE state = 'waiting'`,
+      );
+      expect(waiting.length).toBeGreaterThan(0);
+      for (const { tries } of waiting) expect(tries).toBeGreaterThan(1);
+    });
+    await orders.control.clearFaults();
+    await orders.reaches(placed.order, 'refunded');
+    await orders.agree();
+  });
+});
+
 describe('money that belongs to no order', () => {
   it('goes back when the order never came', async () => {
     const placed = await orders.placed();

@@ -5,7 +5,11 @@ import { countFromZero } from '@headshots/platform/telemetry';
 import { Counter, Histogram } from 'prom-client';
 import type { PaymentFacts } from '../../domain/payment-facts.ts';
 import { OrderRepository } from '../../persistence/order.repository.ts';
-import { PaymentEventRepository, type DuePaymentEvent } from '../../persistence/payment-event.repository.ts';
+import {
+  PaymentEventRepository,
+  type DuePaymentEvent,
+  type Heard,
+} from '../../persistence/payment-event.repository.ts';
 import { PaymentRepository } from '../../persistence/payment.repository.ts';
 import { ApplyFacts } from '../apply-facts/apply-facts.ts';
 import type { Applied } from '../apply-facts/applied.ts';
@@ -13,8 +17,8 @@ import { PaymentFeed } from '../ports/payment-feed.port.ts';
 
 const batch = 50;
 const mostTries = 5;
-/** An event may come before the order it is about; after this long there is none. */
-const waitSeconds = 10 * 60;
+/** An event may come before what it is about, which may still be on its way for this long. */
+const waitMs = 10 * 60 * 1000;
 
 const outcomes = new Counter({
   name: 'orders_payment_events_total',
@@ -48,6 +52,8 @@ interface Ended {
 
 interface Read {
   readonly event: DuePaymentEvent;
+  /** What it is about will not come any more. */
+  readonly isOver: boolean;
   readonly facts: PaymentFacts | undefined;
   /** It could not be read. */
   readonly failure: unknown;
@@ -86,8 +92,10 @@ export class ApplyPaymentEvents {
   private async turn(apply: (tx: Tx, one: Read) => Promise<Outcome>): Promise<Turn> {
     const ended: Ended[] = [];
     const turn = await this.unitOfWork.run(async (tx): Promise<Turn> => {
-      const due = (await this.events.claim(tx, batch)).map((event) => this.read(event));
-      if (due.length === 0) return 'idle';
+      const claimed = await this.events.claim(tx, batch);
+      if (claimed.length === 0) return 'idle';
+      const heard = claimed.some(isLate) ? await this.events.heard(tx) : undefined;
+      const due = claimed.map((event) => this.read(event, heard !== undefined && isOver(event, heard)));
       const orderOf = await this.orderIds(tx, due);
       await this.orders.lockAll(tx, [...new Set(orderOf.values())]);
       for (const one of due) {
@@ -101,18 +109,17 @@ export class ApplyPaymentEvents {
     return turn;
   }
 
-  private read(event: DuePaymentEvent): Read {
+  private read(event: DuePaymentEvent, isOver: boolean): Read {
     try {
-      return { event, facts: this.feed.factsOf(event.type, event.payload), failure: undefined };
+      return { event, isOver, facts: this.feed.factsOf(event.type, event.payload), failure: undefined };
     } catch (failure) {
-      return { event, facts: undefined, failure };
+      return { event, isOver, facts: undefined, failure };
     }
   }
 
-  private async facts(tx: Tx, { event, facts, failure }: Read): Promise<Outcome> {
+  private async facts(tx: Tx, { isOver, facts, failure }: Read): Promise<Outcome> {
     if (failure !== undefined) return { failure };
     if (!facts) return 'ignored';
-    const isOver = Date.now() - event.receivedAt.getTime() > waitSeconds * 1000;
     return this.applyFacts.run(tx, facts, { isOver });
   }
 
@@ -171,5 +178,18 @@ function count({ receivedAt }: DuePaymentEvent, outcome: Applied): void {
   outcomes.inc({ outcome });
   if (outcome === 'done') seconds.observe(Math.max(0, Date.now() - receivedAt.getTime()) / 1000);
 }
+
+const isLate = ({ receivedAt }: DuePaymentEvent): boolean => Date.now() - receivedAt.getTime() > waitMs;
+
+/**
+ * The provider lists what it said from the newest on, and what is listed is fetched one by one: after a long silence the
+ * end of a payment may be here long before its beginning. So time alone ends no waiting. A look that began later must
+ * have come to its end, and nothing said before may be left to apply.
+ */
+const isOver = (event: DuePaymentEvent, { lookedAt, oldestOpen }: Heard): boolean =>
+  isLate(event) &&
+  lookedAt !== null &&
+  lookedAt >= event.receivedAt &&
+  (oldestOpen === null || oldestOpen > event.created);
 
 const isFailure = (outcome: Outcome): outcome is { readonly failure: unknown } => typeof outcome === 'object';
