@@ -5,6 +5,7 @@ import { repository } from '../locations.ts';
 import { run } from '../shell.ts';
 import { below, file, type Entry, type Wanted } from './entry.ts';
 import { debianFiles, pinned } from './debian.ts';
+import { withoutDebugging } from './elf.ts';
 import type { Layer } from './layer.ts';
 import type { ImageContext } from './context.ts';
 
@@ -99,10 +100,10 @@ export const nodeVersion = (script = join(repository, 'scripts/node.sh')): strin
 export function nodeLayer(context: ImageContext): Layer {
   const version = nodeVersion();
   return {
-    fingerprint: JSON.stringify(['node', version, context.cpu]),
+    fingerprint: JSON.stringify(['node', version, 'without debugging', context.cpu]),
     entries: async () => {
       const folder = await nodePackage(context, version);
-      const from = join(folder, 'bin/node');
+      const from = withoutDebugging(readFileSync(join(folder, 'bin/node')));
       return [
         { kind: 'file', path: 'usr/local/bin/node', from, executable: true },
         file('usr/share/doc/node/copyright', readFileSync(join(folder, 'LICENSE'))),
