@@ -47,7 +47,7 @@ engine: ## PORT=8190: the studio engine as a server that speaks POST /v1/images/
 
 images: OUT =
 images: ## IMAGES="orders web" (default all) REGISTRY=registry.example/headshots TAG=1.2.0 CPU=arm64 OUT=out/images: container images, without a container engine
-	@$(READY) exec env REGISTRY="$(REGISTRY)" TAG="$(TAG)" CPU="$(CPU)" OUT="$(OUT)" $(HEADSHOTS) images $(IMAGES)
+	@$(READY) exec env REGISTRY="$(REGISTRY)" TAG="$(TAG)" CPU="$(CPU)" OUT="$(OUT)" PIN="$(PIN)" $(HEADSHOTS) images $(IMAGES)
 
 test: ## every check and test; the last line counts them
 	@$(READY) exec $(HEADSHOTS) test all
