@@ -12,7 +12,7 @@ const start = { command: ['node', 'a.js'], folder: '/app', env: { A: 'b' }, user
 
 describe('an image', () => {
   let store: string;
-  beforeEach(() => (store = mkdtempSync(join(tmpdir(), 'images-'))));
+  beforeEach(() => void (store = mkdtempSync(join(tmpdir(), 'images-'))));
   afterEach(() => rmSync(store, { recursive: true }));
 
   const layer = (text: string): Layer & { entries: jest.Mock<() => Promise<readonly Entry[]>> } => ({

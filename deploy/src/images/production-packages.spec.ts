@@ -13,7 +13,7 @@ describe('packages of an image', () => {
   };
   const file = 'node_modules/kafkajs/src/network/requestQueue/index.js';
 
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'patched-'))));
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'patched-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it('are refused with a kafkajs as it comes', () => {

@@ -8,7 +8,7 @@ import { tar } from './tar.ts';
 
 describe('a tar file', () => {
   let folder: string;
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'tar-'))));
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'tar-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const written = (content: Buffer): string => {
