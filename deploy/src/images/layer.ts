@@ -58,9 +58,7 @@ function replace(path: string, content: string | Buffer): void {
   renameSync(unfinished, path);
 }
 
-/**
- * Zstandard, not gzip: what zlib makes of the same bytes differs between processors, and it takes ten times as long.
- */
+/** Zstandard, not gzip: what zlib makes of the same bytes differs between processors, and it is larger. */
 async function writeLayer(store: string, entries: readonly Entry[]): Promise<StoredLayer> {
   const folder = join(store, 'blobs/sha256');
   mkdirSync(folder, { recursive: true });

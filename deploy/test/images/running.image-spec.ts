@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import { serviceMap, type Workload } from '../../src/chart/service-map.ts';
 import { repository } from '../../src/locations.ts';
@@ -9,7 +9,7 @@ import { services, statefulServices } from '../../src/service-names.ts';
 import { builtImage } from './support/built.ts';
 import { start, type Container, type Ended } from './support/container.ts';
 import { freePort } from './support/free-port.ts';
-import { unpack, type Unpacked } from './support/unpack.ts';
+import { readImage, type ReadImage } from './support/layers.ts';
 
 const node = (megabytes: number, ...program: readonly string[]): readonly string[] => [
   'node',
@@ -37,10 +37,11 @@ const photo = '/tmp/photo.jpg';
 writeFileSync(photo, Buffer.from(readFileSync(0, 'utf8'), 'base64'));
 `;
 
-let image: Unpacked | undefined;
+const images = new Map<string, ReadImage>();
 let running: Container | undefined;
 const started = (name: string, ...rest: [readonly string[], Record<string, string>?, string?]): Container => {
-  image = unpack(builtImage(name));
+  const image = images.get(name) ?? readImage(builtImage(name));
+  images.set(name, image);
   running = start(image, ...rest);
   return running;
 };
@@ -49,8 +50,10 @@ const over = (name: string, ...rest: [readonly string[], Record<string, string>?
 
 afterEach(async () => {
   await running?.kill();
-  image?.remove();
-  [running, image] = [undefined, undefined];
+  running = undefined;
+});
+afterAll(() => {
+  for (const image of images.values()) image.remove();
 });
 
 describe('a pod of an image', () => {
