@@ -21,7 +21,7 @@ export async function test([wanted = 'all']: readonly string[]): Promise<void> {
   const tallies: Tally[] = [];
   try {
     await servers.clear();
-    if (names.length > 1) prepareClusterTools(servers.settings.locations.cache);
+    if (names.length > 1) void prepareClusterTools(servers.settings.locations.cache);
     for (const name of names) tallies.push(...(await ring(name, servers)));
   } finally {
     await end();
