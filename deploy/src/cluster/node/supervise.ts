@@ -40,6 +40,7 @@ async function start(): Promise<void> {
   const containerd = serve('containerd', 'containerd', ['--config', configuration.containerd]);
   plane = await startControlPlane(tools.controlPlane, join(place.folder, 'plane'), {
     address: addresses.node,
+    services: addresses.services,
     accounts: true,
   });
   writeKubeconfig(place.kubeconfig, plane.access);
