@@ -35,8 +35,10 @@ interface Resources {
 /** A client of the API server that creates and reads, as strictly as the server can judge. */
 export class KubernetesApi {
   readonly #agent: Agent;
+  readonly #access: Access;
 
-  constructor(private readonly access: Access) {
+  constructor(access: Access) {
+    this.#access = access;
     this.#agent = new Agent({ ca: access.certificate });
   }
 
@@ -66,10 +68,10 @@ export class KubernetesApi {
   }
 
   #ask(method: string, path: string, object?: object): Promise<Answer> {
-    const headers = { authorization: `Bearer ${this.access.token}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${this.#access.token}`, 'content-type': 'application/json' };
     return new Promise((resolve, reject) => {
       const call = request(
-        `${this.access.address}${path}`,
+        `${this.#access.address}${path}`,
         { method, headers, agent: this.#agent },
         (response) => {
           const chunks: Buffer[] = [];

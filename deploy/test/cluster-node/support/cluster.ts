@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { chartFolder } from '../../../src/chart/chart-folder.ts';
+import { release as releaseOf } from '../../../src/cluster/product.ts';
 import { run, tryRun, type Finished } from '../../../src/shell.ts';
 import { helmProgram, kubectlProgram, testNode } from './environment.ts';
 
@@ -45,19 +44,16 @@ export async function addressOf(service: string): Promise<string> {
   return `${spec.clusterIP}:${spec.ports[0]?.port}`;
 }
 
-/** Values of a release: the profile for trying, from images with this tag. */
-const release = (tag: string): readonly string[] => [
-  ...['headshots', chartFolder, '--values', join(chartFolder, 'ci/quickstart.yaml')],
-  ...['--set', `image.registry=${testNode.registry}`, '--set', `image.tag=${tag}`],
-];
-const waiting = ['--wait', '--wait-for-jobs', '--timeout', '15m'];
-
 /** Helm in the namespace of the release; never rejects for what it says. */
 export const helm = (...args: readonly string[]): Promise<Finished> =>
   tryRun(helmProgram, [...args, '--namespace', namespace], { env });
 
-export const install = (tag: string): Promise<Finished> =>
-  helm('install', ...release(tag), '--create-namespace', ...waiting);
-
-export const upgrade = (tag: string, ...args: readonly string[]): Promise<Finished> =>
-  helm('upgrade', ...release(tag), ...waiting, ...args);
+/** Helm with the profile for trying, from images with this tag. */
+export const release = (
+  command: 'install' | 'upgrade',
+  tag: string,
+  ...more: readonly string[]
+): Promise<Finished> => {
+  const { kubeconfig, registry } = testNode;
+  return releaseOf(command, { helm: helmProgram, kubeconfig, namespace, registry, tag, more });
+};

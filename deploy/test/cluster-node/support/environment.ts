@@ -21,8 +21,10 @@ interface TestNode {
   readonly cgroup: string;
   /** Before the names of images. */
   readonly registry: string;
-  /** Of the product, of a release after it with one more migration, and of one whose migration fails. */
-  readonly tags: { readonly first: string; readonly next: string; readonly broken: string };
+  /** A tag, and digests by image: of a release after it with one more migration, and of one whose migration fails. */
+  readonly releases: { readonly first: string; readonly next: Digests; readonly broken: Digests };
 }
+
+export type Digests = Readonly<Record<string, string>>;
 
 export const testNode = JSON.parse(process.env['TEST_NODE'] || '{}') as TestNode;
