@@ -12,7 +12,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots examples engine test test-unit test-integration test-e2e test-cluster test-cluster-api test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
+.PHONY: help dev up down clean status demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -44,6 +44,10 @@ examples: ## PHOTO=portrait.jpg PERSON="Ada Example" SOURCE="Studio Example, 202
 
 engine: ## PORT=8190: the studio engine as a server that speaks POST /v1/images/edits
 	@$(READY) exec $(ENGINE)/server/main.ts
+
+images: OUT =
+images: ## IMAGES="orders web" (default all) REGISTRY=registry.example/headshots TAG=1.2.0 CPU=arm64 OUT=out/images: container images, without a container engine
+	@$(READY) exec env REGISTRY="$(REGISTRY)" TAG="$(TAG)" CPU="$(CPU)" OUT="$(OUT)" $(HEADSHOTS) images $(IMAGES)
 
 test: ## every check and test; the last line counts them
 	@$(READY) exec $(HEADSHOTS) test all
