@@ -7,6 +7,7 @@ import { cameTrue, descendantsOf, groupAlive, sent, startOf } from '../../proces
 import { lastLines, run } from '../../shell.ts';
 import { KubernetesApi, type Access } from '../kubernetes-api.ts';
 import { addCgroups, removeCgroups } from './cgroups.ts';
+import { removeOwnFolders } from './mounts.ts';
 import { addNetwork, removeNetwork } from './network.ts';
 import { pauseArchive } from './pause-image.ts';
 import { placeOf, type Addresses, type Place } from './place.ts';
@@ -117,6 +118,7 @@ export async function endNode(folder: string, data: 'remove' | 'keep' = 'remove'
   if (existsSync(recordOf(place))) await endProcesses(place);
   await removeNetwork(place);
   await removeCgroups(place.cgroup);
+  removeOwnFolders();
   if (data === 'remove') rmSync(folder, { recursive: true, force: true });
 }
 
