@@ -1,4 +1,4 @@
-import { release as releaseOf } from '../../../src/cluster/product.ts';
+import { release as releaseOf } from '../../../src/cluster/product/release.ts';
 import { run, tryRun, type Finished } from '../../../src/shell.ts';
 import { helmProgram, kubectlProgram, testNode } from './environment.ts';
 

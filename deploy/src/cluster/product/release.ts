@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { chartFolder } from '../chart/chart-folder.ts';
-import { tryRun, type Finished } from '../shell.ts';
+import { chartFolder } from '../../chart/chart-folder.ts';
+import { tryRun, type Finished } from '../../shell.ts';
 
 export interface Release {
   readonly helm: string;
