@@ -66,7 +66,12 @@ const networkOf = ({ addresses }: NodePlan): object => ({
   plugins: [
     {
       type: 'ptp',
-      ipam: { type: 'host-local', dataDir: '/run/cni', ranges: [[{ subnet: addresses.pods }]] },
+      ipam: {
+        type: 'host-local',
+        dataDir: '/run/cni',
+        ranges: [[{ subnet: addresses.pods }]],
+        routes: [{ dst: '0.0.0.0/0' }],
+      },
     },
   ],
 });
