@@ -9,12 +9,13 @@ import { killContainer } from './support/containers.ts';
 import { testNode, type Digests } from './support/environment.ts';
 import { objectsLeft } from './support/leftovers.ts';
 import { Load } from './support/load.ts';
+import { howTheyEnded, keepEnded } from './support/witnesses.ts';
 
 const { first, next, broken } = testNode.releases;
 const node = '127.0.0.1';
 /** A service that two pods do. */
 const twoGateways = ['--set', 'services.gateway.replicas=2'];
-const ofRelease = ['--selector', 'app.kubernetes.io/part-of=headshots'];
+const ofRelease = ['--selector', 'app.kubernetes.io/part-of=headshots,app.kubernetes.io/component!=job'];
 const deployed = [0, expect.stringContaining('STATUS: deployed')];
 let origin = '';
 let customer: Customer;
@@ -83,6 +84,11 @@ describe('the product on a node', () => {
   });
 
   it('is upgraded to a release with a migration while customers use it, without a failed request', async () => {
+    const before = (await podsOf(...ofRelease)).map(({ metadata }) => metadata.name);
+    const services = before.filter((name) =>
+      Object.keys(next).some((service) => name.startsWith(`${service}-`)),
+    );
+    await keepEnded(services);
     const load = await customers();
     const { code, output } = await release('upgrade', first, ...imagesOf(next), ...twoGateways);
     await load.end();
@@ -90,6 +96,8 @@ describe('the product on a node', () => {
     expect(await digests()).toMatchObject(next);
     expect(load.failures).toEqual([]);
     expect(load.answered).toBeGreaterThan(100);
+    const ends = await eventually(() => howTheyEnded(services), patiently);
+    expect(ends).toEqual(Object.fromEntries(services.map((name) => [name, 0])));
     say('upgraded');
   });
 
