@@ -1,5 +1,13 @@
 import { Agent, request } from 'node:https';
 
+/** What a client of the API server needs to know. */
+export interface Access {
+  readonly address: string;
+  readonly certificate: string;
+  /** Whoever shows it is the administrator. */
+  readonly token: string;
+}
+
 /** Anything the API server takes. */
 export interface KubernetesObject {
   readonly apiVersion: string;
@@ -28,12 +36,8 @@ interface Resources {
 export class KubernetesApi {
   readonly #agent: Agent;
 
-  constructor(
-    private readonly address: string,
-    certificate: string,
-    private readonly token: string,
-  ) {
-    this.#agent = new Agent({ ca: certificate });
+  constructor(private readonly access: Access) {
+    this.#agent = new Agent({ ca: access.certificate });
   }
 
   async isReady(): Promise<boolean> {
@@ -62,21 +66,25 @@ export class KubernetesApi {
   }
 
   #ask(method: string, path: string, object?: object): Promise<Answer> {
-    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${this.access.token}`, 'content-type': 'application/json' };
     return new Promise((resolve, reject) => {
-      const call = request(`${this.address}${path}`, { method, headers, agent: this.#agent }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject);
-        response.once('end', () => {
-          const { statusCode: status = 0, headers: answered } = response;
-          resolve({
-            status,
-            ...read(Buffer.concat(chunks).toString('utf8'), status),
-            warnings: warningsIn(answered),
+      const call = request(
+        `${this.access.address}${path}`,
+        { method, headers, agent: this.#agent },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.once('error', reject);
+          response.once('end', () => {
+            const { statusCode: status = 0, headers: answered } = response;
+            resolve({
+              status,
+              ...read(Buffer.concat(chunks).toString('utf8'), status),
+              warnings: warningsIn(answered),
+            });
           });
-        });
-      });
+        },
+      );
       call.once('error', reject);
       call.setTimeout(60_000, () => call.destroy(new Error(`${method} ${path}: no answer within 60 s`)));
       call.end(object && JSON.stringify(object));
