@@ -10,7 +10,7 @@ interface Happening {
 }
 
 /** The gauge counts this many orders at most (`queueOfWork` of generation). */
-const countedOrders = 1000;
+export const countedOrders = 1000;
 
 /** Paid images and those who make them, shot by shot: generation's queue without its database. Times are in seconds. */
 export class ShotLine {

@@ -1,88 +1,81 @@
 import { meanImages } from './packages.ts';
+import { countedOrders } from './shot-line.ts';
+import { gpu, studio, type WorkerTimes } from './worker-times.ts';
 
-/** Figures of this product that do not grow with workers; where each was measured stands in docs/scale.md. */
-export const limits = {
-  partitions: 6,
-  /** Facts a second through one outbox relay. */
-  relayFacts: 20_000,
-  /** Commits a second of one Postgres on two cores. */
-  commits: 3_500,
-  loginsPerCore: 15,
-  /** Connections of one Postgres, of which others take some. */
-  connections: 700,
-  otherConnections: 40,
-} as const;
+/** What does not grow with the workers; docs/scale.md says where each figure is from. */
+export interface Limits {
+  readonly gpus: number;
+  /** Connections of one Postgres that generation may open, and those of one worker. */
+  readonly connections: number;
+  readonly connectionsPerWorker: number;
+  readonly partitions: number;
+  /** Announced images a second that media takes from one partition. */
+  readonly imagesPerPartition: number;
+  /** Seconds of work for each worker (`queueSeconds`). */
+  readonly threshold: number;
+  /** Commits a second of one Postgres, and those of one image. */
+  readonly commits: number;
+  readonly commitsPerImage: number;
+  /** Logins a second, and those of one order. */
+  readonly logins: number;
+  readonly loginsPerOrder: number;
+  /** Facts a second through one relay, and those of an order beside its images. */
+  readonly facts: number;
+  readonly factsBeside: number;
+}
 
-/** What an order costs these. */
-export const costs = {
-  /** Facts of generation for an order, besides one for each image. */
-  factsBeside: 5,
-  /** Claim, heartbeat or progress, end, and the inbox of media. */
-  commitsPerImage: 4,
-  /** Connections of one worker: its pool, and its relay. */
+/** The nodes of the simulation, the values of `ci/production.yaml`, and figures of this repository. */
+export const known: Limits = {
+  gpus: 100,
+  // 700, less 10 for people, 30 of others, and 276 of the other services at their most.
+  connections: 384,
   connectionsPerWorker: 5,
-  /** Handled by one consumer of one partition, events a second: a transaction each. */
-  eventsPerConsumer: 100,
-} as const;
+  partitions: 6,
+  imagesPerPartition: 20,
+  threshold: 120,
+  commits: 3_500,
+  commitsPerImage: 4,
+  logins: 2 * 15,
+  loginsPerOrder: 1,
+  facts: 20_000,
+  factsBeside: 5,
+};
 
 export interface Wall {
   readonly name: string;
   readonly limit: string;
-  /** Orders a minute at which it is reached; Infinity when orders do not reach it. */
+  /** Orders a minute at which it is reached. */
   readonly ordersPerMinute: number;
 }
 
-export interface WallInputs {
-  /** Images a second of one worker at its best. */
-  readonly imagesPerWorkerSecond: number;
-  /** Images a second of one GPU, and GPUs there are. */
-  readonly imagesPerGpuSecond: number;
-  readonly gpus: number;
-  /** Keycloak's cores, and logins for each order. */
-  readonly keycloakCores: number;
-  readonly loginsPerOrder: number;
-  /** Connections the other services open at their most. */
-  readonly connectionsOfOthers: number;
+/** Where each part that is no worker ends, the first one first. */
+export function walls(limits: Limits = known): readonly Wall[] {
+  const { gpus, partitions, imagesPerPartition, commits, logins, facts, threshold } = limits;
+  const workers = Math.floor(limits.connections / limits.connectionsPerWorker);
+  const found: readonly (readonly [name: string, limit: string, ordersPerSecond: number])[] = [
+    ['GPUs, 50 steps an image', `${gpus} GPUs`, (gpus * imagesPerSecond(gpu)) / meanImages],
+    [
+      'media, one partition after the other',
+      `${partitions} partitions of ${imagesPerPartition} images/s`,
+      (partitions * imagesPerPartition) / meanImages,
+    ],
+    [
+      'connections of Postgres',
+      `${workers} workers of ${limits.connectionsPerWorker}`,
+      (workers * imagesPerSecond(studio)) / meanImages,
+    ],
+    [
+      'what the gauge counts',
+      `${countedOrders} orders at ${threshold} s a worker`,
+      countedOrders / threshold,
+    ],
+    ['commits of Postgres', `${commits} commits/s`, commits / (meanImages * limits.commitsPerImage)],
+    ['logins of Keycloak', `${logins} logins/s`, logins / limits.loginsPerOrder],
+    ['relay of generation', `${facts} facts/s`, facts / (meanImages + limits.factsBeside)],
+  ];
+  return found
+    .map(([name, limit, ordersPerSecond]) => ({ name, limit, ordersPerMinute: ordersPerSecond * 60 }))
+    .toSorted((one, other) => one.ordersPerMinute - other.ordersPerMinute);
 }
 
-/** Where each part that is no worker ends, the first one first. */
-export function walls(inputs: WallInputs): readonly Wall[] {
-  const { connections, otherConnections } = limits;
-  const workers = Math.floor(
-    (connections - otherConnections - inputs.connectionsOfOthers) / costs.connectionsPerWorker,
-  );
-  const perMinute = (perSecond: number, each: number): number => (perSecond / each) * 60;
-  const found: readonly Wall[] = [
-    {
-      name: 'GPUs of the engine',
-      limit: `${inputs.gpus} GPUs`,
-      ordersPerMinute: perMinute(inputs.gpus * inputs.imagesPerGpuSecond, meanImages),
-    },
-    {
-      name: 'connections of Postgres',
-      limit: `${workers} workers of ${costs.connectionsPerWorker} connections`,
-      ordersPerMinute: perMinute(workers * inputs.imagesPerWorkerSecond, meanImages),
-    },
-    {
-      name: 'consumers of one topic',
-      limit: `${limits.partitions} partitions of ${costs.eventsPerConsumer} events/s`,
-      ordersPerMinute: perMinute(limits.partitions * costs.eventsPerConsumer, meanImages),
-    },
-    {
-      name: 'commits of Postgres',
-      limit: `${limits.commits} commits/s`,
-      ordersPerMinute: perMinute(limits.commits, meanImages * costs.commitsPerImage),
-    },
-    {
-      name: 'logins of Keycloak',
-      limit: `${inputs.keycloakCores} cores of ${limits.loginsPerCore} logins/s`,
-      ordersPerMinute: perMinute(inputs.keycloakCores * limits.loginsPerCore, inputs.loginsPerOrder),
-    },
-    {
-      name: 'relay of generation',
-      limit: `${limits.relayFacts} facts/s`,
-      ordersPerMinute: perMinute(limits.relayFacts, meanImages + costs.factsBeside),
-    },
-  ];
-  return found.toSorted((one, other) => one.ordersPerMinute - other.ordersPerMinute);
-}
+const imagesPerSecond = ({ slots, secondsPerImage }: WorkerTimes): number => slots / secondsPerImage;
