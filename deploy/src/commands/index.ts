@@ -6,6 +6,7 @@ import { clean, down } from './down.ts';
 import { deadLetters, eventsTail, replay } from './events.ts';
 import { infra } from './infra.ts';
 import { keep } from './keep.ts';
+import { scale } from './scale.ts';
 import { start, status, stop } from './services.ts';
 import { test } from './test.ts';
 import { testStripe } from './test-stripe.ts';
@@ -26,6 +27,7 @@ export const commands: Readonly<Record<string, Command>> = {
   test,
   'test-stripe': testStripe,
   bench,
+  scale,
   migrate,
   realm,
   'kafka-rights': kafkaRights,

@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import { chartFolder } from '../chart/chart-folder.ts';
 import type { Progress } from '../progress.ts';
 import { tryRun } from '../shell.ts';
-import { chartTools, clusterTools, controlPlaneTools, missingForCluster } from './cluster-tools.ts';
+import {
+  chartTools,
+  clusterTools,
+  controllerTools,
+  controlPlaneTools,
+  kwokTools,
+  missingForCluster,
+  type ToolSet,
+} from './cluster-tools.ts';
 import { jestStep } from './jest-step.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
@@ -25,20 +33,35 @@ export async function clusterRing(
 }
 
 /** The chart before a real API server. Compiling that takes minutes, so it runs when it is asked for. */
-export async function clusterApiRing(
-  cache: string,
-  progress: Progress,
-  begins: () => void,
+export const clusterApiRing: ClusterRing = (cache, progress, begins) =>
+  withControlPlane('jest.cluster-api.config.mjs', [controlPlaneTools], cache, progress, begins);
+
+/** The chart on many nodes that KWOK pretends. */
+export const clusterScaleRing: ClusterRing = (cache, progress, begins) =>
+  withControlPlane(
+    'jest.scale.config.mjs',
+    [controlPlaneTools, controllerTools, kwokTools],
+    cache,
+    progress,
+    begins,
+  );
+
+type ClusterRing = (cache: string, progress: Progress, begins: () => void) => Promise<readonly Tally[]>;
+
+async function withControlPlane(
+  config: string,
+  sets: readonly ToolSet[],
+  ...[cache, progress, begins]: Parameters<ClusterRing>
 ): Promise<readonly Tally[]> {
-  const missing = await missingForCluster(cache, controlPlaneTools);
-  if (missing !== undefined) return [withoutTools(missing, process.env)];
+  for (const set of sets) {
+    const missing = await missingForCluster(cache, set);
+    if (missing !== undefined) return [withoutTools(missing, process.env)];
+  }
   try {
-    const env = {
-      ...(await clusterTools(cache, progress)),
-      ...(await clusterTools(cache, progress, controlPlaneTools)),
-    };
+    let env = await clusterTools(cache, progress);
+    for (const set of sets) env = { ...env, ...(await clusterTools(cache, progress, set)) };
     begins();
-    return [await jestStep('deploy', 'jest.cluster-api.config.mjs', env)];
+    return [await jestStep('deploy', config, env)];
   } catch (error) {
     process.stdout.write(`${(error as Error).message}\n`);
     return [checkTally('control plane', false)];
