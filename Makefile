@@ -12,7 +12,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status cluster cluster-down demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-cluster-node test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
+.PHONY: help dev up down clean status cluster cluster-down demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay scale bench bench-studio bench-web screens
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -79,6 +79,9 @@ test-cluster-api: ## of that the real API server alone
 test-cluster-node: ## of that the node alone
 	@$(READY) exec $(HEADSHOTS) test cluster-node
 
+test-cluster-scale: ## the chart on fifty nodes that KWOK pretends, under rush, loss of a zone and drain; needs no root
+	@$(READY) exec $(HEADSHOTS) test cluster-scale
+
 chaos: ## SEED="1 2 3" ORDERS=5 MINUTES=1 ONLY=minio: orders under seeded kills and freezes, judged from outside
 	@$(READY) exec env CHAOS_SEEDS="$(SEED)" CHAOS_ORDERS="$(ORDERS)" CHAOS_MINUTES="$(MINUTES)" CHAOS_ONLY="$(ONLY)" $(HEADSHOTS) test chaos
 
@@ -111,6 +114,9 @@ dlq-replay: ## TOPIC=order.paid ID=<event id>: sends them again to that consumer
 
 bench: ## measures; needs free cores
 	@$(READY) $(HEADSHOTS) bench
+
+scale: ## NODES=1000 SECONDS=3600 SPEED=20: very many customers on simulated nodes; writes the tables of docs/scale.md
+	@$(READY) exec env NODES="$(NODES)" SECONDS="$(SECONDS)" SPEED="$(SPEED)" $(HEADSHOTS) scale
 
 bench-web: ## the pages alone, as Lighthouse's phone sees them, five visits each; needs free cores
 	@$(READY) npm run --silent build -w web && npm run --silent bench -w web

@@ -30,6 +30,7 @@ export const commands: Readonly<Record<string, Command>> = {
   test: ofCheckout(async () => (await import('./test.ts')).test),
   'test-stripe': ofCheckout(async () => (await import('./test-stripe.ts')).testStripe),
   bench: ofCheckout(async () => (await import('./bench.ts')).bench),
+  scale: ofCheckout(async () => (await import('./scale.ts')).scale),
   migrate,
   realm,
   'kafka-rights': kafkaRights,

@@ -6,7 +6,9 @@ import { missingForNode, nodeTests, nodeToolSets, ringToolSets } from './cluster
 import {
   chartTools,
   clusterTools,
+  controllerTools,
   controlPlaneTools,
+  kwokTools,
   missingForCluster,
   prepareClusterTools,
   type ToolSet,
@@ -37,14 +39,29 @@ const chartPart: Part = ({ servers, progress, begins }) =>
   });
 
 /** Needs no right on this machine. */
-export const apiPart: Part = ({ servers, progress, begins }) =>
-  part('control plane', servers, [chartTools, controlPlaneTools], async ({ cache }) => {
-    const env = {
-      ...(await clusterTools(cache, progress)),
-      ...(await clusterTools(cache, progress, controlPlaneTools)),
-    };
+export const apiPart: Part = (context) =>
+  withControlPlane('control plane', 'jest.cluster-api.config.mjs', [chartTools, controlPlaneTools], context);
+
+/** The chart on many nodes that KWOK pretends. */
+export const scalePart: Part = (context) =>
+  withControlPlane(
+    'scale',
+    'jest.scale.config.mjs',
+    [chartTools, controlPlaneTools, controllerTools, kwokTools],
+    context,
+  );
+
+const withControlPlane = (
+  name: string,
+  config: string,
+  sets: readonly ToolSet[],
+  { servers, progress, begins }: RingContext,
+): Promise<readonly Tally[]> =>
+  part(name, servers, sets, async ({ cache }) => {
+    const env: Record<string, string> = {};
+    for (const set of sets) Object.assign(env, await clusterTools(cache, progress, set));
     begins();
-    return [await jestStep('deploy', 'jest.cluster-api.config.mjs', env)];
+    return [await jestStep('deploy', config, env)];
   });
 
 /** Needs Linux and root. Servers of other rings end before: the product is in the cluster now. */

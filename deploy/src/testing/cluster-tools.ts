@@ -136,3 +136,18 @@ export async function clusterTools(
     : await progress.step(set.name, 'compiled', () => built(cache, set));
   return { [set.variable]: folder };
 }
+
+/** Folders of everything that simulates a large cluster. @throws Error with what the compiler says */
+export async function scaleTools(
+  cache: string,
+  progress: Progress,
+): Promise<Readonly<Record<'helm' | 'controlPlane' | 'controllers' | 'kwok', string>>> {
+  const folder = async (set: ToolSet): Promise<string> =>
+    (await clusterTools(cache, progress, set))[set.variable] as string;
+  return {
+    helm: await folder(chartTools),
+    controlPlane: await folder(controlPlaneTools),
+    controllers: await folder(controllerTools),
+    kwok: await folder(kwokTools),
+  };
+}

@@ -5,7 +5,7 @@ import type { Progress } from '../progress.ts';
 import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
-import { apiPart, clusterRing, nodePart } from './cluster-ring.ts';
+import { apiPart, clusterRing, nodePart, scalePart } from './cluster-ring.ts';
 import { jestRing, jestStep, packagesWith } from './jest-step.ts';
 import { javaTool, javaTools } from './java-tools.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
@@ -245,5 +245,6 @@ export const longRings = {
   'money-long': moneyLong,
   'cluster-api': apiPart,
   'cluster-node': nodePart,
+  'cluster-scale': scalePart,
 } as const satisfies Record<string, Ring>;
 export type LongRingName = keyof typeof longRings;
