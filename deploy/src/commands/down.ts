@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { endTryCluster } from '../cluster/product/try-cluster.ts';
 import { stopContainers } from '../engine.ts';
 import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
@@ -19,7 +18,8 @@ export async function down(): Promise<void> {
  * The cache of downloads stays.
  */
 export async function clean(): Promise<void> {
-  await endTryCluster(settingsFrom(), new Progress());
+  const { clusterDown } = await import('./cluster.ts');
+  await clusterDown();
   const { locations } = await stopEverything(true);
   const tests = settingsFrom(testEnvironment(process.env));
   await stopAll(new Processes(tests), new Progress());

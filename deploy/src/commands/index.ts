@@ -26,6 +26,8 @@ export const commands: Readonly<Record<string, Command>> = {
   stop,
   keep,
   infra,
+  cluster: ofCheckout(async () => (await import('./cluster.ts')).cluster),
+  'cluster-down': ofCheckout(async () => (await import('./cluster.ts')).clusterDown),
   images: ofCheckout(async () => (await import('./images.ts')).images),
   test: ofCheckout(async () => (await import('./test.ts')).test),
   'test-stripe': ofCheckout(async () => (await import('./test-stripe.ts')).testStripe),
