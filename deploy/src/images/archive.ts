@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { createWriteStream, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,7 +18,6 @@ export async function writeArchive(
   store: string,
   image: StoredImage,
 ): Promise<void> {
-  if (existsSync(path)) return;
   mkdirSync(dirname(path), { recursive: true });
   const unfinished = `${path}.${process.pid}`;
   await pipeline(Readable.from(tar(contents(reference, store, image))), createWriteStream(unfinished));

@@ -4,17 +4,22 @@ import { cachedFolder } from '../cache.ts';
 import { repository } from '../locations.ts';
 import { run } from '../shell.ts';
 import { below, file, type Entry, type Wanted } from './entry.ts';
-import { debianFiles, pinned } from './debian.ts';
+import { debianFiles, debianParts, pinned } from './debian.ts';
+import { withoutDebugging } from './elf.ts';
 import type { Layer } from './layer.ts';
 import type { ImageContext } from './context.ts';
 
 /** Whom containers run as: a number that nobody has, with a name for programs that ask for one. */
 export const user = '65532:65532';
 
-/** What Node and the libraries of its packages are linked against, names of services, time zones, authorities. */
-const systemPackages = [
+/**
+ * What Node and the libraries of its packages are linked against, names of services, time zones, authorities; of
+ * gcc-12-base the licence of three of them.
+ */
+export const systemPackages = [
   'base-files',
   'ca-certificates',
+  'gcc-12-base',
   'libatomic1',
   'libc6',
   'libgcc-s1',
@@ -66,6 +71,7 @@ export function systemLayer({ cache, cpu, progress }: ImageContext): Layer {
         ...accounts,
       ];
     },
+    parts: () => debianParts({ cache, cpu, names: systemPackages, progress }),
   };
 }
 
@@ -89,6 +95,7 @@ export function programsLayer(
       const folder = join(await debianFiles({ cache, cpu, names, progress }), 'files');
       return below(folder, '', (path) => paths.test(path) || path.startsWith('var/lib/dpkg/status.d/'));
     },
+    parts: () => debianParts({ cache, cpu, names, progress }),
   };
 }
 
@@ -99,15 +106,17 @@ export const nodeVersion = (script = join(repository, 'scripts/node.sh')): strin
 export function nodeLayer(context: ImageContext): Layer {
   const version = nodeVersion();
   return {
-    fingerprint: JSON.stringify(['node', version, context.cpu]),
+    fingerprint: JSON.stringify(['node', version, 'without debugging', context.cpu]),
     entries: async () => {
       const folder = await nodePackage(context, version);
-      const from = join(folder, 'bin/node');
+      const from = withoutDebugging(readFileSync(join(folder, 'bin/node')));
       return [
         { kind: 'file', path: 'usr/local/bin/node', from, executable: true },
         file('usr/share/doc/node/copyright', readFileSync(join(folder, 'LICENSE'))),
       ];
     },
+    parts: () =>
+      Promise.resolve([{ name: 'node', version, licence: 'MIT', url: `pkg:generic/node@${version}` }]),
   };
 }
 

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackages } from '../build/packages.ts';
 import { buildWeb } from '../build/web.ts';
 import type { Progress } from '../progress.ts';
 import { writeArchive } from './archive.ts';
-import { storeImage } from './image.ts';
+import { storeImage, type Image } from './image.ts';
+import { forget, used } from './forget.ts';
+import type { StoredLayer } from './layer.ts';
+import { sbom } from './sbom.ts';
 import { recipes, type Recipe } from './list.ts';
 import type { Cpu } from './lock.ts';
 
@@ -29,6 +33,8 @@ export interface BuiltImage {
   readonly digest: string;
   /** A file for `ctr images import`, `docker load` and `podman load`. */
   readonly archive: string;
+  /** A file that lists what of others is in it (SPDX). */
+  readonly sbom: string;
   /** What the image takes once it is unpacked. */
   readonly bytes: number;
   /** What of it is sent to who has none of its layers. */
@@ -50,30 +56,40 @@ export async function buildImages(wanted: ImagesWanted): Promise<readonly BuiltI
     throw new Error(`There is no image ${unknown.join(', ')}. There are: ${Object.keys(from).join(', ')}.`);
   await buildPackages(progress);
   if (names.includes('web')) await buildWeb(progress);
-  const store = join(cache, 'images');
   const built: BuiltImage[] = [];
   for (const name of names) {
-    const recipe = from[name] as Recipe;
-    built.push(
-      await progress.stepIfSlow(name, 'image', async () => {
-        const image = await storeImage(store, recipe({ cache, cpu, progress }), cpu);
-        const reference = `${registry}/${name}:${tag}`;
-        const archive = join(store, 'archives', `${name}-${keyOf(image.digest, reference)}.tar`);
-        await writeArchive(archive, reference, store, image);
-        const sum = (of: (layer: { bytes: number; size: number }) => number): number =>
-          image.layers.reduce((total, layer) => total + of(layer), 0);
-        return {
-          name,
-          reference,
-          digest: image.digest,
-          archive,
-          bytes: sum(({ bytes }) => bytes),
-          compressed: sum(({ size }) => size),
-        };
-      }),
-    );
+    const image = (from[name] as Recipe)({ cache, cpu, progress });
+    const target = { store: join(cache, 'images'), cpu, reference: `${registry}/${name}:${tag}` };
+    built.push(await progress.stepIfSlow(name, 'image', () => build(image, target)));
   }
+  forget(join(cache, 'images'));
   return built;
+}
+
+interface Target {
+  readonly store: string;
+  readonly cpu: Cpu;
+  readonly reference: string;
+}
+
+async function build(image: Image, { store, cpu, reference }: Target): Promise<BuiltImage> {
+  const stored = await storeImage(store, image, cpu);
+  const { digest, layers } = stored;
+  const base = join(store, 'archives', `${image.name}-${keyOf(digest, reference)}`);
+  const [archive, list] = [`${base}.tar`, `${base}.spdx.json`];
+  if (!existsSync(archive)) {
+    await writeArchive(archive, reference, store, stored);
+    const parts = await Promise.all(image.layers.map((layer) => layer.parts?.() ?? []));
+    writeFileSync(list, sbom({ name: image.name, digest }, parts.flat()));
+  }
+  used(archive, list);
+  const sum = (of: (layer: StoredLayer) => number): number =>
+    layers.reduce((total, layer) => total + of(layer), 0);
+  return {
+    ...{ name: image.name, reference, digest, archive, sbom: list },
+    bytes: sum(({ bytes }) => bytes),
+    compressed: sum(({ size }) => size),
+  };
 }
 
 const keyOf = (digest: string, reference: string): string =>

@@ -5,6 +5,8 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { Entry } from './entry.ts';
+import type { Part } from './sbom.ts';
+import { used } from './forget.ts';
 import { tar } from './tar.ts';
 
 /** Files that change together. Images share the layers they have in common. */
@@ -12,6 +14,8 @@ export interface Layer {
   /** Names everything its files depend on; the files are asked for only when this is new. */
   readonly fingerprint: string;
   readonly entries: () => Promise<readonly Entry[]>;
+  /** What of others is in it; nothing when left out. */
+  readonly parts?: () => Promise<readonly Part[]>;
 }
 
 /** A layer as it lies in the store. Digests are `sha256:...`. */
@@ -36,7 +40,10 @@ export async function storeLayer(store: string, layer: Layer): Promise<StoredLay
   const known = join(store, 'layers', `${key}.json`);
   if (existsSync(known)) {
     const stored = JSON.parse(readFileSync(known, 'utf8')) as StoredLayer;
-    if (existsSync(blobPath(store, stored.digest))) return stored;
+    if (existsSync(blobPath(store, stored.digest))) {
+      used(known, blobPath(store, stored.digest));
+      return stored;
+    }
   }
   const stored = await writeLayer(store, await layer.entries());
   mkdirSync(join(store, 'layers'), { recursive: true });
@@ -88,6 +95,6 @@ export function storeBlob(
 ): { readonly digest: string; readonly size: number } {
   const digest = `sha256:${createHash('sha256').update(content).digest('hex')}`;
   mkdirSync(join(store, 'blobs/sha256'), { recursive: true });
-  if (!existsSync(blobPath(store, digest))) replace(blobPath(store, digest), content);
+  replace(blobPath(store, digest), content);
   return { digest, size: content.length };
 }

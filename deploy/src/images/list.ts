@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { repository } from '../locations.ts';
 import { services, type ServiceName } from '../service-names.ts';
-import { nodeLayer, programsLayer, systemLayer, user } from './base.ts';
+import { nodeLayer, programsLayer, systemLayer, systemPackages, user } from './base.ts';
 import type { ImageContext } from './context.ts';
 import { below, type Entry } from './entry.ts';
 import type { Image, Start } from './image.ts';
@@ -25,13 +25,18 @@ export const nodeLayers = (context: ImageContext): readonly Layer[] => [
   nodeLayer(context),
 ];
 
+const limiters = ['libsmartcols1', 'util-linux'];
+
+/** All packages of Debian that are pinned. */
+export const debianPackages = [...systemPackages, ...limiters].toSorted();
+
 /** Media holds the programs that open photos by limits of the kernel (`services/media`), and sets them with this. */
 const programs = (name: ServiceName, context: ImageContext): readonly Layer[] =>
   name === 'media'
     ? [
         programsLayer(
           context,
-          ['util-linux', 'libsmartcols1'],
+          limiters,
           /^(usr\/bin\/prlimit|usr\/bin\/unshare|usr\/lib\/[^/]+\/libsmartcols\.so\.[^/]*|usr\/share\/doc\/(util-linux|libsmartcols1)\/copyright)$/,
         ),
       ]

@@ -7,6 +7,7 @@ const versions = z.record(z.string(), z.string()).default({});
 const entryShape = z.object({
   version: z.string().optional(),
   integrity: z.string().optional(),
+  license: z.string().optional(),
   /** A package of the workspace: the folder its name leads to. */
   link: z.boolean().default(false),
   resolved: z.string().optional(),

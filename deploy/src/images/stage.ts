@@ -7,6 +7,7 @@ import { below, file, type Entry, type Wanted } from './entry.ts';
 import type { Layer } from './layer.ts';
 import { readLock, type Closure, type Lock } from './lock.ts';
 import { rules, wantedOf } from './package-files.ts';
+import type { Part } from './sbom.ts';
 import { checkPatched, productionPackages } from './production-packages.ts';
 
 /** The repository as it lies in an image: what is found there by a relative path is found here. */
@@ -31,7 +32,14 @@ export function packagesLayer(context: ImageContext, { packages }: Closure, lock
       checkPatched(installed);
       return packages.flatMap((path) => packageEntries(installed, path));
     },
+    parts: () => Promise.resolve(packages.map((path) => partOf(lock, path))),
   };
+}
+
+function partOf(lock: Lock, path: string): Part {
+  const { version = '', license } = lock[path] ?? {};
+  const name = nameOf(path);
+  return { name, version, licence: license, url: `pkg:npm/${name.replace('@', '%40')}@${version}` };
 }
 
 /** Nothing in them is started by its name. */

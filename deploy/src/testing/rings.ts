@@ -6,6 +6,7 @@ import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
 import { apiPart, clusterRing, nodePart, scalePart } from './cluster-ring.ts';
+import { imagesRing } from './images-ring.ts';
 import { jestRing, jestStep, packagesWith } from './jest-step.ts';
 import { javaTool, javaTools } from './java-tools.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
@@ -240,11 +241,15 @@ export const rings = { check, unit, integration, e2e, chaos, cluster } as const 
 >;
 export type RingName = keyof typeof rings;
 
+const images: Ring = ({ servers, progress, begins }) =>
+  imagesRing(servers.settings.locations.cache, progress, begins);
+
 /** Run only when they are asked for by name: what takes long, and parts of a ring. */
 export const longRings = {
   'money-long': moneyLong,
   'cluster-api': apiPart,
   'cluster-node': nodePart,
   'cluster-scale': scalePart,
+  images,
 } as const satisfies Record<string, Ring>;
 export type LongRingName = keyof typeof longRings;
