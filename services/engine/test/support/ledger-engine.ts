@@ -65,6 +65,8 @@ export class LedgerEngine implements EnginePool {
     };
   }
 
+  onResize(): void {}
+
   async checkSelfie(): Promise<SelfieReport> {
     return { verdict: 'ok', reasons: [], expressions: [] };
   }
