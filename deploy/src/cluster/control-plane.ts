@@ -14,6 +14,8 @@ export interface ControlPlane {
 export interface PlaneOptions {
   /** Where the API server listens and is found; this machine alone when left out. */
   readonly address?: string;
+  /** Addresses of services. */
+  readonly services?: string;
   /** Whether somebody makes the accounts of namespaces: pods wait for theirs. */
   readonly accounts?: boolean;
 }
@@ -79,7 +81,7 @@ function apiServerArgs(
   etcd: number,
   port: number,
   token: string,
-  { address, accounts = false }: PlaneOptions,
+  { address, services = '10.96.0.0/16', accounts = false }: PlaneOptions,
 ): readonly string[] {
   const key = accountsKey(folder);
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -95,7 +97,7 @@ function apiServerArgs(
     `--cert-dir=${join(folder, 'certificates')}`,
     `--token-auth-file=${tokens}`,
     '--authorization-mode=RBAC',
-    '--service-cluster-ip-range=10.96.0.0/16',
+    `--service-cluster-ip-range=${services}`,
     '--service-account-issuer=https://kubernetes.default.svc',
     `--service-account-key-file=${key}`,
     `--service-account-signing-key-file=${key}`,

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { endTryCluster } from '../cluster/product/try-cluster.ts';
 import { stopContainers } from '../engine.ts';
 import { Processes } from '../processes.ts';
 import { Progress } from '../progress.ts';
@@ -18,6 +19,7 @@ export async function down(): Promise<void> {
  * The cache of downloads stays.
  */
 export async function clean(): Promise<void> {
+  await endTryCluster(settingsFrom(), new Progress());
   const { locations } = await stopEverything(true);
   const tests = settingsFrom(testEnvironment(process.env));
   await stopAll(new Processes(tests), new Progress());

@@ -111,16 +111,16 @@ function leastUrgent(...command: readonly string[]): readonly string[] {
  * Begins while other rings run: cold it takes minutes. One set after the other: each uses all cores and what those before
  * it have compiled. What goes wrong is told by whoever needs the tools.
  */
-export async function prepareClusterTools(
-  cache: string,
-  sets: readonly ToolSet[] = [chartTools],
-): Promise<void> {
+export async function prepareClusterTools(cache: string, sets: readonly ToolSet[]): Promise<void> {
   for (const set of sets) await built(cache, set).catch(() => undefined);
 }
 
 /** What keeps the tools from being there; nothing when they are, or can be compiled. */
-export async function missingForCluster(cache: string, set = chartTools): Promise<string | undefined> {
-  if (existsSync(folderIn(cache, set))) return undefined;
+export async function missingForCluster(
+  cache: string,
+  sets: readonly ToolSet[],
+): Promise<string | undefined> {
+  if (sets.every((set) => existsSync(folderIn(cache, set)))) return undefined;
   const { name, versionArgs } = tools.go;
   return (await tryRun(name, versionArgs)).code === 0 ? undefined : `${name} is missing`;
 }

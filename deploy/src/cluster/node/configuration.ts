@@ -53,6 +53,7 @@ disabled_plugins = ["io.containerd.snapshotter.v1.btrfs", "io.containerd.snapsho
 [plugins."io.containerd.grpc.v1.cri"]
   sandbox_image = "${pauseImage}"
   disable_apparmor = true
+  restrict_oom_score_adj = true
 [plugins."io.containerd.grpc.v1.cri".cni]
   bin_dir = "${programs.plugins}"
   conf_dir = "${join(place.folder, 'cni')}"
@@ -65,7 +66,12 @@ const networkOf = ({ addresses }: NodePlan): object => ({
   plugins: [
     {
       type: 'ptp',
-      ipam: { type: 'host-local', dataDir: '/run/cni', ranges: [[{ subnet: addresses.pods }]] },
+      ipam: {
+        type: 'host-local',
+        dataDir: '/run/cni',
+        ranges: [[{ subnet: addresses.pods }]],
+        routes: [{ dst: '0.0.0.0/0' }],
+      },
     },
   ],
 });
@@ -108,8 +114,7 @@ const proxyOf = ({ place, addresses }: NodePlan): object => ({
   conntrack: { maxPerCore: 0, min: 0, tcpEstablishedTimeout: '0s', tcpCloseWaitTimeout: '0s' },
 });
 
-const dnsOf = ({ place, addresses }: NodePlan): string => `.:53 {
-  bind ${addresses.node}
+const dnsOf = ({ place }: NodePlan): string => `.:53 {
   errors
   ready 127.0.0.1:8181
   kubernetes ${domain} {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../shell.ts';
 
@@ -12,6 +12,14 @@ const tunables = {
   'kernel/keys/root_maxbytes': 25_000_000,
 };
 
+/** What plugins of containerd and the kubelet write to, wherever they are told to. */
+const ownFolders = ['/var/lib/cni', '/var/lib/kubelet'];
+
+/** They are mounted upon, so they have to be there; nothing comes to lie in them. */
+export function removeOwnFolders(): void {
+  for (const path of ownFolders) if (existsSync(path) && readdirSync(path).length === 0) rmdirSync(path);
+}
+
 /**
  * Folders whose names containerd, its plugins and the kubelet know by heart, as this process and its children alone see
  * them. To be called in a mount namespace: they are gone with it.
@@ -19,7 +27,7 @@ const tunables = {
 export async function mountOwnFolders(folder: string): Promise<void> {
   await run('mount', ['--make-rshared', '/']);
   for (const path of ['/run', '/var/log']) await run('mount', ['-t', 'tmpfs', 'tmpfs', path]);
-  for (const path of ['/var/lib/cni']) {
+  for (const path of ownFolders) {
     const own = join(folder, path);
     mkdirSync(own, { recursive: true });
     mkdirSync(path, { recursive: true });

@@ -7,17 +7,17 @@ import { addressesOf, type Addresses, type Place } from './place.ts';
  */
 export async function addNetwork({ namespace, link }: Place): Promise<Addresses> {
   const addresses = await freeAddresses();
-  const { machine, node, pods } = addresses;
-  const inside = ['-n', namespace];
+  const { machine, node, inside } = addresses;
+  const there = ['-n', namespace];
   const steps = [
     ['netns', 'add', namespace],
     ['link', 'add', link, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace],
     ['address', 'add', `${machine}/30`, 'dev', link],
     ['link', 'set', link, 'up'],
-    ['route', 'add', pods, 'via', node, 'dev', link],
-    [...inside, 'address', 'add', `${node}/30`, 'dev', 'eth0'],
-    [...inside, 'link', 'set', 'eth0', 'up'],
-    [...inside, 'link', 'set', 'lo', 'up'],
+    ['route', 'add', inside, 'via', node, 'dev', link],
+    [...there, 'address', 'add', `${node}/30`, 'dev', 'eth0'],
+    [...there, 'link', 'set', 'eth0', 'up'],
+    [...there, 'link', 'set', 'lo', 'up'],
   ];
   for (const step of steps) await run('ip', step);
   return addresses;

@@ -7,6 +7,7 @@ import { cameTrue, descendantsOf, groupAlive, sent, startOf } from '../../proces
 import { lastLines, run } from '../../shell.ts';
 import { KubernetesApi, type Access } from '../kubernetes-api.ts';
 import { addCgroups, removeCgroups } from './cgroups.ts';
+import { removeOwnFolders } from './mounts.ts';
 import { addNetwork, removeNetwork } from './network.ts';
 import { pauseArchive } from './pause-image.ts';
 import { placeOf, type Addresses, type Place } from './place.ts';
@@ -27,10 +28,13 @@ export interface NodeOptions {
 /** A Kubernetes node with its own control plane, in namespaces of its own on this machine. */
 export interface ClusterNode {
   readonly api: KubernetesApi;
-  readonly kubeconfig: string;
+  readonly access: Access;
+  readonly place: Place;
   readonly addresses: Addresses;
   /** Brings the images of an archive (`docker save`, or an OCI layout as one file) to the node. */
   addImages(archive: string): Promise<void>;
+  /** Gives an image it has another name. */
+  nameImage(reference: string, name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,14 +60,17 @@ export async function startNode({ folder, tools, programs, withStarter }: NodeOp
 }
 
 function clusterNode({ place, addresses, programs }: NodePlan, access: Access): ClusterNode {
-  const ctr = ['--address', place.socket, '--namespace', 'k8s.io'];
+  const images = async (...args: readonly string[]): Promise<void> => {
+    const of = ['--address', place.socket, '--namespace', 'k8s.io', 'images'];
+    await run('ctr', [...of, ...args], { env: programs.env });
+  };
   return {
     api: new KubernetesApi(access),
-    kubeconfig: place.kubeconfig,
+    access,
+    place,
     addresses,
-    addImages: async (archive) => {
-      await run('ctr', [...ctr, 'images', 'import', archive], { env: programs.env });
-    },
+    addImages: (archive) => images('import', archive),
+    nameImage: (reference, name) => images('tag', '--force', reference, name),
     stop: () => endNode(place.folder),
   };
 }
@@ -111,6 +118,7 @@ export async function endNode(folder: string, data: 'remove' | 'keep' = 'remove'
   if (existsSync(recordOf(place))) await endProcesses(place);
   await removeNetwork(place);
   await removeCgroups(place.cgroup);
+  removeOwnFolders();
   if (data === 'remove') rmSync(folder, { recursive: true, force: true });
 }
 

@@ -1,35 +1,26 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { arch } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../../shell.ts';
+import { writeArchive } from '../../images/archive.ts';
+import { storeImage } from '../../images/image.ts';
+import type { Cpu } from '../../images/lock.ts';
 
 export const pauseImage = 'localhost/headshots/pause:1';
 
-/** Writes an archive, as `docker save` does, of an image that holds one program and nothing else. @returns its path */
+/** Writes an archive of an image that holds one program and nothing else. @returns its path */
 export async function pauseArchive(program: string, folder: string): Promise<string> {
-  mkdirSync(folder, { recursive: true });
-  const work = mkdtempSync(join(folder, 'pause-'));
-  const archive = join(folder, 'pause.tar');
-  cpSync(program, join(work, 'pause'));
-  await tar(work, 'layer.tar', ['pause']);
-  const layer = createHash('sha256')
-    .update(readFileSync(join(work, 'layer.tar')))
-    .digest('hex');
-  writeFileSync(join(work, 'config.json'), JSON.stringify(configOf(layer)));
-  const manifest = [{ Config: 'config.json', RepoTags: [pauseImage], Layers: ['layer.tar'] }];
-  writeFileSync(join(work, 'manifest.json'), JSON.stringify(manifest));
-  await tar(work, archive, ['manifest.json', 'config.json', 'layer.tar']);
-  rmSync(work, { recursive: true });
+  const [store, archive] = [join(folder, 'images'), join(folder, 'pause.tar')];
+  const fingerprint = createHash('sha256').update(readFileSync(program)).digest('hex');
+  const entry = { kind: 'file', path: 'pause', from: program, executable: true } as const;
+  const image = await storeImage(
+    store,
+    {
+      name: 'pause',
+      layers: [{ fingerprint, entries: () => Promise.resolve([entry]) }],
+      start: { command: ['/pause'], folder: '/', env: {}, user: '65535:65535' },
+    },
+    process.arch as Cpu,
+  );
+  await writeArchive(archive, pauseImage, store, image);
   return archive;
 }
-
-const configOf = (layer: string): object => ({
-  architecture: arch() === 'x64' ? 'amd64' : arch(),
-  os: 'linux',
-  config: { Entrypoint: ['/pause'], User: '65535:65535' },
-  rootfs: { type: 'layers', diff_ids: [`sha256:${layer}`] },
-});
-
-const tar = (folder: string, file: string, names: readonly string[]): Promise<string> =>
-  run('tar', ['--create', '--file', file, '--owner=0', '--group=0', '--mtime=@0', ...names], { cwd: folder });

@@ -34,11 +34,16 @@ export interface Addresses {
   /** The node, as this machine and the pods see it. */
   readonly node: string;
   readonly pods: string;
+  readonly services: string;
+  /** Both, which this machine reaches through the node. */
+  readonly inside: string;
 }
 
 /** Two networks that RFC 2544 keeps for tests, so that nobody else's are met; `number` is from 0 to 255. */
 export const addressesOf = (number: number): Addresses => ({
   machine: `198.18.${number}.1`,
   node: `198.18.${number}.2`,
-  pods: `198.19.${number}.0/24`,
+  pods: `198.19.${number}.0/25`,
+  services: `198.19.${number}.128/25`,
+  inside: `198.19.${number}.0/24`,
 });

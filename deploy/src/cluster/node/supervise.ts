@@ -26,13 +26,6 @@ let plane: Awaited<ReturnType<typeof startControlPlane>> | undefined;
 process.once('SIGTERM', () => void end(0));
 if (plan.whileInput) process.stdin.once('end', () => void end(0)).resume();
 
-try {
-  await start();
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  await end(1);
-}
-
 async function start(): Promise<void> {
   mkdirSync(logs, { recursive: true });
   await mountOwnFolders(place.folder);
@@ -40,6 +33,7 @@ async function start(): Promise<void> {
   const containerd = serve('containerd', 'containerd', ['--config', configuration.containerd]);
   plane = await startControlPlane(tools.controlPlane, join(place.folder, 'plane'), {
     address: addresses.node,
+    services: addresses.services,
     accounts: true,
   });
   writeKubeconfig(place.kubeconfig, plane.access);
@@ -102,4 +96,11 @@ async function end(code: number): Promise<void> {
   for (const server of running) await endServer(server, 5_000);
   await plane?.stop();
   process.exit(code);
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  await end(1);
 }
