@@ -23,6 +23,8 @@ export interface SimulatedCluster {
 
 /** Without these, controllers and scheduler wait for their own client instead of the API server. */
 const clientLimits = ['--kube-api-qps=500', '--kube-api-burst=1000'];
+/** On a busy machine KWOK is late with the leases of many nodes, and what was once unready it never heals. Nodes are lost by removal here. */
+const nodePatience = '--node-monitor-grace-period=900s';
 /** KWOK renews the lease of a node every quarter of this, in seconds; more makes nodes unready for good. */
 const leaseSeconds = 40;
 
@@ -39,7 +41,7 @@ export async function startSimulatedCluster(tools: ScaleTools, folder: string): 
   const controllers = await startControllers(tools.controllers, {
     folder,
     kubeconfig,
-    manager: [...clientLimits, '--node-monitor-grace-period=100s'],
+    manager: [...clientLimits, nodePatience],
     scheduler: clientLimits,
   });
   let kubelets: Server | undefined;

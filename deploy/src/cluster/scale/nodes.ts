@@ -9,6 +9,8 @@ export interface SimulatedNode extends KubernetesObject {
 
 export const zoneLabel = 'topology.kubernetes.io/zone';
 export const gpu = 'nvidia.com/gpu';
+/** What `ci/gpu.yaml` selects. */
+const product = 'NVIDIA-H100-80GB-HBM3';
 
 /** Nine of ten have 16 cores and 64 GiB, one of ten a GPU besides, which only engines may use; zones take turns. */
 export const simulatedNodes = (count: number): readonly SimulatedNode[] =>
@@ -30,7 +32,12 @@ function node(at: number, hasGpu: boolean): SimulatedNode {
     metadata: {
       name,
       annotations: { 'kwok.x-k8s.io/node': 'fake' },
-      labels: { 'kubernetes.io/hostname': name, 'kubernetes.io/os': 'linux', [zoneLabel]: zone },
+      labels: {
+        'kubernetes.io/hostname': name,
+        'kubernetes.io/os': 'linux',
+        [zoneLabel]: zone,
+        ...(hasGpu && { [`${gpu}.product`]: product }),
+      },
     },
     ...(hasGpu && { spec: { taints: [{ key: gpu, effect: 'NoSchedule' }] } }),
     status: { allocatable: amounts, capacity: amounts },

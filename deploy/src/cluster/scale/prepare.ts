@@ -1,10 +1,10 @@
 import { crds, establish } from '../crds.ts';
 import type { KubernetesApi, KubernetesObject } from '../kubernetes-api.ts';
-import { engine } from './engine.ts';
 import type { SimulatedNode } from './nodes.ts';
 import { each, took } from './patience.ts';
 import { namespace, release } from './release.ts';
-import { strength } from './view.ts';
+import { scaleTo, strength } from './view.ts';
+import { weights } from './weights.ts';
 
 const priorities = { 'headshots-serving': 100_000, 'headshots-batch': 1_000 } as const;
 
@@ -27,7 +27,7 @@ export async function makeNodes(
   return { made, ready: (performance.now() - began) / 1000 };
 }
 
-/** The chart and stand-ins for its engines. @returns seconds until every Deployment is ready */
+/** The chart; its engines come when they are asked for. @returns seconds until every Deployment is ready */
 export async function install(api: KubernetesApi, helm: string, maxWorkers: number): Promise<number> {
   await establish(api, await crds());
   for (const [name, value] of Object.entries(priorities))
@@ -36,7 +36,8 @@ export async function install(api: KubernetesApi, helm: string, maxWorkers: numb
   await make(api, { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace, labels } });
   const objects = await release(helm, maxWorkers);
   const began = performance.now();
-  for (const object of [...objects, engine]) await make(api, object);
+  for (const object of [...weights, ...objects]) await make(api, object);
+  await scaleTo(api, 'engine', 0);
   await took('every Deployment of the chart is ready', () => isAtStrength(api));
   return (performance.now() - began) / 1000;
 }

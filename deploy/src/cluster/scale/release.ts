@@ -10,17 +10,37 @@ import type { KubernetesObject } from '../kubernetes-api.ts';
 export const namespace = 'shop';
 
 /**
- * The chart as its profile `production` renders it, with so many workers allowed.
+ * The chart as its profile `production` renders it, with so many workers allowed, and the engines of its profile `gpu`.
  * @param helm folder of Helm
  * @throws Error with what Helm says
  */
 export async function release(helm: string, maxWorkers: number): Promise<readonly KubernetesObject[]> {
+  const classes = { create: false, serving: 'headshots-serving', batch: 'headshots-batch' };
+  const [product, engines] = await Promise.all([
+    rendered(helm, 'production', { ...valuesFor(maxWorkers), priorityClasses: classes }, []),
+    rendered(helm, 'gpu', { priorityClasses: classes }, [
+      '--show-only',
+      'templates/engine/images-edits.yaml',
+    ]),
+  ]);
+  const own = new Set(product.map(nameOf));
+  return [...product, ...engines.filter((object) => !own.has(nameOf(object)))];
+}
+
+const nameOf = ({ kind, metadata }: KubernetesObject): string => `${kind}/${metadata.name}`;
+
+async function rendered(
+  helm: string,
+  profile: string,
+  values: object,
+  only: readonly string[],
+): Promise<readonly KubernetesObject[]> {
   const folder = mkdtempSync(join(tmpdir(), 'headshots-scale-'));
   try {
     const file = join(folder, 'values.yaml');
-    writeFileSync(file, stringify(valuesFor(maxWorkers)));
-    const profile = join(chartFolder, 'ci/production.yaml');
-    const args = ['template', 'headshots', chartFolder, '--namespace', namespace, '-f', profile, '-f', file];
+    writeFileSync(file, stringify(values));
+    const files = ['-f', join(chartFolder, `ci/${profile}.yaml`), '-f', file];
+    const args = ['template', 'headshots', chartFolder, '--namespace', namespace, ...files, ...only];
     // What it says beside the text is no part of it.
     const { stdout } = await promisify(execFile)(join(helm, 'helm'), args, { maxBuffer: 2 ** 26 });
     return parseAllDocuments(stdout)

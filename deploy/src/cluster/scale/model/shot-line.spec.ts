@@ -40,7 +40,7 @@ describe('the line of shots', () => {
           for (const order of line.orders) expect(order.inFlight).toBeGreaterThanOrEqual(0);
         }
       }),
-      { numRuns: 25, seed: 13 },
+      { numRuns: 10, seed: 13 },
     );
   });
 
@@ -56,7 +56,7 @@ describe('the line of shots', () => {
 
   it('serves the order with the fewest shots in flight first', () => {
     const line = new ShotLine({ ...studio, prepareSeconds: 0 });
-    line.setWorkers(5);
+    line.setWorkers(2);
     line.arrive('ultra', 0);
     line.arrive('professional', 10);
     line.advance(12);

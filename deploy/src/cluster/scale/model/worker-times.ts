@@ -13,12 +13,12 @@ export interface WorkerTimes {
 }
 
 /**
- * The studio engine in a pod of two cores: `make headshots COUNT=20`, result.json, seconds of its threads (docs/scale.md).
- * One package in ten asks for a picture twice.
+ * The studio engine in a pod of two cores: what the engine says of itself (`studioProfile`). `make headshots` took 22 s of
+ * processor for 20 images and 36 for 50: 0.47 an image. A selfie costs 5 to 6 on two threads (docs/test-run.md).
  */
 export const studio: WorkerTimes = {
   slots: 2,
-  secondsPerImage: 1,
+  secondsPerImage: 0.6,
   prepareSeconds: 3,
   keeps: 4,
   leaseSeconds: 61,
