@@ -36,6 +36,10 @@ export const engineMetrics = {
     help: '1 while at least one engine can work; the service is ready without it',
     labelNames: ['engine'],
   }),
+  addresses: new Gauge({
+    name: 'engine_addresses',
+    help: 'Addresses of engines that are asked now; 0 without engines elsewhere',
+  }),
   cost: new Counter({
     name: 'engine_cost_total',
     help: 'Price of those seconds; over the accepted candidates: cost of one image',
