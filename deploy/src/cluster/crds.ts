@@ -30,24 +30,39 @@ const sources: readonly Source[] = [
     module: 'github.com/external-secrets/external-secrets@v1.3.2',
     files: 'config/crds/bases/external-secrets.io_externalsecrets.yaml',
   },
+  {
+    module: 'github.com/cloudnative-pg/cloudnative-pg@v1.30.1',
+    files: 'config/crd/bases/postgresql.cnpg.io_{clusters,databases,scheduledbackups}.yaml',
+  },
+  {
+    module: 'github.com/grafana/grafana-operator/v5@v5.25.0',
+    files: 'config/crd/bases/grafana.integreatly.org_grafana{dashboards,folders}.yaml',
+  },
 ];
 
-/** All definitions; they are downloaded once. @throws Error that names a module without the file */
-export async function crds(): Promise<readonly KubernetesObject[]> {
+/**
+ * All definitions; they are downloaded once.
+ * @param generated folder with more of them, as files
+ * @throws Error that names a module without the file
+ */
+export async function crds(generated?: string): Promise<readonly KubernetesObject[]> {
   const found = await Promise.all(sources.map(definitionsOf));
-  return found.flat();
+  return [...found.flat(), ...(generated ? definitionsIn(generated, '*.yaml') : [])];
 }
 
 async function definitionsOf({ module, files }: Source): Promise<readonly KubernetesObject[]> {
   const { Dir } = JSON.parse(await run('go', ['mod', 'download', '-json', module])) as {
     readonly Dir: string;
   };
-  const paths = globSync(join(Dir, files));
-  if (paths.length === 0) throw new Error(`${module} has no ${files}.`);
-  return paths
+  const definitions = definitionsIn(Dir, files);
+  if (definitions.length === 0) throw new Error(`${module} has no ${files}.`);
+  return definitions;
+}
+
+const definitionsIn = (folder: string, files: string): readonly KubernetesObject[] =>
+  globSync(join(folder, files))
     .flatMap((path) => parseAllDocuments(readFileSync(path, 'utf8')))
     .map((document) => document.toJS() as KubernetesObject);
-}
 
 /** Gives the API server these kinds, and waits until it takes objects of each. */
 export async function establish(api: KubernetesApi, definitions: readonly KubernetesObject[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { chartFolder } from '../chart/chart-folder.ts';
 import type { Settings } from '../settings.ts';
+import { javaForStrimzi, newJava, strimziDefinitions } from '../cluster/strimzi.ts';
 import { tryRun } from '../shell.ts';
 import { missingForNode, nodeTests, nodeToolSets, ringToolSets } from './cluster-node-ring.ts';
 import {
@@ -39,8 +40,18 @@ const chartPart: Part = ({ servers, progress, begins }) =>
   });
 
 /** Needs no right on this machine. */
-export const apiPart: Part = (context) =>
-  withControlPlane('control plane', 'jest.cluster-api.config.mjs', [chartTools, controlPlaneTools], context);
+export const apiPart: Part = async (context) => {
+  const java = await newJava();
+  const judged = await withControlPlane(
+    'control plane',
+    'jest.cluster-api.config.mjs',
+    [chartTools, controlPlaneTools],
+    context,
+    async (cache) => (java ? { TEST_STRIMZI: await strimziDefinitions(cache, java) } : {}),
+  );
+  const missing = `Java ${javaForStrimzi} or later is missing`;
+  return java ? judged : [...judged, withoutTools('kinds of Strimzi', missing, process.env)];
+};
 
 /** The chart on many nodes that KWOK pretends. */
 export const scalePart: Part = (context) =>
@@ -56,9 +67,10 @@ const withControlPlane = (
   config: string,
   sets: readonly ToolSet[],
   { servers, progress, begins }: RingContext,
+  more: (cache: string) => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): Promise<readonly Tally[]> =>
   part(name, servers, sets, async ({ cache }) => {
-    const env: Record<string, string> = {};
+    const env: Record<string, string> = { ...(await more(cache)) };
     for (const set of sets) Object.assign(env, await clusterTools(cache, progress, set));
     begins();
     return [await jestStep('deploy', config, env)];
