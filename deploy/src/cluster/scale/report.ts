@@ -21,7 +21,7 @@ type Row = readonly [what: string, value: string, goal: string];
 export function report(results: Results): string {
   const { date, cores, load, measured, modelled, walls } = results;
   return [
-    `${date}, ${cores} cores, load before ${load.before.toFixed(1)}, after ${load.after.toFixed(1)}; ${measured.size.nodes} nodes.`,
+    `${date}, ${cores} cores, load before ${load.before.toFixed(1)}, after ${load.after.toFixed(1)}; ${measured.size.nodes} nodes, a rush of ${measured.size.rushSeconds} s.`,
     '',
     ...table(['cluster: real API server, scheduler, controllers', 'measured', 'goal'], clusterRows(measured)),
     '',
@@ -35,7 +35,7 @@ export function report(results: Results): string {
     ),
     '',
     ...table(outcomeHead, [
-      outcomeRow(`10 x hour, on the cluster, ${measured.size.speed} times as fast`, measured.rush),
+      outcomeRow(`10 x rush, on the cluster, ${measured.size.speed} times as fast`, measured.rush),
       ...Object.entries(modelled).map(([name, outcome]) => outcomeRow(`${name}, model`, outcome)),
     ]),
     '',

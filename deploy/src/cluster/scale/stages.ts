@@ -54,6 +54,11 @@ const delayed = (stage: Stage, name: string, only: object, least: number, most: 
   spec: {
     ...stage.spec,
     selector: { matchExpressions: [...stage.spec.selector.matchExpressions, only] },
-    ...{ delay: { durationMilliseconds: least * 1000, jitterDurationMilliseconds: most * 1000 } },
+    ...{
+      delay: {
+        durationMilliseconds: Math.round(least * 1000),
+        jitterDurationMilliseconds: Math.round(most * 1000),
+      },
+    },
   },
 });
