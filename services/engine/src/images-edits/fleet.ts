@@ -4,6 +4,7 @@ import { EngineFailure, type EngineReadiness } from '../port.ts';
 import { untilAborted } from '../threads/engine-threads.ts';
 import { EditFailure } from './edit-failure.ts';
 import type { Edit } from './edit-form.ts';
+import { countWork } from '../candidates/candidate-metrics.ts';
 import { endpointLimits, type EditAnswer, type Endpoint, type EndpointLimits } from './endpoint.ts';
 import { lookUps, type LookUps } from './engine-addresses.ts';
 import { engineMetrics } from './engine-metrics.ts';
@@ -151,7 +152,7 @@ export class Fleet {
       const answer = await work;
       count('ok');
       engineMetrics.seconds.observe(this.#labels, answer.seconds);
-      engineMetrics.workSeconds.inc({ engine: ENGINE_ID }, answer.seconds);
+      countWork(ENGINE_ID, answer.seconds);
       engineMetrics.cost.inc({ engine: ENGINE_ID }, (answer.seconds / 3_600) * this.#settings.pricePerHour);
       return answer;
     } catch (error) {
