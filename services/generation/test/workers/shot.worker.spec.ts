@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { eventually } from '@headshots/platform/testing';
-import type { ClaimShot } from '../application/claim-shot/claim-shot.use-case.ts';
-import type { RenderShot } from '../application/render-shot/render-shot.use-case.ts';
-import type { SettleShot } from '../application/render-shot/settle-shot.ts';
-import { WorkPause } from '../application/render-shot/work-pause.ts';
-import type { ShotRepository } from '../persistence/shot.repository.ts';
-import { ShotWorker } from './shot.worker.ts';
+import type { ClaimShot } from '../../src/application/claim-shot/claim-shot.use-case.ts';
+import type { RenderShot } from '../../src/application/render-shot/render-shot.use-case.ts';
+import type { SettleShot } from '../../src/application/render-shot/settle-shot.ts';
+import { WorkPause } from '../../src/application/render-shot/work-pause.ts';
+import type { ShotRepository } from '../../src/persistence/shot.repository.ts';
+import { ShotWorker } from '../../src/workers/shot.worker.ts';
 
 const looking: (() => void)[] = [];
 let workers: ShotWorker;
