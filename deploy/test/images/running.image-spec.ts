@@ -105,6 +105,7 @@ describe('a pod of an image', () => {
     started('web', commandOf('web'), {
       PORT: String(port),
       PUBLIC_URL: 'https://headshots.example',
+      ALLOW_PAYMENT_BYPASS: 'true',
       ...Object.fromEntries(Object.entries(who).map(([name, value]) => [`OPERATOR_${name}`, value])),
     });
     const url = `http://127.0.0.1:${port}`;
@@ -121,8 +122,8 @@ describe('a pod of an image', () => {
 
   it('makes a headshot with the models it has: generation', async () => {
     const script = `${takePhoto}
-      process.argv.push('--photo', photo, '--count', '1', '--out', '/tmp/out');
-      await import('@headshots/engine').then(() => import('/app/services/engine/dist/cli/headshots.js'));`;
+      process.argv = ['node', 'headshots', '--photo', photo, '--count', '1', '--out', '/tmp/out'];
+      await import('/app/services/engine/dist/cli/headshots.js');`;
     const { code, output } = await over(
       'generation',
       node(768, '--input-type=module', '--eval', script),
@@ -138,11 +139,11 @@ describe('a pod of an image', () => {
       import { ImageProcessPool } from '/app/services/media/dist/adapters/images/image-process-pool.js';
       mkdirSync('/tmp/made');
       const pool = new ImageProcessPool({ processes: 1, memoryBytes: 300_000_000, spool: '/tmp' });
-      const made = await pool.prepareSelfie({ path: photo, type: 'image/jpeg', folder: '/tmp/made' }, 'ada');
-      console.log(JSON.stringify({ width: made.width, bytes: statSync(made.w320.path).size > 0 }));
+      const made = await pool.prepareSelfie({ path: photo, type: 'jpeg', folder: '/tmp/made' }, 'ada');
+      console.log(made.width ? statSync(made.w320.path).size > 0 : made);
       pool.onApplicationShutdown();`;
     const { output } = await over('media', node(128, '--input-type=module', '--eval', script), {}, photo);
-    expect(output).toMatch(/\{"width":\d+,"bytes":true\}/);
+    expect(output).toMatch(/^true$/m);
   });
 
   it('names its commands: tools', async () => {

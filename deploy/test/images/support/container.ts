@@ -37,13 +37,15 @@ export function start(
   stdin?: string,
 ): Container {
   const own = Object.fromEntries(Env.map((each) => each.split(/=(.*)/s).slice(0, 2) as [string, string]));
-  const isolated = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-ec', script, 'sh'];
+  const isolated = ['--mount', '--pid', '--fork', 'sh', '-ec', script, 'sh'];
   const child = spawn(
     'unshare',
     [...isolated, WorkingDir, ...User.split(':'), layers.join(' '), ...command],
     {
       env: { ...own, PATH: `${own['PATH']}:/bin:/usr/sbin:/sbin`, ...variables },
       stdio: ['pipe', 'pipe', 'pipe'],
+      // A group of its own: whoever changes its user outlives its parent.
+      detached: true,
     },
   );
   child.stdin.end(stdin ?? '');
@@ -58,7 +60,8 @@ export function start(
     output,
     ended,
     kill: () => {
-      child.kill('SIGKILL');
+      const lives = child.exitCode === null && child.signalCode === null;
+      if (lives && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       return ended;
     },
   };
