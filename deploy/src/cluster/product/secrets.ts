@@ -35,7 +35,7 @@ export function secretsOfRelease(settings: Settings, machine: string): readonly 
 /** The variables that the chart's map keeps in the Secret of a service. */
 function ofService(name: ServiceName, settings: Settings): Readonly<Record<string, string>> {
   const environment = serviceEnvironment(name, settings, 'production');
-  const { files, ...entry } = serviceMap()[name];
+  const entry = serviceMap()[name];
   const wanted = secretsOf({ ...entry, files: {} });
   return Object.fromEntries(
     wanted.flatMap((key) => (environment[key] === undefined ? [] : [[key, environment[key]] as const])),
