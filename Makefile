@@ -32,7 +32,7 @@ clean: ## stops everything and removes its data and builds
 status: ## what runs
 	@$(READY) $(HEADSHOTS) status
 
-cluster: ## a Kubernetes cluster with the product on it: kind where a container engine and kind are, else a node of this machine (Linux, root)
+cluster: ## a Kubernetes node of this machine with the product in its pods (Linux, root); HEADSHOTS_PORT_OFFSET beside make up
 	@$(READY) $(HEADSHOTS) cluster
 
 cluster-down: ## ends that cluster and all it holds

@@ -75,13 +75,13 @@ async function launch(settings: Settings): ReturnType<Part['launch']> {
 }
 
 /** One node that is broker and controller, with replication of one and topics made only by the topic job. */
-function serverProperties({ ports }: Settings, data: string): string {
+function serverProperties({ ports, kafka: { host } }: Settings, data: string): string {
   const properties = {
     'process.roles': 'broker,controller',
     'node.id': 1,
     'controller.quorum.voters': `1@127.0.0.1:${ports.kafkaController}`,
     listeners: `PLAINTEXT://127.0.0.1:${ports.kafka},CONTROLLER://127.0.0.1:${ports.kafkaController}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${ports.kafka}`,
+    'advertised.listeners': `PLAINTEXT://${host}:${ports.kafka}`,
     'controller.listener.names': 'CONTROLLER',
     'inter.broker.listener.name': 'PLAINTEXT',
     'log.dirs': data,

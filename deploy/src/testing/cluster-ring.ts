@@ -3,7 +3,8 @@ import { chartFolder } from '../chart/chart-folder.ts';
 import type { Settings } from '../settings.ts';
 import { javaForStrimzi, newJava, strimziDefinitions } from '../cluster/strimzi.ts';
 import { tryRun } from '../shell.ts';
-import { missingForNode, nodeTests, nodeToolSets, ringToolSets } from './cluster-node-ring.ts';
+import { missingForNode } from '../cluster/node/missing.ts';
+import { nodeTests, nodeToolSets, ringToolSets } from './cluster-node-ring.ts';
 import {
   chartTools,
   clusterTools,
@@ -77,11 +78,8 @@ const withControlPlane = (
   });
 
 /** Needs Linux and root. Servers of other rings end before: the product is in the cluster now. */
-export const nodePart: Part = async ({ servers, progress, begins }) =>
-  part('node', servers, nodeToolSets, async () => {
-    await servers.end();
-    return [await nodeTests(servers.settings, progress, begins)];
-  });
+export const nodePart: Part = (context) =>
+  part('node', context.servers, nodeToolSets, async () => [await nodeTests(context)]);
 
 type Part = (context: RingContext) => Promise<readonly Tally[]>;
 

@@ -1,8 +1,7 @@
-import { release as releaseOf } from '../../../src/cluster/product/release.ts';
+import { namespace, release as releaseOf } from '../../../src/cluster/product/release.ts';
 import { run, tryRun, type Finished } from '../../../src/shell.ts';
 import { helmProgram, kubectlProgram, testNode } from './environment.ts';
 
-export const namespace = 'shop';
 const env = { ...process.env, KUBECONFIG: testNode.kubeconfig };
 
 /** kubectl in the namespace of the release. @throws Error with what it says */
@@ -54,6 +53,6 @@ export const release = (
   tag: string,
   ...more: readonly string[]
 ): Promise<Finished> => {
-  const { kubeconfig, registry } = testNode;
-  return releaseOf(command, { helm: helmProgram, kubeconfig, namespace, registry, tag, more });
+  const { kubeconfig, registry, values } = testNode;
+  return releaseOf(command, { helm: helmProgram, kubeconfig, registry, tag, values, more });
 };

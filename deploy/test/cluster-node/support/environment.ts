@@ -21,6 +21,10 @@ interface TestNode {
   readonly cgroup: string;
   /** Before the names of images. */
   readonly registry: string;
+  /** File with what the release is told. */
+  readonly values: string;
+  /** Where the mail sink shows what it took. */
+  readonly mailApi: string;
   /** A tag, and digests by image: of a release after it with one more migration, and of one whose migration fails. */
   readonly releases: { readonly first: string; readonly next: Digests; readonly broken: Digests };
 }
