@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@headshots/platform/testing';
+import { faultClasses, type FaultClass } from '../../src/testing/fault-classes.ts';
+import { settings } from '../system/support/stack.ts';
+import { faults } from './faults/index.ts';
+import type { Fault } from './support/fault.ts';
+import { Report } from './support/report.ts';
+import { speed } from './support/speed.ts';
+import { Watch, type Firing } from './support/watch.ts';
+
+/**
+ * A fault has five minutes to be told of. At a speed above 1 that is more than the promise: what services do of their
+ * own at their own pace (gauges ask the database every ten seconds, loops turn) does not become faster.
+ */
+const toFire = { timeoutMs: 300_000, everyMs: 100 } as const;
+/** The longest memory of a rule, and then some. */
+const toClear = { timeoutMs: 900_000, everyMs: 100 } as const;
+
+const live = faultClasses(`${settings.locations.repository}/`).filter(({ key }) => key !== undefined);
+const only = (process.env['ALERT_ONLY'] ?? '').split(/[\s,]+/).filter((name) => name !== '');
+const chosen = live.filter(({ key = '' }) => only.length === 0 || only.includes(key));
+
+let watch: Watch;
+const report = new Report(speed);
+
+const namesOf = (firing: readonly Firing[]): readonly string[] =>
+  [...new Set(firing.map(({ alert }) => alert))].sort();
+
+const quiet = (): Promise<void> => eventually(async () => expect(await watch.firing()).toEqual([]), toClear);
+
+const seconds = (since: number): number => (performance.now() - since) / 1_000;
+
+describe('alerts of the running product', () => {
+  beforeAll(async () => {
+    watch = await Watch.start({ programs: process.env['TEST_PROMETHEUS'] ?? '', speed });
+  });
+  afterAll(async () => {
+    await watch?.end();
+    process.stderr.write(report.text());
+  });
+
+  it.each(chosen)('$class, $name: $key fires $fires', async (given: FaultClass) => {
+    const fault = faults[given.key ?? ''] as Fault;
+    await fault.prepare?.();
+    await quiet();
+    const began = performance.now();
+    await fault.begin();
+    let fired = 0;
+    try {
+      await eventually(
+        async () => expect(namesOf(await watch.firing())).toEqual(expect.arrayContaining(given.fires)),
+        toFire,
+      );
+      fired = seconds(began);
+    } finally {
+      await fault.repair();
+    }
+    const repaired = performance.now();
+    await quiet();
+    const cleared = seconds(repaired);
+    const all = await watch.firedWithin(seconds(began));
+    report.note(given, { fired, cleared, alerts: all });
+    const expected = [...given.fires, ...Object.keys(given.besides)];
+    expect(all.filter(({ alert }) => !expected.includes(alert))).toEqual([]);
+  });
+});
