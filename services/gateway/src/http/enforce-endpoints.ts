@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
 import { hasBody, problemOf } from '@headshots/platform/http';
+import { refusedTheCaller } from '@headshots/platform/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../sessions/sessions.ts';
+import { countRefusal } from '../sessions/unauthorized.ts';
 import { longestEvent } from '../api/webhooks/webhooks.endpoints.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { apiHeaders } from './api-headers.ts';
@@ -61,6 +63,8 @@ export function enforceEndpoints(server: FastifyInstance, parts: Guards): void {
   });
   server.addHook('onResponse', (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
+    const answer = problemOf(request);
+    if (request.caller && answer && refusedTheCaller(answer)) countRefusal('neighbour');
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429;
     if (endpoint?.limits === 'failures' && isRefused) parts.limiter.count(endpoint.limit, request.ip, 1);
     done();

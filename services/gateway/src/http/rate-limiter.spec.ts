@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Problem } from '@headshots/platform/errors';
+import { metricsText } from '@headshots/platform/telemetry';
 import { clientOf, RateLimiter } from './rate-limiter.ts';
 import { rateLimits, type LimitName } from './rate-limits.ts';
 
@@ -20,6 +21,20 @@ describe('limits per address', () => {
     const refused = refusal(() => limiter.take(name, '1.2.3.4'));
     expect([refused?.code, refused?.status]).toEqual(['rate.limited', 429]);
     expect(refusal(() => limiter.take(name, '1.2.3.5'))).toBeUndefined();
+  });
+
+  it('count whom they turn away, each from the start on', async () => {
+    const counted = async (limit: string): Promise<number> =>
+      Number(
+        new RegExp(`^rate_limited_total\\{limit="${limit}"\\} (\\d+)$`, 'm').exec(
+          (await metricsText()).body,
+        )?.[1],
+      );
+    for (const name of Object.keys(rateLimits)) expect(await counted(name)).toBeGreaterThanOrEqual(0);
+    const before = await counted('withdrawal');
+    const limiter = new RateLimiter({ now: () => 0 });
+    for (let count = 0; count < 7; count += 1) refusal(() => limiter.take('withdrawal', '1.2.3.4'));
+    expect(await counted('withdrawal')).toBe(before + 2);
   });
 
   it('says how long to wait, and lets in after that', () => {

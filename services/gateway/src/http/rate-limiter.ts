@@ -1,4 +1,6 @@
 import { problem } from '@headshots/platform/errors';
+import { countFromZero } from '@headshots/platform/telemetry';
+import { Counter } from 'prom-client';
 import { rateLimits, type LimitName, type Window } from './rate-limits.ts';
 
 interface Count {
@@ -12,6 +14,16 @@ export interface RateLimiterOptions {
   readonly most?: number;
   readonly now?: () => number;
 }
+
+const limited = new Counter({
+  name: 'rate_limited_total',
+  help: 'Requests answered 429 because their client had asked too often, by limit',
+  labelNames: ['limit'],
+});
+countFromZero(
+  limited,
+  Object.keys(rateLimits).map((limit) => ({ limit })),
+);
 
 /** Counts requests per client address in fixed windows, in the memory of this replica. */
 export class RateLimiter {
@@ -44,6 +56,7 @@ export class RateLimiter {
   check(limit: LimitName, address: string, more = 1): void {
     for (const { count, most } of this.countsOf(limit, address)) {
       if (count.used + more <= most) continue;
+      limited.inc({ limit });
       throw problem('rate.limited', {
         retryAfterSeconds: Math.max(1, Math.ceil((count.endsAt - this.now()) / 1_000)),
       });

@@ -1,8 +1,15 @@
 import { Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import type { Client } from '@connectrpc/connect';
+import { beforeScrape } from '@headshots/platform/telemetry';
 import type { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import { Gauge } from 'prom-client';
 import type { Denylist } from './denylist.ts';
+
+const age = new Gauge({
+  name: 'denylist_age_seconds',
+  help: 'Since identity last told which sessions ended, or since the start when it never did',
+});
 
 export interface FeedTimes {
   /** Between two questions, in ms. */
@@ -29,6 +36,8 @@ export class DenylistFeed implements OnModuleInit, BeforeApplicationShutdown {
   private stopped = false;
   private lastAnswer = 0;
   private complained = false;
+  private readonly started = Date.now();
+  private forget: () => void = () => undefined;
 
   constructor(
     identity: Pick<Client<typeof IdentityService>, 'listRevokedSince'>,
@@ -41,11 +50,13 @@ export class DenylistFeed implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   onModuleInit(): void {
+    this.forget = beforeScrape(() => age.set((Date.now() - (this.lastAnswer || this.started)) / 1_000));
     void this.poll();
   }
 
   beforeApplicationShutdown(): void {
     this.stopped = true;
+    this.forget();
     clearTimeout(this.timer);
   }
 

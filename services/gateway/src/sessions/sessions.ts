@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { bearerToken, type Caller } from '@headshots/platform/auth';
-import { problem } from '@headshots/platform/errors';
+import { bearerToken, refusalReason, type Caller } from '@headshots/platform/auth';
+import { problem, Problem } from '@headshots/platform/errors';
 import { LRUCache } from 'lru-cache';
 import type { Denylist } from './denylist.ts';
+import { countRefusal } from './unauthorized.ts';
 
 export const leewaySeconds = 30;
 const longestToken = 4_096;
@@ -41,16 +42,26 @@ export class Sessions {
    * @throws Problem `auth.login_required`, `auth.session_expired`, `service.unavailable`
    */
   callerOf(authorization: string | undefined): Caller | Promise<Caller> {
-    if (authorization === undefined || authorization === '') throw problem('auth.login_required');
+    if (authorization === undefined || authorization === '') {
+      countRefusal('missing');
+      throw problem('auth.login_required');
+    }
     const token = bearerToken(authorization);
-    if (token === undefined || token.length > longestToken) throw problem('auth.session_expired');
+    if (token === undefined || token.length > longestToken) {
+      countRefusal('malformed');
+      throw problem('auth.session_expired');
+    }
     const key = hash('sha256', token, 'base64');
     const caller = this.known.get(key);
     return caller ? this.admitted(caller, key) : this.verified(token, key);
   }
 
   private async verified(token: string, key: string): Promise<Caller> {
-    const caller = await this.verifier.verify(token);
+    const caller = await this.verifier.verify(token).catch((error: unknown) => {
+      const reason = error instanceof Problem ? refusalReason(error) : undefined;
+      if (reason) countRefusal(reason);
+      throw error;
+    });
     const admitted = this.admitted(caller, key);
     this.known.set(key, caller);
     this.onSeen(token);
@@ -58,8 +69,13 @@ export class Sessions {
   }
 
   private admitted(caller: Caller, key: string): Caller {
-    if (!this.denylist.loaded) throw problem('service.unavailable', { retryAfterSeconds: 2 });
-    if (this.denylist.has(caller.sessionId) || (caller.expiresAt + leewaySeconds) * 1_000 < this.now()) {
+    if (!this.denylist.loaded) {
+      countRefusal('denylist');
+      throw problem('service.unavailable', { retryAfterSeconds: 2 });
+    }
+    const isOver = (caller.expiresAt + leewaySeconds) * 1_000 < this.now();
+    if (isOver || this.denylist.has(caller.sessionId)) {
+      countRefusal(isOver ? 'expired' : 'ended');
       this.known.delete(key);
       throw problem('auth.session_expired');
     }

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { metrics } from '@headshots/platform/telemetry';
+import { problem } from '@headshots/platform/errors';
+import { accessRefusedHeader, connectErrorOf } from '@headshots/platform/rpc';
+import { metrics, metricsText } from '@headshots/platform/telemetry';
 import { eventually } from '@headshots/platform/testing';
 import type { LogLine } from '../support/start-gateway.ts';
 import { gatewaySuite, json } from '../support/suite.ts';
@@ -45,6 +47,26 @@ describe('a refusal is written down and counted', () => {
       code: 'auth.email_not_verified',
       account: ids.owner,
     });
+  });
+
+  it('of a neighbour, of a session that had been let in here, as ours', async () => {
+    const ours = async (): Promise<number> =>
+      Number(/^unauthorized_total\{reason="neighbour"\} (\d+)$/m.exec((await metricsText()).body)?.[1]);
+    const { media } = suite.neighbours.rpc;
+    const { listPhotos } = media;
+    const before = await ours();
+    media.listPhotos = () => {
+      throw connectErrorOf(problem('auth.session_expired'), { [accessRefusedHeader]: '1' });
+    };
+    expect((await suite.gateway.fetch('/api/photos', { token: suite.owner })).status).toBe(503);
+    await eventually(async () => expect(await ours()).toBe(before + 1));
+    media.listPhotos = () => {
+      throw problem('service.unavailable');
+    };
+    expect((await suite.gateway.fetch('/api/photos', { token: suite.owner })).status).toBe(503);
+    media.listPhotos = listPhotos;
+    expect((await suite.gateway.fetch('/api/photos', { token: suite.owner })).status).toBe(200);
+    expect(await ours()).toBe(before + 1);
   });
 
   it('a flood of them fills no log, and every one is counted', async () => {

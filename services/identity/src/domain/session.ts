@@ -1,5 +1,14 @@
-export type EndReason =
-  'logout' | 'reuse' | 'limit' | 'password' | 'deletion' | 'disabled' | 'verified' | 'age';
+export const endReasons = [
+  'logout',
+  'reuse',
+  'limit',
+  'password',
+  'deletion',
+  'disabled',
+  'verified',
+  'age',
+] as const;
+export type EndReason = (typeof endReasons)[number];
 
 /** Everything a session token says; enough to mint the identical token again. */
 export interface TokenClaims {

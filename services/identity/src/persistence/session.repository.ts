@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
+import { countFromZero } from '@headshots/platform/telemetry';
+import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
-import type { EndReason, Session, TokenClaims } from '../domain/session.ts';
+import { endReasons, type EndReason, type Session, type TokenClaims } from '../domain/session.ts';
 import { changed, rowsOf } from './rows.ts';
 import { SessionEntity } from './session.entity.ts';
 
@@ -60,11 +62,21 @@ const expired: Outdated = {
   by: 'absolute_expires_at',
   where: `absolute_expires_at < now() - interval '7 days'`,
 };
-const ended: Outdated = {
+const endedLongAgo: Outdated = {
   table: 'sessions',
   by: 'ended_at',
   where: `ended_at < now() - interval '31 days'`,
 };
+
+const ended = new Counter({
+  name: 'sessions_ended_total',
+  help: 'Sessions that ended, by reason',
+  labelNames: ['reason'],
+});
+countFromZero(
+  ended,
+  endReasons.map((reason) => ({ reason })),
+);
 
 @Injectable()
 export class SessionRepository {
@@ -133,8 +145,10 @@ export class SessionRepository {
   }
 
   /** False when it had ended before. */
-  async end({ manager }: Tx, id: string, reason: EndReason): Promise<boolean> {
-    return (await changed(manager, end, [id, reason])).count === 1;
+  async end({ manager, afterCommit }: Tx, id: string, reason: EndReason): Promise<boolean> {
+    const hasEnded = (await changed(manager, end, [id, reason])).count === 1;
+    if (hasEnded) afterCommit(() => ended.inc({ reason }));
+    return hasEnded;
   }
 
   async isLive(id: string, userId: string, tx?: Tx): Promise<boolean> {
@@ -169,7 +183,7 @@ export class SessionRepository {
   /** Deletes sessions nobody can use any more for a long time. */
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, expired);
-    await purgeAllRows(this.dataSource, ended);
+    await purgeAllRows(this.dataSource, endedLongAgo);
   }
 }
 

@@ -10,6 +10,10 @@ const old: Outdated = {
   where: `noted_at < now() - interval '90 days'`,
 };
 
+export const recentAnomalies = `
+  SELECT count(*) AS count FROM (
+    SELECT 1 FROM process_anomalies WHERE noted_at > now() - interval '1 day' LIMIT 10000) AS recent`;
+
 @Injectable()
 export class AnomalyRepository {
   constructor(private readonly dataSource: DataSource) {}

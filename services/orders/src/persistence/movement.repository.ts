@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import type { Movement } from '../domain/movement.ts';
 import { BookkeepingRepository } from './bookkeeping.repository.ts';
 import { MovementEntity } from './movement.entity.ts';
+import { countMoney } from './movement-metrics.ts';
 
 export interface PaidByHand {
   /** Null once the account is deleted. */
@@ -35,13 +36,14 @@ export class MovementRepository {
     return isNews;
   }
 
-  private async insert({ manager }: Tx, movement: Movement): Promise<boolean> {
+  private async insert({ manager, afterCommit }: Tx, movement: Movement): Promise<boolean> {
     const { kind, providerRef, orderId, paymentRef, amount, currency } = movement;
     const rows = (await manager.query(
       `INSERT INTO movements (kind, provider_ref, order_id, payment_ref, amount, currency)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING 1`,
       [kind, providerRef, orderId, paymentRef, String(amount), currency],
     )) as unknown[];
+    if (rows.length === 1) afterCommit(() => countMoney(movement));
     return rows.length === 1;
   }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DatabaseGauges } from '@headshots/platform/persistence';
 import { metricsText } from '@headshots/platform/telemetry';
 import { eventually, testDatabase, type TestDatabase } from '@headshots/platform/testing';
+import { MoneyGauges } from '../../src/adapters/metrics/money-gauges.ts';
 import { OrderGauges } from '../../src/adapters/metrics/order-gauges.ts';
 import { RefundGauges } from '../../src/adapters/metrics/refund-gauges.ts';
 import { tables } from '../../src/persistence/tables.ts';
@@ -35,6 +36,7 @@ async function shown(): Promise<Readonly<Record<string, number>>> {
 beforeAll(async () => {
   database = await testDatabase(tables);
   gauges = new DatabaseGauges(database.url, 0);
+  new MoneyGauges(gauges);
   new OrderGauges(gauges);
   new RefundGauges(gauges);
 });
@@ -73,4 +75,53 @@ it('shows how many orders and refunds are open, and how old the oldest of each k
       'refunds_oldest_seconds{waits_for="dispute"}': 600,
     }),
   );
+});
+
+const sale = (state: string, amounts: readonly number[], moved = 'now()'): string => `
+  WITH sold AS (
+    INSERT INTO orders (id, number, user_id, photo_id, package, images, expression, state, version, currency, list_amount,
+      discount_amount, total_amount, payment_session_id, bypass, placed_at)
+    SELECT id, id::text, gen_random_uuid(), gen_random_uuid(), 'professional', 20, 'unchanged', '${state}', 1, 'EUR',
+      1200, 0, 1200, id::text, false, now() FROM (SELECT gen_random_uuid() AS id) made RETURNING id)
+  INSERT INTO movements (kind, provider_ref, order_id, payment_ref, amount, currency, at)
+  SELECT CASE WHEN amount > 0 THEN 'charge' ELSE 'refund' END, gen_random_uuid()::text, id, 'pi_' || id, amount, 'EUR',
+    ${moved} FROM sold, unnest(ARRAY[${amounts.join()}]) AS amount`;
+const imbalance = async (): Promise<string | undefined> =>
+  /^money_imbalance\{currency="EUR"\} (\S+)$/m.exec((await metricsText()).body)?.[1];
+
+it('shows no imbalance while every payment fits its order', async () => {
+  await database.bulk(
+    sale('delivered', [1200]),
+    sale('delivered', [1200, -300]),
+    sale('generating', [1200]),
+    sale('refund_pending', [1200]),
+    sale('refunded', [1200, -1200]),
+    sale('charged_back', [1200, -1200]),
+    sale('refunded', [1200], ago(80)),
+  );
+  await eventually(async () => expect(await imbalance()).toBe('0'));
+});
+
+it.each([
+  ['a refund that kept some of the money', sale('refunded', [1200, -700]), '500'],
+  ['images for money that went back', sale('delivered', [1200, -1200]), '1200'],
+  ['more than the price', sale('delivered', [1500]), '300'],
+  ['money for an order that expired', sale('expired', [1200]), '1200'],
+])('shows %s, until a person is told', async (_what, wrong, shownThen) => {
+  await database.bulk(wrong);
+  await eventually(async () => expect(await imbalance()).toBe(shownThen));
+  await database.bulk(`
+    INSERT INTO process_anomalies (order_id, event, state)
+    SELECT DISTINCT order_id, 'told', 'refunded' FROM movements WHERE order_id IS NOT NULL ON CONFLICT DO NOTHING`);
+  await eventually(async () => expect(await imbalance()).toBe('0'));
+});
+
+it('shows what came when the process was past it', async () => {
+  await database.bulk(
+    'DELETE FROM process_anomalies',
+    `INSERT INTO process_anomalies (order_id, event, state, noted_at) VALUES
+       (gen_random_uuid(), 'generation_completed', 'refunded', now()),
+       (gen_random_uuid(), 'generation_completed', 'refunded', now() - interval '2 days')`,
+  );
+  await eventually(async () => expect((await metricsText()).body).toMatch(/^orders_process_anomalies 1$/m));
 });

@@ -5,6 +5,7 @@ export {
   type Caller,
   type SessionVerifierOptions,
 } from './session-verifier.ts';
+export { refusalReason, type RefusalReason } from './session-refused.ts';
 export { KeySet, type KeySetOptions } from './key-set.ts';
 export {
   claimedService,

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { problem } from '../errors/index.ts';
+import { SessionRefused } from './session-refused.ts';
 
 export interface KeySetOptions {
   readonly url: string;
@@ -88,4 +89,5 @@ export class KeySet {
   }
 }
 
-const unavailable = () => problem('service.unavailable', { retryAfterSeconds: 5 });
+const unavailable = () =>
+  problem('service.unavailable', { retryAfterSeconds: 5, cause: new SessionRefused('keys') });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../testing/eventually.ts';
 import { testIdentity, type TestIdentity, type TokenOptions } from '../testing/test-identity.ts';
-import { bearerToken, SessionVerifier } from './index.ts';
+import type { Problem } from '../errors/index.ts';
+import { bearerToken, refusalReason, SessionVerifier } from './index.ts';
 
 const minute = 60_000;
 
@@ -50,6 +51,23 @@ describe('session verifier', () => {
     ['of another type', { type: 'JWT' }],
   ])('answers 401 to a token %s', async (_what, options) => {
     await expect(verify(options)).rejects.toMatchObject(expired);
+  });
+
+  it('says why, to whoever counts', async () => {
+    const why = async (token: string): Promise<string | undefined> =>
+      verifier.verify(token).then(
+        () => 'let in',
+        (error: Problem) => refusalReason(error),
+      );
+    const [header, payload] = (await identity.tokenFor()).split('.');
+    expect(await why('x')).toBe('malformed');
+    expect(await why(await identity.tokenFor({ expiresIn: -31 }))).toBe('expired');
+    expect(await why(`${header}.${payload}.${Buffer.alloc(64).toString('base64url')}`)).toBe('forged');
+    expect(await why(await identity.tokenFor({ issuer: 'https://elsewhere.example' }))).toBe('claims');
+    expect(await why(await identity.tokenFor({ kid: 'strange' }))).toBe('unknown_key');
+    identity.fail(true);
+    skewMs = 25 * 60 * minute;
+    expect(await why(await identity.tokenFor({ expiresIn: 3 * 24 * 3_600 }))).toBe('keys');
   });
 
   it('tolerates the leeway', async () => {

@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, jwtVerify } from 'jose';
-import { problem } from '../errors/index.ts';
+import { problem, type Problem } from '../errors/index.ts';
 import { KeySet, type KeySetOptions } from './key-set.ts';
+import { causeOf, SessionRefused } from './session-refused.ts';
 
 export interface Caller {
   readonly userId: string;
@@ -45,7 +46,7 @@ export class SessionVerifier {
    */
   async verify(token: string): Promise<Caller> {
     const keys = await this.keySet.keysFor(kidOf(token));
-    if (!keys) throw problem('auth.session_expired');
+    if (!keys) throw refused(new SessionRefused('unknown_key'));
     try {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: ['EdDSA'],
@@ -58,10 +59,10 @@ export class SessionVerifier {
       });
       const { sub, sid, exp, ev } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number')
-        throw new Error('claims');
+        throw new SessionRefused('claims');
       return { userId: sub, sessionId: sid, emailVerified: ev === true, token, expiresAt: exp };
     } catch (error) {
-      throw problem('auth.session_expired', { cause: error });
+      throw refused(new SessionRefused(causeOf(error), { cause: error }));
     }
   }
 }
@@ -73,8 +74,10 @@ function kidOf(token: string): string {
   } catch {
     // Falls through: a malformed token is a bad token.
   }
-  throw problem('auth.session_expired');
+  throw refused(new SessionRefused('malformed'));
 }
+
+const refused = (cause: SessionRefused): Problem => problem('auth.session_expired', { cause });
 
 export function bearerToken(header: string | null | undefined): string | undefined {
   return /^Bearer ([^\s]+)$/i.exec(header ?? '')?.[1];

@@ -22,8 +22,11 @@ export interface ReceivedRecord extends TopicPartition {
 export type BusStatus = 'connected' | 'disconnected';
 
 export interface BusListener {
-  /** Records of one partition in offset order. Must return at once: working them off is the owner's business. */
-  onRecords(source: TopicPartition, records: readonly ReceivedRecord[]): void;
+  /**
+   * Records of one partition in offset order. Must return at once: working them off is the owner's business.
+   * @param end where the partition ended when they were fetched: the offset its next record gets
+   */
+  onRecords(source: TopicPartition, records: readonly ReceivedRecord[], end?: bigint): void;
   /** The complete assignment after every (re)join; reading starts again at the committed offsets. */
   onAssigned(partitions: readonly TopicPartition[]): void | Promise<void>;
   onStatus?(status: BusStatus): void;

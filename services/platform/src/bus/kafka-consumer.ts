@@ -134,6 +134,7 @@ export class KafkaConsumer implements BusConsumer {
       this.listener?.onRecords(
         source,
         batch.messages.map((message) => received(source, message)),
+        BigInt(batch.highWatermark),
       );
     }
     return Promise.resolve();

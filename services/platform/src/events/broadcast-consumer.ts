@@ -29,8 +29,8 @@ export class BroadcastConsumer implements BusConsumer {
   start(listener: BusListener): void {
     this.options.consumer.start({
       onAssigned: (partitions) => this.place(partitions, listener),
-      onRecords: (source, records) => {
-        if (this.placed.has(partitionKey(source))) listener.onRecords(source, records);
+      onRecords: (source, records, end) => {
+        if (this.placed.has(partitionKey(source))) listener.onRecords(source, records, end);
       },
       onStatus: (status) => listener.onStatus?.(status),
     });

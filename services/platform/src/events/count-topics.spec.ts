@@ -21,6 +21,7 @@ describe('counters of topics, before the first event', () => {
       'unknown 0',
     ]);
     expect(await seriesOf(metrics.deadLetterWriteFailures, 'quiet')).toEqual([' 0']);
+    expect(await seriesOf(metrics.busReplayed, 'quiet')).toEqual([' 0']);
     expect(await seriesOf(metrics.broadcastFailures, 'quiet')).toEqual([]);
   });
 

@@ -23,5 +23,6 @@ export function countTopics(mode: keyof typeof failures, topics: readonly string
   );
   countFromZero(metrics.eventRetries, withFailure(retried));
   countFromZero(metrics.deadLetters, withFailure(givenUp));
+  if (mode === 'consumers') countFromZero(metrics.busReplayed, each);
   countFromZero(mode === 'consumers' ? metrics.deadLetterWriteFailures : metrics.broadcastFailures, each);
 }

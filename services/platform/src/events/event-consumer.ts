@@ -34,9 +34,9 @@ export class EventConsumer implements BusListener {
     this.bus.start(this);
   }
 
-  onRecords(source: TopicPartition, records: readonly ReceivedRecord[]): void {
+  onRecords(source: TopicPartition, records: readonly ReceivedRecord[], end?: bigint): void {
     if (this.closing) return;
-    this.workers.get(partitionKey(source))?.push(records);
+    this.workers.get(partitionKey(source))?.push(records, end);
   }
 
   onAssigned(partitions: readonly TopicPartition[]): void {
@@ -55,9 +55,13 @@ export class EventConsumer implements BusListener {
 
   /** When the oldest record of the topic was made that is here and not done; undefined when there is none. */
   oldestOf(topic: string): Date | undefined {
-    const mine = [...this.workers].filter(([key]) => key.startsWith(`${topic}/`));
-    const times = mine.flatMap(([, { oldest }]) => (oldest ? [oldest.getTime()] : []));
+    const times = this.workersOf(topic).flatMap(({ oldest }) => (oldest ? [oldest.getTime()] : []));
     return times.length === 0 ? undefined : new Date(Math.min(...times));
+  }
+
+  /** How many records of the topic are not done, of the partitions that are read here. */
+  behindOf(topic: string): number {
+    return this.workersOf(topic).reduce((sum, { behind }) => sum + behind, 0);
   }
 
   /** Finishes the messages in hand, commits them, leaves the group. Safe to call more than once. */
@@ -70,6 +74,10 @@ export class EventConsumer implements BusListener {
     await Promise.all([...[...this.workers.values()].map((worker) => worker.close()), ...this.leaving]);
     await this.committer.flush();
     await this.bus.close();
+  }
+
+  private workersOf(topic: string): readonly PartitionWorker[] {
+    return [...this.workers].flatMap(([key, worker]) => (key.startsWith(`${topic}/`) ? [worker] : []));
   }
 
   private workerFor(partition: TopicPartition): PartitionWorker {

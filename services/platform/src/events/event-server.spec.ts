@@ -242,6 +242,21 @@ describe('the transport of events in a Nest application', () => {
     await eventually(async () => expect(await lag()).toBe(0));
   });
 
+  it('shows how many events it has not handled, those at the broker included', async () => {
+    const lag = async (): Promise<string | undefined> =>
+      /^bus_lag_records\{topic="test.placed"\} (\S+)$/m.exec((await metricsText()).body)?.[1];
+    const held = Promise.withResolvers<void>();
+    await start((target) =>
+      target.setOnProcessingStartHook(async (_id, _context, done) => held.promise.then(done)),
+    );
+    expect(await lag()).toBe('0');
+    const first = recordOf('a', 0n);
+    bus.listener?.onRecords(first, [first], 3n);
+    expect(await lag()).toBe('3');
+    held.resolve();
+    await eventually(async () => expect(await lag()).toBe('2'));
+  });
+
   it('gives its client to those who ask for it', async () => {
     await start();
     expect(server.unwrap<BusConsumer>()).toBe(bus);

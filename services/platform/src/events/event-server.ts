@@ -127,6 +127,7 @@ export abstract class EventServer<Options extends EventServerOptions>
         const oldest = events.oldestOf(full)?.getTime();
         const ms = oldest === undefined ? 0 : Math.max(0, Date.now() - oldest);
         metrics.busLagSeconds.set({ topic: name }, ms / 1000);
+        metrics.busLagRecords.set({ topic: name }, events.behindOf(full));
       }
     });
     this.consumer = { bus, events };

@@ -59,6 +59,22 @@ describe('partition worker', () => {
     expect(done).toEqual([1n, 2n, 3n, 3n, 4n, 5n]);
   });
 
+  it('knows how much of its partition is not done, with what was not fetched yet', async () => {
+    let finish: () => void = () => undefined;
+    const { worker, done } = setUp(() => new Promise((resolve) => (finish = resolve)));
+    expect(worker.behind).toBe(0);
+    worker.push(records(4, 2), 10n);
+    expect(worker.behind).toBe(6);
+    finish();
+    await eventually(() => expect(done).toEqual([5n]));
+    expect(worker.behind).toBe(5);
+    worker.push(records(6, 1), 7n);
+    finish();
+    await eventually(() => expect(done).toEqual([5n, 6n]));
+    finish();
+    await eventually(() => expect(worker.behind).toBe(0));
+  });
+
   it('ends after the record in hand', async () => {
     let finish: () => void = () => undefined;
     const { worker, done } = setUp(() => new Promise((resolve) => (finish = resolve)));

@@ -20,6 +20,7 @@ export class PartitionWorker {
   private inHand: ReceivedRecord | undefined;
   private paused = false;
   private next = -1n;
+  private end = -1n;
 
   constructor(port: PartitionPort) {
     this.port = port;
@@ -30,12 +31,19 @@ export class PartitionWorker {
     return (this.inHand ?? this.queue[0])?.timestamp;
   }
 
+  /** Records of the partition that are not done, by where it ended at the last fetch. */
+  get behind(): number {
+    const next = this.inHand?.offset ?? this.queue[0]?.offset ?? this.next;
+    return Math.max(0, Number(this.end - next));
+  }
+
   get backlog(): number {
     return this.queue.length;
   }
 
-  push(records: readonly ReceivedRecord[]): void {
+  push(records: readonly ReceivedRecord[], end = -1n): void {
     if (this.stop.signal.aborted) return;
+    this.end = end;
     const fresh = records.filter(({ offset }) => offset >= this.next);
     // What comes again was done, but its commit was lost.
     if (fresh.length < records.length) this.port.done(this.next);

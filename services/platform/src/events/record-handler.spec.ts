@@ -3,7 +3,9 @@ import { Logger } from '@nestjs/common';
 import { enableContexts } from '../../test/support/contexts.ts';
 import { DependencyDown, PermanentFailure } from '../errors/index.ts';
 import { createLogger, nestLogger } from '../telemetry/index.ts';
+import { metrics } from '../telemetry/metrics.ts';
 import type { BusRecord, ReceivedRecord } from '../bus/bus.ts';
+import { headerNames } from '../bus/event-headers.ts';
 import { deadLetterHeaders, DeadLetters } from './dead-letters.ts';
 import { defaultRetryPolicy } from './failure-policy.ts';
 import { RecordHandler } from './record-handler.ts';
@@ -55,6 +57,26 @@ const away = (): never => {
   throw new DependencyDown('the store does not answer');
 };
 const open = new AbortController().signal;
+
+describe('a dead letter that is played again', () => {
+  const replayedFor = (consumer: string): ReceivedRecord => ({
+    ...record(1n, 'again'),
+    headers: new Map([[headerNames.replayFor, Buffer.from(consumer)]]),
+  });
+  const replayed = async (): Promise<number> =>
+    (await metrics.busReplayed.get()).values.find(({ labels }) => labels.topic === 'order.paid')?.value ?? 0;
+
+  it('is handled by the service that gave it up, and counted there', async () => {
+    const { handler, handled } = setUp(() => 'applied');
+    const before = await replayed();
+    await handler.handle(record(0n, 'first'), open);
+    await handler.handle(replayedFor('media'), open);
+    expect(await replayed()).toBe(before);
+    await handler.handle(replayedFor('orders'), open);
+    expect(await replayed()).toBe(before + 1);
+    expect(handled).toEqual(['first', 'again']);
+  });
+});
 
 describe('an event whose dependency does not answer', () => {
   it('becomes a dead letter when events behind it succeed, which keep their order', async () => {

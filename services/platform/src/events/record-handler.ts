@@ -52,6 +52,7 @@ export class RecordHandler {
   ): Promise<void> {
     const topic = this.options.topicName(record.topic);
     if (!this.isForUs(record)) return;
+    if (record.headers.has(headerNames.replayFor)) metrics.busReplayed.inc({ topic });
     const ours = () => behind().filter((one) => this.isForUs(one));
     await withEventOf(record, topic, () => this.handleFully(record, topic, stop, ours));
   }

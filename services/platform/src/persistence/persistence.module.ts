@@ -6,6 +6,7 @@ import { createDataSource, dataSourceOptions, type DatabaseOptions } from './dat
 import { DatabaseConnection } from './database-connection.ts';
 import { DatabaseGauges } from './database-gauges.ts';
 import { EventWriter } from './event-writer.ts';
+import { measureMigrations } from './migration-gauge.ts';
 import { IdempotencyStore } from './idempotency-store.ts';
 import { Leases } from '../workers/leases.ts';
 import { UnitOfWork } from './unit-of-work.ts';
@@ -29,7 +30,14 @@ export class PersistenceModule {
           inject: [DataSource],
           useFactory: (dataSource: DataSource) => new DatabaseConnection(dataSource),
         },
-        { provide: DatabaseGauges, useFactory: () => new DatabaseGauges(options.url) },
+        {
+          provide: DatabaseGauges,
+          useFactory: () => {
+            const gauges = new DatabaseGauges(options.url);
+            measureMigrations(gauges, options.migrations);
+            return gauges;
+          },
+        },
         { provide: HEALTH_CHECK, useExisting: DatabaseConnection },
         {
           provide: UnitOfWork,

@@ -8,6 +8,6 @@ export {
   type RpcClientOptions,
 } from './create-rpc-client.ts';
 export { callLimits, GuardedCalls, type GuardedCallsOptions } from './guarded-calls.ts';
-export { accessRefusedHeader, connectErrorOf, problemOf } from './problem-detail.ts';
+export { accessRefusedHeader, connectErrorOf, problemOf, refusedTheCaller } from './problem-detail.ts';
 export { mountRpc } from './mount-rpc.ts';
 export { exported } from './exported.ts';

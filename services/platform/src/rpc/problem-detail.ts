@@ -40,6 +40,12 @@ export function connectErrorOf(answer: Problem, metadata: Record<string, string>
 const neighbourAway = (cause: unknown, retryAfterSeconds = 5): Problem =>
   problem('service.unavailable', { retryAfterSeconds, cause });
 
+/** True when a neighbour did not let in a caller whom this process had let in. */
+export function refusedTheCaller(answer: Problem): boolean {
+  if (!(answer.cause instanceof ConnectError)) return false;
+  return answer.cause.metadata.has(accessRefusedHeader) && answer.cause.code === Code.Unauthenticated;
+}
+
 /**
  * What a failed call means for the caller's own client. A neighbour that failed, or that refused our credentials, is
  * 503; only problems the neighbour answered on purpose are passed on. Its internal error is the failure of this one

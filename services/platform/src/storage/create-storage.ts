@@ -1,6 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { Client } from 'minio';
+import { timeRequest } from './time-requests.ts';
 
 export interface StorageOptions {
   /** `http://host:port` of any S3 server. */
@@ -37,14 +38,15 @@ export function createStorage(options: StorageOptions): Client {
     secretKey: options.secretKey,
     pathStyle: true,
     transportAgent: agent,
-    transport: { request: limited(module.request as typeof http.request, options.timeoutMs ?? 10_000) },
+    transport: { request: observed(module.request as typeof http.request, options.timeoutMs ?? 10_000) },
   });
 }
 
-/** `http.request` whose connection may not stay silent for longer than the limit. */
-function limited(request: typeof http.request, timeoutMs: number): typeof http.request {
+/** `http.request` that is timed, and whose connection may not stay silent for longer than the limit. */
+function observed(request: typeof http.request, timeoutMs: number): typeof http.request {
   return ((...args: Parameters<typeof http.request>) => {
     const outgoing = request(...args);
+    timeRequest(args[0] as http.RequestOptions, outgoing);
     outgoing.setTimeout(timeoutMs, () =>
       outgoing.destroy(Object.assign(new Error('the object store is silent'), { code: 'ETIMEDOUT' })),
     );

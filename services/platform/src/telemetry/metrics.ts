@@ -51,6 +51,16 @@ export const metrics = {
     help: 'Age of the oldest event this process has fetched and not handled; 0 when there is none',
     labelNames: [label.topic],
   }),
+  busLagRecords: new Gauge({
+    name: name.busLagRecords,
+    help: 'Events of the partitions this process reads that are not handled, by the end of the last fetch',
+    labelNames: [label.topic],
+  }),
+  busReplayed: new Counter({
+    name: name.busReplayed,
+    help: 'Dead letters played again to this service',
+    labelNames: [label.topic],
+  }),
   outboxPublished: new Counter({
     name: name.outboxPublished,
     help: 'Outbox rows acknowledged by the broker',
@@ -81,6 +91,16 @@ export const metrics = {
   databaseSecondConnections: new Counter({
     name: name.databaseSecondConnections,
     help: 'Connections asked for inside a transaction that holds one',
+  }),
+  databaseMigrationsBehind: new Gauge({
+    name: name.databaseMigrationsBehind,
+    help: 'Migrations this program knows and its database has not had',
+  }),
+  storageSeconds: new Histogram({
+    name: name.storageSeconds,
+    help: 'Until the object store answered: done, missing, refused (4xx), or failed (5xx, or no answer)',
+    labelNames: [label.operation, label.outcome],
+    buckets: seconds,
   }),
   rpcClientSeconds: new Histogram({
     name: name.rpcClientSeconds,

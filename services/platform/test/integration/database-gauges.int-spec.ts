@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Gauge } from 'prom-client';
-import { DatabaseGauges } from '../../src/persistence/index.ts';
+import { DatabaseGauges, PlatformTables1700000000000 } from '../../src/persistence/index.ts';
+import { measureMigrations } from '../../src/persistence/migration-gauge.ts';
 import { metricsText } from '../../src/telemetry/index.ts';
 import { eventually, FaultProxy, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
 
@@ -56,6 +57,30 @@ describe('the pool', () => {
     await eventually(async () => expect(await waits()).toBeGreaterThan(before));
     expect(await awaited()).toBe('0');
     await single.drop();
+  });
+});
+
+describe('migrations', () => {
+  it('are behind while the database has not had all that the program knows', async () => {
+    class Later1999999999999 {
+      async up(): Promise<void> {}
+      async down(): Promise<void> {}
+    }
+    const migrated = await testDatabase({ migrations: [PlatformTables1700000000000] });
+    const behind = async (): Promise<string | undefined> =>
+      /^database_migrations_behind (\S+)$/m.exec((await metricsText()).body)?.[1];
+    const asked = async (
+      migrations: Parameters<typeof measureMigrations>[1],
+    ): Promise<string | undefined> => {
+      const gauges = new DatabaseGauges(migrated.url, 0);
+      measureMigrations(gauges, migrations);
+      const shownNow = await behind();
+      await gauges.onApplicationShutdown();
+      return shownNow;
+    };
+    expect(await asked([PlatformTables1700000000000])).toBe('0');
+    expect(await asked([PlatformTables1700000000000, Later1999999999999])).toBe('1');
+    await migrated.drop();
   });
 });
 

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { metricsText } from '@headshots/platform/telemetry';
 import { Denylist } from '../../sessions/denylist.ts';
 import { EventHub } from './event-hub.ts';
 import { isEventId, userEvent } from './user-event.ts';
@@ -71,6 +72,16 @@ describe('the hub of streams', () => {
     expect(stream.finished).toBe('no');
     jest.advanceTimersByTime(1_000);
     expect([stream.finished, hub.open]).toEqual(['ended', 0]);
+  });
+
+  it('shows how many are open', async () => {
+    const shown = async (): Promise<string | undefined> =>
+      /^streams_open (\d+)$/m.exec((await metricsText()).body)?.[1];
+    open('a');
+    const other = open('b');
+    expect(await shown()).toBe('2');
+    other.emit('close');
+    expect(await shown()).toBe('1');
   });
 
   it('writes events of the user only', () => {

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '@headshots/platform/auth';
 import { problem } from '@headshots/platform/errors';
+import { Gauge } from 'prom-client';
 import type { Denylist } from '../../sessions/denylist.ts';
 import { leewaySeconds } from '../../sessions/sessions.ts';
 import { EventStream } from './event-stream.ts';
@@ -14,6 +15,8 @@ export interface HubOptions {
   readonly perUser?: number;
   readonly inAll?: number;
 }
+
+const streams = new Gauge({ name: 'streams_open', help: 'Event streams of browsers that are open' });
 
 /** Takes events to the open streams of their user, and of nobody else. */
 export class EventHub implements BeforeApplicationShutdown {
@@ -54,7 +57,7 @@ export class EventHub implements BeforeApplicationShutdown {
     const stream = new EventStream(response, options, (closed) => this.remove(closed));
     const own = this.streams.get(caller.userId) ?? new Set();
     this.streams.set(caller.userId, own.add(stream));
-    this.count += 1;
+    this.counted(1);
     if (own.size > this.perUser) [...own][0]?.end();
     stream.write('retry: 2000\n\n');
     if (options.seen !== undefined) {
@@ -82,8 +85,13 @@ export class EventHub implements BeforeApplicationShutdown {
   private remove(stream: EventStream): void {
     const own = this.streams.get(stream.userId);
     if (!own?.delete(stream)) return;
-    this.count -= 1;
+    this.counted(-1);
     if (own.size === 0) this.streams.delete(stream.userId);
+  }
+
+  private counted(change: 1 | -1): void {
+    this.count += change;
+    streams.set(this.count);
   }
 
   private all(work: (stream: EventStream) => void): void {

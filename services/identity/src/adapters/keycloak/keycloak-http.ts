@@ -9,6 +9,7 @@ import {
 } from 'cockatiel';
 import { Agent, request } from 'undici';
 import { DirectoryDown } from '../../application/ports/account-directory.port.ts';
+import { timed } from './time-keycloak.ts';
 
 export interface KeycloakRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -64,7 +65,7 @@ export class KeycloakHttp {
   /** @throws DirectoryDown */
   async send(asked: KeycloakRequest): Promise<KeycloakAnswer> {
     try {
-      return await this.guarded.execute(() => this.sendNow(asked));
+      return await timed(asked, () => this.guarded.execute(() => this.sendNow(asked)));
     } catch (error) {
       throw error instanceof DirectoryDown ? error : new DirectoryDown(mayHaveHappened(error), error);
     }

@@ -9,6 +9,8 @@ import type {
 /** Where no provider of payments is asked, none has anything to say. */
 @Injectable()
 export class SilentFeed implements PaymentFeed {
+  readonly eventTypes = [];
+
   verify(): ProviderEvent {
     throw problem('webhook.signature_invalid');
   }

@@ -47,6 +47,8 @@ interface Named {
 
 /** What Stripe tells: by webhook, and again when it is asked. */
 export class StripeFeed implements PaymentFeed {
+  readonly eventTypes = stripeEventTypes;
+
   constructor(private readonly client: StripeClient) {}
 
   verify(payload: Uint8Array, signature: string): ProviderEvent {

@@ -20,6 +20,8 @@ export interface BookedMovement extends Pick<Movement, 'kind' | 'providerRef' | 
 
 /** What the provider of payments tells by itself. */
 export abstract class PaymentFeed {
+  /** What the provider is asked to tell, by its own names. */
+  abstract readonly eventTypes: readonly string[];
   /** @throws Problem `webhook.signature_invalid` */
   abstract verify(payload: Uint8Array, signature: string): ProviderEvent;
   /** Everything said since then, newest first. @throws PaymentFailed */

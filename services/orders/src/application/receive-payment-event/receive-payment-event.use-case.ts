@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { isDependencyDown } from '@headshots/platform/errors';
 import { PaymentEventRepository, type NewPaymentEvent } from '../../persistence/payment-event.repository.ts';
-import { PaymentFeed } from '../ports/payment-feed.port.ts';
+import { PaymentFeed, type ProviderEvent } from '../ports/payment-feed.port.ts';
 import { Together } from './together.ts';
+import { WebhookCount } from './webhook-metrics.ts';
 
 const mostAtOnce = 50;
 
@@ -13,11 +14,13 @@ export type Received = 'known' | 'news' | 'pointer';
 @Injectable()
 export class ReceivePaymentEvent {
   private readonly keep: Together<NewPaymentEvent, Received>;
+  private readonly count: WebhookCount;
 
   constructor(
     private readonly feed: PaymentFeed,
     events: PaymentEventRepository,
   ) {
+    this.count = new WebhookCount(feed.eventTypes);
     this.keep = new Together(
       async (all) => {
         const stored = await events.store(all);
@@ -33,6 +36,23 @@ export class ReceivePaymentEvent {
 
   /** @throws Problem `webhook.signature_invalid` */
   async run(payload: Uint8Array, signature: string): Promise<Received> {
-    return this.keep.run({ ...this.feed.verify(payload, signature), source: 'webhook' });
+    const event = this.verified(payload, signature);
+    try {
+      const received = await this.keep.run({ ...event, source: 'webhook' });
+      this.count.add(event.type, received === 'known' ? 'known' : 'stored');
+      return received;
+    } catch (error) {
+      this.count.add(event.type, 'failed');
+      throw error;
+    }
+  }
+
+  private verified(payload: Uint8Array, signature: string): ProviderEvent {
+    try {
+      return this.feed.verify(payload, signature);
+    } catch (error) {
+      this.count.refused();
+      throw error;
+    }
   }
 }
