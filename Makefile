@@ -12,7 +12,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots examples engine test test-unit test-integration test-e2e test-cluster test-cluster-api test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
+.PHONY: help dev up down clean status demo headshots examples engine test test-unit test-integration test-e2e test-cluster test-cluster-api test-alerts test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -65,6 +65,9 @@ test-cluster: ## the Helm chart: rendered, linted, judged by the services' own r
 
 test-cluster-api: ## the chart before a real Kubernetes API server, compiled the first time (ten minutes); needs no root
 	@$(READY) exec $(HEADSHOTS) test cluster-api
+
+test-alerts: ## ALERT_SPEED=10 ALERT_ONLY="broker-away disk-full": every class of faults in the running product fires its alert and no other, and it clears; needs root for a full disk
+	@$(READY) exec env ALERT_SPEED="$(ALERT_SPEED)" ALERT_ONLY="$(ALERT_ONLY)" $(HEADSHOTS) test alerts
 
 chaos: ## SEED="1 2 3" ORDERS=5 MINUTES=1 ONLY=minio: orders under seeded kills and freezes, judged from outside
 	@$(READY) exec env CHAOS_SEEDS="$(SEED)" CHAOS_ORDERS="$(ORDERS)" CHAOS_MINUTES="$(MINUTES)" CHAOS_ONLY="$(ONLY)" $(HEADSHOTS) test chaos

@@ -14,6 +14,9 @@ export interface Haste {
 /** An hour or more is how long something is remembered or waited for, not how soon it is seen: such times shrink further. */
 const long = { fromMs: 3_600_000, times: 6 } as const;
 
+/** Services ask and measure every five seconds or so, at any speed: a younger age than this says nothing. */
+const leastAgeMs = 6_000;
+
 const unitsMs = {
   ms: 1,
   s: 1_000,
@@ -66,7 +69,7 @@ function replacement(node: Node, text: string, haste: Haste): string | undefined
   if (node.name === 'NumberDurationLiteralInDurationContext') return hastenedDuration(own, haste);
   if (node.name === 'NumberDurationLiteral' && isAge(node, text, haste.ages)) {
     const ms = /^[\d.e+]+$/i.test(own) ? Number(own) * 1_000 : durationMs(own);
-    return String(hastened(ms, haste.speed) / 1_000);
+    return String(Math.max(Math.min(ms, leastAgeMs), hastened(ms, haste.speed)) / 1_000);
   }
   return undefined;
 }

@@ -6,6 +6,7 @@ import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
 import { clusterApiRing, clusterRing } from './cluster-ring.ts';
+import { alertTools, unpackedPackages } from './debian-packages.ts';
 import { jestRing, jestStep, packagesWith } from './jest-step.ts';
 import { javaTool, javaTools } from './java-tools.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
@@ -244,9 +245,22 @@ export type RingName = keyof typeof rings;
 const clusterApi: Ring = ({ servers, progress, begins }) =>
   clusterApiRing(servers.settings.locations.cache, progress, begins);
 
+/** Faults of the running product, and the alerts that tell of them. */
+const alerts: Ring = ({ servers, progress, begins }) =>
+  withServers(
+    'product',
+    begins,
+    async () => ({
+      ...(await unpackedPackages(alertTools, servers.settings.locations.cache, progress)),
+      ...(await servers.product('double')),
+    }),
+    async (env) => [await jestStep('deploy', 'jest.alerts.config.mjs', env)],
+  );
+
 /** Run only when they are asked for by name. */
-export const longRings = { 'money-long': moneyLong, 'cluster-api': clusterApi } as const satisfies Record<
-  string,
-  Ring
->;
+export const longRings = {
+  'money-long': moneyLong,
+  'cluster-api': clusterApi,
+  alerts,
+} as const satisfies Record<string, Ring>;
 export type LongRingName = keyof typeof longRings;

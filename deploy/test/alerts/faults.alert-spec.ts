@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import { faultClasses, type FaultClass } from '../../src/testing/fault-classes.ts';
@@ -5,7 +6,7 @@ import { settings } from '../system/support/stack.ts';
 import { faults } from './faults/index.ts';
 import type { Fault } from './support/fault.ts';
 import { Report } from './support/report.ts';
-import { speed } from './support/speed.ts';
+import { memorySeconds, promisedSeconds, speed } from './support/speed.ts';
 import { Watch, type Firing } from './support/watch.ts';
 
 /**
@@ -26,13 +27,32 @@ const report = new Report(speed);
 const namesOf = (firing: readonly Firing[]): readonly string[] =>
   [...new Set(firing.map(({ alert }) => alert))].sort();
 
-const quiet = (): Promise<void> => eventually(async () => expect(await watch.firing()).toEqual([]), toClear);
-
 const seconds = (since: number): number => (performance.now() - since) / 1_000;
+
+/** Nothing fires, and nothing that did excuses what comes now. */
+async function calm(): Promise<void> {
+  await eventually(async () => expect(await watch.firing()).toEqual([]), toClear);
+  await eventually(async () => expect(namesOf(await watch.remembered(memorySeconds))).toEqual([]), toClear);
+}
+
+/** Until all of these fire; when there are none, the time in which they would have. */
+async function untilFired(names: readonly string[]): Promise<void> {
+  if (names.length === 0) await sleep(promisedSeconds * 1_000);
+  await eventually(
+    async () => expect(namesOf(await watch.firing())).toEqual(expect.arrayContaining([...names])),
+    toFire,
+  );
+}
+
+async function untilCleared(): Promise<number> {
+  const began = performance.now();
+  await eventually(async () => expect(await watch.firing()).toEqual([]), toClear);
+  return seconds(began);
+}
 
 describe('alerts of the running product', () => {
   beforeAll(async () => {
-    watch = await Watch.start({ programs: process.env['TEST_PROMETHEUS'] ?? '', speed });
+    watch = await Watch.start({ prometheus: process.env['TEST_PROMETHEUS'] ?? '', speed });
   });
   afterAll(async () => {
     await watch?.end();
@@ -41,26 +61,29 @@ describe('alerts of the running product', () => {
 
   it.each(chosen)('$class, $name: $key fires $fires', async (given: FaultClass) => {
     const fault = faults[given.key ?? ''] as Fault;
-    await fault.prepare?.();
-    await quiet();
-    const began = performance.now();
-    await fault.begin();
-    let fired = 0;
     try {
-      await eventually(
-        async () => expect(namesOf(await watch.firing())).toEqual(expect.arrayContaining(given.fires)),
-        toFire,
-      );
-      fired = seconds(began);
+      await fault.prepare?.();
+      await calm();
+      await judged(given, fault);
     } finally {
-      await fault.repair();
+      await fault.tidy?.();
     }
-    const repaired = performance.now();
-    await quiet();
-    const cleared = seconds(repaired);
-    const all = await watch.firedWithin(seconds(began));
-    report.note(given, { fired, cleared, alerts: all });
-    const expected = [...given.fires, ...Object.keys(given.besides)];
-    expect(all.filter(({ alert }) => !expected.includes(alert))).toEqual([]);
   });
 });
+
+async function judged(given: FaultClass, fault: Fault): Promise<void> {
+  const began = performance.now();
+  let fired = Number.NaN;
+  try {
+    await fault.begin();
+    await untilFired(given.fires);
+    fired = seconds(began);
+  } finally {
+    await fault.repair();
+  }
+  const cleared = await untilCleared();
+  const all = await watch.firedWithin(seconds(began));
+  report.note(given, { fired, cleared, alerts: all });
+  const expected = [...given.fires, ...Object.keys(given.besides)];
+  expect(all.filter(({ alert }) => !expected.includes(alert))).toEqual([]);
+}

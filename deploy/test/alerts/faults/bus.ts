@@ -1,20 +1,109 @@
 import { randomUUID } from 'node:crypto';
+import { create, toBinary } from '@bufbuild/protobuf';
 import { createKafka } from '@headshots/platform/bus';
-import { settings } from '../../system/support/stack.ts';
+import { FaultProxy } from '@headshots/platform/testing';
+import { readToEnd } from '@headshots/platform/tools';
+import { OrderExpiredSchema } from '@headshots/proto/orders/v1/events_pb';
+import type { Settings } from '../../../src/settings.ts';
+import { restartService, settings } from '../../system/support/stack.ts';
 import type { Fault } from '../support/fault.ts';
+import { speed } from '../support/speed.ts';
 
 const kafka = createKafka({ brokers: settings.kafka.brokers.split(','), clientId: 'alerts' });
 
-async function send(topic: string, messages: { key: string; value: Buffer }[]): Promise<void> {
+interface Message {
+  readonly key: string;
+  readonly value: Buffer;
+  readonly headers?: Record<string, string | Buffer>;
+}
+
+async function send(topic: string, messages: readonly Message[]): Promise<void> {
   const producer = kafka.producer();
   await producer.connect();
-  await producer.send({ topic, messages }).finally(() => producer.disconnect());
+  await producer.send({ topic, messages: [...messages] }).finally(() => producer.disconnect());
 }
+
+/** Ends of orders nobody placed: coupons looks for a use to give back, and finds none. */
+const strangeEnds = (count: number, key: () => string): readonly Message[] =>
+  Array.from({ length: count }, () => {
+    const orderId = randomUUID();
+    return {
+      key: key(),
+      value: Buffer.from(toBinary(OrderExpiredSchema, create(OrderExpiredSchema, { orderId }))),
+      headers: {
+        ce_id: randomUUID(),
+        ce_type: OrderExpiredSchema.typeName,
+        ce_source: '/headshots/orders',
+        ce_subject: orderId,
+        ce_time: new Date().toISOString(),
+        ce_specversion: '1.0',
+        ce_sequence: '1',
+        'content-type': 'application/protobuf',
+      },
+    };
+  });
+
+/** What every consumer took once already. */
+const onceMore = ['user.registered', 'order.paid', 'headshots.completed', 'order.delivered'];
+
+async function sendAllAgain(): Promise<void> {
+  for (const record of await readToEnd(kafka, onceMore)) {
+    const { topic, key, value, headers } = record;
+    const message = { key: String(key), value: value as Buffer, headers: Object.fromEntries(headers) };
+    await send(topic, [message, message]);
+  }
+}
+
+let proxy: FaultProxy;
+
+/** The same databases, reached through the proxy. */
+const behind = ({ port }: FaultProxy): Partial<Settings> => ({
+  postgres: {
+    ...settings.postgres,
+    databaseUrl: (name, role) => {
+      const url = new URL(settings.postgres.databaseUrl(name, role));
+      url.port = String(port);
+      return url.href;
+    },
+  },
+});
+
+/** Each answer of the database comes so much later, in ms: a scrape still has time for its gauges. */
+const laterMs = 60;
+/** Enough to be at work for, one after the other, as long as the alert takes. */
+const events = 20_000 / speed;
 
 /** Faults of what the bus carries. */
 export const ofTheBus = {
+  'events-twice': {
+    begin: sendAllAgain,
+    repair: async () => undefined,
+  },
+  'events-delayed': {
+    prepare: async () => {
+      const { hostname, port } = new URL(settings.postgres.adminUrl);
+      proxy = await FaultProxy.start({ host: hostname, port: Number(port), slowMs: laterMs });
+      await restartService('coupons', behind(proxy));
+    },
+    begin: async () => {
+      await proxy.set('slow');
+      await send(
+        'order.expired',
+        strangeEnds(events, () => 'one partition'),
+      );
+    },
+    repair: () => proxy.set('pass'),
+    tidy: async () => {
+      await restartService('coupons');
+      await proxy.close();
+    },
+  },
   'poison-event': {
     begin: () => send('account.deleted', [{ key: randomUUID(), value: Buffer.from([0xff, 0xff, 0xff]) }]),
+    repair: async () => undefined,
+  },
+  'herd-of-events': {
+    begin: () => send('order.expired', strangeEnds(10 * events, randomUUID)),
     repair: async () => undefined,
   },
 } satisfies Record<string, Fault>;

@@ -4,4 +4,6 @@ export interface Fault {
   readonly prepare?: () => Promise<void>;
   readonly begin: () => Promise<void>;
   readonly repair: () => Promise<void>;
+  /** Puts back what `prepare` changed. */
+  readonly tidy?: () => Promise<void>;
 }

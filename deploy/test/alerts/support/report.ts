@@ -22,11 +22,13 @@ export class Report {
   note(given: FaultClass, { fired, cleared, alerts }: Told): void {
     const names = [...new Set(alerts.map(({ alert, severity }) => `${alert} (${severity})`))].sort();
     const times = `${fired.toFixed(0)} s to fire, ${cleared.toFixed(0)} s to clear`;
-    this.#lines.push(`  ${given.class} ${given.name}: ${times}; ${names.join(', ') || 'none'}`);
+    const line = `  ${given.class} ${given.name}: ${times}; ${names.join(', ') || 'none'}\n`;
+    this.#lines.push(line);
+    process.stderr.write(line);
   }
 
   text(): string {
     const load = loadavg().map((one) => one.toFixed(1));
-    return `\nspeed ${this.#speed}, load ${load.join(' ')}\n${this.#lines.join('\n')}\n`;
+    return `\nspeed ${this.#speed}, load ${load.join(' ')}\n${this.#lines.join('')}`;
   }
 }

@@ -11,8 +11,8 @@ import { metricCatalogue } from '../../../src/testing/metric-catalogue.ts';
 import { settings } from '../../system/support/stack.ts';
 
 export interface WatchOptions {
-  /** Folder of the program `prometheus`. */
-  readonly programs: string;
+  /** File of the program. */
+  readonly prometheus: string;
   readonly speed: number;
 }
 
@@ -47,7 +47,7 @@ export class Watch {
   }
 
   /** Returns when every service was scraped and no rule is left that was never evaluated. */
-  static async start({ programs, speed }: WatchOptions): Promise<Watch> {
+  static async start({ prometheus, speed }: WatchOptions): Promise<Watch> {
     const folder = mkdtempSync(join(tmpdir(), 'headshots-alerts-'));
     writeFileSync(
       join(folder, 'prometheus.yaml'),
@@ -59,9 +59,8 @@ export class Watch {
       `--storage.tsdb.path=${join(folder, 'data')}`,
       `--web.listen-address=127.0.0.1:${port}`,
     ];
-    const options = { stdio: ['ignore', 'pipe', 'pipe'] } as const;
     const watch = new Watch(
-      spawn(join(programs, 'prometheus'), args, options),
+      spawn(prometheus, args, { stdio: ['ignore', 'pipe', 'pipe'] }),
       folder,
       `http://127.0.0.1:${port}`,
     );
@@ -74,7 +73,7 @@ export class Watch {
     return watch;
   }
 
-  /** What fires now. */
+  /** What fires now. The dead man's switch, which fires always, has no severity. */
   async firing(): Promise<readonly Firing[]> {
     return this.#firingIn(await this.#ask('ALERTS{alertstate="firing"}'));
   }
@@ -85,6 +84,12 @@ export class Watch {
     return this.#firingIn(await this.#ask(query));
   }
 
+  /** Pages that fired or were about to within the last seconds: some rules hold their tongue because of them. */
+  async remembered(seconds: number): Promise<readonly Firing[]> {
+    const query = `last_over_time(ALERTS{severity="critical"}[${Math.round(seconds * 1_000)}ms])`;
+    return this.#firingIn(await this.#ask(query));
+  }
+
   async end(): Promise<void> {
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     if (this.#process.exitCode === null && this.#process.kill('SIGTERM')) await ended;
@@ -92,7 +97,8 @@ export class Watch {
   }
 
   #firingIn({ data }: Vector): readonly Firing[] {
-    return data.result.map(({ metric: { alertname = '', severity = '', ...rest } }) => {
+    const called = data.result.filter(({ metric }) => metric['severity'] !== 'none');
+    return called.map(({ metric: { alertname = '', severity = '', ...rest } }) => {
       const { __name__: _name, alertstate: _state, ...labels } = rest;
       const text = Object.entries(labels).map(([name, value]) => `${name}=${value}`);
       return { alert: alertname, severity, labels: text.join(' ') };
