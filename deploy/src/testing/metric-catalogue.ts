@@ -5,7 +5,7 @@ import { metricTypes } from './declared-metrics.ts';
 
 const sentence = z.string().trim().min(4);
 const entry = z.strictObject({
-  name: z.string().regex(/^[a-z]+(_[a-z0-9]+)+$/),
+  name: z.string().regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)+$/),
   type: z.enum(metricTypes),
   labels: z.array(z.string().regex(/^[a-z]+(_[a-z]+)*$/)).default([]),
   unit: z.string().regex(/^[a-z]+( [a-z]+)*$/),

@@ -4,7 +4,7 @@ export interface NamedMetric {
   readonly labels: readonly string[];
 }
 
-const word = String.raw`\b[a-z]+(?:_[a-z0-9]+)+`;
+const word = String.raw`\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+`;
 const parts = '(?:_(?:count|sum|bucket))?';
 /** By its ending, or by the labels behind it. */
 const named = new RegExp(

@@ -37,7 +37,12 @@ export class SpanSink {
   /** What a service needs to export here. */
   get environment(): Record<string, string> {
     const { port } = this.#server.address() as AddressInfo;
-    return { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '500' };
+    return {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+      OTEL_BSP_SCHEDULE_DELAY: '500',
+    };
   }
 
   async close(): Promise<void> {

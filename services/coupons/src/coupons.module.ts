@@ -9,6 +9,7 @@ import { OrdersEvents } from './adapters/events/orders.events.ts';
 import { CouponRepository } from './persistence/coupon.repository.ts';
 import { tables } from './persistence/tables.ts';
 import { ReservationRepository } from './persistence/reservation.repository.ts';
+import { MismatchGauge } from './adapters/metrics/mismatch-gauge.ts';
 import { CouponsRpc } from './adapters/rpc/coupons.rpc.ts';
 import { ChangeReservation } from './application/change-reservation/change-reservation.ts';
 import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
@@ -63,6 +64,7 @@ export class CouponsModule {
         }),
         ExportUser,
         ...rpcProviders(CouponsService, CouponsRpc),
+        MismatchGauge,
         LapseWorker,
         HousekeepingWorker,
       ],

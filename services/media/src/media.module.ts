@@ -21,6 +21,7 @@ import { UploadRoute } from './adapters/http/upload.route.ts';
 import { ImageProcessPool } from './adapters/images/image-process-pool.ts';
 import { OverdueGauge } from './adapters/metrics/overdue-gauge.ts';
 import { PackageGauge } from './adapters/metrics/package-gauge.ts';
+import { RemovalGauge } from './adapters/metrics/removal-gauge.ts';
 import { MediaRpc } from './adapters/rpc/media.rpc.ts';
 import { AdmitUpload } from './application/admit-upload/admit-upload.use-case.ts';
 import { ChangeExpression } from './application/change-expression/change-expression.use-case.ts';
@@ -191,6 +192,7 @@ export class MediaModule {
         HttpRoutes,
         OverdueGauge,
         PackageGauge,
+        RemovalGauge,
         ...workers,
       ],
     };

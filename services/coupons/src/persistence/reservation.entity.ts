@@ -11,6 +11,7 @@ const bigintColumn = {
 @Entity('reservations')
 @Index('reservations_order', ['orderId'], { unique: true })
 @Index('reservations_coupon', ['couponId'])
+@Index('reservations_uses', ['couponId'], { where: 'holds_use' })
 @Index('reservations_user', ['userId'])
 @Index('reservations_over', ['changedAt'], { where: `state IN ('lapsed', 'returned')` })
 @Index('reservations_expiry', ['expiresAt'], { where: `state = 'reserved'` })

@@ -4,6 +4,7 @@ import { Coupons1764000000000 } from './migrations/1764000000000-coupons.ts';
 import { ReservationsOfUser1764100001000 } from './migrations/1764100001000-reservations-of-user.ts';
 import { AgeOfReservations1764400002000 } from './migrations/1764400002000-age-of-reservations.ts';
 import { DisabledCoupons1765600000000 } from './migrations/1765600000000-disabled-coupons.ts';
+import { UsesOfCoupons1766500000000 } from './migrations/1766500000000-uses-of-coupons.ts';
 import { CouponEntity } from './coupon.entity.ts';
 import { ReservationEntity } from './reservation.entity.ts';
 
@@ -19,5 +20,6 @@ export const tables = {
     ErasuresByAge1764400001000,
     AgeOfReservations1764400002000,
     DisabledCoupons1765600000000,
+    UsesOfCoupons1766500000000,
   ],
 };

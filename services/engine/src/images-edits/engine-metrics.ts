@@ -2,7 +2,6 @@ import { CircuitState } from 'cockatiel';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
 const seconds = [0.5, 1, 2, 4, 8, 15, 30, 60, 120, 300, 600];
-const similarity = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
 
 /** What is measured of engines elsewhere. No label holds a person, a prompt or a token. */
 export const engineMetrics = {
@@ -35,22 +34,6 @@ export const engineMetrics = {
   ready: new Gauge({
     name: 'engine_ready',
     help: '1 while at least one engine can work; the service is ready without it',
-    labelNames: ['engine'],
-  }),
-  candidates: new Counter({
-    name: 'engine_candidates_total',
-    help: 'Candidates by verdict: accepted, below_target, or the gate that refused; all but accepted are made again',
-    labelNames: ['engine', 'verdict'],
-  }),
-  similarity: new Histogram({
-    name: 'engine_similarity',
-    help: 'Measured similarity of candidates above the hard floor',
-    labelNames: ['engine'],
-    buckets: similarity,
-  }),
-  workSeconds: new Counter({
-    name: 'engine_work_seconds_total',
-    help: 'Seconds engines worked; over the accepted candidates: seconds for one image',
     labelNames: ['engine'],
   }),
   cost: new Counter({

@@ -5,6 +5,7 @@ import { dialects } from './dialects/index.ts';
 import { EditFailure } from './edit-failure.ts';
 import type { Edit } from './edit-form.ts';
 import { Endpoint, endpointLimits, type EditAnswer, type EndpointLimits } from './endpoint.ts';
+import { countWork } from '../candidates/candidate-metrics.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import { ENGINE_ID } from './profile.ts';
 import type { ImagesEditsSettings } from './settings.ts';
@@ -130,7 +131,7 @@ export class Fleet {
       const answer = await work;
       count('ok');
       engineMetrics.seconds.observe(this.#labels, answer.seconds);
-      engineMetrics.workSeconds.inc({ engine: ENGINE_ID }, answer.seconds);
+      countWork(ENGINE_ID, answer.seconds);
       engineMetrics.cost.inc({ engine: ENGINE_ID }, (answer.seconds / 3_600) * this.#settings.pricePerHour);
       return answer;
     } catch (error) {

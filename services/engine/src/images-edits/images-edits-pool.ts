@@ -14,6 +14,7 @@ import {
 } from '../port.ts';
 import { PreparedCache } from '../prepared-cache.ts';
 import type { EditAnswer } from './endpoint.ts';
+import { countCandidate } from '../candidates/candidate-metrics.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import type { Fleet } from './fleet.ts';
 import { editsProfile, ENGINE_ID } from './profile.ts';
@@ -115,10 +116,7 @@ export class ImagesEditsPool implements EnginePool {
   }
 
   #counted(shot: RenderedShot): RenderedShot {
-    const passed = shot.ok && !shot.belowTarget ? 'accepted' : 'below_target';
-    const verdict = shot.ok ? passed : shot.rejected;
-    engineMetrics.candidates.inc({ engine: ENGINE_ID, verdict });
-    if (shot.ok) engineMetrics.similarity.observe({ engine: ENGINE_ID }, shot.similarity);
+    countCandidate(ENGINE_ID, shot);
     return shot;
   }
 

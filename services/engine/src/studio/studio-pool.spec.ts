@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
+import { register } from 'prom-client';
 import { photos } from '../../test/support/derived-photos.ts';
 import { variantFor } from '../plan/recipe.ts';
 import { seedFor } from '../plan/seed.ts';
@@ -38,6 +39,17 @@ describe('one shot', () => {
     const first = await shoot('again', selfie, 4);
     pool.forget('again');
     expect(digest(await shoot('again', selfie, 4))).toBe(digest(first));
+  });
+
+  it('is counted by how it was judged, with what it cost', async () => {
+    await shoot('again', await photos.hopper(), 4);
+    const text = await register.metrics();
+    for (const name of [
+      /^engine_candidates_total\{engine="studio",verdict="accepted"\} [1-9]/m,
+      /^engine_similarity_count\{engine="studio"\} [1-9]/m,
+      /^engine_work_seconds_total\{engine="studio"\} 0?\.?\d*[1-9]/m,
+    ])
+      expect(text).toMatch(name);
   });
 
   it('falls below target when the order has it already', async () => {

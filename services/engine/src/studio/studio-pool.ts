@@ -11,7 +11,8 @@ import type {
   SelfieReport,
 } from '../port.ts';
 import { PreparedCache } from '../prepared-cache.ts';
-import { studioProfile } from './profile.ts';
+import { countCandidate, countWork } from '../candidates/candidate-metrics.ts';
+import { ENGINE_ID, studioProfile } from './profile.ts';
 import { NET_FACTOR } from './enlarge-plan.ts';
 import { sharedBytes } from './prepared.ts';
 import type { ShotReport } from '../threads/tasks.ts';
@@ -53,8 +54,11 @@ export class StudioPool implements EnginePool {
     const began = performance.now();
     const [accepted, key] = [input.acceptedFingerprints, await this.#threads.signingKey()];
     const task = { kind: 'render', selfie, shot: input.shot, accepted, key } as const;
-    const rendered = await this.#threads.run(task, signal);
-    return { ...rendered, seconds: (performance.now() - began) / 1000 };
+    const made = await this.#threads.run(task, signal);
+    const rendered = { ...made, seconds: (performance.now() - began) / 1000 };
+    countWork(ENGINE_ID, rendered.seconds);
+    countCandidate(ENGINE_ID, rendered);
+    return rendered;
   }
 
   forget(jobId: string): void {

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { watchCertificate } from '../marking/certificate-gauge.ts';
 import { signingKeyFrom, type SigningKey } from '../marking/certificate.ts';
 import { vendoredModels } from '../nets/model-files.ts';
 import { EngineFailure, type EnginePoolOptions, type EngineReadiness } from '../port.ts';
@@ -30,12 +31,15 @@ export class EngineThreads {
   readonly #workers: Piscina<Job, Outcome<unknown>>;
   readonly #certificateDir: string | undefined;
   #key: Promise<SigningKey> | undefined;
+  #unwatch: () => void = () => undefined;
 
   constructor(options: EnginePoolOptions) {
     this.count = options.threads ?? availableParallelism();
     this.#modelDir = options.modelDir ?? vendoredModels;
     this.#certificateDir = options.certificateDir;
     this.#limitMs = options.taskLimitMs ?? TASK_LIMIT_MS;
+    if (this.#certificateDir !== undefined)
+      this.#unwatch = watchCertificate(() => this.signingKey().catch(() => undefined));
     const worker = options.worker ?? new URL(`./worker${extname(import.meta.url)}`, import.meta.url);
     this.#workers = new Piscina<Job, Outcome<unknown>>({
       filename: fileURLToPath(worker),
@@ -84,6 +88,7 @@ export class EngineThreads {
   }
 
   async close(): Promise<void> {
+    this.#unwatch();
     await this.#workers.destroy();
   }
 

@@ -3,6 +3,7 @@ import type { Bucket } from '../domain/object-keys.ts';
 
 @Entity('object_removals')
 @Index('object_removals_due', ['notBefore'])
+@Index('object_removals_age', ['dueAt'])
 export class ObjectRemovalEntity {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
@@ -17,6 +18,11 @@ export class ObjectRemovalEntity {
   @Column({ type: 'text' })
   prefix!: string;
 
+  /** When it is tried next. */
   @Column({ name: 'not_before', type: 'timestamptz', default: () => 'now()' })
   notBefore!: Date;
+
+  /** From when it was to be done; tries change nothing of it. */
+  @Column({ name: 'due_at', type: 'timestamptz', default: () => 'now()' })
+  dueAt!: Date;
 }

@@ -15,8 +15,10 @@ export interface DueRemoval extends Removal {
 }
 
 const add = `
-  INSERT INTO object_removals (bucket, prefix, not_before)
-  VALUES ($1, $2, now() + $3 * interval '1 millisecond')`;
+  INSERT INTO object_removals (bucket, prefix, not_before, due_at)
+  SELECT $1, $2, due, due FROM (SELECT now() + $3 * interval '1 millisecond' AS due) AS wanted`;
+export const oldestRemoval = `
+  SELECT greatest(0, extract(epoch FROM now() - min(due_at))) AS oldest FROM object_removals`;
 const claim = `
   UPDATE object_removals SET not_before = now() + interval '1 minute'
   WHERE id IN (SELECT id FROM object_removals WHERE not_before <= now() ORDER BY not_before LIMIT $1 FOR UPDATE SKIP LOCKED)

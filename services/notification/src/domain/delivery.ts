@@ -20,6 +20,8 @@ export interface Delivery {
   readonly detail: string | undefined;
   /** When the fact happened. */
   readonly occurredAt: Date;
+  /** W3C `traceparent` of the work that queued it; undefined while nothing traces. */
+  readonly traceparent: string | undefined;
 }
 
 export interface ClaimedDelivery extends Delivery {

@@ -44,6 +44,10 @@ export class DeliveryEntity {
   @Column({ type: 'text', nullable: true })
   detail!: string | null;
 
+  /** Of the work that queued it; null while nothing traces. */
+  @Column({ type: 'text', nullable: true })
+  traceparent!: string | null;
+
   @Column({ name: 'occurred_at', type: 'timestamptz' })
   occurredAt!: Date;
 

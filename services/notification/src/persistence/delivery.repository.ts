@@ -21,20 +21,21 @@ interface ClaimedRow {
   readonly occurred_at: Date;
   readonly attempts: number;
   readonly created_at: Date;
+  readonly traceparent: string | null;
 }
 
 const due = `state = 'pending' AND next_attempt_at <= now() AND (leased_until IS NULL OR leased_until < now())`;
 const open = `
   INSERT INTO deliveries (event_id, kind, occurred_at, user_id, order_id, images, photo_id, expires_at, provider,
-    withdrawal_id, detail)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`;
+    withdrawal_id, detail, traceparent)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`;
 const hasDue = `SELECT 1 FROM deliveries WHERE ${due} ORDER BY next_attempt_at LIMIT 1`;
 const claim = `
   UPDATE deliveries SET attempts = attempts + 1, leased_until = now() + make_interval(secs => $2)
   WHERE (event_id, kind) IN (
     SELECT event_id, kind FROM deliveries WHERE ${due} ORDER BY next_attempt_at LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING event_id, kind, user_id, order_id, images, photo_id, expires_at, provider, withdrawal_id, detail, occurred_at,
-    attempts, created_at`;
+    attempts, created_at, traceparent`;
 const mine = `WHERE event_id = $1 AND kind = $2 AND attempts = $3 AND state = 'pending'`;
 const finish = `
   UPDATE deliveries SET state = $4, last_error = $5, finished_at = now(), leased_until = NULL ${mine}`;
@@ -60,7 +61,8 @@ export class DeliveryRepository {
     { manager }: Tx,
     { eventId, kind, occurredAt, userId, orderId, images, photoId, expiresAt, provider, ...more }: Delivery,
   ): Promise<void> {
-    const optional = [userId, orderId, images, photoId, expiresAt, provider, more.withdrawalId, more.detail];
+    const about = [userId, orderId, images, photoId, expiresAt, provider];
+    const optional = [...about, more.withdrawalId, more.detail, more.traceparent];
     await manager.query(open, [eventId, kind, occurredAt, ...optional.map((value) => value ?? null)]);
   }
 
@@ -85,6 +87,7 @@ export class DeliveryRepository {
       occurredAt: row.occurred_at,
       attempt: row.attempts,
       createdAt: row.created_at,
+      traceparent: row.traceparent ?? undefined,
     }));
   }
 

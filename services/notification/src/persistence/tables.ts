@@ -7,6 +7,7 @@ import { AccountMails1764000002000 } from './migrations/1764000002000-account-ma
 import { PhotoExpiring1764000003000 } from './migrations/1764000003000-photo-expiring.ts';
 import { MailsOfWithdrawals1765200001000 } from './migrations/1765200001000-mails-of-withdrawals.ts';
 import { MailsByState1764500000000 } from './migrations/1764500000000-mails-by-state.ts';
+import { TraceOfTheMail1766500002000 } from './migrations/1766500002000-trace-of-the-mail.ts';
 
 /** What the database of this service holds. */
 export const tables = {
@@ -22,5 +23,6 @@ export const tables = {
     MailsByState1764500000000,
     ErasuresByAge1764400001000,
     MailsOfWithdrawals1765200001000,
+    TraceOfTheMail1766500002000,
   ],
 };

@@ -1,7 +1,8 @@
-import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { SpanKind, SpanStatusCode, trace, type SpanContext } from '@opentelemetry/api';
 import type { ReceivedRecord } from '../bus/bus.ts';
 import { metrics } from '../telemetry/metrics.ts';
 import { classify, type FailureClass } from './failure-policy.ts';
+import { linksOf } from './record-context.ts';
 
 export type Dispatch = (record: ReceivedRecord) => Promise<string>;
 
@@ -15,6 +16,8 @@ export interface Attempt {
 export class Attempts {
   private readonly dispatch: Dispatch;
   private readonly applied = new Map<string, number>();
+  /** The last try of each record. */
+  private readonly tries = new WeakMap<ReceivedRecord, SpanContext>();
 
   constructor(dispatch: Dispatch) {
     this.dispatch = dispatch;
@@ -36,8 +39,9 @@ export class Attempts {
   }
 
   private traced(record: ReceivedRecord, topic: string): Promise<string> {
-    const options = { kind: SpanKind.CONSUMER };
+    const options = { kind: SpanKind.CONSUMER, links: linksOf(record, this.tries.get(record)) };
     return trace.getTracer('bus').startActiveSpan(`process ${topic}`, options, async (span) => {
+      this.tries.set(record, span.spanContext());
       try {
         return await this.dispatch(record);
       } catch (error) {

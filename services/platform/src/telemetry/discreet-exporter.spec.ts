@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { makeDiscreet } from './discreet-exporter.ts';
+import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { DiscreetExporter, makeDiscreet } from './discreet-exporter.ts';
 
 describe('what a span says', () => {
   it('ends every link before its query', () => {
@@ -45,5 +46,27 @@ describe('what a span says', () => {
       'db.query.text': 'SELECT 1 WHERE email = $1',
       'http.request.header.x': ['Bearer [secret]', 'plain'],
     });
+  });
+});
+
+describe('exporting', () => {
+  it('gives every exporter the discreet span, and fails when one of them does', async () => {
+    const [first, second] = [new InMemorySpanExporter(), new InMemorySpanExporter()];
+    const exporter = new DiscreetExporter([first, second]);
+    const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] });
+    const span = provider
+      .getTracer('test')
+      .startSpan('GET', { attributes: { 'client.address': '203.0.113.7' } });
+    span.recordException(new Error('no mail to ada@example.org'));
+    span.end();
+    await provider.forceFlush();
+    for (const each of [first, second]) {
+      const [exported] = each.getFinishedSpans();
+      expect(exported?.attributes).toEqual({});
+      expect(exported?.events[0]?.attributes?.['exception.message']).toBe('no mail to [address]');
+    }
+    await second.shutdown();
+    const outcome = await new Promise<{ readonly code: number }>((resolve) => exporter.export([], resolve));
+    expect(outcome.code).toBe(1);
   });
 });

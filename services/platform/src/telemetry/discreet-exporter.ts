@@ -1,8 +1,9 @@
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import { withoutPersonalText } from './personal-text.ts';
 
-type Spans = Parameters<OTLPTraceExporter['export']>[0];
-type Done = Parameters<OTLPTraceExporter['export']>[1];
+type Spans = Parameters<SpanExporter['export']>[0];
+type Done = Parameters<SpanExporter['export']>[1];
+type Result = Parameters<Done>[0];
 type Attributes = Spans[number]['attributes'];
 
 /** Links are exported without their query: it holds signatures, single-use tokens and addresses. */
@@ -18,15 +19,33 @@ const people = new Set([
   'user_agent.original',
 ]);
 
-/** Exports over OTLP what the instrumentations saw, but nothing that opens a door or names a person. */
-export class DiscreetTraceExporter extends OTLPTraceExporter {
-  override export(spans: Spans, done: Done): void {
+/** Exports what the instrumentations saw, but nothing that opens a door or names a person. */
+export class DiscreetExporter implements SpanExporter {
+  private readonly inner: readonly SpanExporter[];
+
+  constructor(inner: readonly SpanExporter[]) {
+    this.inner = inner;
+  }
+
+  export(spans: Spans, done: Done): void {
     for (const span of spans) {
       makeDiscreet(span.attributes);
       for (const { attributes } of span.events) if (attributes) makeDiscreet(attributes);
       if (span.status.message !== undefined) span.status.message = withoutPersonalText(span.status.message);
     }
-    super.export(spans, done);
+    const sent = this.inner.map((each) => new Promise<Result>((resolve) => each.export(spans, resolve)));
+    void Promise.all(sent).then((results) => {
+      const failed = results.find(({ code }) => code !== 0);
+      done(failed ?? { code: 0 });
+    });
+  }
+
+  async forceFlush(): Promise<void> {
+    await Promise.all(this.inner.map((each) => each.forceFlush?.()));
+  }
+
+  async shutdown(): Promise<void> {
+    await Promise.all(this.inner.map((each) => each.shutdown()));
   }
 }
 

@@ -4,5 +4,5 @@ export { labelNames, metricNames } from './metric-names.ts';
 export { nestLogger } from './nest-logger.ts';
 export { withoutPersonalText } from './personal-text.ts';
 export { countFromZero } from './count-from-zero.ts';
-export { currentTraceparent } from './trace-context.ts';
+export { currentTraceparent, inTraceOf } from './trace-context.ts';
 export { flushTelemetry, onFlush } from './flush.ts';

@@ -1,7 +1,8 @@
-/** Preloaded by `node --import`. Starts tracing before anything else is imported, and only where a collector is named. */
+/** Preloaded by `node --import`. Starts tracing before anything else is imported, and only where spans have somewhere to go. */
 import 'reflect-metadata';
+import { exporterNames } from './trace-settings.ts';
 
-if (process.env['OTEL_EXPORTER_OTLP_ENDPOINT']) {
+if (exporterNames(process.env).length > 0) {
   const { startTracing } = await import('./tracing.ts');
   startTracing();
 }

@@ -1,4 +1,4 @@
-import { context, propagation, ROOT_CONTEXT, trace, type Context } from '@opentelemetry/api';
+import { context, propagation, ROOT_CONTEXT, SpanStatusCode, trace, type Context } from '@opentelemetry/api';
 
 /** The W3C `traceparent` of the current span; undefined outside any span, and while nothing traces. */
 export function currentTraceparent(): string | undefined {
@@ -15,6 +15,26 @@ export function nameRequest(method: string, route: string): void {
 /** The context a remote `traceparent` continues; the root when it is absent or malformed. */
 export const contextOf = (traceparent: string | undefined): Context =>
   propagation.extract(ROOT_CONTEXT, { traceparent });
+
+/** Does the work in a span of the trace that `traceparent` names, or of a new one where it names none. */
+export function inTraceOf<T>(
+  traceparent: string | null | undefined,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return trace
+    .getTracer('work')
+    .startActiveSpan(name, {}, contextOf(traceparent ?? undefined), async (span) => {
+      try {
+        return await work();
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
+    });
+}
 
 /** Trace id inside a `traceparent`, also while nothing traces; empty when there is none. */
 export const traceIdOf = (traceparent: string | undefined): string =>

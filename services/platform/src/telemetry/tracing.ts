@@ -3,24 +3,29 @@ import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
-import { DiscreetTraceExporter } from './discreet-exporter.ts';
+import { DiscreetExporter } from './discreet-exporter.ts';
 import { onFlush } from './flush.ts';
 import { serviceName } from './service-name.ts';
+import { traceExporters } from './trace-exporters.ts';
+import { readsKept } from './trace-settings.ts';
+import { writeSampler } from './write-sampler.ts';
 
 const quiet = /^\/(health|metrics)/;
 /** Paths of calls between services; any other may name an object. */
 const call = /^\/headshots\.[\w.]+\/\w+$/;
 
 /**
- * Exports spans to `OTEL_EXPORTER_OTLP_ENDPOINT`. Kafka spans are ours: the instrumentation for kafkajs overwrites the
+ * Exports spans to where the standard variables say (`OTEL_TRACES_EXPORTER` and those of each exporter). Kafka spans are ours: the instrumentation for kafkajs overwrites the
  * trace context the outbox kept.
  */
 export function startTracing(): void {
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
   const name = serviceName();
+  const ratio = readsKept(process.env);
   const sdk = new NodeSDK({
     ...(name === undefined ? {} : { serviceName: name }),
-    traceExporter: new DiscreetTraceExporter(),
+    traceExporter: new DiscreetExporter(traceExporters(process.env)),
+    ...(ratio === undefined ? {} : { sampler: writeSampler(ratio) }),
     // Or the library sends its own, past the discreet exporter.
     metricReaders: [],
     logRecordProcessors: [],

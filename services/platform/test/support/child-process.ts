@@ -36,6 +36,11 @@ export class Child {
     return this.heard.filter((said) => said === word).length;
   }
 
+  /** Everything it wrote. */
+  get said(): string {
+    return this.log;
+  }
+
   /** What it logged. */
   lines(): readonly unknown[] {
     return this.log

@@ -43,10 +43,14 @@ export class UploadRoute {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.post('/uploads', async (request, reply) => {
+      const ended = uploadMetrics.seconds.startTimer();
       try {
-        return await this.accept(request, reply);
+        const answer = await this.accept(request, reply);
+        ended({ outcome: 'taken' });
+        return answer;
       } catch (error) {
-        const { code } = asProblem(error);
+        const { code, status } = asProblem(error);
+        ended({ outcome: status >= 500 ? 'failed' : 'refused' });
         uploadMetrics.refused.inc({ code });
         if (code !== 'upload.too_slow') await drain(request.raw, refusedBody);
         if (!request.raw.readableEnded) void reply.header('connection', 'close');

@@ -9,6 +9,7 @@ export const imageMetrics = {
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
   }),
   waiting: new Gauge({ name: 'media_images_waiting', help: 'Pictures that wait for their turn' }),
+  busy: new Gauge({ name: 'media_image_processes_busy', help: 'Image processes at work' }),
   apart: new Gauge({
     name: 'media_image_processes_apart',
     help: 'How image processes are kept apart: own user, own namespace, or same user (they are not)',

@@ -143,6 +143,7 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
     job: ImageJob,
     bytes: number,
   ): Promise<T | ImageProcessDied> {
+    imageMetrics.busy.inc();
     const measured = imageMetrics.seconds.startTimer({ kind: job.kind });
     try {
       const outcome = (await worker.run(job, bytes)) as T;
@@ -155,6 +156,7 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
       measured({ outcome: error.reason });
       return error;
     } finally {
+      imageMetrics.busy.dec();
       this.giveBack(worker);
     }
   }

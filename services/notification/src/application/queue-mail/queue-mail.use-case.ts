@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Erasures } from '@headshots/erasure';
 import { Inbox } from '@headshots/platform/outbox';
 import type { EventMeta, Outcome } from '@headshots/platform/events';
+import { currentTraceparent } from '@headshots/platform/telemetry';
 import type { MailKind } from '../../domain/mail-kind.ts';
 import { DeliveryRepository } from '../../persistence/delivery.repository.ts';
 
@@ -40,10 +41,11 @@ export class QueueMail {
   run(meta: EventMeta, ...mails: readonly MailWish[]): Promise<Outcome> {
     const { eventId, time } = meta;
     return this.inbox.once(meta, async (tx) => {
+      const traceparent = currentTraceparent();
       for (const mail of mails) {
         const last = mail.kind === 'account_deleted';
         if (!last && mail.userId && (await this.erasures.isErased(tx, mail.userId))) return 'ignored';
-        await this.deliveries.open(tx, { ...nothingElse, ...mail, eventId, occurredAt: time });
+        await this.deliveries.open(tx, { ...nothingElse, ...mail, eventId, occurredAt: time, traceparent });
       }
       return 'applied';
     });

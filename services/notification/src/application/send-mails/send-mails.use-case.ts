@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
+import { inTraceOf } from '@headshots/platform/telemetry';
 import { NotificationSentSchema } from '@headshots/proto/notification/v1/events_pb';
 import { mailIdOf, type ClaimedDelivery } from '../../domain/delivery.ts';
 import { isHopeless, retrySeconds } from '../../domain/retry-policy.ts';
@@ -43,7 +44,9 @@ export class SendMails {
       return 0;
     }
     const claimed = await this.unitOfWork.run((tx) => this.deliveries.claim(tx, lanes, gatherLeaseSeconds));
-    await Promise.all(claimed.map((mail) => this.deliver(mail)));
+    await Promise.all(
+      claimed.map((mail) => inTraceOf(mail.traceparent, `send ${mail.kind}`, () => this.deliver(mail))),
+    );
     return claimed.length;
   }
 

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A mail knows the trace of what it tells of, so that its sending belongs to it. */
+export class TraceOfTheMail1766500002000 implements MigrationInterface {
+  readonly name = 'TraceOfTheMail1766500002000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE deliveries ADD COLUMN traceparent text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE deliveries DROP COLUMN traceparent');
+  }
+}
