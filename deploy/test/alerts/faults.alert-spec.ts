@@ -5,6 +5,7 @@ import { faultClasses, type FaultClass } from '../../src/testing/fault-classes.t
 import { settings } from '../system/support/stack.ts';
 import { faults } from './faults/index.ts';
 import type { Fault } from './support/fault.ts';
+import { looksBack } from './support/rules.ts';
 import { Report } from './support/report.ts';
 import { memorySeconds, promisedSeconds, speed } from './support/speed.ts';
 import { Watch, type Firing } from './support/watch.ts';
@@ -30,9 +31,10 @@ const namesOf = (firing: readonly Firing[]): readonly string[] =>
 const seconds = (since: number): number => (performance.now() - since) / 1_000;
 
 /** Nothing fires, and nothing that did excuses what comes now. */
-async function calm(): Promise<void> {
+async function calm(expected: readonly string[]): Promise<void> {
   await eventually(async () => expect(await watch.firing()).toEqual([]), toClear);
-  await eventually(async () => expect(namesOf(await watch.remembered(memorySeconds))).toEqual([]), toClear);
+  const memory = looksBack(expected) ? memorySeconds : 1;
+  await eventually(async () => expect(namesOf(await watch.remembered(memory))).toEqual([]), toClear);
 }
 
 /** Until all of these fire; when there are none, the time in which they would have. */
@@ -63,7 +65,7 @@ describe('alerts of the running product', () => {
     const fault = faults[given.key ?? ''] as Fault;
     try {
       await fault.prepare?.();
-      await calm();
+      await calm(given.fires);
       await judged(given, fault);
     } finally {
       await fault.tidy?.();

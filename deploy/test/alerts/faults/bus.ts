@@ -29,7 +29,12 @@ const strangeEnds = (count: number, key: () => string): readonly Message[] =>
     const orderId = randomUUID();
     return {
       key: key(),
-      value: Buffer.from(toBinary(OrderExpiredSchema, create(OrderExpiredSchema, { orderId }))),
+      value: Buffer.from(
+        toBinary(
+          OrderExpiredSchema,
+          create(OrderExpiredSchema, { orderId, couponReservationId: randomUUID() }),
+        ),
+      ),
       headers: {
         ce_id: randomUUID(),
         ce_type: OrderExpiredSchema.typeName,
@@ -70,8 +75,8 @@ const behind = ({ port }: FaultProxy): Partial<Settings> => ({
 
 /** Each answer of the database comes so much later, in ms: a scrape still has time for its gauges. */
 const laterMs = 60;
-/** Enough to be at work for, one after the other, as long as the alert takes. */
-const events = 20_000 / speed;
+/** Enough to be at work for as long as the alert takes: one after the other and slowly, or six partitions at once. */
+const events = { slowly: 3_000 / speed, atOnce: 200_000 / speed } as const;
 
 /** Faults of what the bus carries. */
 export const ofTheBus = {
@@ -89,7 +94,7 @@ export const ofTheBus = {
       await proxy.set('slow');
       await send(
         'order.expired',
-        strangeEnds(events, () => 'one partition'),
+        strangeEnds(events.slowly, () => 'one partition'),
       );
     },
     repair: () => proxy.set('pass'),
@@ -103,7 +108,7 @@ export const ofTheBus = {
     repair: async () => undefined,
   },
   'herd-of-events': {
-    begin: () => send('order.expired', strangeEnds(10 * events, randomUUID)),
+    begin: () => send('order.expired', strangeEnds(events.atOnce, randomUUID)),
     repair: async () => undefined,
   },
 } satisfies Record<string, Fault>;

@@ -2,37 +2,23 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerOf, as, newKey } from '../../../src/api/public-api.ts';
-import { Processes } from '../../../src/processes.ts';
-import { untilReady } from '../../../src/ready.ts';
-import { serviceLaunch } from '../../../src/service-launch.ts';
 import { run } from '../../../src/shell.ts';
-import { serviceReady } from '../../../src/stack.ts';
-import { eventually, freePort } from '@headshots/platform/testing';
+import { eventually } from '@headshots/platform/testing';
 import { patiently, type Customer } from '../../system/support/customer.ts';
 import { portraits, selfie } from '../../system/support/selfies.ts';
-import { impatientApi, restartService, settings } from '../../system/support/stack.ts';
+import { impatientApi, restartService } from '../../system/support/stack.ts';
 import { holding, rows } from '../../system/support/traces.ts';
 import { busily } from '../support/busy.ts';
 import type { Fault } from '../support/fault.ts';
 import { buy, somebody, type Bought } from '../support/people.ts';
+import { killSecond, startSecond } from '../support/second.ts';
 
-const processes = new Processes(settings);
 const nothing = async (): Promise<void> => undefined;
 let person: Customer;
 let bought: Bought;
 let stop = nothing;
 let letGo = nothing;
 let disk = '';
-
-const secondWorker = 'generation-2';
-
-/** One more worker, which nobody scrapes: what is seen of its end is what it leaves behind. */
-async function startSecondWorker(): Promise<void> {
-  const [generation, generationManagement] = [await freePort(), await freePort()];
-  const moved = { ...settings, ports: { ...settings.ports, generation, generationManagement } };
-  await processes.start(secondWorker, serviceLaunch('generation', moved, 'production'));
-  await untilReady(secondWorker, serviceReady('generation', moved), processes, 180_000);
-}
 
 const leasesOf = async (): Promise<readonly { readonly owner: string; readonly count: number }[]> =>
   rows(
@@ -42,13 +28,11 @@ const leasesOf = async (): Promise<readonly { readonly owner: string; readonly c
 
 /** Kills it once it is at work. */
 async function killWorkerAtWork(): Promise<void> {
-  await startSecondWorker();
+  await startSecond('generation');
   await eventually(async () => {
     if ((await leasesOf()).length < 2) throw new Error('the second worker has taken nothing yet');
   }, patiently);
-  const pid = processes.pidOf(secondWorker);
-  if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-  await processes.stop(secondWorker);
+  await killSecond('generation');
 }
 
 async function upload(): Promise<unknown> {

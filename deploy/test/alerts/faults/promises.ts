@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Customer } from '../../system/support/customer.ts';
-import { restartService } from '../../system/support/stack.ts';
 import { rows } from '../../system/support/traces.ts';
 import type { Fault } from '../support/fault.ts';
 import { somebody } from '../support/people.ts';
+import { startSecond, stopSecond } from '../support/second.ts';
 
 const deletion = { id: randomUUID(), userId: randomUUID() };
 let person: Customer;
@@ -46,10 +46,11 @@ export const ofPromises = {
         photoId,
       ]);
     },
-    // It looks for work when it starts, then every ten minutes.
+    // Every replica looks when it starts, then every ten minutes.
     repair: async () => {
       await rows('media', `DELETE FROM leases WHERE task = 'end-photos'`);
-      await restartService('media');
+      await startSecond('media');
     },
+    tidy: () => stopSecond('media'),
   },
 } satisfies Record<string, Fault>;

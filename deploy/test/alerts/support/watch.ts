@@ -1,14 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { eventually, freePort } from '@headshots/platform/testing';
 import { stringify } from 'yaml';
 import { managementPort } from '../../../src/ports.ts';
 import { services } from '../../../src/service-names.ts';
-import { hastenedRules } from '../../../src/testing/hastened-rules.ts';
-import { metricCatalogue } from '../../../src/testing/metric-catalogue.ts';
 import { settings } from '../../system/support/stack.ts';
+import { writeRules } from './rules.ts';
 
 export interface WatchOptions {
   /** File of the program. */
@@ -84,7 +83,7 @@ export class Watch {
     return this.#firingIn(await this.#ask(query));
   }
 
-  /** Pages that fired or were about to within the last seconds: some rules hold their tongue because of them. */
+  /** Pages that fired or were about to within the last seconds. */
   async remembered(seconds: number): Promise<readonly Firing[]> {
     const query = `last_over_time(ALERTS{severity="critical"}[${Math.round(seconds * 1_000)}ms])`;
     return this.#firingIn(await this.#ask(query));
@@ -120,18 +119,6 @@ export class Watch {
     if (!response.ok) throw new Error(`${query}: ${await response.text()}`);
     return (await response.json()) as Vector;
   }
-}
-
-/** Copies every file of rules into the folder, made faster. Returns the pattern of their names. */
-function writeRules(folder: string, speed: number): string {
-  const { repository } = settings.locations;
-  const metrics = metricCatalogue(`${repository}/`);
-  const ages = metrics.filter(({ type, unit }) => type === 'gauge' && unit === 'seconds');
-  const haste = { speed, ages: new Set(ages.map(({ name }) => name)) };
-  mkdirSync(join(folder, 'rules'));
-  for (const file of globSync(`${repository}/deploy/observability/alerts/*.yaml`))
-    writeFileSync(join(folder, 'rules', basename(file)), hastenedRules(readFileSync(file, 'utf8'), haste));
-  return join(folder, 'rules/*.yaml');
 }
 
 const configuration = (rules: string, speed: number): object => {
