@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { create, toBinary } from '@bufbuild/protobuf';
 import { createKafka } from '@headshots/platform/bus';
-import { FaultProxy } from '@headshots/platform/testing';
 import { readToEnd } from '@headshots/platform/tools';
 import { OrderExpiredSchema } from '@headshots/proto/orders/v1/events_pb';
-import type { Settings } from '../../../src/settings.ts';
-import { restartService, settings } from '../../system/support/stack.ts';
+import { settings } from '../../system/support/stack.ts';
 import type { Fault } from '../support/fault.ts';
+import { SlowDatabase } from '../support/slow-database.ts';
 import { speed } from '../support/speed.ts';
 
 const kafka = createKafka({ brokers: settings.kafka.brokers.split(','), clientId: 'alerts' });
@@ -59,22 +58,8 @@ async function sendAllAgain(): Promise<void> {
   }
 }
 
-let proxy: FaultProxy;
+const database = new SlowDatabase('coupons');
 
-/** The same databases, reached through the proxy. */
-const behind = ({ port }: FaultProxy): Partial<Settings> => ({
-  postgres: {
-    ...settings.postgres,
-    databaseUrl: (name, role) => {
-      const url = new URL(settings.postgres.databaseUrl(name, role));
-      url.port = String(port);
-      return url.href;
-    },
-  },
-});
-
-/** Each answer of the database comes so much later, in ms: a scrape still has time for its gauges. */
-const laterMs = 60;
 /** Enough to be at work for as long as the alert takes: one after the other and slowly, or six partitions at once. */
 const events = { slowly: 3_000 / speed, atOnce: 200_000 / speed } as const;
 
@@ -85,23 +70,16 @@ export const ofTheBus = {
     repair: async () => undefined,
   },
   'events-delayed': {
-    prepare: async () => {
-      const { hostname, port } = new URL(settings.postgres.adminUrl);
-      proxy = await FaultProxy.start({ host: hostname, port: Number(port), slowMs: laterMs });
-      await restartService('coupons', behind(proxy));
-    },
+    prepare: () => database.between(),
     begin: async () => {
-      await proxy.set('slow');
+      await database.set('slow');
       await send(
         'order.expired',
         strangeEnds(events.slowly, () => 'one partition'),
       );
     },
-    repair: () => proxy.set('pass'),
-    tidy: async () => {
-      await restartService('coupons');
-      await proxy.close();
-    },
+    repair: () => database.set('pass'),
+    tidy: () => database.away(),
   },
   'poison-event': {
     begin: () => send('account.deleted', [{ key: randomUUID(), value: Buffer.from([0xff, 0xff, 0xff]) }]),

@@ -7,18 +7,19 @@ import { eventually } from '@headshots/platform/testing';
 import { patiently, type Customer } from '../../system/support/customer.ts';
 import { portraits, selfie } from '../../system/support/selfies.ts';
 import { impatientApi, restartService } from '../../system/support/stack.ts';
-import { holding, rows } from '../../system/support/traces.ts';
+import { rows } from '../../system/support/traces.ts';
 import { busily } from '../support/busy.ts';
 import type { Fault } from '../support/fault.ts';
 import { buy, somebody, type Bought } from '../support/people.ts';
 import { killSecond, startSecond } from '../support/second.ts';
+import { SlowDatabase } from '../support/slow-database.ts';
 
 const nothing = async (): Promise<void> => undefined;
 let person: Customer;
 let bought: Bought;
 let stop = nothing;
-let letGo = nothing;
 let disk = '';
+const database = new SlowDatabase('media');
 
 const leasesOf = async (): Promise<readonly { readonly owner: string; readonly count: number }[]> =>
   rows(
@@ -83,15 +84,19 @@ export const ofProcesses = {
       rmSync(disk, { recursive: true });
     },
   },
-  'table-locked': {
-    prepare: async () => void (person = await somebody()),
+  'database-slow': {
+    prepare: async () => {
+      person = await somebody();
+      await database.between();
+    },
     begin: async () => {
-      letGo = await holding('media', 'LOCK TABLE photos IN ACCESS EXCLUSIVE MODE');
+      await database.set('slow');
       stop = busily(40, () => answerOf(impatientApi.GET('/photos', as(person.token))));
     },
     repair: async () => {
-      await letGo();
+      await database.set('pass');
       await stop();
     },
+    tidy: () => database.away(),
   },
 } satisfies Record<string, Fault>;
