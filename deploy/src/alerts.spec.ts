@@ -37,15 +37,26 @@ describe('alerts', () => {
 
   it.each(each)('%s asks for metrics and labels that exist', (_name, { expr }) => {
     expect(expression(expr).complaints()).toEqual([]);
-    expect(expression(expr).metrics()).not.toEqual([]);
-    for (const job of expression(expr).valuesOf('job')) expect(services).toContain(job);
+    for (const jobs of expression(expr).valuesOf('job'))
+      for (const job of jobs.split('|')) expect(services).toContain(job);
   });
 
   it.each(each)('%s says how bad it is, what it means and what to do first', (_name, rule) => {
-    expect(['critical', 'warning']).toContain(rule.labels['severity']);
-    expect(Object.keys(rule.annotations).sort()).toEqual(['description', 'first', 'summary']);
+    expect(['critical', 'warning', ...(rule.alert === 'Watchdog' ? ['none'] : [])]).toContain(
+      rule.labels['severity'],
+    );
+    expect(Object.keys(rule.annotations).sort()).toEqual(['description', 'first', 'runbook_url', 'summary']);
     for (const text of Object.values(rule.annotations)) expect(text).toMatch(/\S/);
     expect(rule.for ?? '1m').toMatch(/^\d+[smhd]$/);
+  });
+
+  it.each(each)('%s yields only to alerts that exist', (_name, { alert, expr }) => {
+    const others = expression(expr)
+      .valuesOf('alertname')
+      .flatMap((names) => names.split('|'));
+    const known = rules.map((rule) => rule.alert);
+    expect(others.filter((other) => !known.includes(other))).toEqual([]);
+    expect(known).toContain(alert);
   });
 
   it.each(each)('%s names only labels its result has', (_name, { expr, annotations }) => {

@@ -3,11 +3,30 @@ import type { ScrapedMetrics } from './metric-catalogue.ts';
 
 type Node = ReturnType<typeof parser.parse>['topNode'];
 
-/** What Prometheus adds to every series it scrapes, and measures itself. */
-const added = ['job', 'instance'];
-const ofPrometheus: ScrapedMetrics = new Map([
-  ['up', new Set()],
-  ['process_start_time_seconds', new Set()],
+/** What Prometheus adds to every series it scrapes. */
+export const added = ['job', 'instance', 'namespace'];
+const ofObjectives = ['sloth_id', 'sloth_slo', 'sloth_service'];
+const named = (names: readonly string[], labels: readonly string[]): [string, ReadonlySet<string>][] =>
+  names.map((name) => [name, new Set(labels)]);
+
+/** What others than our services export: Prometheus itself, its rules, Sloth's rules (`slo/`), and a cluster. */
+export const ofOthers: ScrapedMetrics = new Map([
+  ...named(['up', 'process_start_time_seconds'], []),
+  ...named(['ALERTS'], ['alertname', 'alertstate', 'severity', 'topic']),
+  ...named(
+    ['5m', '30m', '1h', '2h', '6h', '1d', '3d', '30d'].map((window) => `slo:sli_error:ratio_rate${window}`),
+    ofObjectives,
+  ),
+  ...named(
+    ['slo:error_budget:ratio', 'slo:objective:ratio', 'slo:period_error_budget_remaining:ratio'],
+    ofObjectives,
+  ),
+  ...named(['slo:sli_errors:increase1h', 'slo:sli_errors:increase1d'], ofObjectives),
+  ...named(['kube_deployment_status_replicas_unavailable'], ['deployment']),
+  ...named(
+    ['kubelet_volume_stats_used_bytes', 'kubelet_volume_stats_capacity_bytes'],
+    ['persistentvolumeclaim'],
+  ),
 ]);
 
 /** One expression in Prometheus' language, held against the metrics that exist. */
@@ -18,7 +37,7 @@ export class Expression {
 
   constructor(text: string, scraped: ScrapedMetrics) {
     this.#text = text;
-    this.#scraped = new Map([...ofPrometheus, ...scraped]);
+    this.#scraped = new Map([...ofOthers, ...scraped]);
     this.#top = parser.parse(text).topNode;
   }
 
@@ -74,7 +93,10 @@ export class Expression {
       const grouping = child(node, 'AggregateModifier')?.getChild('GroupingLabels');
       return new Set(grouping ? children(grouping).map((label) => this.#textOf(label)) : []);
     }
-    const inner = children(node).map((each) => this.#labelsOf(each));
+    const asks = children(node).filter((each) => this.#selected(each).length > 0);
+    // What a comparison or a set of conditions gives is what stands on its left.
+    if (node.name === 'BinaryExpr' && asks[0]) return this.#labelsOf(asks[0]);
+    const inner = asks.map((each) => this.#labelsOf(each));
     return inner.find(({ size }) => size > 0) ?? new Set();
   }
 

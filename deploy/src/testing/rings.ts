@@ -90,6 +90,7 @@ const e2e: Ring = async ({ servers, progress, begins }) => {
         ...(await servers.product('nobody')),
         CHROMIUM_PATH: browser,
         HEADSHOTS_URL: servers.settings.publicUrl,
+        TEST_SPANS_FILE: spans.file,
       };
     },
     async (env) => [

@@ -5,10 +5,10 @@ import { writeSampler } from './write-sampler.ts';
 
 /** Ids over the whole range, so that a share of them is a share. */
 const ids = Array.from({ length: 1_000 }, (_, index) =>
-  Math.floor((index / 1_000) * 0xffffffff)
+  Math.floor(((index + 1) / 1_001) * 0xffffffff)
     .toString(16)
     .padStart(8, '0')
-    .repeat(4),
+    .padEnd(32, '0'),
 );
 const kept = (attributes: Attributes, ratio: number, parent: Context = ROOT_CONTEXT): number => {
   const sampler = writeSampler(ratio);

@@ -61,9 +61,7 @@ describe('what a service exports about its requests', () => {
 
 describe('what a service exports', () => {
   /** Paths asked of a collector by a program that answers one GET and one POST of strangers, and the bodies. */
-  async function exported(
-    env: (address: string) => Readonly<Record<string, string>>,
-  ): Promise<{
+  async function exported(env: (address: string) => Readonly<Record<string, string>>): Promise<{
     readonly paths: readonly (string | undefined)[];
     readonly spans: string;
     readonly log: string;

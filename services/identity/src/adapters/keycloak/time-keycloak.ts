@@ -1,6 +1,11 @@
 import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
 import { Histogram } from 'prom-client';
-import type { KeycloakAnswer, KeycloakRequest } from './keycloak-http.ts';
+
+interface Asked {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly form?: Readonly<Record<string, string>>;
+}
 
 const operations = ['password', 'own_token', 'keys', 'read', 'create', 'change', 'remove'] as const;
 type Operation = (typeof operations)[number];
@@ -14,7 +19,7 @@ const seconds = new Histogram({
 for (const operation of operations)
   for (const outcome of ['done', 'failed', 'held_back']) seconds.zero({ operation, outcome });
 
-const byMethod: Readonly<Record<KeycloakRequest['method'], Operation>> = {
+const byMethod: Readonly<Record<Asked['method'], Operation>> = {
   GET: 'read',
   POST: 'create',
   PUT: 'change',
@@ -22,10 +27,10 @@ const byMethod: Readonly<Record<KeycloakRequest['method'], Operation>> = {
 };
 
 /** Observes how long one request to Keycloak takes, and how it ends. */
-export async function timed(
-  asked: KeycloakRequest,
-  send: () => Promise<KeycloakAnswer>,
-): Promise<KeycloakAnswer> {
+export async function timed<Answer extends { readonly status: number }>(
+  asked: Asked,
+  send: () => Promise<Answer>,
+): Promise<Answer> {
   const stop = seconds.startTimer({ operation: operationOf(asked) });
   try {
     const answer = await send();
@@ -38,7 +43,7 @@ export async function timed(
   }
 }
 
-function operationOf({ method, path, form }: KeycloakRequest): Operation {
+function operationOf({ method, path, form }: Asked): Operation {
   if (form) return form['grant_type'] === 'password' ? 'password' : 'own_token';
   return path.endsWith('/certs') ? 'keys' : byMethod[method];
 }
