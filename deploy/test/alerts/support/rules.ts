@@ -5,7 +5,11 @@ import { metricCatalogue } from '../../../src/testing/metric-catalogue.ts';
 import { settings } from '../../system/support/stack.ts';
 
 const { repository } = settings.locations;
-const files = globSync(`${repository}/deploy/observability/alerts/*.yaml`);
+/** What is written by hand, and what Sloth made of the objectives for the chart. */
+const files = [
+  'deploy/observability/alerts/*.yaml',
+  'charts/headshots/files/rules/objectives-*.yaml',
+].flatMap((pattern) => globSync(`${repository}/${pattern}`));
 
 /** Copies every file of rules into the folder, made faster. Returns the pattern of their names. */
 export function writeRules(folder: string, speed: number): string {
