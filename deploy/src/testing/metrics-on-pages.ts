@@ -11,7 +11,7 @@ const named = new RegExp(
   String.raw`(${word}_(?:total|seconds)${parts})\b(?:\{([^{}\n]*)\})?|(${word})\{([^{}\n]*)\}`,
   'g',
 );
-const label = /(\w+)(?:\s*[=!]~?\s*"[^"]*")?/g;
+const label = /(\w+)(?:\s*[=!][=~]?\s*"[^"]*")?/g;
 
 /** What looks like a metric in a text. */
 export const metricsNamedIn = (text: string): readonly NamedMetric[] =>

@@ -2,11 +2,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Progress } from '../progress.ts';
+import { judgeRules } from '../observability/judge-rules.ts';
 import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
 import { clusterApiRing, clusterRing } from './cluster-ring.ts';
-import { alertTools, unpackedPackages } from './debian-packages.ts';
+import { alertTools } from './alert-tools.ts';
 import { jestRing, jestStep, packagesWith } from './jest-step.ts';
 import { javaTool, javaTools } from './java-tools.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
@@ -218,8 +219,10 @@ async function withServers(
   }
 }
 
-const cluster: Ring = ({ servers, progress, begins }) =>
-  clusterRing(servers.settings.locations.cache, progress, begins);
+const cluster: Ring = async ({ servers, progress, begins }) => {
+  const { cache } = servers.settings.locations;
+  return [...(await clusterRing(cache, progress, begins)), await judgeRules(cache, progress, process.env)];
+};
 
 /** As much of the random programs, races and bursts of money as a night has time for; not part of all tests. */
 const moneyLong: Ring = ({ servers, begins }) =>
@@ -252,7 +255,7 @@ const alerts: Ring = ({ servers, progress, begins }) =>
     'product',
     begins,
     async () => ({
-      ...(await unpackedPackages(alertTools, servers.settings.locations.cache, progress)),
+      ...(await alertTools(servers.settings.locations.cache, progress)),
       ...(await servers.product('double')),
     }),
     async (env) => [await jestStep('deploy', 'jest.alerts.config.mjs', env)],
