@@ -12,7 +12,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status cluster cluster-down demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-images test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay scale bench bench-studio bench-web screens
+.PHONY: help dev up down clean status cluster cluster-down demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-images test-alerts test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay observability scale bench bench-studio bench-web screens
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -85,6 +85,9 @@ test-cluster-scale: ## the chart on fifty nodes that KWOK pretends, under rush, 
 test-images: ## what is in the container images, and programs started out of them; Linux, as root
 	@$(READY) exec $(HEADSHOTS) test images
 
+test-alerts: ## ALERT_SPEED=10 ALERT_ONLY="broker-away disk-full": every class of faults in the running product fires its alert and no other, and it clears; needs root for a full disk
+	@$(READY) exec env ALERT_SPEED="$(ALERT_SPEED)" ALERT_ONLY="$(ALERT_ONLY)" $(HEADSHOTS) test alerts
+
 chaos: ## SEED="1 2 3" ORDERS=5 MINUTES=1 ONLY=minio: orders under seeded kills and freezes, judged from outside
 	@$(READY) exec env CHAOS_SEEDS="$(SEED)" CHAOS_ORDERS="$(ORDERS)" CHAOS_MINUTES="$(MINUTES)" CHAOS_ONLY="$(ONLY)" $(HEADSHOTS) test chaos
 
@@ -114,6 +117,9 @@ dlq: ## TOPIC=order.paid (default all): events a consumer gave up
 
 dlq-replay: ## TOPIC=order.paid ID=<event id>: sends them again to that consumer
 	@$(READY) $(HEADSHOTS) dlq-replay "$(TOPIC)" "$(ID)"
+
+observability: ## rules of the objectives, made by Sloth for the chart
+	@$(READY) $(HEADSHOTS) observability
 
 bench: ## measures; needs free cores
 	@$(READY) $(HEADSHOTS) bench

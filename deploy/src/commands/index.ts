@@ -5,6 +5,7 @@ import { clean, down } from './down.ts';
 import { deadLetters, eventsTail, replay } from './events.ts';
 import { infra } from './infra.ts';
 import { keep } from './keep.ts';
+import { observability } from './observability.ts';
 import { start, status, stop } from './services.ts';
 import { up } from './up.ts';
 
@@ -38,6 +39,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'kafka-rights': kafkaRights,
   seed,
   demo,
+  observability,
   'events-tail': eventsTail,
   dlq: deadLetters,
   'dlq-replay': replay,

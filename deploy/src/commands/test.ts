@@ -9,7 +9,7 @@ import { TestServers } from '../testing/test-servers.ts';
 import { table } from './addresses.ts';
 import { CommandError } from './command-error.ts';
 
-/** `test all|check|unit|integration|e2e|chaos|cluster|money-long|cluster-api|cluster-node|cluster-scale`: the last line counts what passed and failed over all of it. */
+/** `test all|check|unit|integration|e2e|chaos|cluster`, or a longer ring by its name: the last line counts what passed and failed over all of it. */
 export async function test([wanted = 'all']: readonly string[]): Promise<void> {
   const names = ringNames(wanted);
   const servers = new TestServers();

@@ -13,7 +13,7 @@ import { forward, type Forward } from '../cluster/product/forward.ts';
 import { allOrFirstError } from '../infra.ts';
 import type { Progress } from '../progress.ts';
 import type { Settings } from '../settings.ts';
-import type { RingContext } from './rings.ts';
+import type { RingContext } from './ring.ts';
 import {
   chartTools,
   clusterTools,

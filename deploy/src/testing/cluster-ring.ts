@@ -16,7 +16,7 @@ import {
   type ToolSet,
 } from './cluster-tools.ts';
 import { jestStep } from './jest-step.ts';
-import type { RingContext } from './rings.ts';
+import type { RingContext } from './ring.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
 /**

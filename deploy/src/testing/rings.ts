@@ -2,9 +2,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Progress } from '../progress.ts';
+import { judgeRules } from '../observability/judge-rules.ts';
 import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
+import { alertTools } from './alert-tools.ts';
 import { apiPart, clusterRing, nodePart, scalePart } from './cluster-ring.ts';
 import { imagesRing } from './images-ring.ts';
 import { jestRing, jestStep, packagesWith } from './jest-step.ts';
@@ -12,6 +14,7 @@ import { javaTool, javaTools } from './java-tools.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
 import { leaksIn, leaksInWords, leaksOf } from './leaks.ts';
 import { stripeMock } from './stripe-mock.ts';
+import type { Ring } from './ring.ts';
 import { SpanSink } from './span-sink.ts';
 import { checkTally, type Tally } from './tally.ts';
 import type { TestServers } from './test-servers.ts';
@@ -19,15 +22,6 @@ import type { TestServers } from './test-servers.ts';
 const folders = [...packages, 'deploy', 'deploy/stripe-double', 'web'];
 /** Runs of jest at once where they disturb nobody: one jest uses one core. */
 const lanes = 2;
-
-export interface RingContext {
-  readonly servers: TestServers;
-  readonly progress: Progress;
-  /** The time of the ring begins now: what it needs is downloaded, built and running. */
-  readonly begins: () => void;
-}
-
-export type Ring = (context: RingContext) => Promise<readonly Tally[]>;
 
 const check: Ring = ({ progress }) => runChecks(progress);
 
@@ -218,7 +212,10 @@ async function withServers(
   }
 }
 
-const cluster: Ring = clusterRing;
+const cluster: Ring = async (context) => {
+  const { cache } = context.servers.settings.locations;
+  return [...(await clusterRing(context)), await judgeRules(cache, context.progress, process.env)];
+};
 
 /** As much of the random programs, races and bursts of money as a night has time for; not part of all tests. */
 const moneyLong: Ring = ({ servers, begins }) =>
@@ -245,6 +242,18 @@ export type RingName = keyof typeof rings;
 const images: Ring = ({ servers, progress, begins }) =>
   imagesRing(servers.settings.locations.cache, progress, begins);
 
+/** Faults of the running product, and the alerts that tell of them. */
+const alerts: Ring = ({ servers, progress, begins }) =>
+  withServers(
+    'product',
+    begins,
+    async () => ({
+      ...(await alertTools(servers.settings.locations.cache, progress)),
+      ...(await servers.product('double')),
+    }),
+    async (env) => [await jestStep('deploy', 'jest.alerts.config.mjs', env)],
+  );
+
 /** Run only when they are asked for by name: what takes long, and parts of a ring. */
 export const longRings = {
   'money-long': moneyLong,
@@ -252,5 +261,6 @@ export const longRings = {
   'cluster-node': nodePart,
   'cluster-scale': scalePart,
   images,
+  alerts,
 } as const satisfies Record<string, Ring>;
 export type LongRingName = keyof typeof longRings;

@@ -74,13 +74,22 @@ export async function killService(name: ServiceName): Promise<void> {
   await processes.stop(name);
 }
 
-/** Starts a service again, perhaps with other neighbours. */
-export async function restartService(name: ServiceName, change: Partial<Settings> = {}): Promise<void> {
+/** Starts a service again, perhaps with other neighbours, or other variables. */
+export async function restartService(
+  name: ServiceName,
+  change: Partial<Settings> = {},
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
   await processes.stop(name);
-  await startService(name, change);
+  await startService(name, change, env);
 }
 
-export async function startService(name: ServiceName, change: Partial<Settings> = {}): Promise<void> {
-  await processes.start(name, serviceLaunch(name, { ...settings, ...change }, 'production'));
+export async function startService(
+  name: ServiceName,
+  change: Partial<Settings> = {},
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const launch = serviceLaunch(name, { ...settings, ...change }, 'production');
+  await processes.start(name, { ...launch, env: { ...launch.env, ...env } });
   await untilReady(name, serviceReady(name, settings), processes, 180_000);
 }

@@ -1,12 +1,19 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * `pass`: as if it were not there. `stall`: accepts and keeps silent. `slow`: answers come 10 s late. `refuse`: nobody
+ * `pass`: as if it were not there. `stall`: accepts and keeps silent. `slow`: answers come late, by 10 s unless told otherwise. `refuse`: nobody
  * listens. `reset`: cuts at once.
  */
 export type Fault = 'pass' | 'stall' | 'slow' | 'refuse' | 'reset';
 
 const slowMs = 10_000;
+
+interface Target {
+  readonly host: string;
+  readonly port: number;
+  /** How late answers are when they are, in ms. */
+  readonly slowMs?: number;
+}
 
 interface Pair {
   readonly client: Socket;
@@ -15,22 +22,19 @@ interface Pair {
 
 /** TCP proxy that can hurt: put it between a client and any real part. */
 export class FaultProxy {
-  private readonly target: { readonly host: string; readonly port: number };
+  private readonly target: Target;
   private readonly pairs = new Set<Pair>();
   private readonly silenced = new Set<Pair>();
   private server: Server | undefined;
   private fault: Fault = 'pass';
   private ownPort = 0;
 
-  constructor(target: { readonly host: string; readonly port: number }) {
+  constructor(target: Target) {
     this.target = target;
   }
 
   /** Starts on a free port of the loopback, or on the given one. */
-  static async start(
-    target: { readonly host: string; readonly port: number },
-    port = 0,
-  ): Promise<FaultProxy> {
+  static async start(target: Target, port = 0): Promise<FaultProxy> {
     const proxy = new FaultProxy(target);
     proxy.ownPort = port;
     await proxy.listen();
@@ -109,7 +113,8 @@ export class FaultProxy {
       client.resetAndDestroy();
       return;
     }
-    const upstream = connect(this.target);
+    const { host, port, slowMs: lateMs = slowMs } = this.target;
+    const upstream = connect({ host, port });
     const pair = { client, upstream };
     this.pairs.add(pair);
     const end = () => {
@@ -121,7 +126,7 @@ export class FaultProxy {
     for (const socket of [client, upstream]) socket.on('error', end).on('close', end);
     client.on('data', (bytes) => upstream.write(bytes));
     upstream.on('data', (bytes) => {
-      if (this.fault === 'slow') setTimeout(() => client.write(bytes), slowMs).unref();
+      if (this.fault === 'slow') setTimeout(() => client.write(bytes), lateMs).unref();
       else client.write(bytes);
     });
     if (this.fault === 'stall') [client, upstream].forEach((socket) => socket.pause());

@@ -111,6 +111,7 @@ export class RenderShot {
       return { answer };
     } catch (error) {
       this.pause.away('object_store', error);
+      this.selfies.forgetAll();
       await this.settle.giveBack(shot);
       return undefined;
     }

@@ -28,6 +28,11 @@ export class SelfieCache {
     this.entries.delete(photoId);
   }
 
+  /** Asks the store for every photo the next time: while it is away, a copy would say that it answers. */
+  forgetAll(): void {
+    this.entries.clear();
+  }
+
   private forgetUnlessFound(photoId: string, entry: Promise<Uint8Array | undefined>): void {
     const forget = () => this.entries.get(photoId) === entry && this.entries.delete(photoId);
     entry.then((bytes) => bytes ?? forget(), forget);

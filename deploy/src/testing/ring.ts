@@ -1,0 +1,12 @@
+import type { Progress } from '../progress.ts';
+import type { Tally } from './tally.ts';
+import type { TestServers } from './test-servers.ts';
+
+export interface RingContext {
+  readonly servers: TestServers;
+  readonly progress: Progress;
+  /** The time of the ring begins now: what it needs is downloaded, built and running. */
+  readonly begins: () => void;
+}
+
+export type Ring = (context: RingContext) => Promise<readonly Tally[]>;
