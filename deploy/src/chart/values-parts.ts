@@ -7,7 +7,7 @@ export const text = z.string().min(1);
 export const https = z.url({ protocol: /^https?$/ });
 
 /** `250m`, `2`, `192Mi`. */
-const quantity = z.union([
+export const quantity = z.union([
   z.string().regex(/^\d+(\.\d+)?(m|k|Ki|M|Mi|G|Gi|T|Ti)?$/, 'a quantity of Kubernetes'),
   z.number().positive(),
 ]);
