@@ -12,7 +12,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots examples engine test test-unit test-integration test-e2e test-cluster test-cluster-api test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
+.PHONY: help dev up down clean status demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-images test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -45,6 +45,10 @@ examples: ## PHOTO=portrait.jpg PERSON="Ada Example" SOURCE="Studio Example, 202
 engine: ## PORT=8190: the studio engine as a server that speaks POST /v1/images/edits
 	@$(READY) exec $(ENGINE)/server/main.ts
 
+images: OUT =
+images: ## IMAGES="orders web" (default all) REGISTRY=registry.example/headshots TAG=1.2.0 CPU=arm64 OUT=out/images: container images, without a container engine
+	@$(READY) exec env REGISTRY="$(REGISTRY)" TAG="$(TAG)" CPU="$(CPU)" OUT="$(OUT)" PIN="$(PIN)" $(HEADSHOTS) images $(IMAGES)
+
 test: ## every check and test; the last line counts them
 	@$(READY) exec $(HEADSHOTS) test all
 
@@ -65,6 +69,9 @@ test-cluster: ## the Helm chart: rendered, linted, judged by the services' own r
 
 test-cluster-api: ## the chart before a real Kubernetes API server, compiled the first time (ten minutes); needs no root
 	@$(READY) exec $(HEADSHOTS) test cluster-api
+
+test-images: ## what is in the container images, and programs started out of them; Linux, as root
+	@$(READY) exec $(HEADSHOTS) test images
 
 chaos: ## SEED="1 2 3" ORDERS=5 MINUTES=1 ONLY=minio: orders under seeded kills and freezes, judged from outside
 	@$(READY) exec env CHAOS_SEEDS="$(SEED)" CHAOS_ORDERS="$(ORDERS)" CHAOS_MINUTES="$(MINUTES)" CHAOS_ONLY="$(ONLY)" $(HEADSHOTS) test chaos

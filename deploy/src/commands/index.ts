@@ -1,4 +1,3 @@
-import { bench } from './bench.ts';
 import { demo } from '../demo/demo.ts';
 import { kafkaRights, migrate, realm, seed } from './data.ts';
 import { dev } from './dev.ts';
@@ -7,11 +6,15 @@ import { deadLetters, eventsTail, replay } from './events.ts';
 import { infra } from './infra.ts';
 import { keep } from './keep.ts';
 import { start, status, stop } from './services.ts';
-import { test } from './test.ts';
-import { testStripe } from './test-stripe.ts';
 import { up } from './up.ts';
 
 export type Command = (args: readonly string[]) => Promise<void>;
+
+/** Loaded when asked for: the image `tools` has neither these commands nor the packages they import. */
+const ofCheckout =
+  (load: () => Promise<Command>): Command =>
+  async (args) =>
+    (await load())(args);
 
 export const commands: Readonly<Record<string, Command>> = {
   up,
@@ -23,9 +26,10 @@ export const commands: Readonly<Record<string, Command>> = {
   stop,
   keep,
   infra,
-  test,
-  'test-stripe': testStripe,
-  bench,
+  images: ofCheckout(async () => (await import('./images.ts')).images),
+  test: ofCheckout(async () => (await import('./test.ts')).test),
+  'test-stripe': ofCheckout(async () => (await import('./test-stripe.ts')).testStripe),
+  bench: ofCheckout(async () => (await import('./bench.ts')).bench),
   migrate,
   realm,
   'kafka-rights': kafkaRights,

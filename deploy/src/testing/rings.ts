@@ -6,6 +6,7 @@ import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
 import { clusterApiRing, clusterRing } from './cluster-ring.ts';
+import { imagesRing } from './images-ring.ts';
 import { jestRing, jestStep, packagesWith } from './jest-step.ts';
 import { javaTool, javaTools } from './java-tools.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
@@ -244,9 +245,13 @@ export type RingName = keyof typeof rings;
 const clusterApi: Ring = ({ servers, progress, begins }) =>
   clusterApiRing(servers.settings.locations.cache, progress, begins);
 
+const images: Ring = ({ servers, progress, begins }) =>
+  imagesRing(servers.settings.locations.cache, progress, begins);
+
 /** Run only when they are asked for by name. */
-export const longRings = { 'money-long': moneyLong, 'cluster-api': clusterApi } as const satisfies Record<
-  string,
-  Ring
->;
+export const longRings = {
+  'money-long': moneyLong,
+  'cluster-api': clusterApi,
+  images,
+} as const satisfies Record<string, Ring>;
 export type LongRingName = keyof typeof longRings;

@@ -1,10 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { maxDataKilobytes } from '../../src/adapters/images/decoder-limits.ts';
 import { arrangements, startApart, type Arrangement } from '../../src/adapters/images/sandbox.ts';
 import type { SpyOrder, SpyReport } from '../support/spy-process.ts';
 
@@ -81,5 +83,18 @@ describe('whoever takes an image process over', () => {
     });
     if (arrangement.prefix.length > 0) expect(found['the network']).not.toBe('reached');
     if (arrangement.user !== undefined) expect(found['a file']).toBe('EACCES');
+  });
+});
+
+describe('an image process', () => {
+  it('has no core file and bounded memory', async () => {
+    const memoryBytes = 150_000_000;
+    const child = startApart(script, { arrangement: sameUser, spool: join(folder, 'spool'), memoryBytes });
+    let limits = '';
+    child.once('message', () => (limits = readFileSync(`/proc/${child.pid}/limits`, 'utf8')));
+    await report(child);
+    expect(limits).toMatch(/^Max core file size +0 +0 /m);
+    const most = maxDataKilobytes(memoryBytes) * 1_024;
+    expect(limits).toMatch(new RegExp(`^Max data size +${most} +${most} `, 'm'));
   });
 });

@@ -25,8 +25,16 @@ const OWN_USER = 64_901;
 const UNSHARE = '/usr/bin/unshare';
 const NO_NETWORK = [UNSHARE, '--net', '--'];
 const NAMESPACE = [UNSHARE, '--user', '--map-current-user', '--net', '--'];
-/** No core file, whose pages are pictures of people, and no more memory than this; then the program itself. */
-const limits = (kilobytes: number): string => `ulimit -c 0; ulimit -d ${kilobytes} 2>/dev/null; exec "$@"`;
+const PRLIMIT = '/usr/bin/prlimit';
+
+/**
+ * Starts a program with no core file, whose pages are pictures of people, and no more memory than this. Linux has a
+ * program for it, so that an image without a shell can; others have a shell.
+ */
+const limited = (kilobytes: number): readonly [program: string, ...args: string[]] =>
+  existsSync(PRLIMIT)
+    ? [PRLIMIT, '--core=0', `--data=${kilobytes * 1_024}`]
+    : ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${kilobytes} 2>/dev/null; exec "$@"`, 'sh'];
 
 /** What this machine allows, strongest first. */
 export function arrangements(): readonly Arrangement[] {
@@ -55,7 +63,8 @@ export function startApart(script: string, { arrangement, spool, memoryBytes }: 
     script,
     ...(user === undefined ? [] : [String(user)]),
   ];
-  return spawn('/bin/sh', ['-c', limits(maxDataKilobytes(memoryBytes)), 'sh', ...prefix, ...program], {
+  const [limiter, ...limits] = limited(maxDataKilobytes(memoryBytes));
+  return spawn(limiter, [...limits, ...prefix, ...program], {
     env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' },
     cwd: '/',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -78,7 +87,7 @@ const serviceFolder = fileURLToPath(new URL('../../../', import.meta.url));
 function works(prefix: readonly string[]): boolean {
   const [command = '', ...args] = prefix;
   try {
-    execFileSync(command, [...args, '/bin/true'], { stdio: 'ignore' });
+    execFileSync(command, [...args, process.execPath, '--version'], { stdio: 'ignore' });
     return true;
   } catch {
     return false;

@@ -1,0 +1,35 @@
+import { buildImages } from '../images/build-images.ts';
+import type { Progress } from '../progress.ts';
+import { jestStep } from './jest-step.ts';
+import { checkTally, skippedTally, type Tally } from './tally.ts';
+
+/** The images of this checkout: what is in them, and whether it starts. */
+export async function imagesRing(
+  cache: string,
+  progress: Progress,
+  begins: () => void,
+): Promise<readonly Tally[]> {
+  const missing = missingForImages();
+  if (missing !== undefined) return [notStarted(missing, process.env)];
+  try {
+    const built = await buildImages({ tag: 'test', cache, progress });
+    begins();
+    return [await jestStep('deploy', 'jest.images.config.mjs', { TEST_IMAGES: JSON.stringify(built) })];
+  } catch (error) {
+    process.stdout.write(`${(error as Error).message}\n`);
+    return [checkTally('images', false)];
+  }
+}
+
+/** Their programs are started behind a root of their own, which only root may change. */
+function missingForImages(): string | undefined {
+  if (process.platform !== 'linux') return 'this is not Linux';
+  return process.getuid?.() === 0 ? undefined : 'only root may start programs of images';
+}
+
+/** Told by name; where everything must run (`CI=true`) it is a failure. */
+export function notStarted(missing: string, env: NodeJS.ProcessEnv): Tally {
+  const name = `images: ${missing}`;
+  process.stdout.write(`Images are not started: ${missing}.\n`);
+  return env['CI'] === 'true' ? checkTally(name, false) : skippedTally(name);
+}
