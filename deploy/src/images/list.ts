@@ -12,7 +12,8 @@ import { ownLayer, ownPackage, packagesLayer, root } from './stage.ts';
 /** How an image is made, once what it holds is built. */
 export type Recipe = (context: ImageContext) => Image;
 
-const startIn = (folder: string, ...command: readonly string[]): Start => ({
+/** Starts a program in a folder of the image. */
+export const startIn = (folder: string, ...command: readonly string[]): Start => ({
   command,
   folder: `/${folder}`,
   env: { PATH: '/usr/local/bin:/usr/bin', NODE_ENV: 'production', HOME: '/tmp' },
