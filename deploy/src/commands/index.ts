@@ -5,6 +5,9 @@ import { clean, down } from './down.ts';
 import { deadLetters, eventsTail, replay } from './events.ts';
 import { infra } from './infra.ts';
 import { keep } from './keep.ts';
+import { provision } from './provision.ts';
+import { secrets } from './secrets.ts';
+import { journey } from './journey.ts';
 import { start, status, stop } from './services.ts';
 import { up } from './up.ts';
 
@@ -34,6 +37,9 @@ export const commands: Readonly<Record<string, Command>> = {
   realm,
   'kafka-rights': kafkaRights,
   seed,
+  provision,
+  secrets,
+  journey,
   demo,
   'events-tail': eventsTail,
   dlq: deadLetters,

@@ -126,7 +126,9 @@ const tools: Recipe = (context) => {
           ...folderOf(
             'deploy',
             (path) =>
-              path === 'package.json' || (/^(src|keycloak)\//.test(path) && !path.endsWith('.spec.ts')),
+              path === 'package.json' ||
+              path === 'test/fixtures/grace_hopper.jpg' ||
+              (/^(src|keycloak)\//.test(path) && !path.endsWith('.spec.ts')),
           ),
           ...folderOf(
             'proto',
@@ -135,6 +137,7 @@ const tools: Recipe = (context) => {
               !isTest(path) &&
               path !== 'dist/.stamp',
           ),
+          ...folderOf('charts/headshots/files', (path) => /^(services|embedded)\.yaml$/.test(path)),
           ...ownPackage('services/platform'),
         ],
       ),

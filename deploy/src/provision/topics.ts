@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
  * Creates the topics of proto/topics.yaml and their dead-letter topics that are missing, and corrects the others. Needs
  * the platform to be built. Brokers of somebody else may be secured (KAFKA_SASL_*, KAFKA_TLS*).
  */
-export async function createTopics({ kafka }: Settings): Promise<readonly string[]> {
+export async function createTopics({ kafka }: Pick<Settings, 'kafka'>): Promise<readonly string[]> {
   const bus = await import('@headshots/platform/bus');
   const { replicas, minInSyncReplicas } = kafka;
   return bus.createTopics({
@@ -16,7 +16,7 @@ export async function createTopics({ kafka }: Settings): Promise<readonly string
 }
 
 /** Makes the brokers' access rules those of proto/topics.yaml, one principal for each service. */
-export async function applyTopicRights({ kafka }: Settings): Promise<void> {
+export async function applyTopicRights({ kafka }: Pick<Settings, 'kafka'>): Promise<void> {
   const bus = await import('@headshots/platform/bus');
   await bus.applyRights({
     brokers: kafka.brokers.split(','),
