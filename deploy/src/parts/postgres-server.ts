@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Launch } from '../processes.ts';
 import { run } from '../shell.ts';
@@ -13,6 +14,8 @@ export interface PostgresServer {
   readonly listens: string;
   readonly port: number;
   readonly maxConnections: number;
+  /** Data made before, to begin with: `initdb` needs a shell, which an image has not. */
+  readonly template?: string;
 }
 
 /** Rows and parameters are people's: no DETAIL with the refused key, no statement of an error, no parameter. */
@@ -25,8 +28,11 @@ const discreetLog = {
 
 /** Makes its data folder once and says how to start it. As root it runs as somebody without rights. */
 export async function postgresLaunch(server: PostgresServer): Promise<Launch> {
-  const { bin, data, listens, port, maxConnections, password } = server;
-  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(bin, data, password);
+  const { bin, data, listens, port, maxConnections, password, template } = server;
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    if (template === undefined) await initialise(bin, data, password);
+    else beginWith(template, bin, data, password);
+  }
   // A volume that is handed to a group is opened for it; the server then refuses its own data.
   chmodSync(data, 0o700);
   const options = {
@@ -49,7 +55,24 @@ export async function postgresLaunch(server: PostgresServer): Promise<Launch> {
   };
 }
 
-async function initialise(bin: string, data: string, password: string): Promise<void> {
+/** Appears under its name only with its password. @throws Error with what the server says */
+function beginWith(template: string, bin: string, data: string, password: string): void {
+  const unfinished = `${data}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(template, unfinished, { recursive: true });
+  chmodSync(unfinished, 0o700);
+  const quiet = Object.entries(discreetLog).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { status, stderr } = spawnSync(
+    join(bin, 'postgres'),
+    ['--single', '-D', unfinished, ...quiet, 'postgres'],
+    { input: `alter role postgres password '${password.replaceAll("'", "''")}'\n`, encoding: 'utf8' },
+  );
+  if (status !== 0 || /ERROR|FATAL/.test(stderr)) throw new Error(`Postgres did not begin:\n${stderr}`);
+  renameSync(unfinished, data);
+}
+
+/** Makes an empty database cluster. */
+export async function initialise(bin: string, data: string, password: string): Promise<void> {
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { mode: 0o700 });
   const passwordFile = `${data}.password`;

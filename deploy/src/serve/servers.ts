@@ -58,6 +58,7 @@ export const servers: Readonly<Record<string, (env: Env) => Promise<Launch>>> = 
     return postgresLaunch({
       bin: join(SERVER_HOME, 'bin'),
       data: join(DATA_DIR, 'postgres'),
+      template: join(SERVER_HOME, 'template'),
       password: rest.POSTGRES_PASSWORD,
       listens: LISTEN,
       port: PORT,
