@@ -12,7 +12,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-images test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay bench bench-studio bench-web screens
+.PHONY: help dev up down clean status cluster cluster-down demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-images test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay scale bench bench-studio bench-web screens
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -31,6 +31,12 @@ clean: ## stops everything and removes its data and builds
 
 status: ## what runs
 	@$(READY) $(HEADSHOTS) status
+
+cluster: ## a Kubernetes cluster with the product on it: kind where a container engine and kind are, else a node of this machine (Linux, root)
+	@$(READY) $(HEADSHOTS) cluster
+
+cluster-down: ## ends that cluster and all it holds
+	@$(READY) $(HEADSHOTS) cluster-down
 
 demo: ## PHOTO=selfie.jpg PACKAGE=professional EXPRESSION=unchanged OUT=out: one order through the public API
 	@$(READY) $(HEADSHOTS) demo --photo "$(PHOTO)" --package "$(PACKAGE)" --expression "$(EXPRESSION)" --out "$(OUT)"
@@ -64,11 +70,17 @@ test-integration: ## tests against the real servers, started for the run
 test-e2e: ## the browser path against the whole product, started for the run
 	@$(READY) exec $(HEADSHOTS) test e2e
 
-test-cluster: ## the Helm chart: rendered, linted, judged by the services' own rules; needs Go the first time
+test-cluster: ## the Helm chart: its text, before a real API server, and on a node of this machine (Linux, root); compiled the first time
 	@$(READY) exec $(HEADSHOTS) test cluster
 
-test-cluster-api: ## the chart before a real Kubernetes API server, compiled the first time (ten minutes); needs no root
+test-cluster-api: ## of that the real API server alone
 	@$(READY) exec $(HEADSHOTS) test cluster-api
+
+test-cluster-node: ## of that the node alone
+	@$(READY) exec $(HEADSHOTS) test cluster-node
+
+test-cluster-scale: ## the chart on fifty nodes that KWOK pretends, under rush, loss of a zone and drain; needs no root
+	@$(READY) exec $(HEADSHOTS) test cluster-scale
 
 test-images: ## what is in the container images, and programs started out of them; Linux, as root
 	@$(READY) exec $(HEADSHOTS) test images
@@ -105,6 +117,9 @@ dlq-replay: ## TOPIC=order.paid ID=<event id>: sends them again to that consumer
 
 bench: ## measures; needs free cores
 	@$(READY) $(HEADSHOTS) bench
+
+scale: ## NODES=1000 SECONDS=3600 SPEED=20: very many customers on simulated nodes; writes the tables of docs/scale.md
+	@$(READY) exec env NODES="$(NODES)" SECONDS="$(SECONDS)" SPEED="$(SPEED)" $(HEADSHOTS) scale
 
 bench-web: ## the pages alone, as Lighthouse's phone sees them, five visits each; needs free cores
 	@$(READY) npm run --silent build -w web && npm run --silent bench -w web

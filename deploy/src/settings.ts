@@ -38,6 +38,8 @@ export interface Settings {
   };
   readonly kafka: {
     readonly brokers: string;
+    /** Where our own broker tells clients to find it. */
+    readonly host: string;
     /** Copies of each partition, and how many of them must have a record before it counts as sent. */
     readonly replicas: number;
     readonly minInSyncReplicas: number;
@@ -84,6 +86,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
     },
     kafka: {
       brokers: env['HEADSHOTS_KAFKA_BROKERS'] || `127.0.0.1:${ports.kafka}`,
+      host: env['HEADSHOTS_KAFKA_HOST'] || '127.0.0.1',
       replicas: Number(env['HEADSHOTS_KAFKA_REPLICAS'] || 1),
       minInSyncReplicas: Number(env['HEADSHOTS_KAFKA_MIN_INSYNC_REPLICAS'] || 1),
     },

@@ -15,6 +15,21 @@
 {{- end }}
 {{- if and (eq $v.payment.mode "bypass") (not $v.payment.allowBypass) }}{{ fail "payment.allowBypass: must be true with payment.mode: bypass" }}{{ end }}
 
+{{- if $v.kafka.strimzi.enabled }}
+{{- if $v.kafka.brokers }}{{ fail "kafka.brokers: must be left out with kafka.strimzi.enabled; they are those of Strimzi" }}{{ end }}
+{{- if $v.kafka.rights }}{{ fail "kafka.rights: must be false with kafka.strimzi.enabled; a KafkaUser has the rights of each service" }}{{ end }}
+{{- if gt (int $v.kafka.replicas) (int $v.kafka.strimzi.nodes) }}{{ fail "kafka.strimzi.nodes: fewer than kafka.replicas, the copies of each partition" }}{{ end }}
+{{- else if not $v.kafka.brokers }}{{ fail "kafka.brokers: missing; they are needed without kafka.strimzi.enabled" }}
+{{- end }}
+{{- if gt (int $v.kafka.minInSyncReplicas) (int $v.kafka.replicas) }}{{ fail "kafka.minInSyncReplicas: more than kafka.replicas; nothing could be sent" }}{{ end }}
+{{- with $v.database.cloudNativePg }}
+{{- if .enabled }}
+{{- if has "databases" $v.provision.jobs }}{{ fail "provision.jobs: databases must be left out with database.cloudNativePg.enabled; each is a Database" }}{{ end }}
+{{- if and $v.production (not .backup) }}{{ fail "database.cloudNativePg.backup: missing; there is money in it (production: true)" }}{{ end }}
+{{- if and .backup (eq (.backup.method | default "") "plugin") (not .backup.plugin) }}{{ fail "database.cloudNativePg.backup.plugin: missing with method: plugin" }}{{ end }}
+{{- end }}
+{{- end }}
+
 {{- if and $v.kafka.sasl (not $v.kafka.tls.enabled) }}{{ fail "kafka.sasl: an account without kafka.tls.enabled would be readable on the way" }}{{ end }}
 
 {{- if and (has "apple" $v.socialProviders) (has "realm" $v.provision.jobs) }}{{ fail "provision.jobs: realm has no place for Apple's key; apply the realm yourself (deploy/README.md) and leave it out" }}{{ end }}
@@ -37,6 +52,19 @@
 {{- if and $v.externalSecrets.enabled (not $v.externalSecrets.store) }}{{ fail "externalSecrets.store: missing; externalSecrets.enabled reads secrets from one" }}{{ end }}
 {{- if and (eq $v.autoscaler.by "keda") (not $v.autoscaler.prometheus) }}{{ fail "autoscaler.prometheus: missing; KEDA asks it for the length of the queue" }}{{ end }}
 
+{{- if and $v.priorityClasses.create (not (and $v.priorityClasses.serving $v.priorityClasses.batch)) }}{{ fail "priorityClasses.create: needs the names priorityClasses.serving and priorityClasses.batch" }}{{ end }}
+
+{{- with $v.engine }}
+{{- if .enabled }}
+{{- range list "image" "model" "licence" "weightsClaim" }}
+{{- if not (get $v.engine .) }}{{ fail (printf "engine.%s: missing with engine.enabled" .) }}{{ end }}
+{{- end }}
+{{- if and .autoscaling (lt (int .autoscaling.maxReplicas) (int .replicas)) }}{{ fail "engine.autoscaling.maxReplicas: fewer than engine.replicas" }}{{ end }}
+{{- if $v.services.generation.settings.ENGINE_URLS }}{{ fail "services.generation.settings.ENGINE_URLS: must be left out with engine.enabled, which tells it" }}{{ end }}
+{{- else if .autoscaling }}{{ fail "engine.autoscaling: there is nothing to scale without engine.enabled" }}
+{{- end }}
+{{- end }}
+
 {{- $open := int $v.database.otherConnections }}
 {{- range $name, $entry := $services }}
 {{- $of := dict "root" $ "name" $name }}
@@ -57,7 +85,7 @@
 {{- fail (printf "database.maxConnections: pods may open %d connections at their most (replicas times DATABASE_POOL and one); %d are there, 10 of them kept for people" (int $open) (int $v.database.maxConnections)) }}
 {{- end }}
 
-{{- $engine := $v.services.generation.settings }}
+{{- $engine := merge (deepCopy $v.services.generation.settings) (fromYaml (include "headshots.engineSettings" .)) }}
 {{- if eq ($engine.ENGINE | default "studio") "images-edits" }}
 {{- range list "ENGINE_URLS" "ENGINE_MODEL" }}
 {{- if not (get $engine .) }}{{ fail (printf "services.generation.settings.%s: missing with ENGINE: images-edits" .) }}{{ end }}

@@ -8,6 +8,7 @@
 {{/* Everything that is said once for all services, as YAML; what is empty is left out by whoever reads it. */}}
 {{- define "headshots.variables" -}}
 {{- $v := .Values -}}
+{{- $kafka := fromYaml (include "headshots.kafka" .) -}}
 NODE_ENV: production
 HOST: 0.0.0.0
 PORT: "8080"
@@ -29,10 +30,10 @@ PAYMENT_MODE: {{ $v.payment.mode }}
 ALLOW_PAYMENT_BYPASS: {{ ternary "true" "" $v.payment.allowBypass | quote }}
 PRICE_BOOK: {{ if $v.payment.priceBook }}{{ include "headshots.priceBook" $v.payment.priceBook | quote }}{{ else }}""{{ end }}
 TRUST_PROXY: {{ $v.edge.trustProxy | default "" | quote }}
-KAFKA_BROKERS: {{ join "," $v.kafka.brokers | quote }}
-KAFKA_TLS: {{ $v.kafka.tls.enabled | quote }}
-KAFKA_TLS_CA_FILE: {{ ternary "/run/secrets/kafka-ca/ca.crt" "" (not (empty $v.kafka.tls.caSecret)) | quote }}
-KAFKA_SASL_MECHANISM: {{ $v.kafka.sasl | default "" | quote }}
+KAFKA_BROKERS: {{ $kafka.brokers | quote }}
+KAFKA_TLS: {{ $kafka.tls | quote }}
+KAFKA_TLS_CA_FILE: {{ ternary "/run/secrets/kafka-ca/ca.crt" "" (not (empty $kafka.caSecret)) | quote }}
+KAFKA_SASL_MECHANISM: {{ $kafka.sasl | quote }}
 KEYCLOAK_URL: {{ $v.keycloak.url | quote }}
 KEYCLOAK_REALM: {{ $v.keycloak.realm | quote }}
 KEYCLOAK_PUBLIC_URL: {{ $v.keycloak.publicUrl | default "" | quote }}
@@ -72,7 +73,8 @@ MAIL_FROM: {{ $v.smtp.from | quote }}
 {{- /* Each replica counts for itself: together they allow what one is told. */ -}}
 {{- $_ := set $env "RATE_LIMIT_MULTIPLIER" (divf $root.Values.edge.rateLimitMultiplier $values.replicas | toString) -}}
 {{- end -}}
-{{- if and $root.Values.kafka.sasl (has "KAFKA_BROKERS" $read) }}{{ $_ := set $env "KAFKA_SASL_USERNAME" .name }}{{ end -}}
+{{- if and (fromYaml (include "headshots.kafka" $root)).sasl (has "KAFKA_BROKERS" $read) }}{{ $_ := set $env "KAFKA_SASL_USERNAME" .name }}{{ end -}}
+{{- if eq .name "generation" }}{{ $env = merge (fromYaml (include "headshots.engineSettings" $root)) $env }}{{ end -}}
 {{- range $key, $value := $values.settings }}{{ $_ := set $env $key (include "headshots.text" $value) }}{{ end -}}
 {{- with $root.Values.observability.otlpEndpoint -}}
 {{- if ne $.name "web" -}}
@@ -93,12 +95,17 @@ MAIL_FROM: {{ $v.smtp.from | quote }}
 - name: {{ . }}
   valueFrom: { resourceFieldRef: { resource: limits.cpu } }
 {{- end }}
-{{- $secret := include "headshots.secretName" . }}
-{{- range .entry.secrets }}
-{{- include "headshots.secretVariable" (dict "key" . "secret" $secret) }}
+{{- if and .root.Values.observability.otlpEndpoint (ne .name "web") }}
+- name: POD_NAME
+  valueFrom: { fieldRef: { fieldPath: metadata.name } }
+- name: OTEL_RESOURCE_ATTRIBUTES
+  value: {{ printf "service.version=%s,k8s.namespace.name=%s,k8s.pod.name=$(POD_NAME)" (include "headshots.imageVersion" .) .root.Release.Namespace | quote }}
 {{- end }}
-{{- if and .root.Values.kafka.sasl (has "kafka" .entry.servers) }}
-{{- include "headshots.secretVariable" (dict "key" "KAFKA_SASL_PASSWORD" "secret" $secret) }}
+{{- $secret := include "headshots.secretName" . }}
+{{- include "headshots.secretVariables" (dict "root" .root "name" .name "keys" .entry.secrets) }}
+{{- if has "database" .entry.servers }}{{ include "headshots.databaseTls" . }}{{ end }}
+{{- if and (fromYaml (include "headshots.kafka" .root)).sasl (has "kafka" .entry.servers) }}
+{{- include "headshots.kafkaPassword" (dict "root" .root "name" .name "secret" $secret) }}
 {{- end }}
 {{- range .entry.optional }}
 {{- include "headshots.secretVariable" (dict "key" . "secret" $secret "optional" true) }}

@@ -15,6 +15,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 
 {{/* The pod that brings the database of a service up to date. dict: root, name, migration */}}
 {{- define "headshots.migration" -}}
+{{- $mounts := include "headshots.mounts" (dict "root" .root "name" .name "entry" (dict "servers" (list "database"))) | fromYaml -}}
 {{- include "headshots.pod" (dict
   "root" .root
   "name" "migrate"
@@ -24,6 +25,8 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
   "env" (include "headshots.migrationEnv" . | trim)
   "resources" (dict "requests" (dict "cpu" "50m" "memory" "128Mi") "limits" (dict "memory" "256Mi"))
   "tmp" "16Mi"
+  "mounts" ($mounts.mounts | default list | toYaml | trimAll "[]")
+  "volumes" ($mounts.volumes | default list | toYaml | trimAll "[]")
   "restart" "Never"
   "priority" .root.Values.priorityClasses.serving
 ) -}}
@@ -32,14 +35,12 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{/* dict: root, name, migration */}}
 {{- define "headshots.migrationEnv" -}}
 - { name: NODE_ENV, value: production }
-{{- $secret := include "headshots.secretName" . }}
-{{- range .migration.secrets }}
-{{- include "headshots.secretVariable" (dict "key" . "secret" $secret) }}
-{{- end }}
+{{- include "headshots.secretVariables" (dict "root" .root "name" .name "keys" .migration.secrets) }}
+{{- include "headshots.databaseTls" . }}
 {{- if .migration.books }}
 {{- with .root.Values.bookkeeping }}
 - { name: BOOKKEEPING_RETENTION_YEARS, value: {{ .retentionYears | quote }} }
-{{- include "headshots.secretVariable" (dict "key" "BOOKKEEPING_DATABASE_URL" "secret" .secretName) }}
+{{- include "headshots.databaseVariables" (dict "root" $.root "key" "BOOKKEEPING_DATABASE_URL" "secret" .secretName "role" "bookkeeping" "database" "orders") }}
 {{- end }}
 {{- end }}
 {{- end -}}
@@ -82,7 +83,12 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- range $key, $from := .entry.secrets }}
 {{- include "headshots.secretVariable" (dict "key" $key "from" (index (concat $from (list "")) 1) "secret" (include "headshots.secretOf" (dict "root" $root "owner" (first $from)))) }}
 {{- end }}
-{{- range $key, $from := .entry.optional }}
+{{- $strimzi := and (eq .what "topics") $root.Values.kafka.strimzi.enabled }}
+{{- if $strimzi }}
+- { name: KAFKA_SASL_USERNAME, value: provision }
+{{- include "headshots.kafkaPassword" (dict "root" $root "name" "provision") }}
+{{- end }}
+{{- range $key, $from := ternary dict .entry.optional $strimzi }}
 {{- include "headshots.secretVariable" (dict "key" $key "from" (index (concat $from (list "")) 1) "secret" (include "headshots.secretOf" (dict "root" $root "owner" (first $from))) "optional" true) }}
 {{- end }}
 {{- end -}}

@@ -48,6 +48,12 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
 {{- end -}}
 {{- end -}}
 
+{{/* What an image is known by. dict: root, name */}}
+{{- define "headshots.imageVersion" -}}
+{{- $image := .root.Values.image -}}
+{{- get $image.digests .name | default $image.tag -}}
+{{- end -}}
+
 {{/* Whether somebody adds pods to this service. dict: root, name; "true" or nothing */}}
 {{- define "headshots.scales" -}}
 {{- $values := index .root.Values.services .name -}}

@@ -57,7 +57,7 @@ ledger: database
 {{- if eq .server "stripe" -}}
 {{- if eq $v.payment.mode "stripe" }}true{{ end -}}
 {{- else if eq .server "engine" -}}
-{{- if eq ($v.services.generation.settings.ENGINE | default "studio") "images-edits" }}true{{ end -}}
+{{- if and (not $v.engine.enabled) (eq ($v.services.generation.settings.ENGINE | default "studio") "images-edits") }}true{{ end -}}
 {{- else -}}true
 {{- end -}}
 {{- end -}}

@@ -1,7 +1,7 @@
 {{/*
 The only pod of this chart: what the restricted profile asks for, and no right in the cluster.
 dict: root, name, image, account, command (list), env (YAML), resources, tmp, mounts (YAML), volumes (YAML),
-      ports (YAML), probes (YAML), restart, grace, spread (bool), priority
+      ports (YAML), probes (YAML), restart, grace, spread (bool), priority, place (where it may run, as the pod says it)
 */}}
 {{- define "headshots.pod" -}}
 {{- with .root.Values.image.pullSecrets }}
@@ -19,6 +19,11 @@ terminationGracePeriodSeconds: {{ . }}
 {{- end }}
 {{- with .priority }}
 priorityClassName: {{ . }}
+{{- end }}
+{{- range $key, $value := .place }}
+{{- if $value }}
+{{ $key }}: {{ toYaml $value | nindent 2 | trimSuffix "\n" }}
+{{- end }}
 {{- end }}
 securityContext:
   runAsNonRoot: true
@@ -129,8 +134,12 @@ readinessProbe:
 {{- with .entry.files }}
 {{- $_ := set $wanted $.name (dict "secret" (include "headshots.secretName" $) "keys" (values .)) -}}
 {{- end }}
-{{- if and .root.Values.kafka.tls.caSecret (has "kafka" .entry.servers) }}
-{{- $_ := set $wanted "kafka-ca" (dict "secret" .root.Values.kafka.tls.caSecret "keys" (list "ca.crt")) -}}
+{{- $kafka := fromYaml (include "headshots.kafka" .root) }}
+{{- if and $kafka.caSecret (has "kafka" .entry.servers) }}
+{{- $_ := set $wanted "kafka-ca" (dict "secret" $kafka.caSecret "keys" (list "ca.crt")) -}}
+{{- end }}
+{{- if and .root.Values.database.cloudNativePg.enabled (has "database" .entry.servers) }}
+{{- $_ := set $wanted "database-ca" (dict "secret" (printf "%s-ca" .root.Values.database.cloudNativePg.name) "keys" (list "ca.crt")) -}}
 {{- end }}
 {{- if and .root.Values.engine.c2paSecret (has "engine" .entry.servers) }}
 {{- $_ := set $wanted "c2pa" (dict "secret" .root.Values.engine.c2paSecret) -}}

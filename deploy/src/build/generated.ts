@@ -10,6 +10,7 @@ const made = [
   'services/gateway/openapi.gen.ts',
   'charts/headshots/values.schema.json',
   'charts/headshots/files/variables.yaml',
+  'charts/headshots/files/kafka-rights.yaml',
   'charts/headshots/README.md',
 ];
 

@@ -40,6 +40,8 @@ export const network = (what: string) =>
     .strictObject({ ports: z.array(z.int().min(1).max(65_535)).min(1), peers })
     .describe(`The way to ${what} through the network policies`);
 
+const most = (what: string) => z.int().min(1).optional().describe(what);
+
 const autoscaling = z
   .strictObject({
     maxReplicas: z.int().min(1).max(1_000),
@@ -49,6 +51,9 @@ const autoscaling = z
       .min(1)
       .optional()
       .describe('Seconds of waiting work for each replica (generation, by KEDA, from Prometheus)'),
+    engines: most('Engines at work for each replica (generation that judges for them, by KEDA)'),
+    streams: most('Open streams for each replica (gateway, by KEDA)'),
+    lag: most('Events that wait for each replica, up to one replica for each partition (by KEDA)'),
   })
   .describe('Between `replicas` and `maxReplicas`; leave it out for a fixed number');
 

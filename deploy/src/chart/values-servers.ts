@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cloudNativePg, strimzi } from './values-operators.ts';
 import { https, name, network, text } from './values-parts.ts';
 
 export const database = z
@@ -9,6 +10,7 @@ export const database = z
       .describe('`max_connections` of Postgres; what the pods may open is held against it'),
     otherConnections: z.int().min(0).describe('What others open there (Keycloak, backups)'),
     network: network('Postgres'),
+    cloudNativePg,
   })
   .describe(
     'Postgres (tested with 18). Addresses are secrets (`DATABASE_URL`). No pooler that shares connections by transaction',
@@ -16,7 +18,7 @@ export const database = z
 
 export const kafka = z
   .strictObject({
-    brokers: z.array(text).min(1).describe('`host:port`'),
+    brokers: z.array(text).min(1).optional().describe('`host:port`; left out with Strimzi'),
     tls: z.strictObject({
       enabled: z.boolean(),
       caSecret: name.optional().describe('Secret with `ca.crt`, unless a public authority signed'),
@@ -38,6 +40,7 @@ export const kafka = z
       .boolean()
       .describe('The Job for topics also makes the access rules of the brokers those of `proto/topics.yaml`'),
     network: network('the brokers'),
+    strimzi,
   })
   .describe('The brokers');
 
@@ -103,12 +106,3 @@ export const bookkeeping = z
 export const stripe = z
   .strictObject({ network: network('Stripe') })
   .describe('The only address outside that orders asks');
-
-export const engine = z
-  .strictObject({
-    c2paSecret: name
-      .optional()
-      .describe('Secret with the certificate that signs pictures; without it they have XMP marks only'),
-    network: network('engines on GPUs'),
-  })
-  .describe('Pictures; engines elsewhere are settings of generation (`ENGINE_*`)');

@@ -3,10 +3,10 @@ import { embeddedServers } from './embedded-map.ts';
 import { workloads, type Workload } from './service-map.ts';
 import { embedded, journey, ledger } from './values-embedded.ts';
 import { https, name, network, peers, text, workload } from './values-parts.ts';
+import { engine } from './values-engine.ts';
 import {
   bookkeeping,
   database,
-  engine,
   externalSecrets,
   kafka,
   keycloak,
@@ -94,6 +94,17 @@ const observability = z
     otlpNetwork: network('the collector'),
     podMonitor: z.boolean().describe('PodMonitor of the Prometheus operator'),
     rules: z.boolean().describe('PrometheusRule with the alerts of `deploy/observability/alerts`'),
+    dashboards: z
+      .strictObject({
+        as: z
+          .enum(['none', 'configmap', 'grafana-operator'])
+          .describe('`configmap` has the label `grafana_dashboard`, which Grafana’s sidecar looks for'),
+        folder: text,
+        instanceLabels: z
+          .record(z.string(), z.string())
+          .describe('By which the Grafana operator finds its Grafana'),
+      })
+      .describe('The boards of `deploy/observability/dashboards`'),
     peers: peers.describe('Who may read metrics'),
     labels: z
       .record(z.string(), z.string())
@@ -148,7 +159,11 @@ export const valuesShape = z.strictObject({
     .strictObject({ enabled: z.boolean(), dns: peers.describe('Who answers names; none means anywhere') })
     .describe('Nothing in and nothing out but what the map names'),
   priorityClasses: z
-    .strictObject({ serving: name.optional(), batch: name.optional() })
+    .strictObject({
+      create: z.boolean().describe('They are of this release; else somebody made them'),
+      serving: name.optional(),
+      batch: name.optional(),
+    })
     .describe('Names of PriorityClasses for what answers and for what works'),
   topologyKeys: z.array(text).describe('Pods of a service are spread over these'),
   observability,

@@ -1,10 +1,18 @@
 import { Agent, request } from 'node:https';
 
+/** What a client of the API server needs to know. */
+export interface Access {
+  readonly address: string;
+  readonly certificate: string;
+  /** Whoever shows it is the administrator. */
+  readonly token: string;
+}
+
 /** Anything the API server takes. */
 export interface KubernetesObject {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string };
+  readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
 }
 
 export interface Answer {
@@ -24,16 +32,25 @@ interface Resources {
   }[];
 }
 
-/** A client of the API server that creates and reads, as strictly as the server can judge. */
+interface Table {
+  readonly columnDefinitions: readonly { readonly name: string }[];
+  readonly rows?: readonly { readonly cells: readonly unknown[] }[];
+}
+
+const media = {
+  json: 'application/json',
+  merge: 'application/merge-patch+json',
+  table: 'application/json;as=Table;v=v1;g=meta.k8s.io',
+} as const;
+
+/** A client of the API server, as strict as the server can judge. Never rejects for a refusal. */
 export class KubernetesApi {
+  readonly #access: Access;
   readonly #agent: Agent;
 
-  constructor(
-    private readonly address: string,
-    certificate: string,
-    private readonly token: string,
-  ) {
-    this.#agent = new Agent({ ca: certificate });
+  constructor(access: Access) {
+    this.#access = access;
+    this.#agent = new Agent({ ca: access.certificate, keepAlive: true });
   }
 
   async isReady(): Promise<boolean> {
@@ -47,7 +64,30 @@ export class KubernetesApi {
     return this.#ask('GET', path);
   }
 
-  /** Creates an object; a field it does not know is refused. Never rejects for a refusal. */
+  /** Objects as the lines a person would be shown: a tenth of their size. @returns cells by the name of their column */
+  async table(path: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    const { body, message } = await this.#ask('GET', path, undefined, media.json, media.table);
+    if (message !== '') throw new Error(message);
+    const { columnDefinitions, rows } = body as Table;
+    return (rows ?? []).map(({ cells }) =>
+      Object.fromEntries(columnDefinitions.map(({ name }, at) => [name, cells[at]])),
+    );
+  }
+
+  post(path: string, object: object): Promise<Answer> {
+    return this.#ask('POST', path, object);
+  }
+
+  /** Merges fields into an object; `null` takes one away. */
+  patch(path: string, fields: object): Promise<Answer> {
+    return this.#ask('PATCH', path, fields, media.merge);
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.#ask('DELETE', path);
+  }
+
+  /** Creates an object; a field it does not know is refused. */
   async create(object: KubernetesObject, namespace: string): Promise<Answer> {
     return this.#ask('POST', `${await this.#pathOf(object, namespace)}?fieldValidation=Strict`, object);
   }
@@ -61,22 +101,32 @@ export class KubernetesApi {
     return `${group}${resource.namespaced ? `/namespaces/${namespace}` : ''}/${resource.name}`;
   }
 
-  #ask(method: string, path: string, object?: object): Promise<Answer> {
-    const headers = { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' };
+  #ask(
+    method: string,
+    path: string,
+    object?: object,
+    type: string = media.json,
+    accept: string = media.json,
+  ): Promise<Answer> {
+    const headers = { authorization: `Bearer ${this.#access.token}`, 'content-type': type, accept };
     return new Promise((resolve, reject) => {
-      const call = request(`${this.address}${path}`, { method, headers, agent: this.#agent }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject);
-        response.once('end', () => {
-          const { statusCode: status = 0, headers: answered } = response;
-          resolve({
-            status,
-            ...read(Buffer.concat(chunks).toString('utf8'), status),
-            warnings: warningsIn(answered),
+      const call = request(
+        `${this.#access.address}${path}`,
+        { method, headers, agent: this.#agent },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.once('error', reject);
+          response.once('end', () => {
+            const { statusCode: status = 0, headers: answered } = response;
+            resolve({
+              status,
+              ...read(Buffer.concat(chunks).toString('utf8'), status),
+              warnings: warningsIn(answered),
+            });
           });
-        });
-      });
+        },
+      );
       call.once('error', reject);
       call.setTimeout(60_000, () => call.destroy(new Error(`${method} ${path}: no answer within 60 s`)));
       call.end(object && JSON.stringify(object));

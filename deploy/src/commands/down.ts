@@ -18,6 +18,8 @@ export async function down(): Promise<void> {
  * The cache of downloads stays.
  */
 export async function clean(): Promise<void> {
+  const { clusterDown } = await import('./cluster.ts');
+  await clusterDown();
   const { locations } = await stopEverything(true);
   const tests = settingsFrom(testEnvironment(process.env));
   await stopAll(new Processes(tests), new Progress());

@@ -12,7 +12,7 @@ export async function secrets(pairs: readonly string[]): Promise<void> {
   if (!host) throw new CommandError('This runs in a pod: KUBERNETES_SERVICE_HOST is missing.');
   const read = (name: string): string => readFileSync(`${account}/${name}`, 'utf8').trim();
   const address = `https://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const api = new KubernetesApi(address, read('ca.crt'), read('token'));
+  const api = new KubernetesApi({ address, certificate: read('ca.crt'), token: read('token') });
   const made = await makeSecrets(api, read('namespace'), namesOf(pairs), locationsFrom(process.env).state);
   process.stdout.write(made.length > 0 ? `made: ${made.join(', ')}\n` : 'all there\n');
 }

@@ -1,5 +1,6 @@
 import { Progress } from '../progress.ts';
 import { budgetTallies, overBudget } from '../testing/budgets.ts';
+import { ringToolSets } from '../testing/cluster-node-ring.ts';
 import { prepareClusterTools } from '../testing/cluster-tools.ts';
 import { endJestRuns } from '../testing/jest-step.ts';
 import { longRings, rings, type LongRingName, type RingName } from '../testing/rings.ts';
@@ -8,7 +9,7 @@ import { TestServers } from '../testing/test-servers.ts';
 import { table } from './addresses.ts';
 import { CommandError } from './command-error.ts';
 
-/** `test all|check|unit|integration|e2e|chaos|cluster|money-long|cluster-api`: the last line counts what passed and failed over all of it. */
+/** `test all|check|unit|integration|e2e|chaos|cluster|money-long|cluster-api|cluster-node|cluster-scale`: the last line counts what passed and failed over all of it. */
 export async function test([wanted = 'all']: readonly string[]): Promise<void> {
   const names = ringNames(wanted);
   const servers = new TestServers();
@@ -21,7 +22,7 @@ export async function test([wanted = 'all']: readonly string[]): Promise<void> {
   const tallies: Tally[] = [];
   try {
     await servers.clear();
-    if (names.length > 1) prepareClusterTools(servers.settings.locations.cache);
+    if (names.length > 1) void prepareClusterTools(servers.settings.locations.cache, ringToolSets());
     for (const name of names) tallies.push(...(await ring(name, servers)));
   } finally {
     await end();

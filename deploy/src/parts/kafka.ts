@@ -31,7 +31,7 @@ export const kafka: Part = {
       folder: join(settings.locations.state, 'kafka'),
       clusterId: settings.secrets.kafkaClusterId,
       listens: '127.0.0.1',
-      host: '127.0.0.1',
+      host: settings.kafka.host,
       port: settings.ports.kafka,
       controllerPort: settings.ports.kafkaController,
     }),

@@ -13,14 +13,14 @@ describe('suites of the chart', () => {
   });
 });
 
-describe('a machine without the tools', () => {
-  it('skips the chart by name, but not where everything must run', () => {
+describe('a machine on which a part cannot run', () => {
+  it('skips it by name, but not where everything must run', () => {
     jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-    expect(withoutTools('go is missing', {})).toMatchObject({
+    expect(withoutTools('chart', 'go is missing', {})).toMatchObject({
       name: 'chart: go is missing',
       skipped: 1,
       failed: 0,
     });
-    expect(withoutTools('go is missing', { CI: 'true' })).toMatchObject({ skipped: 0, failed: 1 });
+    expect(withoutTools('chart', 'go is missing', { CI: 'true' })).toMatchObject({ skipped: 0, failed: 1 });
   });
 });

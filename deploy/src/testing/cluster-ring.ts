@@ -1,54 +1,97 @@
 import { join } from 'node:path';
 import { chartFolder } from '../chart/chart-folder.ts';
-import type { Progress } from '../progress.ts';
+import type { Settings } from '../settings.ts';
 import { tryRun } from '../shell.ts';
-import { chartTools, clusterTools, controlPlaneTools, missingForCluster } from './cluster-tools.ts';
+import { missingForNode } from '../cluster/node/missing.ts';
+import { nodeTests, nodeToolSets, ringToolSets } from './cluster-node-ring.ts';
+import {
+  chartTools,
+  clusterTools,
+  controllerTools,
+  controlPlaneTools,
+  kwokTools,
+  missingForCluster,
+  prepareClusterTools,
+  type ToolSet,
+} from './cluster-tools.ts';
 import { jestStep } from './jest-step.ts';
+import type { RingContext } from './rings.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
-/** The chart, judged by Helm, by suites for each template, and by the services' own rules. Needs no server. */
-export async function clusterRing(
-  cache: string,
-  progress: Progress,
-  begins: () => void,
-): Promise<readonly Tally[]> {
-  const missing = await missingForCluster(cache);
-  if (missing !== undefined) return [withoutTools(missing, process.env)];
-  try {
+/**
+ * The chart in three parts: its text, by Helm, by suites for each template and by the services' own rules; before a real
+ * API server; on a node of this machine. A part that cannot run here is told by name.
+ */
+export async function clusterRing(context: RingContext): Promise<readonly Tally[]> {
+  const { servers, progress, begins } = context;
+  const { cache } = servers.settings.locations;
+  await progress.stepIfSlow('tools', 'compiled', () => prepareClusterTools(cache, ringToolSets()));
+  begins();
+  const parts = { ...context, begins: () => undefined };
+  const text = await chartPart(parts);
+  return [...text, ...(await apiPart(parts)), ...(await nodePart(parts))];
+}
+
+const chartPart: Part = ({ servers, progress, begins }) =>
+  part('chart', servers, [chartTools], async ({ cache }) => {
     const env = await clusterTools(cache, progress);
     begins();
     return [await suites(env), await jestStep('deploy', 'jest.cluster.config.mjs', env)];
-  } catch (error) {
-    process.stdout.write(`${(error as Error).message}\n`);
-    return [checkTally('chart', false)];
-  }
-}
+  });
 
-/** The chart before a real API server. Compiling that takes minutes, so it runs when it is asked for. */
-export async function clusterApiRing(
-  cache: string,
-  progress: Progress,
-  begins: () => void,
-): Promise<readonly Tally[]> {
-  const missing = await missingForCluster(cache, controlPlaneTools);
-  if (missing !== undefined) return [withoutTools(missing, process.env)];
-  try {
-    const env = {
-      ...(await clusterTools(cache, progress)),
-      ...(await clusterTools(cache, progress, controlPlaneTools)),
-    };
+/** Needs no right on this machine. */
+export const apiPart: Part = (context) =>
+  withControlPlane('control plane', 'jest.cluster-api.config.mjs', [chartTools, controlPlaneTools], context);
+
+/** The chart on many nodes that KWOK pretends. */
+export const scalePart: Part = (context) =>
+  withControlPlane(
+    'scale',
+    'jest.scale.config.mjs',
+    [chartTools, controlPlaneTools, controllerTools, kwokTools],
+    context,
+  );
+
+const withControlPlane = (
+  name: string,
+  config: string,
+  sets: readonly ToolSet[],
+  { servers, progress, begins }: RingContext,
+): Promise<readonly Tally[]> =>
+  part(name, servers, sets, async ({ cache }) => {
+    const env: Record<string, string> = {};
+    for (const set of sets) Object.assign(env, await clusterTools(cache, progress, set));
     begins();
-    return [await jestStep('deploy', 'jest.cluster-api.config.mjs', env)];
+    return [await jestStep('deploy', config, env)];
+  });
+
+/** Needs Linux and root. Servers of other rings end before: the product is in the cluster now. */
+export const nodePart: Part = (context) =>
+  part('node', context.servers, nodeToolSets, async () => [await nodeTests(context)]);
+
+type Part = (context: RingContext) => Promise<readonly Tally[]>;
+
+async function part(
+  name: string,
+  { settings }: RingContext['servers'],
+  sets: readonly ToolSet[],
+  work: (locations: Settings['locations']) => Promise<readonly Tally[]>,
+): Promise<readonly Tally[]> {
+  const { cache } = settings.locations;
+  const missing = (name === 'node' ? missingForNode() : undefined) ?? (await missingForCluster(cache, sets));
+  if (missing !== undefined) return [withoutTools(name, missing, process.env)];
+  try {
+    return await work(settings.locations);
   } catch (error) {
     process.stdout.write(`${(error as Error).message}\n`);
-    return [checkTally('control plane', false)];
+    return [checkTally(name, false)];
   }
 }
 
 /** Told by name; where everything must run (`CI=true`) it is a failure. */
-export function withoutTools(missing: string, env: NodeJS.ProcessEnv): Tally {
-  const name = `chart: ${missing}`;
-  process.stdout.write(`The chart is not judged: ${missing}.\n`);
+export function withoutTools(part: string, missing: string, env: NodeJS.ProcessEnv): Tally {
+  const name = `${part}: ${missing}`;
+  process.stdout.write(`Not run, ${name}.\n`);
   return env['CI'] === 'true' ? checkTally(name, false) : skippedTally(name);
 }
 

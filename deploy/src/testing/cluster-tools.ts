@@ -9,9 +9,11 @@ import { run, tryRun } from '../shell.ts';
 
 /** One Go module names all programs that judge the chart, so that what they share is compiled once. */
 const moduleFolder = join(repository, 'deploy/cluster/tools');
+/** What decides what is compiled: versions, and our own two programs. */
+const sources = ['go.mod', 'go.sum', 'dns/main.go', 'pause/main.go'];
 
 /** Programs that are needed together. */
-interface ToolSet {
+export interface ToolSet {
   readonly name: string;
   readonly packages: readonly string[];
   /** Tells the tests their folder. */
@@ -31,9 +33,39 @@ export const controlPlaneTools: ToolSet = {
   variable: 'TEST_CONTROL_PLANE',
 };
 
+/** What makes pods of Deployments and finds nodes for them. */
+export const controllerTools: ToolSet = {
+  name: 'controllers',
+  packages: [
+    'k8s.io/kubernetes/cmd/kube-controller-manager',
+    'k8s.io/kubernetes/cmd/kube-scheduler',
+    'k8s.io/kubernetes/cmd/kubectl',
+  ],
+  variable: 'TEST_CONTROLLERS',
+};
+
+/** What runs pods on this machine: the programs called `dns` and `pause` are ours. */
+export const nodeTools: ToolSet = {
+  name: 'kubelet',
+  packages: [
+    'k8s.io/kubernetes/cmd/kubelet',
+    'k8s.io/kubernetes/cmd/kube-proxy',
+    'headshots/cluster-tools/dns',
+    'headshots/cluster-tools/pause',
+  ],
+  variable: 'TEST_NODE_TOOLS',
+};
+
+/** What pretends to run pods on thousands of machines. */
+export const kwokTools: ToolSet = {
+  name: 'kwok',
+  packages: ['sigs.k8s.io/kwok/cmd/kwok'],
+  variable: 'TEST_KWOK',
+};
+
 const folderIn = (cache: string, { name }: ToolSet): string => {
   const hash = createHash('sha256');
-  for (const file of ['go.mod', 'go.sum']) hash.update(readFileSync(join(moduleFolder, file)));
+  for (const file of sources) hash.update(readFileSync(join(moduleFolder, file)));
   return join(cache, `${name}-${hash.digest('hex').slice(0, 12)}`);
 };
 
@@ -75,14 +107,20 @@ function leastUrgent(...command: readonly string[]): readonly string[] {
   return ['setsid', '--wait', 'sh', '-c', script, 'sh', ...nice];
 }
 
-/** Begins while other rings run: cold it takes minutes. What goes wrong is told by whoever needs the tools. */
-export function prepareClusterTools(cache: string, set = chartTools): void {
-  built(cache, set).catch(() => undefined);
+/**
+ * Begins while other rings run: cold it takes minutes. One set after the other: each uses all cores and what those before
+ * it have compiled. What goes wrong is told by whoever needs the tools.
+ */
+export async function prepareClusterTools(cache: string, sets: readonly ToolSet[]): Promise<void> {
+  for (const set of sets) await built(cache, set).catch(() => undefined);
 }
 
 /** What keeps the tools from being there; nothing when they are, or can be compiled. */
-export async function missingForCluster(cache: string, set = chartTools): Promise<string | undefined> {
-  if (existsSync(folderIn(cache, set))) return undefined;
+export async function missingForCluster(
+  cache: string,
+  sets: readonly ToolSet[],
+): Promise<string | undefined> {
+  if (sets.every((set) => existsSync(folderIn(cache, set)))) return undefined;
   const { name, versionArgs } = tools.go;
   return (await tryRun(name, versionArgs)).code === 0 ? undefined : `${name} is missing`;
 }
@@ -97,4 +135,19 @@ export async function clusterTools(
     ? folderIn(cache, set)
     : await progress.step(set.name, 'compiled', () => built(cache, set));
   return { [set.variable]: folder };
+}
+
+/** Folders of everything that simulates a large cluster. @throws Error with what the compiler says */
+export async function scaleTools(
+  cache: string,
+  progress: Progress,
+): Promise<Readonly<Record<'helm' | 'controlPlane' | 'controllers' | 'kwok', string>>> {
+  const folder = async (set: ToolSet): Promise<string> =>
+    (await clusterTools(cache, progress, set))[set.variable] as string;
+  return {
+    helm: await folder(chartTools),
+    controlPlane: await folder(controlPlaneTools),
+    controllers: await folder(controllerTools),
+    kwok: await folder(kwokTools),
+  };
 }

@@ -5,7 +5,7 @@ import type { Progress } from '../progress.ts';
 import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
-import { clusterApiRing, clusterRing } from './cluster-ring.ts';
+import { apiPart, clusterRing, nodePart, scalePart } from './cluster-ring.ts';
 import { imagesRing } from './images-ring.ts';
 import { jestRing, jestStep, packagesWith } from './jest-step.ts';
 import { javaTool, javaTools } from './java-tools.ts';
@@ -217,8 +217,7 @@ async function withServers(
   }
 }
 
-const cluster: Ring = ({ servers, progress, begins }) =>
-  clusterRing(servers.settings.locations.cache, progress, begins);
+const cluster: Ring = clusterRing;
 
 /** As much of the random programs, races and bursts of money as a night has time for; not part of all tests. */
 const moneyLong: Ring = ({ servers, begins }) =>
@@ -242,16 +241,15 @@ export const rings = { check, unit, integration, e2e, chaos, cluster } as const 
 >;
 export type RingName = keyof typeof rings;
 
-const clusterApi: Ring = ({ servers, progress, begins }) =>
-  clusterApiRing(servers.settings.locations.cache, progress, begins);
-
 const images: Ring = ({ servers, progress, begins }) =>
   imagesRing(servers.settings.locations.cache, progress, begins);
 
-/** Run only when they are asked for by name. */
+/** Run only when they are asked for by name: what takes long, and parts of a ring. */
 export const longRings = {
   'money-long': moneyLong,
-  'cluster-api': clusterApi,
+  'cluster-api': apiPart,
+  'cluster-node': nodePart,
+  'cluster-scale': scalePart,
   images,
 } as const satisfies Record<string, Ring>;
 export type LongRingName = keyof typeof longRings;

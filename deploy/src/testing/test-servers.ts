@@ -68,6 +68,20 @@ export class TestServers {
   }
 
   /**
+   * Servers of our own, anew, that clients find at this address of the machine, too.
+   * @param open brings what comes to that address to them
+   */
+  async serversAt(host: string, open: (settings: Settings) => Promise<void>): Promise<void> {
+    await stopAll(this.#processes, this.#progress);
+    await this.clear();
+    this.environment = { ...this.environment, HEADSHOTS_KAFKA_HOST: host };
+    this.settings = settingsFrom(this.environment);
+    throwAll(await infraComplaints(this.settings));
+    await open(this.settings);
+    await allOrFirstError([...startInfra(this.settings, this.#processes, this.#progress).values()]);
+  }
+
+  /**
    * The servers, the services and the pages, with these payments; what runs with others starts again. A test that starts
    * one of them again starts it as it was.
    */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '@headshots/platform/config';
+import { topics } from '../../../proto/src/topics.gen.ts';
+import { kafkaRights, type KafkaRight } from '../../src/chart/kafka-rights.ts';
 import { schemasOf } from '../../src/chart/service-variables.ts';
 import { repository } from '../../src/locations.ts';
 import { services } from '../../src/service-names.ts';
@@ -27,6 +29,52 @@ describe.each(profiles)('pods of the profile %s', (profile) => {
     const { code, output } = await tryRun(process.execPath, args, { cwd: repository, env: { ...env, PATH } });
     expect(output).toContain('"brand":"Konterfei"');
     expect(code).toBe(0);
+  });
+});
+
+describe('what operators run', () => {
+  it('is reached as they make it: one account for each service, its certificate checked', async () => {
+    const { KAFKA_SASL_USERNAME, KAFKA_BROKERS, KAFKA_TLS, DATABASE_URL, PGSSLMODE } = environmentOf(
+      podOf(await rendered('operators'), 'orders'),
+    );
+    expect({ KAFKA_SASL_USERNAME, KAFKA_BROKERS, KAFKA_TLS, DATABASE_URL, PGSSLMODE }).toEqual({
+      KAFKA_SASL_USERNAME: 'orders',
+      KAFKA_BROKERS: 'kafka-kafka-bootstrap:9093',
+      KAFKA_TLS: 'true',
+      DATABASE_URL: 'postgres://orders:password@postgres-rw:5432/orders',
+      PGSSLMODE: 'verify-full',
+    });
+  });
+
+  it('keeps the books for their own role', async () => {
+    const env = environmentOf(podOf(await rendered('operators'), 'migrate-orders'));
+    expect(env['BOOKKEEPING_DATABASE_URL']).toBe('postgres://bookkeeping:password@postgres-rw:5432/orders');
+  });
+
+  it('has every right that the list of topics gives, and no service has another’s', async () => {
+    const users = (await rendered('operators')).filter(({ kind }) => kind === 'KafkaUser');
+    expect(users.map(({ metadata }) => metadata.name)).toEqual([...services, 'provision'].toSorted());
+    for (const service of services) {
+      const user = users.find(({ metadata }) => metadata.name === service);
+      const { acls } = user?.spec['authorization'] as { acls: readonly KafkaRight[] };
+      expect(acls).toEqual(kafkaRights(service));
+      const written = topics.filter(({ producers }) => producers.includes(service)).map(({ name }) => name);
+      const writes = acls.filter(({ operations }) => operations.includes('Write'));
+      expect(writes.map(({ resource }) => resource.name).filter((name) => !name.endsWith('.dlq'))).toEqual(
+        written,
+      );
+    }
+  });
+});
+
+describe('engines of the release', () => {
+  it('are told to generation by their name', async () => {
+    const env = environmentOf(podOf(await rendered('gpu'), 'generation'));
+    expect(env).toMatchObject({
+      ENGINE: 'images-edits',
+      ENGINE_URLS: 'dns+http://engine:8000',
+      ENGINE_MODEL: 'Qwen/Qwen-Image-Edit-2511',
+    });
   });
 });
 

@@ -49,7 +49,29 @@ describe('the network policies', () => {
     const drawing = async (manifests: readonly Manifest[]): Promise<boolean> =>
       new Ways(manifests).portsOutside(podOf(manifests, 'generation')).has(8000);
     expect(await drawing(await rendered('production'))).toBe(false);
-    expect(await drawing(await rendered('gpu'))).toBe(true);
+    const elsewhere = {
+      ENGINE: 'images-edits',
+      ENGINE_URLS: 'http://10.8.0.11:8000',
+      ENGINE_MODEL: 'Qwen/Qwen-Image-Edit-2511',
+    };
+    const settings = { services: { generation: { settings: elsewhere } } };
+    expect(await drawing(await rendered('production', settings))).toBe(true);
+  });
+
+  it('let generation alone reach the engines of the release, and those nobody', async () => {
+    const all = await rendered('gpu');
+    const ways = new Ways(all);
+    const engine = podOf(all, 'engine');
+    const reaching = podsOf(all).filter((from) => ways.open(from, engine, 8000));
+    expect(reaching.map(({ name }) => name)).toEqual(['generation']);
+    expect([...ways.portsOutside(engine), ...ways.portsFromOutside(engine)]).toEqual([]);
+    expect(podsOf(all).filter((to) => ways.open(engine, to, 8080))).toEqual([]);
+  });
+
+  it('narrow servers of operators to their pods', async () => {
+    const all = await rendered('operators');
+    const outside = new Ways(all).portsOutside(podOf(all, 'coupons'));
+    expect([...outside]).toEqual([names.dns]);
   });
 
   it('let servers of its own be reached by whom the map names, and out to names alone', async () => {

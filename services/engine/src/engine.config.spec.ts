@@ -24,10 +24,19 @@ describe('the choice of the engine', () => {
     });
   });
 
+  it('takes a name for all its addresses', () => {
+    const { ENGINE_URLS } = loadEngineConfig({ ...gpu, ENGINE_URLS: 'dns+http://engine:8000, http://gpu-a' });
+    expect(ENGINE_URLS).toEqual(['dns+http://engine:8000', 'http://gpu-a']);
+  });
+
   it.each([
     ['ENGINE_URLS', { ENGINE_URLS: '' }],
     ['ENGINE_URLS', { ENGINE_URLS: 'gpu-a:8000' }],
     ['ENGINE_URLS', { ENGINE_URLS: 'http://user:secret@gpu-a' }],
+    ['certificates are for names', { ENGINE_URLS: 'dns+https://engine:8000' }],
+    ['an address begins with http://', { ENGINE_URLS: 'dns+http://' }],
+    ['an address begins with http://', { ENGINE_URLS: 'srv+http://engine:8000' }],
+    ['holds no credentials', { ENGINE_URLS: 'dns+http://user:secret@engine:8000' }],
     ['ENGINE_MODEL', { ENGINE_MODEL: '' }],
     ['ENGINE_DIALECT', { ENGINE_DIALECT: 'comfyui' }],
     ['ENGINE_PARALLEL', { ENGINE_PARALLEL: '0' }],

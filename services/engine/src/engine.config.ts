@@ -4,10 +4,22 @@ import { dialectNames } from './images-edits/dialects/index.ts';
 import { licenceOf } from './images-edits/models.ts';
 import type { ImagesEditsSettings } from './images-edits/settings.ts';
 
-const address = z.url({ protocol: /^https?$/ }).refine((text) => {
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
-}, 'an address holds no credentials; ENGINE_TOKEN does');
+const address = z.string().superRefine((text, context) => {
+  const message = complaintAbout(text);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
+
+/** What is wrong with an address of engines, without the address itself. */
+function complaintAbout(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (url?.protocol === 'dns+https:')
+    return 'dns+https is none: certificates are for names, and what is asked are the addresses behind one';
+  if (!url?.hostname || !['http:', 'https:', 'dns+http:'].includes(url.protocol))
+    return 'an address begins with http://, https:// or dns+http://, and names a host';
+  return url.username === '' && url.password === ''
+    ? undefined
+    : 'an address holds no credentials; ENGINE_TOKEN does';
+}
 
 const addresses = z
   .string()
@@ -29,7 +41,7 @@ function isJson(text: string): boolean {
 export const engineVariables = z
   .object({
     ENGINE: z.enum(['studio', 'images-edits']).default('studio'),
-    /** Without `/v1`, separated by commas. */
+    /** Without `/v1`, separated by commas. `dns+http://name:port` is all addresses the name has. */
     ENGINE_URLS: addresses.default([]),
     ENGINE_DIALECT: z.enum(dialectNames).default('vllm-omni'),
     /** The name the engine serves the model by. */

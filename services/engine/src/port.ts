@@ -161,7 +161,10 @@ export type RenderedShot = AcceptedShot | RejectedShot;
 
 /** The engine of a process: whoever makes images speaks to this. A class, so that it can be injected by its name. */
 export abstract class EnginePool {
+  /** Where engines come and go, `slots`, `loops` and `secondsPerImage` follow them. */
   abstract profile(): EngineProfile;
+  /** Calls back when they have changed since the engine was made, and whenever they do. */
+  abstract onResize(listener: () => void): void;
   /** Throws EngineFailure (`photo_unreadable`, `engine_unavailable`). */
   abstract checkSelfie(input: CheckSelfieInput, signal?: AbortSignal): Promise<SelfieReport>;
   /** One candidate through all gates. Throws EngineFailure; an aborted signal throws its reason. */

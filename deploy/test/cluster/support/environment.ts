@@ -18,6 +18,8 @@ const kept: Readonly<Record<string, string>> = {
   KAFKA_SASL_PASSWORD: key,
   STRIPE_SECRET_KEY: 'sk_live_123456789',
   STRIPE_WEBHOOK_SECRETS: 'whsec_123456789',
+  // Of Secrets that operators read or make.
+  password: 'password',
 };
 
 /** The environment the kubelet would give the first container of a pod. @throws Error for a Secret's key nobody knows */
@@ -27,11 +29,17 @@ export function environmentOf({ spec }: Pod): NodeJS.ProcessEnv {
   const pairs = (container.env ?? []).map(
     (variable) => [variable.name, valueOf(variable, container)] as const,
   );
-  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+  const env = Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, expanded(value ?? '', env)]));
 }
+
+/** `$(NAME)` stands for another variable, as Kubernetes reads it. */
+const expanded = (value: string, env: Readonly<Record<string, string | undefined>>): string =>
+  value.replaceAll(/\$\((\w+)\)/g, (written, name: string) => env[name] ?? written);
 
 function valueOf({ name, value, valueFrom }: Variable, { resources }: Container): string | undefined {
   if (value !== undefined) return value;
+  if (valueFrom?.fieldRef) return valueFrom.fieldRef.fieldPath;
   if (valueFrom?.resourceFieldRef) return String(Math.ceil(Number(resources.limits?.['cpu'])));
   const from = valueFrom?.secretKeyRef;
   const secret = from && kept[from.key];

@@ -13,6 +13,7 @@ export interface Variable {
   readonly value?: string;
   readonly valueFrom?: {
     readonly secretKeyRef?: { readonly name: string; readonly key: string; readonly optional?: boolean };
+    readonly fieldRef?: { readonly fieldPath: string };
     readonly resourceFieldRef?: { readonly resource: string };
   };
 }

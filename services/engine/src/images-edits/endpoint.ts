@@ -48,6 +48,8 @@ export class Endpoint {
   #openedAt = 0;
   #proven = false;
   #everWorked = false;
+  #inHand = 0;
+  #leaving = false;
 
   constructor(url: string, dialect: Dialect, settings: ImagesEditsSettings, limits: EndpointLimits) {
     this.name = new URL(url).host;
@@ -76,8 +78,29 @@ export class Endpoint {
   }
 
   /** @throws EditFailure; cockatiel's BrokenCircuitError; what the signal aborted with */
-  edit(edit: Edit, signal: AbortSignal): Promise<EditAnswer> {
-    return wrap(this.#permits, this.#breaker).execute(() => this.#editNow(edit, signal), signal);
+  async edit(edit: Edit, signal: AbortSignal): Promise<EditAnswer> {
+    this.#inHand += 1;
+    try {
+      return await wrap(this.#permits, this.#breaker).execute(() => this.#editNow(edit, signal), signal);
+    } finally {
+      this.#inHand -= 1;
+    }
+  }
+
+  /** Whether nobody waits for it. */
+  get idle(): boolean {
+    return this.#inHand === 0;
+  }
+
+  /** While it leaves, requests it has are answered, and those that wait for a permit are given back. */
+  set leaving(leaving: boolean) {
+    this.#leaving = leaving;
+  }
+
+  /** Ends it for good: nothing is measured of it any more. */
+  async forget(): Promise<void> {
+    for (const name of ['breaker', 'inFlight'] as const) engineMetrics[name].remove({ endpoint: this.name });
+    await this.close();
   }
 
   /** Asks the engine whether it can work and serves the model. @throws EditFailure */
@@ -90,6 +113,7 @@ export class Endpoint {
   }
 
   async #editNow(edit: Edit, signal: AbortSignal): Promise<EditAnswer> {
+    if (this.#leaving) throw new EditFailure('retry', 'the engine has gone', { busy: true });
     const inFlight = this.#measured('inFlight');
     inFlight.inc();
     try {

@@ -37,6 +37,10 @@ export const engineMetrics = {
     help: '1 while at least one engine can work; the service is ready without it',
     labelNames: ['engine'],
   }),
+  addresses: new Gauge({
+    name: 'engine_addresses',
+    help: 'Addresses of engines that are asked now; 0 without engines elsewhere',
+  }),
   candidates: new Counter({
     name: 'engine_candidates_total',
     help: 'Candidates by verdict: accepted, below_target, or the gate that refused; all but accepted are made again',

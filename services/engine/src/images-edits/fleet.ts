@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BrokenCircuitError } from 'cockatiel';
 import { EngineFailure, type EngineReadiness } from '../port.ts';
-import { dialects } from './dialects/index.ts';
+import { untilAborted } from '../threads/engine-threads.ts';
 import { EditFailure } from './edit-failure.ts';
 import type { Edit } from './edit-form.ts';
-import { Endpoint, endpointLimits, type EditAnswer, type EndpointLimits } from './endpoint.ts';
+import { endpointLimits, type EditAnswer, type Endpoint, type EndpointLimits } from './endpoint.ts';
+import { lookUps, type LookUps } from './engine-addresses.ts';
 import { engineMetrics } from './engine-metrics.ts';
 import { ENGINE_ID } from './profile.ts';
+import { Roster } from './roster.ts';
 import type { ImagesEditsSettings } from './settings.ts';
 
 export interface FleetTools {
@@ -15,12 +17,14 @@ export interface FleetTools {
   /** 0..1 */
   readonly random: () => number;
   readonly limits: EndpointLimits;
+  readonly lookUps: LookUps;
 }
 
 const tools: FleetTools = {
   pause: async (ms, signal) => sleep(ms, undefined, { signal }),
   random: Math.random,
   limits: endpointLimits,
+  lookUps,
 };
 
 /** Repetitions of one request with the same seed, besides the first try. */
@@ -31,19 +35,29 @@ const LONGEST_PAUSE_MS = 20_000;
 
 /** All engine addresses as one: picks, repeats, and goes on to the next address. */
 export class Fleet {
-  readonly #endpoints: readonly Endpoint[];
+  readonly #roster: Roster;
   readonly #settings: ImagesEditsSettings;
   readonly #tools: FleetTools;
 
   constructor(settings: ImagesEditsSettings, change: Partial<FleetTools> = {}) {
     this.#settings = settings;
     this.#tools = { ...tools, ...change };
-    const dialect = dialects[settings.dialect];
-    this.#endpoints = settings.urls.map((url) => new Endpoint(url, dialect, settings, this.#tools.limits));
+    this.#roster = new Roster(settings, this.#tools.limits, this.#tools.lookUps);
+  }
+
+  /** How many addresses are asked now. */
+  get size(): number {
+    return this.#roster.present.length;
+  }
+
+  /** Calls when engines came or left. */
+  onChange(listener: () => void): void {
+    this.#roster.onChange(listener);
   }
 
   /** @throws EngineFailure `engine_refused` or `engine_unavailable`; what the signal aborted with */
   async edit(edit: Edit, signal: AbortSignal): Promise<EditAnswer> {
+    await untilAborted(this.#roster.known, signal);
     const failed = new Set<Endpoint>();
     let last: unknown;
     for (let attempt = 0; attempt <= RETRIES; attempt += 1) {
@@ -60,27 +74,31 @@ export class Fleet {
         if (error instanceof EditFailure) last = error;
         failed.add(endpoint);
         if (!(await this.#mayRepeat(error, attempt, failed, signal))) break;
+      } finally {
+        this.#roster.dismiss();
       }
     }
     throw this.#unavailable(last);
   }
 
   async ready(): Promise<EngineReadiness> {
+    await this.#roster.known;
     const { signal } = new AbortController();
-    const results = await Promise.allSettled(this.#endpoints.map((endpoint) => endpoint.probe(signal)));
-    const open = this.#endpoints.filter((_, i) => results[i]?.status === 'fulfilled');
+    const { present } = this.#roster;
+    const results = await Promise.allSettled(present.map((endpoint) => endpoint.probe(signal)));
+    const open = present.filter((_, i) => results[i]?.status === 'fulfilled');
     const usable = open.filter(({ closedForMs }) => closedForMs === 0).length;
     engineMetrics.ready.set({ engine: ENGINE_ID }, usable > 0 ? 1 : 0);
-    return { ok: usable > 0, detail: `${usable} of ${this.#endpoints.length} engines can work` };
+    return { ok: usable > 0, detail: `${usable} of ${present.length} engines can work` };
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#endpoints.map((endpoint) => endpoint.close()));
+    await this.#roster.close();
   }
 
   /** Of those whose circuit lets a request through: one that did not fail this request, with the most free permits. */
   #pick(failed: ReadonlySet<Endpoint>): Endpoint | undefined {
-    const usable = this.#endpoints.filter(({ closedForMs }) => closedForMs === 0);
+    const usable = this.#roster.present.filter(({ closedForMs }) => closedForMs === 0);
     const fresh = usable.filter((endpoint) => !failed.has(endpoint));
     return (fresh.length > 0 ? fresh : usable).toSorted((a, b) => b.free - a.free)[0];
   }
@@ -94,7 +112,9 @@ export class Fleet {
   ): Promise<boolean> {
     if (attempt === RETRIES) return false;
     const isRetry = error instanceof EditFailure && error.kind === 'retry';
-    const another = this.#endpoints.some((endpoint) => !failed.has(endpoint) && endpoint.closedForMs === 0);
+    const another = this.#roster.present.some(
+      (endpoint) => !failed.has(endpoint) && endpoint.closedForMs === 0,
+    );
     if (!another) {
       if (!isRetry) return false;
       const pause = Math.max(error.retryAfterMs ?? 0, this.#backoff(attempt));
@@ -111,7 +131,8 @@ export class Fleet {
   }
 
   #unavailable(cause: unknown): EngineFailure {
-    const circuits = Math.min(...this.#endpoints.map(({ closedForMs }) => closedForMs));
+    const waits = this.#roster.present.map(({ closedForMs }) => closedForMs);
+    const circuits = waits.length > 0 ? Math.min(...waits) : 0;
     const asked = cause instanceof EditFailure ? (cause.retryAfterMs ?? 0) : 0;
     const retryAfterMs = Math.max(circuits, asked);
     return new EngineFailure('transient', 'engine_unavailable', {

@@ -39,7 +39,11 @@ export class ImagesEditsPool implements EnginePool {
   }
 
   profile(): EngineProfile {
-    return editsProfile(this.#settings);
+    return editsProfile(this.#settings, this.#fleet.size);
+  }
+
+  onResize(listener: () => void): void {
+    this.#fleet.onChange(listener);
   }
 
   async checkSelfie(input: CheckSelfieInput, signal?: AbortSignal): Promise<SelfieReport> {

@@ -8,10 +8,11 @@ export const ENGINE_ID = 'images-edits';
 /** Generated portraits are refused more often than composed ones. */
 const CANDIDATES_PER_IMAGE = 3;
 
-/** What the engines can do, told before payment. */
-export function editsProfile(settings: ImagesEditsSettings): EngineProfile {
+/** What engines at so many addresses can do, told before payment. While none is known, as much as one could. */
+export function editsProfile(settings: ImagesEditsSettings, addresses: number): EngineProfile {
   const { secondsPerImage, sourceType, expressions, keeps } = describeModel(settings.model, settings.licence);
-  const slots = settings.urls.length * settings.parallel;
+  const engines = Math.max(1, addresses);
+  const slots = engines * settings.parallel;
   return {
     id: ENGINE_ID,
     kind: 'images-edits',
@@ -24,7 +25,7 @@ export function editsProfile(settings: ImagesEditsSettings): EngineProfile {
     secondsPerImage: secondsPerImage / slots,
     slots,
     // An engine never waits for our gates: one more shot for each address.
-    loops: slots + settings.urls.length,
+    loops: slots + engines,
     candidatesPerImage: CANDIDATES_PER_IMAGE,
     sourceType,
   };

@@ -3,7 +3,10 @@ import type { DialectName } from './dialects/index.ts';
 
 /** Checked at start; the token is never printed. */
 export interface ImagesEditsSettings {
-  /** Base addresses of the engines, without `/v1`; the first one is the favourite among equals. */
+  /**
+   * Base addresses of the engines, without `/v1`; the first one is the favourite among equals. `dns+http://name:port` stands
+   * for every address the name has.
+   */
   readonly urls: readonly string[];
   readonly dialect: DialectName;
   readonly model: string;

@@ -31,6 +31,9 @@ export class StudioPool implements EnginePool {
     return studioProfile(this.#threads.count);
   }
 
+  /** It has as many threads as it was given. */
+  onResize(): void {}
+
   checkSelfie(input: CheckSelfieInput, signal?: AbortSignal): Promise<SelfieReport> {
     return this.#threads.run({ kind: 'check', input }, signal);
   }

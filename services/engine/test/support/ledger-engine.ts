@@ -42,6 +42,8 @@ export class LedgerEngine implements EnginePool {
   readonly ledger: { orderId: string; number: number; seed: number }[] = [];
   isReady = true;
   readonly #script: Script;
+  #loops = 2;
+  #resized = (): void => undefined;
 
   constructor(script: Script = (input) => accepted(input)) {
     this.#script = script;
@@ -59,10 +61,20 @@ export class LedgerEngine implements EnginePool {
       side: 1024,
       secondsPerImage: 0.4,
       slots: 2,
-      loops: 2,
+      loops: this.#loops,
       candidatesPerImage: 1.5,
       sourceType: 'compositeWithTrainedAlgorithmicMedia',
     };
+  }
+
+  onResize(listener: () => void): void {
+    this.#resized = listener;
+  }
+
+  /** More engines came, or some left. */
+  resize(loops: number): void {
+    this.#loops = loops;
+    this.#resized();
   }
 
   async checkSelfie(): Promise<SelfieReport> {

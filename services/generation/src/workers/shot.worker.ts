@@ -29,6 +29,11 @@ export class ShotWorker extends Periodic implements OnApplicationShutdown {
     super(settings.pollMs, settings.slots);
   }
 
+  override onApplicationBootstrap(): void {
+    super.onApplicationBootstrap();
+    if (this.settings.slots > 0) this.engine.onResize(() => this.resize(this.engine.profile().loops));
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.engine.close();
   }

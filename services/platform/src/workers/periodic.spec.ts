@@ -27,6 +27,10 @@ class Steps extends Periodic {
     }
   }
 
+  override resize(width: number): void {
+    super.resize(width);
+  }
+
   async end(again: boolean | Error = false): Promise<void> {
     this.open.shift()?.end(again);
     for (let tick = 0; tick < 5; tick++) await nextTick();
@@ -127,5 +131,25 @@ describe('work in turns', () => {
     await nextTick();
     await nextTick();
     expect(work.turns).toBe(6);
+  });
+
+  it('grows while it works, and shrinks after the turns in hand', async () => {
+    const work = begin(0, 1);
+    work.resize(3);
+    expect(work.running).toBe(3);
+    work.resize(1);
+    expect(work.running).toBe(3);
+    for (let lane = 0; lane < 3; lane++) await work.end(true);
+    expect(work.running).toBe(1);
+    work.resize(2);
+    expect(work.running).toBe(2);
+  });
+
+  it('begins with the width it was last told', () => {
+    steps = new Steps(never, 1);
+    steps.resize(2);
+    expect(steps.turns).toBe(0);
+    steps.onApplicationBootstrap();
+    expect(steps.turns).toBe(2);
   });
 });

@@ -14,7 +14,9 @@ export abstract class Periodic implements OnApplicationBootstrap, BeforeApplicat
   private readonly stop = new AbortController();
   /** The pause of each lane that it is in or comes to next. */
   private readonly pauses: AbortController[] = [];
-  private lanes: readonly Promise<void>[] = [];
+  /** Those at work, by their number. */
+  private readonly lanes = new Map<number, Promise<void>>();
+  private begun = false;
 
   /**
    * @param pauseMs from the end of a turn to the beginning of the next, in milliseconds
@@ -22,7 +24,7 @@ export abstract class Periodic implements OnApplicationBootstrap, BeforeApplicat
    */
   constructor(
     private readonly pauseMs: number,
-    private readonly width = 1,
+    private width = 1,
   ) {}
 
   /** Aborted when the application stops: for a turn that can end early. */
@@ -38,23 +40,38 @@ export abstract class Periodic implements OnApplicationBootstrap, BeforeApplicat
     for (const pause of this.pauses) pause.abort();
   }
 
+  /** From now on so many do the work; who is too many ends after the turn in hand. */
+  protected resize(width: number): void {
+    this.width = width;
+    this.fill();
+  }
+
   onApplicationBootstrap(): void {
-    this.lanes = Array.from({ length: this.width }, (_, lane) => this.repeat(lane));
+    this.begun = true;
+    this.fill();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort();
-    await Promise.all(this.lanes);
+    await Promise.all(this.lanes.values());
+  }
+
+  private fill(): void {
+    if (!this.begun || this.stopping.aborted) return;
+    for (let lane = 0; lane < this.width; lane++) {
+      if (!this.lanes.has(lane)) this.lanes.set(lane, this.repeat(lane));
+    }
   }
 
   private async repeat(lane: number): Promise<void> {
-    while (!this.stopping.aborted) {
+    while (!this.stopping.aborted && lane < this.width) {
       const pause = new AbortController();
       this.pauses[lane] = pause;
       const pauseMs = await this.turn();
       const signal = AbortSignal.any([this.stopping, pause.signal]);
       if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
     }
+    this.lanes.delete(lane);
   }
 
   /** How long to wait for the next one, in milliseconds. */

@@ -1,0 +1,32 @@
+import type { ModelOrder } from './orders-in-line.ts';
+import type { WorkerTimes } from './worker-times.ts';
+
+/** A process with its slots and the selfies it has ready. */
+export class ModelWorker {
+  /** Takes nothing new and goes when its last image is made. */
+  leaving = false;
+  lost = false;
+  readonly inHand = new Set<ModelShot>();
+  readonly #ready = new Map<number, number>();
+  readonly #times: WorkerTimes;
+
+  constructor(times: WorkerTimes) {
+    this.#times = times;
+  }
+
+  /** When an image of the order that begins now would be made. A selfie that somebody here prepares is waited for. */
+  endOf(order: ModelOrder, now: number): number {
+    const { prepareSeconds, secondsPerImage, keeps } = this.#times;
+    const readyAt = this.#ready.get(order.number) ?? now + prepareSeconds;
+    this.#ready.delete(order.number);
+    this.#ready.set(order.number, readyAt);
+    if (this.#ready.size > keeps) this.#ready.delete(this.#ready.keys().next().value as number);
+    return Math.max(now, readyAt) + secondsPerImage;
+  }
+}
+
+export interface ModelShot {
+  readonly order: ModelOrder;
+  readonly worker: ModelWorker;
+  readonly began: number;
+}

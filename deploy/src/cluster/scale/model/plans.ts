@@ -1,0 +1,43 @@
+import { arrivalsOf, busier, dayProfile } from './arrivals.ts';
+import type { Plan } from './drive.ts';
+import { gpu, studio, type WorkerTimes } from './worker-times.ts';
+
+const hour = 3600;
+const seed = 20_261_124;
+/** Orders a minute of the busiest hour of a plain day. */
+export const ordersPerMinute = 10;
+/** The busiest hour begins then, in seconds of the day. */
+const evening = 19 * hour;
+/** What `ci/production.yaml` says, but as many workers as are needed. */
+const standard = { min: 2, max: 2_000, threshold: 120 };
+
+export interface Rush {
+  /** Orders of the evening times this. */
+  readonly factor: number;
+  /** How long, in seconds; in its middle a minute has ten times as many again. */
+  readonly seconds: number;
+  readonly times?: WorkerTimes;
+  readonly threshold?: number;
+  /** Most workers there may be. */
+  readonly max?: number;
+}
+
+/** A plain evening for a quarter of an hour, or as long as the rush; then the rush; then as long a plain evening again. */
+export function rush({ factor, seconds, times = studio, threshold = 120, max = standard.max }: Rush): Plan {
+  const beside = Math.min(hour / 4, seconds);
+  const [from, end] = [evening - beside, evening + seconds];
+  const middle = evening + seconds / 2;
+  const curve = busier(busier(dayProfile(ordersPerMinute), factor, evening, end), 10, middle, middle + 60);
+  const to = end + beside;
+  const arrivals = arrivalsOf(curve, from, to, seed);
+  return { arrivals, from, to, times, autoscaler: { ...standard, threshold, max } };
+}
+
+/** A plain day from midnight to midnight. */
+export function plainDay(times: WorkerTimes = studio): Plan {
+  const arrivals = arrivalsOf(dayProfile(ordersPerMinute), 0, 24 * hour, seed);
+  return { arrivals, from: 0, to: 24 * hour, times, autoscaler: standard };
+}
+
+/** A hundred GPUs and no more: the nodes of the simulation that have one. */
+export const hundredGpus = { times: gpu, max: 100 } as const;

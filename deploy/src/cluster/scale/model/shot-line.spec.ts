@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { arrivalsOf } from './arrivals.ts';
+import { packages } from './packages.ts';
+import { ShotLine } from './shot-line.ts';
+import { studio } from './worker-times.ts';
+
+const hour = 3600;
+const filled = (perMinute: number, seconds: number): ShotLine => {
+  const line = new ShotLine(studio);
+  for (const { package: name, at } of arrivalsOf(() => perMinute / 60, 0, seconds, 7)) line.arrive(name, at);
+  return line;
+};
+const kept = ({ totals, openImages }: ShotLine): number => totals.made + totals.refunded + openImages;
+
+describe('the line of shots', () => {
+  it('grows by what is paid while nobody works', () => {
+    const line = filled(10, 600);
+    line.advance(600);
+    expect(line.totals.made).toBe(0);
+    expect(line.openImages).toBe(line.totals.arrived);
+    expect(line.queueSeconds).toBeCloseTo((line.totals.arrived * studio.secondsPerImage) / studio.slots);
+  });
+
+  it('loses no image and makes none twice, whoever comes, goes or dies', () => {
+    const step = fc.record({
+      seconds: fc.integer({ min: 1, max: 900 }),
+      workers: fc.integer({ min: 0, max: 30 }),
+      lost: fc.integer({ min: 0, max: 10 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const line = filled(20, hour);
+        let now = 0;
+        for (const { seconds, workers, lost } of steps) {
+          line.setWorkers(workers);
+          line.advance((now += seconds));
+          line.lose(lost);
+          expect(kept(line)).toBe(line.totals.arrived);
+          for (const order of line.orders) expect(order.inFlight).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns: 10, seed: 13 },
+    );
+  });
+
+  it('makes an order alone as fast as one process can', () => {
+    const line = new ShotLine(studio);
+    line.setWorkers(1);
+    line.arrive('professional', 0);
+    line.advance(hour);
+    const { prepareSeconds, secondsPerImage, slots } = studio;
+    const seconds = prepareSeconds + (packages.professional.images / slots) * secondsPerImage;
+    expect(line.orders[0]?.endedAt).toBeCloseTo(seconds);
+  });
+
+  it('serves the order with the fewest shots in flight first', () => {
+    const line = new ShotLine({ ...studio, prepareSeconds: 0 });
+    line.setWorkers(2);
+    line.arrive('ultra', 0);
+    line.arrive('professional', 10);
+    line.advance(12);
+    const [large, small] = line.orders;
+    expect(Math.abs((large?.inFlight ?? 0) - (small?.inFlight ?? 0))).toBeLessThanOrEqual(1);
+  });
+
+  it('pays back what nobody makes, at its deadline', () => {
+    const line = new ShotLine(studio);
+    line.arrive('professional', 0);
+    line.advance(2 * hour - 1);
+    expect(line.totals.refunded).toBe(0);
+    line.advance(2 * hour);
+    expect(line.totals.refunded).toBe(packages.professional.images);
+    expect(line.openImages).toBe(0);
+  });
+
+  it('gives what a dead worker had to others once its lease is over', () => {
+    const line = new ShotLine(studio);
+    line.setWorkers(1);
+    line.arrive('professional', 0);
+    line.advance(1);
+    line.lose(1);
+    line.setWorkers(1);
+    line.advance(hour);
+    expect(line.totals.made).toBe(packages.professional.images);
+    expect(line.orders[0]?.endedAt).toBeGreaterThan(studio.leaseSeconds);
+  });
+});

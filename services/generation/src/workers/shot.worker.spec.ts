@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
+import { eventually } from '@headshots/platform/testing';
+import type { ClaimShot } from '../application/claim-shot/claim-shot.use-case.ts';
+import type { RenderShot } from '../application/render-shot/render-shot.use-case.ts';
+import type { SettleShot } from '../application/render-shot/settle-shot.ts';
+import { WorkPause } from '../application/render-shot/work-pause.ts';
+import type { ShotRepository } from '../persistence/shot.repository.ts';
+import { ShotWorker } from './shot.worker.ts';
+
+const looking: (() => void)[] = [];
+let workers: ShotWorker;
+
+function begin(engine: LedgerEngine, slots: number): void {
+  const claim = { run: () => new Promise<undefined>((resolve) => looking.push(() => resolve(undefined))) };
+  workers = new ShotWorker(
+    { slots, leaseMs: 60_000, pollMs: 60_000 },
+    claim as unknown as ClaimShot,
+    {} as RenderShot,
+    {} as SettleShot,
+    {} as ShotRepository,
+    new WorkPause(1, 1),
+    engine,
+  );
+  workers.onApplicationBootstrap();
+}
+
+afterEach(async () => {
+  const stopped = workers.beforeApplicationShutdown();
+  for (const end of looking.splice(0)) end();
+  await stopped;
+});
+
+const shotsInHand = (count: number): Promise<void> =>
+  eventually(async () => expect(looking).toHaveLength(count));
+
+it('takes as many shots at a time as the engines want, also when more of them come', async () => {
+  const engine = new LedgerEngine();
+  begin(engine, 1);
+  await shotsInHand(1);
+  engine.resize(4);
+  await shotsInHand(4);
+});
+
+it('takes none where none shall be made, whatever the engines want', async () => {
+  const engine = new LedgerEngine();
+  begin(engine, 0);
+  engine.resize(4);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(looking).toEqual([]);
+});
