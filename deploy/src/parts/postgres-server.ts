@@ -72,7 +72,12 @@ function beginWith(template: string, bin: string, data: string, password: string
 }
 
 /** Makes an empty database cluster. */
-export async function initialise(bin: string, data: string, password: string): Promise<void> {
+export async function initialise(
+  bin: string,
+  data: string,
+  password: string,
+  locale: readonly string[] = ['--locale=C.UTF-8'],
+): Promise<void> {
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { mode: 0o700 });
   const passwordFile = `${data}.password`;
@@ -83,7 +88,7 @@ export async function initialise(bin: string, data: string, password: string): P
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale=C.UTF-8',
+    ...locale,
     '--no-instructions',
   ];
   try {
