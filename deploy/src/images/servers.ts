@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { cachedFolder } from '../cache.ts';
 import { repository } from '../locations.ts';
@@ -13,7 +13,7 @@ import { settingsFrom, type Settings } from '../settings.ts';
 import { run } from '../shell.ts';
 import { programsLayer } from './base.ts';
 import type { ImageContext } from './context.ts';
-import { below, type Entry, type Wanted } from './entry.ts';
+import { below, file, type Entry, type Wanted } from './entry.ts';
 import type { Layer } from './layer.ts';
 import { nodeLayers, startIn, type Recipe } from './list.ts';
 import { closureOf, readLock, type Cpu } from './lock.ts';
@@ -61,7 +61,7 @@ function programsOfServer({ progress }: ImageContext, name: string, programs: Pr
     entries: async () => {
       await progress.stepIfSlow(name, 'prepared', (step) => programs.part.prepare(settings, step));
       const folder = await programs.folder(settings);
-      const data = name === 'postgres' ? await postgresTemplate(folder, settings) : [];
+      const data = name === 'postgres' ? await postgresTemplate(folder) : [];
       return [...below(folder, home, programs.wanted), ...data];
     },
   };
@@ -71,7 +71,7 @@ function programsOfServer({ progress }: ImageContext, name: string, programs: Pr
 const ownLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /** An empty cluster, whose password each container replaces: `initdb` needs a shell. */
-async function postgresTemplate(binariesFolder: string, settings: Settings): Promise<readonly Entry[]> {
+async function postgresTemplate(binariesFolder: string): Promise<readonly Entry[]> {
   const folder = `${binariesFolder}-template-2`;
   await cachedFolder(folder, async (unfinished) => {
     await run('chmod', ['a+rwx', unfinished]);
@@ -130,6 +130,8 @@ const server =
     };
   };
 
+const authorities = 'etc/ssl/certs/java/cacerts';
+
 const ownEntries = (name: string): readonly Entry[] => [
   ...below(
     join(repository, 'deploy'),
@@ -141,6 +143,8 @@ const ownEntries = (name: string): readonly Entry[] => [
         ['headshots-realm.json', 'common.txt'].includes(path),
       )
     : []),
+  // Keycloak does not start without authorities of Java; Debian's package makes them by a script.
+  ...(name === 'keycloak' ? [file(authorities, readFileSync(`/${authorities}`))] : []),
   { kind: 'folder', path: 'data', mode: 0o1777 },
 ];
 
