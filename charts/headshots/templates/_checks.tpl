@@ -10,6 +10,7 @@
 {{- range list "name" "street" "city" "country" }}
 {{- if not (get $v.operator .) }}{{ fail (printf "operator.%s: missing; legal notice and invoices need it" .) }}{{ end }}
 {{- end }}
+{{- if $v.embedded.enabled }}{{ fail "embedded.enabled: servers of one pod each, without copies or backups, are for trying; not with production: true" }}{{ end }}
 {{- if eq ($v.image.tag | default "") "latest" }}{{ fail "image.tag: latest says nothing; name a version, or image.digests" }}{{ end }}
 {{- end }}
 {{- if and (eq $v.payment.mode "bypass") (not $v.payment.allowBypass) }}{{ fail "payment.allowBypass: must be true with payment.mode: bypass" }}{{ end }}
@@ -32,6 +33,17 @@
 {{- if and $v.kafka.sasl (not $v.kafka.tls.enabled) }}{{ fail "kafka.sasl: an account without kafka.tls.enabled would be readable on the way" }}{{ end }}
 
 {{- if and (has "apple" $v.socialProviders) (has "realm" $v.provision.jobs) }}{{ fail "provision.jobs: realm has no place for Apple's key; apply the realm yourself (deploy/README.md) and leave it out" }}{{ end }}
+
+{{- if $v.embedded.enabled }}
+{{- if or (ne (join "," $v.kafka.brokers) "kafka:9092") $v.kafka.tls.enabled }}{{ fail "kafka.brokers: must be kafka:9092, without kafka.tls, with embedded.enabled" }}{{ end }}
+{{- if gt (int $v.kafka.replicas) 1 }}{{ fail "kafka.replicas: there is one broker with embedded.enabled" }}{{ end }}
+{{- if ne $v.keycloak.url "http://keycloak:8080/idp" }}{{ fail "keycloak.url: must be http://keycloak:8080/idp with embedded.enabled" }}{{ end }}
+{{- if ne $v.storage.endpoint "http://minio:9000" }}{{ fail "storage.endpoint: must be http://minio:9000 with embedded.enabled" }}{{ end }}
+{{- range list "databases" "topics" "realm" "storage" }}
+{{- if not (has . $v.provision.jobs) }}{{ fail (printf "provision.jobs: %s is missing; nobody else makes it ready with embedded.enabled" .) }}{{ end }}
+{{- end }}
+{{- if $v.externalSecrets.enabled }}{{ fail "externalSecrets.enabled: a Job makes the Secrets with embedded.enabled" }}{{ end }}
+{{- end }}
 
 {{- if eq $v.edge.kind "httproute" }}
 {{- if not $v.edge.gateway }}{{ fail "edge.gateway: missing; edge.kind: httproute hangs on a Gateway" }}{{ end }}

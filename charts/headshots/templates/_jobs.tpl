@@ -100,3 +100,50 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- else -}}{{ include "headshots.secretName" (dict "root" .root "name" .owner) }}
 {{- end -}}
 {{- end -}}
+
+{{/* The pod that lists deletions: identity's own command, with its environment. */}}
+{{- define "headshots.ledger" -}}
+{{- $entry := index (fromYaml (include "headshots.map" .)).services "identity" -}}
+{{- $of := dict "root" . "name" "identity" "entry" $entry -}}
+{{- $mounts := include "headshots.mounts" $of | fromYaml -}}
+{{- include "headshots.pod" (dict
+  "root" .
+  "name" "ledger"
+  "image" (include "headshots.image" $of)
+  "account" "identity"
+  "command" (list "node" "--max-old-space-size=128" "--enable-source-maps" "dist/operator.js" "list-deletions")
+  "env" (include "headshots.env" $of | trim)
+  "resources" (dict "requests" (dict "cpu" "50m" "memory" "128Mi") "limits" (dict "memory" "256Mi"))
+  "tmp" "16Mi"
+  "mounts" ($mounts.mounts | default list | toYaml | trimAll "[]")
+  "volumes" ($mounts.volumes | default list | toYaml | trimAll "[]")
+  "restart" "Never"
+  "priority" .Values.priorityClasses.batch
+) -}}
+{{- end -}}
+
+{{/* Whether `helm test` may play a customer. "true" or nothing */}}
+{{- define "headshots.journeys" -}}
+{{- if or (not .Values.production) .Values.journey.inProduction }}true{{ end -}}
+{{- end -}}
+
+{{/* The pod that plays a customer. Without a mail sink nobody can be confirmed: then it looks, and changes nothing. */}}
+{{- define "headshots.journey" -}}
+{{- $mail := dict -}}
+{{- range $name, $entry := (fromYaml (include "headshots.embeddedMap" .)).embedded -}}
+{{- with $entry.page }}{{ $mail = dict "url" (printf "http://%s:%d" $name (int .)) }}{{ end -}}
+{{- end -}}
+{{- include "headshots.pod" (dict
+  "root" .
+  "name" "journey"
+  "image" (include "headshots.image" (dict "root" . "name" "tools"))
+  "account" "provision"
+  "command" (concat
+    (list "node" "--max-old-space-size=192" "deploy/src/cli.ts" "journey" "--base-url" "http://gateway:8080" "--out" "/tmp/out")
+    (ternary (list "--mail-url" (get $mail "url")) list (not (empty $mail))))
+  "resources" (dict "requests" (dict "cpu" "50m" "memory" "256Mi") "limits" (dict "memory" "768Mi"))
+  "tmp" "256Mi"
+  "restart" "Never"
+  "priority" .Values.priorityClasses.batch
+) -}}
+{{- end -}}

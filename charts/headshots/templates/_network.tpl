@@ -18,6 +18,39 @@
   {{- end }}
 {{- end -}}
 
+{{/* The way to a server: to the release's own where there is one. dict: root, server */}}
+{{- define "headshots.wayToServer" -}}
+{{- $own := dict -}}
+{{- range $name, $entry := (fromYaml (include "headshots.embeddedMap" .root)).embedded -}}
+{{- if eq $entry.server $.server }}{{ $own = dict "root" $.root "name" $name "port" $entry.port }}{{ end -}}
+{{- end -}}
+{{- with $own -}}
+- ports: [{ port: {{ .port }}, protocol: TCP }]
+  to:
+    - podSelector:
+        matchLabels: {{ include "headshots.selector" . | nindent 10 }}
+{{- else -}}
+{{ include "headshots.wayTo" (index .root.Values .server).network }}
+{{- end -}}
+{{- end -}}
+
+{{/* Jobs that speak to one server and to nobody else, as YAML: name, server. */}}
+{{- define "headshots.jobServers" -}}
+{{- range $name, $entry := (fromYaml (include "headshots.map" .)).services }}
+{{- if $entry.migration }}
+migrate-{{ $name }}: database
+{{- end }}
+{{- end }}
+{{- range $what, $entry := (fromYaml (.Files.Get "files/provision.yaml")).provision }}
+{{- if has $what $.Values.provision.jobs }}
+provision-{{ $what }}: {{ $entry.server }}
+{{- end }}
+{{- end }}
+{{- if .Values.ledger.enabled }}
+ledger: database
+{{- end }}
+{{- end -}}
+
 {{/* Some servers are asked by some settings only. dict: root, server; "true" or nothing */}}
 {{- define "headshots.speaksTo" -}}
 {{- $v := .root.Values -}}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { embeddedServers } from './embedded-map.ts';
 import { workloads, type Workload } from './service-map.ts';
+import { embedded, journey, ledger } from './values-embedded.ts';
 import { https, name, network, peers, text, workload } from './values-parts.ts';
 import { engine } from './values-engine.ts';
 import {
@@ -37,7 +39,10 @@ const image = z
     registry: text.describe('Registry and path before the names of the services'),
     tag: text.optional().describe('One tag for all images; never `latest`'),
     digests: z
-      .partialRecord(z.enum([...workloads, 'tools']), z.string().regex(/^sha256:[a-f0-9]{64}$/))
+      .partialRecord(
+        z.enum([...workloads, 'tools', ...embeddedServers]),
+        z.string().regex(/^sha256:[a-f0-9]{64}$/),
+      )
       .describe('By digest, image by image; goes before the tag'),
     pullPolicy: z.enum(['Always', 'IfNotPresent', 'Never']),
     pullSecrets: z.array(name),
@@ -146,6 +151,9 @@ export const valuesShape = z.strictObject({
   bookkeeping,
   externalSecrets,
   provision,
+  ledger,
+  embedded,
+  journey,
   database,
   kafka,
   keycloak,

@@ -2,21 +2,23 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildImages, localRegistry, type BuiltImage } from '../images/build-images.ts';
 import { pinNow } from '../images/debian.ts';
-import { debianPackages } from '../images/list.ts';
+import { debianPackages, recipes } from '../images/list.ts';
+import { javaPackages, serverRecipes } from '../images/servers.ts';
 import type { Cpu } from '../images/lock.ts';
 import { locationsFrom, repository } from '../locations.ts';
 import { Progress } from '../progress.ts';
 import { run } from '../shell.ts';
 import { CommandError } from './command-error.ts';
 
-/** Makes container images: all, or those named. REGISTRY, TAG, CPU and OUT say where to and what for; PIN=1 only notes Debian's packages of today. */
+/** Makes container images: those of the product, with SERVERS=1 those of its servers too, or those named. REGISTRY, TAG, CPU and OUT say where to and what for; PIN=1 only notes Debian's packages of today. */
 export async function images(names: readonly string[]): Promise<void> {
-  const { REGISTRY, TAG, CPU, OUT, PIN } = process.env;
+  const { REGISTRY, TAG, CPU, OUT, PIN, SERVERS } = process.env;
   if (CPU && CPU !== 'x64' && CPU !== 'arm64') throw new CommandError(`CPU is x64 or arm64, not ${CPU}.`);
   const { cache } = locationsFrom(process.env);
-  if (PIN) return pinNow(cache, debianPackages);
+  if (PIN) return pinNow(cache, [...debianPackages, ...javaPackages].toSorted());
   const built = await buildImages({
-    ...(names.length > 0 ? { names } : {}),
+    names: names.length > 0 ? names : Object.keys(SERVERS ? { ...recipes, ...serverRecipes } : recipes),
+    from: { ...recipes, ...serverRecipes },
     registry: REGISTRY || localRegistry,
     tag: TAG || (await commit()),
     cache,

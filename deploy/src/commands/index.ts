@@ -6,6 +6,9 @@ import { deadLetters, eventsTail, replay } from './events.ts';
 import { infra } from './infra.ts';
 import { keep } from './keep.ts';
 import { observability } from './observability.ts';
+import { provision } from './provision.ts';
+import { secrets } from './secrets.ts';
+import { journey } from './journey.ts';
 import { start, status, stop } from './services.ts';
 import { up } from './up.ts';
 
@@ -38,6 +41,9 @@ export const commands: Readonly<Record<string, Command>> = {
   realm,
   'kafka-rights': kafkaRights,
   seed,
+  provision,
+  secrets,
+  journey,
   demo,
   observability,
   'events-tail': eventsTail,

@@ -27,6 +27,11 @@ export async function demo(args: readonly string[]): Promise<void> {
     throw new CommandError(`There is no file ${options.photo}.`);
   });
   await mkdir(options.out, { recursive: true });
+  await order(options);
+}
+
+/** One order of a new customer, to the last image. */
+export async function order(options: DemoOptions): Promise<void> {
   const customer = new CustomerApi(options.baseUrl);
   const { api } = customer;
   const config = await dataOf(api.GET('/config'));

@@ -12,7 +12,8 @@ import { ownLayer, ownPackage, packagesLayer, root } from './stage.ts';
 /** How an image is made, once what it holds is built. */
 export type Recipe = (context: ImageContext) => Image;
 
-const startIn = (folder: string, ...command: readonly string[]): Start => ({
+/** Starts a program in a folder of the image. */
+export const startIn = (folder: string, ...command: readonly string[]): Start => ({
   command,
   folder: `/${folder}`,
   env: { PATH: '/usr/local/bin:/usr/bin', NODE_ENV: 'production', HOME: '/tmp' },
@@ -125,7 +126,9 @@ const tools: Recipe = (context) => {
           ...folderOf(
             'deploy',
             (path) =>
-              path === 'package.json' || (/^(src|keycloak)\//.test(path) && !path.endsWith('.spec.ts')),
+              path === 'package.json' ||
+              path === 'test/fixtures/grace_hopper.jpg' ||
+              (/^(src|keycloak)\//.test(path) && !path.endsWith('.spec.ts')),
           ),
           ...folderOf(
             'proto',
@@ -134,6 +137,7 @@ const tools: Recipe = (context) => {
               !isTest(path) &&
               path !== 'dist/.stamp',
           ),
+          ...folderOf('charts/headshots/files', (path) => /^(services|embedded)\.yaml$/.test(path)),
           ...ownPackage('services/platform'),
         ],
       ),

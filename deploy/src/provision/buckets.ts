@@ -1,16 +1,21 @@
 import { Client } from 'minio';
 import type { Settings } from '../settings.ts';
-import { createStorageUsers } from './storage-users.ts';
+import { createStorageUsers, type StorageAccounts } from './storage-users.ts';
 
-const buckets = ['photos', 'headshots'] as const;
+/** What the buckets are called. */
+export type Buckets = Readonly<Record<'photos' | 'headshots', string>>;
+const ownNames: Buckets = { photos: 'photos', headshots: 'headshots' };
 
 /** Makes an object store ready: the buckets, and in a MinIO of our own a user for each service. */
-export async function provisionStorage(settings: Settings): Promise<void> {
-  await createBuckets(settings);
-  if (!settings.external.has('minio')) await createStorageUsers(settings);
+export async function provisionStorage(
+  settings: StorageAccounts & Pick<Settings, 'external'>,
+  buckets = ownNames,
+): Promise<void> {
+  await createBuckets(settings, Object.values(buckets));
+  if (!settings.external.has('minio')) await createStorageUsers(settings, buckets);
 }
 
-async function createBuckets({ s3 }: Settings): Promise<void> {
+async function createBuckets({ s3 }: StorageAccounts, buckets: readonly string[]): Promise<void> {
   const { hostname, port, protocol } = new URL(s3.endpoint);
   const client = new Client({
     endPoint: hostname,

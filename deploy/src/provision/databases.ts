@@ -2,11 +2,17 @@ import { Client } from 'pg';
 import { statefulServices } from '../service-names.ts';
 import type { Settings } from '../settings.ts';
 
+/** Of the administrator and of each role. */
+export interface DatabaseAccounts {
+  readonly postgres: Pick<Settings['postgres'], 'adminUrl'>;
+  readonly secrets: Pick<Settings['secrets'], 'databasePasswords'>;
+}
+
 /**
  * One database and one role that owns it for every stateful service and for Keycloak; one role more for the books.
  * Changes nothing that exists but the password.
  */
-export async function createDatabases({ postgres: { adminUrl }, secrets }: Settings): Promise<void> {
+export async function createDatabases({ postgres: { adminUrl }, secrets }: DatabaseAccounts): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {

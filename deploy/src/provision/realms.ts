@@ -8,12 +8,21 @@ import { readRealm } from './realm/realm-file.ts';
 /** What Keycloak calls itself when it runs in a container. */
 export const containerKeycloakUrl = 'http://127.0.0.1:8080/idp';
 
+/** Of the administrator and of our clients. */
+export interface RealmAccounts extends Pick<Settings, 'external' | 'keycloak' | 'publicUrl' | 'social'> {
+  readonly locations: Pick<Settings['locations'], 'repository'>;
+  readonly secrets: Pick<Settings['secrets'], 'loginClientSecret' | 'adminClientSecret'>;
+}
+
 /**
  * The product's realm, and the one that plays the providers where a developer asks for it. Apple's client gets a new
  * secret each time.
  * @param ownUrl where Keycloak reaches itself
  */
-export async function provisionRealms(settings: Settings, ownUrl = settings.keycloak.url): Promise<void> {
+export async function provisionRealms(
+  settings: RealmAccounts,
+  ownUrl = settings.keycloak.url,
+): Promise<void> {
   const { external, keycloak, locations, publicUrl, secrets, social } = settings;
   if (external.has('keycloak')) return;
   const api = await RealmApi.open(keycloak);

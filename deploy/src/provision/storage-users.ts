@@ -1,5 +1,6 @@
 import type { StorageUser } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
+import type { Buckets } from './buckets.ts';
 import { encryptForMinio } from './minio-cipher.ts';
 import { signedHeaders } from './signed-request.ts';
 
@@ -10,7 +11,13 @@ const actionsOf: Readonly<Record<Right, readonly string[]>> = {
   PutObject: ['s3:PutObject'],
   DeleteObject: ['s3:DeleteObject', 's3:DeleteObjectVersion'],
 };
-type Rights = Readonly<Record<string, readonly Right[]>>;
+type Rights = Readonly<Record<keyof Buckets, readonly Right[]>>;
+
+/** Of the administrator and of each user. */
+export interface StorageAccounts {
+  readonly s3: Settings['s3'];
+  readonly secrets: Pick<Settings['secrets'], 'storagePasswords'>;
+}
 
 /** What each service may do in which bucket. */
 export const storageRights = {
@@ -19,10 +26,10 @@ export const storageRights = {
 } as const satisfies Record<StorageUser, Rights>;
 
 /** Gives each service that stores objects a user of its own with these rights and no other. Repeats harmlessly. */
-export async function createStorageUsers({ s3, secrets }: Settings): Promise<void> {
+export async function createStorageUsers({ s3, secrets }: StorageAccounts, buckets: Buckets): Promise<void> {
   for (const [user, rights] of Object.entries(storageRights)) {
     const secretKey = secrets.storagePasswords[user as StorageUser];
-    await admin(s3, `add-canned-policy?name=${user}`, Buffer.from(JSON.stringify(policy(rights))));
+    await admin(s3, `add-canned-policy?name=${user}`, Buffer.from(JSON.stringify(policy(rights, buckets))));
     const account = Buffer.from(JSON.stringify({ secretKey, status: 'enabled' }));
     await admin(s3, `add-user?accessKey=${user}`, encryptForMinio(s3.rootPassword, account));
     await admin(
@@ -33,8 +40,11 @@ export async function createStorageUsers({ s3, secrets }: Settings): Promise<voi
   }
 }
 
-function policy(rights: Rights): object {
-  const statements = Object.entries(rights).flatMap(([bucket, actions]) => [
+function policy(rights: Rights, buckets: Buckets): object {
+  const named = Object.entries(rights).map(
+    ([name, actions]) => [buckets[name as keyof Buckets], actions] as const,
+  );
+  const statements = named.flatMap(([bucket, actions]) => [
     {
       Effect: 'Allow',
       Action: actions.flatMap((action) => actionsOf[action]),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { embeddedMap, embeddedServers } from '../../src/chart/embedded-map.ts';
 import { serviceMap, workloads, type Workload } from '../../src/chart/service-map.ts';
+import { statefulServices } from '../../src/service-names.ts';
 import { rendered } from './support/helm.ts';
 import { podOf, podsOf, type Manifest } from './support/manifest.ts';
 import { Ways } from './support/ways.ts';
@@ -23,7 +25,7 @@ describe('the network policies', () => {
     const pods = podsOf(all);
     const services = workloads.map((name) => podOf(all, name));
     expect(pods.filter((from) => services.some((to) => ways.open(from, to, 9090)))).toEqual([]);
-    const jobs = pods.filter(({ of }) => of.startsWith('Job/'));
+    const jobs = pods.filter(({ of }) => /^(Cron)?Job\//.test(of));
     expect(jobs.length).toBeGreaterThan(0);
     expect(jobs.filter((from) => services.some((to) => ways.open(from, to, 8080)))).toEqual([]);
   });
@@ -70,6 +72,43 @@ describe('the network policies', () => {
     const all = await rendered('operators');
     const outside = new Ways(all).portsOutside(podOf(all, 'coupons'));
     expect([...outside]).toEqual([names.dns]);
+  });
+
+  it('let servers of its own be reached by whom the map names, and out to names alone', async () => {
+    const all = await rendered('quickstart');
+    const ways = new Ways(all);
+    const embedded = embeddedMap();
+    const jobOf: Readonly<Record<string, string>> = {
+      ...Object.fromEntries(statefulServices.map((name) => [`migrate-${name}`, 'database'])),
+      ...{ 'provision-databases': 'database', 'provision-topics': 'kafka', ledger: 'database' },
+      ...{ 'provision-realm': 'keycloak', 'provision-storage': 'storage' },
+    };
+    for (const name of embeddedServers) {
+      const { server, port } = embedded[name];
+      const reaching = podsOf(all).filter((from) => ways.open(from, podOf(all, name), port));
+      const wanted = [
+        ...workloads.filter((from) => map[from].servers.includes(server)),
+        ...Object.keys(jobOf).filter((job) => jobOf[job] === server),
+        ...embeddedServers.filter((other) => embedded[other].asks.includes(name)),
+      ];
+      expect(reaching.map((pod) => pod.name).sort()).toEqual(wanted.sort());
+      expect(sorted(ways.portsOutside(podOf(all, name)))).toEqual([names.dns]);
+      expect(sorted(ways.portsFromOutside(podOf(all, name)))).toEqual([]);
+    }
+    const services = workloads.flatMap((name) => sorted(ways.portsOutside(podOf(all, name))));
+    expect(new Set(services)).toEqual(new Set([names.dns]));
+  });
+
+  it('let the journey reach the door and the page of mails', async () => {
+    const all = await rendered('quickstart');
+    const ways = new Ways(all);
+    const journey = podOf(all, 'journey');
+    const open = podsOf(all).flatMap((to) =>
+      [8080, 1080, 9090, 5432, 9092, 9000, 1025].flatMap((port) =>
+        ways.open(journey, to, port) ? [`${to.name}:${port}`] : [],
+      ),
+    );
+    expect(open.sort()).toEqual(['gateway:8080', 'mail:1080']);
   });
 
   it('let strangers in at the gateway only; metrics are read by those named', async () => {

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { chartFolder } from '../../src/chart/chart-folder.ts';
 import { keptSecret } from '../../src/chart/chart-variables.ts';
+import { embeddedMap } from '../../src/chart/embedded-map.ts';
 import { secretsOf, serviceMap } from '../../src/chart/service-map.ts';
 import { helm, profiles, rendered, renderedText } from './support/helm.ts';
 import { podsOf } from './support/manifest.ts';
@@ -40,10 +41,11 @@ describe.each(profiles)('the profile %s', (profile) => {
   it('holds no secret', async () => {
     const all = await rendered(profile);
     expect(all.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+    const known = new Set([...secrets, ...Object.values(embeddedMap()).flatMap((entry) => entry.secrets)]);
     const variables = podsOf(all).flatMap(({ spec }) => spec.containers.flatMap(({ env = [] }) => env));
     const told = variables.filter(
       ({ name, value }) =>
-        value !== undefined && secrets.has(name) && !files.has(name) && !passwordOfItsOwn.test(value),
+        value !== undefined && known.has(name) && !files.has(name) && !passwordOfItsOwn.test(value),
     );
     expect(told).toEqual([]);
   });
@@ -67,6 +69,13 @@ describe('the books', () => {
       const knowing = podsOf(all).filter(({ spec }) => JSON.stringify(spec).includes('bookkeeping-database'));
       expect(knowing.map(({ name }) => name)).toEqual(['migrate-orders']);
     }
+  });
+
+  it.each(profiles)('are known to nothing that runs on with the profile %s', async (profile) => {
+    const knowing = podsOf(await rendered(profile)).filter(({ spec }) =>
+      spec.containers.some(({ env }) => JSON.stringify(env ?? []).includes('bookkeeping-database')),
+    );
+    expect(knowing.filter(({ of }) => !of.startsWith('Job/'))).toEqual([]);
   });
 });
 

@@ -55,6 +55,9 @@ const wrong: readonly (readonly [path: string, values: object])[] = [
     { services: { orders: { settings: { SHUTDOWN_GRACE_MS: 4000 } } } },
   ],
   ['services.generation.settings.ENGINE_MODEL:', engine({ ENGINE_URLS: 'http://gpu:8000' })],
+  ['embedded.enabled:', { embedded: { enabled: true } }],
+  ['/embedded/servers', { embedded: { servers: { redis: { size: '1Gi' } } } }],
+  ['/ledger/schedule', { ledger: { schedule: 'daily' } }],
   ['externalSecrets.store:', { externalSecrets: { enabled: true } }],
   ['provision.jobs:', { socialProviders: ['apple'] }],
   ['kafka.brokers: missing', { kafka: { brokers: null } }],
@@ -113,6 +116,20 @@ function engine(settings: object): object {
 
 it.each(wrong)('%s is named when it is wrong', async (path, values) => {
   expect(await refusal('production', values)).toContain(path);
+});
+
+it.each([
+  ['kafka.brokers:', { kafka: { brokers: ['elsewhere:9092'] } }],
+  ['kafka.replicas:', { kafka: { replicas: 3 } }],
+  ['keycloak.url:', { keycloak: { url: 'http://elsewhere:8080/idp' } }],
+  ['storage.endpoint:', { storage: { endpoint: 'http://elsewhere:9000' } }],
+  ['provision.jobs:', { provision: { jobs: ['databases', 'topics', 'realm'] } }],
+  [
+    'externalSecrets.enabled:',
+    { externalSecrets: { enabled: true, store: { name: 'vault', kind: 'SecretStore' } } },
+  ],
+])('%s is named when servers of its own are not where it says', async (path, values) => {
+  expect(await refusal('quickstart', values)).toContain(path);
 });
 
 it('the pods of the table at their most fit into what Postgres has, and not into one connection less', async () => {

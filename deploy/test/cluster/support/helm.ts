@@ -6,7 +6,7 @@ import { parse, parseAllDocuments, stringify } from 'yaml';
 import { chartFolder } from '../../../src/chart/chart-folder.ts';
 import type { Manifest } from './manifest.ts';
 
-export const profiles = ['production', 'operators', 'gpu', 'minimal', 'node'] as const;
+export const profiles = ['production', 'operators', 'gpu', 'minimal', 'node', 'quickstart'] as const;
 export type Profile = (typeof profiles)[number];
 
 const tools = process.env['TEST_CLUSTER_TOOLS'] ?? '';

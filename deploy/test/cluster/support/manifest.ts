@@ -43,22 +43,31 @@ export interface Pod {
   readonly spec: PodSpec;
 }
 
-const workloads = ['Deployment', 'StatefulSet', 'Job'];
+interface Template {
+  readonly metadata: { readonly labels: Labels };
+  readonly spec: PodSpec;
+}
+type Spec = Manifest['spec'];
+
+const inTemplate = (spec: Spec): Template => spec['template'] as Template;
+/** Where each kind says what its pods are. */
+const templateOf: Readonly<Record<string, (manifest: Manifest) => Template>> = {
+  Deployment: ({ spec }) => inTemplate(spec),
+  StatefulSet: ({ spec }) => inTemplate(spec),
+  Job: ({ spec }) => inTemplate(spec),
+  CronJob: ({ spec }) => inTemplate((spec['jobTemplate'] as { spec: Spec }).spec),
+  Pod: (pod) => pod as unknown as Template,
+};
 
 /** The pods a release would start, one for each workload. */
 export const podsOf = (manifests: readonly Manifest[]): readonly Pod[] =>
-  manifests
-    .filter(({ kind }) => workloads.includes(kind))
-    .map(({ kind, metadata, spec }) => {
-      const template = spec['template'] as { metadata: { labels: Labels }; spec: PodSpec };
-      const { labels } = template.metadata;
-      return {
-        of: `${kind}/${metadata.name}`,
-        name: labels['app.kubernetes.io/name'] ?? '',
-        labels,
-        spec: template.spec,
-      };
-    });
+  manifests.flatMap((manifest) => {
+    const template = templateOf[manifest.kind]?.(manifest);
+    if (!template) return [];
+    const { labels } = template.metadata;
+    const of = `${manifest.kind}/${manifest.metadata.name}`;
+    return [{ of, name: labels['app.kubernetes.io/name'] ?? '', labels, spec: template.spec }];
+  });
 
 /** @throws Error when there is none, or more than one */
 export function podOf(manifests: readonly Manifest[], name: string): Pod {

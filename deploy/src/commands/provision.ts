@@ -1,0 +1,15 @@
+import { provisioners } from '../provision/from-environment.ts';
+import { patiently } from '../provision/patiently.ts';
+import { CommandError } from './command-error.ts';
+
+/** `provision databases|topics|realm|storage`: makes one server ready, of the addresses and keys of the environment. */
+export async function provision([what = '']: readonly string[]): Promise<void> {
+  const workOf = provisioners[what];
+  if (!workOf)
+    throw new CommandError(
+      `There is nothing called ${what}. There are: ${Object.keys(provisioners).join(', ')}.`,
+    );
+  const seconds = Number(process.env['PROVISION_WAIT_SECONDS'] || 300);
+  await patiently(workOf(process.env), seconds);
+  process.stdout.write(`${what}: ready\n`);
+}

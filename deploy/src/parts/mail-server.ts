@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import type { Launch } from '../processes.ts';
+
+/** One mail sink, whoever starts it. */
+export interface MailServer {
+  readonly folder: string;
+  readonly mails: string;
+  readonly listens: string;
+  readonly smtpPort: number;
+  readonly pagePort: number;
+}
+
+export function mailLaunch({ folder, mails, listens, smtpPort, pagePort }: MailServer): Launch {
+  const program = fileURLToPath(new URL('bin/maildev.js', import.meta.resolve('maildev')));
+  return {
+    program: process.execPath,
+    args: [
+      '--max-old-space-size=96',
+      program,
+      ...['--ip', listens, '--web-ip', listens],
+      ...['--smtp', String(smtpPort), '--web', String(pagePort)],
+      ...['--max-emails', '2000', '--mail-directory', mails, '--silent'],
+    ],
+    cwd: folder,
+    env: process.env,
+  };
+}
