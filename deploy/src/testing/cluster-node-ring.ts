@@ -10,6 +10,7 @@ import { prepareNamespace } from '../cluster/product/namespace.ts';
 import { valuesOf, waysToServers } from '../cluster/product/servers.ts';
 import { secretsOfRelease } from '../cluster/product/secrets.ts';
 import { forward, type Forward } from '../cluster/product/forward.ts';
+import { createTopics } from '../provision/topics.ts';
 import { allOrFirstError } from '../infra.ts';
 import type { Progress } from '../progress.ts';
 import type { Settings } from '../settings.ts';
@@ -56,6 +57,7 @@ export async function nodeTests({ servers, progress, begins }: RingContext): Pro
     const opened = async (settings: Settings): Promise<void> =>
       void open.push(...(await Promise.all(waysToServers(settings, machine).map(forward))));
     await allOrFirstError([images, servers.serversAt(machine, opened)]);
+    await createTopics(servers.settings);
     const values = join(state, 'node-values.json');
     writeFileSync(values, JSON.stringify(valuesOf(servers.settings, machine)));
     await prepareNamespace(node.api, secretsOfRelease(servers.settings, machine));

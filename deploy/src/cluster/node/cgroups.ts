@@ -18,6 +18,12 @@ const hierarchies = (): readonly string[] =>
     ? [root]
     : globSync(join(root, '*/cgroup.procs')).map((file) => join(file, '..'));
 
+/**
+ * Shares of the processor of all pods together, beside the 1024 (100) of any other session: they are many processes, and
+ * one of them alone would starve the rest beyond the patience of their probes.
+ */
+const weight = { 'cpu.shares': '10240', 'cpu.weight': '1000' };
+
 /** The kubelet wants the parent of its pods to be there. */
 export function addCgroups(name: string): void {
   for (const hierarchy of hierarchies()) {
@@ -26,6 +32,8 @@ export function addCgroups(name: string): void {
     for (const file of ['cpuset.cpus', 'cpuset.mems'])
       if (existsSync(join(hierarchy, 'cpuset.clone_children')))
         writeFileSync(join(folder, file), readFileSync(join(hierarchy, file)));
+    for (const [file, shares] of Object.entries(weight))
+      if (existsSync(join(folder, file))) writeFileSync(join(folder, file), shares);
   }
 }
 

@@ -5,6 +5,7 @@ import { buildImages, localRegistry } from '../../images/build-images.ts';
 import { allOrFirstError, infraComplaints, neededPorts, startInfra } from '../../infra.ts';
 import { takenPorts } from '../../preflight.ts';
 import { Processes } from '../../processes.ts';
+import { createTopics } from '../../provision/topics.ts';
 import type { Progress } from '../../progress.ts';
 import { removeData } from '../../remove-data.ts';
 import { httpAnswers, untilReady } from '../../ready.ts';
@@ -72,6 +73,7 @@ async function startServers(settings: Settings, machine: string, progress: Progr
   if (problems.length > 0) throw new Error(problems.join('\n\n'));
   await startForwarder('ways-to-servers', waysToServers(settings, machine), processes);
   await allOrFirstError([...startInfra(settings, processes, progress).values()]);
+  await createTopics(settings);
 }
 
 const startForwarder = (name: string, ways: readonly Way[], processes: Processes): Promise<void> =>
