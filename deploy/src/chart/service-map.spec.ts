@@ -66,12 +66,6 @@ describe('the map of services', () => {
   });
 });
 
-it('the chart holds the alerts', () => {
-  const names = (folder: string): readonly string[] => globSync('*.yaml', { cwd: join(repository, folder) });
-  expect(names('charts/headshots/files/rules')).not.toEqual([]);
-  expect(names('charts/headshots/files/rules')).toEqual(names('deploy/observability/alerts'));
-});
-
 describe('the variables of the pages', () => {
   it('are those their server reads', () => {
     const files = globSync(join(repository, 'web/server/**/*.ts')).filter(

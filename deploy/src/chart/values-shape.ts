@@ -88,7 +88,15 @@ const observability = z
     otlpEndpoint: https.optional().describe('Collector of traces; nothing is traced without'),
     otlpNetwork: network('the collector'),
     podMonitor: z.boolean().describe('PodMonitor of the Prometheus operator'),
-    rules: z.boolean().describe('PrometheusRule with the alerts of `deploy/observability/alerts`'),
+    rules: z
+      .boolean()
+      .describe(
+        'PrometheusRule with the alerts of `deploy/observability/alerts` and the rules of the objectives',
+      ),
+    runbookUrl: z
+      .string()
+      .optional()
+      .describe('Address under which people find `docs/runbooks`; alerts point there'),
     peers: peers.describe('Who may read metrics'),
     labels: z
       .record(z.string(), z.string())

@@ -6,6 +6,7 @@ import { clean, down } from './down.ts';
 import { deadLetters, eventsTail, replay } from './events.ts';
 import { infra } from './infra.ts';
 import { keep } from './keep.ts';
+import { observability } from './observability.ts';
 import { start, status, stop } from './services.ts';
 import { test } from './test.ts';
 import { testStripe } from './test-stripe.ts';
@@ -31,6 +32,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'kafka-rights': kafkaRights,
   seed,
   demo,
+  observability,
   'events-tail': eventsTail,
   dlq: deadLetters,
   'dlq-replay': replay,

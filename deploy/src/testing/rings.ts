@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Progress } from '../progress.ts';
+import { judgeRules } from '../observability/judge-rules.ts';
 import { packages } from '../settings.ts';
 import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
@@ -217,8 +218,10 @@ async function withServers(
   }
 }
 
-const cluster: Ring = ({ servers, progress, begins }) =>
-  clusterRing(servers.settings.locations.cache, progress, begins);
+const cluster: Ring = async ({ servers, progress, begins }) => {
+  const { cache } = servers.settings.locations;
+  return [...(await clusterRing(cache, progress, begins)), await judgeRules(cache, progress, process.env)];
+};
 
 /** As much of the random programs, races and bursts of money as a night has time for; not part of all tests. */
 const moneyLong: Ring = ({ servers, begins }) =>

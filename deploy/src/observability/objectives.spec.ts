@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { metricCatalogue, scrapedMetrics } from '../testing/metric-catalogue.ts';
+import { Expression } from '../testing/promql.ts';
+import { repository } from '../locations.ts';
+import { madeOf, rulesOf } from './objectives.ts';
+import { alertFiles, objectiveFiles, rulesFolder } from './places.ts';
+
+interface Rules {
+  readonly groups: readonly {
+    readonly rules: readonly { readonly record?: string; readonly alert?: string; readonly expr: string }[];
+  }[];
+}
+const rulesIn = (file: string) =>
+  (parse(readFileSync(file, 'utf8')) as Rules).groups.flatMap(({ rules }) => rules);
+
+describe('rules of the chart', () => {
+  it('are the alerts themselves and what is made of the objectives', () => {
+    const links = globSync(`${rulesFolder}/*.yaml`).map((file) => realpathSync(file));
+    expect(links.toSorted()).toEqual([...alertFiles(), ...objectiveFiles().map(rulesOf)].toSorted());
+  });
+
+  it.each(objectiveFiles().map((file) => [basename(file), file] as const))(
+    'are made of %s as it is now',
+    (_name, file) => {
+      expect(existsSync(rulesOf(file))).toBe(true);
+      expect(readFileSync(rulesOf(file), 'utf8').split('\n')[0]).toBe(madeOf(file));
+    },
+  );
+
+  it('measure eight objectives by metrics and labels that exist', () => {
+    const scraped = scrapedMetrics(metricCatalogue(`${repository}/`));
+    const rules = objectiveFiles().map(rulesOf).flatMap(rulesIn);
+    const ratios = rules.filter(({ record }) => record === 'slo:sli_error:ratio_rate5m');
+    expect(ratios).toHaveLength(8);
+    expect(ratios.flatMap(({ expr }) => new Expression(expr, scraped).complaints())).toEqual([]);
+    expect(rules.filter(({ alert }) => alert)).toEqual([]);
+  });
+});
