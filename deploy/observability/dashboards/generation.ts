@@ -1,0 +1,102 @@
+import { most, panel, perHour, perSecond, total, worst, type Board } from '../../src/observability/board.ts';
+
+export const generation: Board = {
+  name: 'generation',
+  title: 'Generation and engines',
+  rows: [
+    {
+      title: 'Queue',
+      panels: [
+        panel(
+          'Work ahead of a new order',
+          'seconds',
+          'As long as a new order would wait.',
+          worst('generation_queue_seconds'),
+        ),
+        panel('Shots that are open', 'count', 'Waiting and in hand.', worst('shots_open', 'state')),
+        panel('Shots', 'count', 'Of the last hour by outcome.', perHour('shots_total', 'outcome')),
+        panel(
+          'Leases lost and shots given back',
+          'count',
+          'Work that is done twice.',
+          { ...perHour('shot_leases_lost_total'), legend: 'leases lost' },
+          { ...perHour('generation_shots_given_back_total', 'cause'), legend: 'given back: {{cause}}' },
+        ),
+      ],
+    },
+    {
+      title: 'Images',
+      panels: [
+        panel(
+          'Candidates',
+          'per second',
+          'By verdict: how many are made for one that is kept.',
+          perSecond('engine_candidates_total', 'engine', 'verdict'),
+        ),
+        panel('Likeness', 'share', 'Half of the candidates are at least so alike.', {
+          expr: 'histogram_quantile(0.5, sum by (le, engine) (rate(engine_similarity_bucket[1h])))',
+          legend: '{{engine}}',
+        }),
+        panel('Seconds of one image', 'seconds', 'Work of the engine for each image that is kept.', {
+          expr: 'sum by (engine) (increase(engine_work_seconds_total[1h])) / sum by (engine) (increase(engine_candidates_total{verdict="accepted"}[1h]))',
+          legend: '{{engine}}',
+        }),
+        panel(
+          'Cost of one image',
+          'count',
+          'In the price the engine is given, for each image that is kept.',
+          {
+            expr: 'sum by (engine) (increase(engine_cost_total[1h])) / sum by (engine) (increase(engine_candidates_total{verdict="accepted"}[1h]))',
+            legend: '{{engine}}',
+          },
+        ),
+      ],
+    },
+    {
+      title: 'Engines',
+      panels: [
+        panel('Ready', 'count', '1: it can work.', worst('engine_ready', 'engine')),
+        panel(
+          'Requests',
+          'per second',
+          'By outcome.',
+          perSecond('engine_requests_total', 'engine', 'outcome'),
+        ),
+        panel(
+          'Time of a request',
+          'seconds',
+          '99 of 100.',
+          ...most('engine_request_seconds', '1h', ['engine']),
+        ),
+        panel(
+          'Breaker',
+          'count',
+          'Above 1 the engine at this address is left alone.',
+          worst('engine_breaker_state', 'endpoint'),
+          { ...total('engine_requests_in_flight', 'endpoint'), legend: 'in flight: {{endpoint}}' },
+        ),
+      ],
+    },
+    {
+      title: 'Around it',
+      panels: [
+        panel(
+          'Paused',
+          'count',
+          '1: no images are made, because the object store is away.',
+          worst('generation_work_paused'),
+        ),
+        panel(
+          'Object store',
+          'seconds',
+          '99 of 100 requests by operation.',
+          ...most('storage_seconds', '5m', ['operation'], '{job="generation"}'),
+        ),
+        panel('Certificate of image marks', 'seconds', 'Until it ends.', {
+          expr: 'min(c2pa_certificate_expires_seconds)',
+          legend: 'left',
+        }),
+      ],
+    },
+  ],
+};

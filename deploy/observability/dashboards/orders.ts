@@ -1,0 +1,94 @@
+import {
+  halfAndMost,
+  most,
+  panel,
+  perHour,
+  total,
+  worst,
+  type Board,
+} from '../../src/observability/board.ts';
+
+export const orders: Board = {
+  name: 'orders',
+  title: 'Order journey',
+  rows: [
+    {
+      title: 'Funnel',
+      panels: [
+        panel(
+          'Orders that came into a state',
+          'count',
+          'Of the last hour; the steps of the journey beside each other.',
+          perHour('orders_total', 'state'),
+        ),
+        panel('Orders by package', 'count', 'Paid within the last hour.', {
+          expr: 'sum by (package, currency) (increase(orders_total{state="paid"}[1h]))',
+          legend: '{{package}} {{currency}}',
+        }),
+        panel(
+          'Orders in a state',
+          'count',
+          'Those that are paid or generating are work we owe.',
+          worst('orders_open', 'state'),
+        ),
+      ],
+    },
+    {
+      title: 'Ages',
+      panels: [
+        panel(
+          'Oldest in a state',
+          'seconds',
+          'How long the oldest order is in it.',
+          worst('orders_oldest_seconds', 'state'),
+        ),
+        panel(
+          'Late against the promise',
+          'seconds',
+          'Above 0 an order is later than its package promises.',
+          worst('orders_late_seconds', 'state'),
+        ),
+        panel(
+          'Oldest shot',
+          'seconds',
+          'A shot that is in hand for long has lost its worker.',
+          worst('shots_oldest_seconds', 'state'),
+        ),
+      ],
+    },
+    {
+      title: 'Times',
+      panels: [
+        panel(
+          'Paid to started',
+          'seconds',
+          'The objective is 99.5 of 100 within 60 s.',
+          ...halfAndMost('order_paid_to_started_seconds', '1h'),
+        ),
+        panel(
+          'Paid to delivered',
+          'seconds',
+          'The promise is 20, 50 or 100 minutes by package.',
+          ...most('order_paid_to_delivered_seconds', '1h', ['package']),
+        ),
+        panel('One shot', 'seconds', 'From its lease to its images.', ...halfAndMost('shot_seconds', '1h')),
+      ],
+    },
+    {
+      title: 'Around it',
+      panels: [
+        panel('Uploads', 'count', 'Of the last hour by outcome.', {
+          expr: 'sum by (outcome) (increase(media_upload_seconds_count[1h]))',
+          legend: '{{outcome}}',
+        }),
+        panel(
+          'Mails',
+          'count',
+          'Of the last hour by kind and outcome.',
+          perHour('mails_total', 'kind', 'outcome'),
+        ),
+        panel('Streams of news', 'count', 'Browsers that watch their orders now.', total('streams_open')),
+      ],
+    },
+  ],
+};
