@@ -57,8 +57,11 @@ interface Deployment {
   };
 }
 
+/** Without those that have ended or are about to. */
 const podsOf = async (...selector: readonly string[]): Promise<readonly Pod[]> =>
-  (await objects<Pod>('pods', ...selector)).filter(({ status }) => status.phase === 'Running');
+  (await objects<Pod>('pods', ...selector)).filter(
+    ({ metadata, status }) => status.phase === 'Running' && metadata.deletionTimestamp === undefined,
+  );
 
 describe('the product on a node', () => {
   let before: readonly string[];
