@@ -57,8 +57,11 @@ interface Deployment {
   };
 }
 
+/** Without those that have ended or are about to. */
 const podsOf = async (...selector: readonly string[]): Promise<readonly Pod[]> =>
-  (await objects<Pod>('pods', ...selector)).filter(({ status }) => status.phase === 'Running');
+  (await objects<Pod>('pods', ...selector)).filter(
+    ({ metadata, status }) => status.phase === 'Running' && metadata.deletionTimestamp === undefined,
+  );
 
 describe('the product on a node', () => {
   let before: readonly string[];
@@ -94,18 +97,19 @@ describe('the product on a node', () => {
     const load = await customers();
     const { code, output } = await release('upgrade', first, ...imagesOf(next), ...twoGateways);
     await load.end();
+    const ends = await eventually(() => howTheyEnded(services), patiently);
     expect([code, output]).toEqual(deployed);
+    expect(ends).toEqual(Object.fromEntries(services.map((name) => [name, 0])));
     expect(await digests()).toMatchObject(next);
     expect(load.failures).toEqual([]);
     expect(load.answered).toBeGreaterThan(100);
-    const ends = await eventually(() => howTheyEnded(services), patiently);
-    expect(ends).toEqual(Object.fromEntries(services.map((name) => [name, 0])));
     say('upgraded');
   });
 
   it('goes back by itself when a migration fails, and no customer notices', async () => {
     const load = await customers();
-    const change = [...imagesOf(broken), ...twoGateways, '--rollback-on-failure'];
+    // Helm waits for what else is on its way: the pod that is behind its database.
+    const change = [...imagesOf(broken), ...twoGateways, '--rollback-on-failure', '--timeout', '3m'];
     const { code, output } = await release('upgrade', first, ...change);
     await load.end();
     expect(code).not.toBe(0);
