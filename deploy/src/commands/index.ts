@@ -7,6 +7,7 @@ import { deadLetters, eventsTail, replay } from './events.ts';
 import { infra } from './infra.ts';
 import { keep } from './keep.ts';
 import { observability } from './observability.ts';
+import { emptyBoards, observe, observeEnd } from './observe.ts';
 import { start, status, stop } from './services.ts';
 import { test } from './test.ts';
 import { testStripe } from './test-stripe.ts';
@@ -33,6 +34,9 @@ export const commands: Readonly<Record<string, Command>> = {
   seed,
   demo,
   observability,
+  observe,
+  'observe-end': observeEnd,
+  'observe-empty': emptyBoards,
   'events-tail': eventsTail,
   dlq: deadLetters,
   'dlq-replay': replay,
