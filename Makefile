@@ -12,7 +12,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status cluster cluster-down demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-images test-alerts test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay observability scale bench bench-studio bench-web screens
+.PHONY: help dev up down clean status cluster cluster-down demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-images test-alerts test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay observability observe observe-end observe-empty scale bench bench-studio bench-web screens
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -118,8 +118,17 @@ dlq: ## TOPIC=order.paid (default all): events a consumer gave up
 dlq-replay: ## TOPIC=order.paid ID=<event id>: sends them again to that consumer
 	@$(READY) $(HEADSHOTS) dlq-replay "$(TOPIC)" "$(ID)"
 
-observability: ## rules of the objectives, made by Sloth for the chart
+observability: ## dashboards, and rules of the objectives made by Sloth, for the chart
 	@$(READY) $(HEADSHOTS) observability
+
+observe: ## alerts, boards and traces beside the running stack; traces of a stack started with OTEL_TRACES_EXPORTER=zipkin
+	@$(READY) $(HEADSHOTS) observe
+
+observe-end: ## ends what `make observe` started (`make down` does, too)
+	@$(READY) $(HEADSHOTS) observe-end
+
+observe-empty: ## panels of the boards that have nothing to show now
+	@$(READY) $(HEADSHOTS) observe-empty
 
 bench: ## measures; needs free cores
 	@$(READY) $(HEADSHOTS) bench

@@ -22,6 +22,9 @@ export const defaultPorts = {
   mediaManagement: 8124,
   generationManagement: 8125,
   notificationManagement: 8126,
+  prometheus: 8130,
+  victoriaMetrics: 8131,
+  zipkin: 8132,
   smtp: 1025,
   mail: 1080,
 } as const;

@@ -38,6 +38,7 @@ export function serviceEnvironment(
   } = process.env;
   return {
     ...changeable(mode),
+    OTEL_EXPORTER_ZIPKIN_ENDPOINT: `http://127.0.0.1:${settings.ports.zipkin}/api/v2/spans`,
     ...inherited,
     ...common(settings),
     ...keys(name, settings),

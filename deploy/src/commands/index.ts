@@ -6,6 +6,7 @@ import { deadLetters, eventsTail, replay } from './events.ts';
 import { infra } from './infra.ts';
 import { keep } from './keep.ts';
 import { observability } from './observability.ts';
+import { emptyBoards, observe, observeEnd } from './observe.ts';
 import { provision } from './provision.ts';
 import { secrets } from './secrets.ts';
 import { journey } from './journey.ts';
@@ -46,6 +47,9 @@ export const commands: Readonly<Record<string, Command>> = {
   journey,
   demo,
   observability,
+  observe,
+  'observe-end': observeEnd,
+  'observe-empty': emptyBoards,
   'events-tail': eventsTail,
   dlq: deadLetters,
   'dlq-replay': replay,

@@ -1,8 +1,10 @@
 import { Progress } from '../progress.ts';
+import { writeDashboards } from '../observability/dashboards.ts';
 import { generateObjectives } from '../observability/objectives.ts';
 import { settingsFrom } from '../settings.ts';
 
-/** `observability`: makes what the chart and Prometheus read of the objectives. */
+/** `observability`: makes what the chart, Grafana and Prometheus read of the boards and the objectives. */
 export async function observability(): Promise<void> {
+  writeDashboards();
   await generateObjectives(settingsFrom().locations.cache, new Progress());
 }

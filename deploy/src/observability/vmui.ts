@@ -10,6 +10,9 @@ const units: Readonly<Record<Unit, string>> = {
 };
 const columns = 12;
 
+/** An expression of a board where nobody has chosen a service. */
+export const ofEveryService = (expr: string): string => expr.replaceAll('$service', '.+');
+
 /** The board as the page of VictoriaMetrics draws it. That page has no choice of a service, so it shows all of them. */
 export const vmuiDashboard = ({ title, rows }: Board): object => ({
   title,
@@ -19,7 +22,7 @@ export const vmuiDashboard = ({ title, rows }: Board): object => ({
       title: name,
       description: says,
       unit: units[unit],
-      expr: queries.map(({ expr }) => expr.replaceAll('$service', '.+')),
+      expr: queries.map(({ expr }) => ofEveryService(expr)),
       alias: queries.map(({ legend }) => legend),
       showLegend: true,
       width: columns / row.panels.length,

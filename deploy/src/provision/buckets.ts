@@ -1,9 +1,7 @@
 import { Client } from 'minio';
 import type { Settings } from '../settings.ts';
-import { createStorageUsers, type StorageAccounts } from './storage-users.ts';
+import { createStorageUsers, type Buckets, type StorageAccounts } from './storage-users.ts';
 
-/** What the buckets are called. */
-export type Buckets = Readonly<Record<'photos' | 'headshots', string>>;
 const ownNames: Buckets = { photos: 'photos', headshots: 'headshots' };
 
 /** Makes an object store ready: the buckets, and in a MinIO of our own a user for each service. */

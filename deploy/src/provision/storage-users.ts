@@ -1,8 +1,10 @@
 import type { StorageUser } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
-import type { Buckets } from './buckets.ts';
 import { encryptForMinio } from './minio-cipher.ts';
 import { signedHeaders } from './signed-request.ts';
+
+/** What the buckets are called. */
+export type Buckets = Readonly<Record<'photos' | 'headshots', string>>;
 
 type Right = 'GetObject' | 'PutObject' | 'DeleteObject';
 /** Who may delete an object may delete all of it: a bucket that keeps versions must not keep a face. */
