@@ -26,7 +26,7 @@ export const accounts: Board = {
       title: 'Keycloak',
       panels: [
         panel('Requests', 'per second', 'By outcome.', {
-          expr: 'sum by (operation, outcome) (rate(keycloak_seconds_count[5m]))',
+          expr: 'sum by (operation, outcome) (rate(keycloak_seconds_count[5m])) > 0',
           legend: '{{operation}} {{outcome}}',
         }),
         panel(

@@ -1,4 +1,13 @@
-import { most, panel, perHour, perSecond, total, worst, type Board } from '../../src/observability/board.ts';
+import {
+  happening,
+  most,
+  panel,
+  perHour,
+  perSecond,
+  total,
+  worst,
+  type Board,
+} from '../../src/observability/board.ts';
 
 export const bus: Board = {
   name: 'bus',
@@ -11,14 +20,19 @@ export const bus: Board = {
           'Events handled',
           'per second',
           'By consumer and outcome.',
-          perSecond('bus_events_handled_total', 'job', 'outcome'),
+          happening(perSecond('bus_events_handled_total', 'job', 'outcome')),
         ),
-        panel('Age of the next event', 'seconds', 'Lag as time.', worst('bus_lag_seconds', 'job', 'topic')),
+        panel(
+          'Age of the next event',
+          'seconds',
+          'The oldest of all topics: lag as time.',
+          worst('bus_lag_seconds', 'job'),
+        ),
         panel(
           'Events behind',
           'count',
-          'Lag as a number, over all partitions.',
-          total('bus_lag_records', 'job', 'topic'),
+          'Lag as a number, over all topics and partitions.',
+          total('bus_lag_records', 'job'),
         ),
       ],
     },
@@ -31,18 +45,13 @@ export const bus: Board = {
           'For a dependency that is away.',
           worst('bus_partitions_waiting', 'job', 'topic'),
         ),
-        panel(
-          'Tries again',
-          'count',
-          'Of the last hour.',
-          perHour('bus_event_retries_total', 'job', 'topic'),
-        ),
+        panel('Tries again', 'count', 'Of the last hour.', perHour('bus_event_retries_total', 'job')),
         panel(
           'Dead letters',
           'count',
           'Given up within the last hour, and played again.',
-          { ...perHour('bus_dead_letters_total', 'job', 'topic'), legend: 'given up: {{job}} {{topic}}' },
-          { ...perHour('bus_replayed_total', 'job', 'topic'), legend: 'played again: {{job}} {{topic}}' },
+          { ...perHour('bus_dead_letters_total', 'job'), legend: 'given up: {{job}}' },
+          { ...perHour('bus_replayed_total', 'job'), legend: 'played again: {{job}}' },
         ),
       ],
     },

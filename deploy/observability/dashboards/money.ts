@@ -1,4 +1,4 @@
-import { halfAndMost, panel, perHour, worst, type Board } from '../../src/observability/board.ts';
+import { halfAndMost, happening, panel, perHour, worst, type Board } from '../../src/observability/board.ts';
 
 export const money: Board = {
   name: 'money',
@@ -11,7 +11,7 @@ export const money: Board = {
           'Money that moved',
           'minor units',
           'Of the last hour, in cents and their like.',
-          perHour('money_minor_total', 'kind', 'currency'),
+          happening(perHour('money_minor_total', 'kind', 'currency')),
         ),
         panel(
           'Imbalance',

@@ -1,4 +1,5 @@
 import {
+  happening,
   halfAndMost,
   most,
   panel,
@@ -22,7 +23,7 @@ export const orders: Board = {
           perHour('orders_total', 'state'),
         ),
         panel('Orders by package', 'count', 'Paid within the last hour.', {
-          expr: 'sum by (package, currency) (increase(orders_total{state="paid"}[1h]))',
+          expr: 'sum by (package, currency) (increase(orders_total{state="paid"}[1h])) > 0',
           legend: '{{package}} {{currency}}',
         }),
         panel(
@@ -85,7 +86,7 @@ export const orders: Board = {
           'Mails',
           'count',
           'Of the last hour by kind and outcome.',
-          perHour('mails_total', 'kind', 'outcome'),
+          happening(perHour('mails_total', 'kind', 'outcome')),
         ),
         panel('Streams of news', 'count', 'Browsers that watch their orders now.', total('streams_open')),
       ],

@@ -78,6 +78,9 @@ export const most = (
   },
 ];
 
+/** Those alone that are not 0: many series that say nothing hide the one that does. */
+export const happening = ({ expr, legend }: Query): Query => ({ expr: `${expr} > 0`, legend });
+
 /** A panel, in the order in which it is read. */
 export const panel = (title: string, unit: Unit, says: string, ...queries: readonly Query[]): Panel => ({
   title,
