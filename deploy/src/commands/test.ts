@@ -1,6 +1,6 @@
 import { Progress } from '../progress.ts';
 import { budgetTallies, overBudget } from '../testing/budgets.ts';
-import { ringToolSets } from '../testing/cluster-node-ring.ts';
+import { ringToolSets } from '../testing/cluster-ring.ts';
 import { prepareClusterTools } from '../testing/cluster-tools.ts';
 import { endJestRuns } from '../testing/jest-step.ts';
 import { longRings, rings, type LongRingName, type RingName } from '../testing/rings.ts';
@@ -22,7 +22,7 @@ export async function test([wanted = 'all']: readonly string[]): Promise<void> {
   const tallies: Tally[] = [];
   try {
     await servers.clear();
-    if (names.length > 1) void prepareClusterTools(servers.settings.locations.cache, ringToolSets());
+    if (names.length > 1) void prepareClusterTools(servers.settings.locations.cache, ringToolSets);
     for (const name of names) tallies.push(...(await ring(name, servers)));
   } finally {
     await end();

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { missingForNode } from '../cluster/node/missing.ts';
 import { compiledNodeTools } from '../cluster/node/tools.ts';
 import { nodePrograms } from '../cluster/node/programs.ts';
 import { startNode, type ClusterNode } from '../cluster/node/node.ts';
@@ -21,7 +20,6 @@ import {
   controllerTools,
   controlPlaneTools,
   nodeTools,
-  type ToolSet,
 } from './cluster-tools.ts';
 import { jestStep } from './jest-step.ts';
 import { badMigration, goodMigration, migrated, withMigration } from './next-releases.ts';
@@ -31,10 +29,6 @@ import type { Tally } from './tally.ts';
 const first = 'first';
 
 export const nodeToolSets = [chartTools, controlPlaneTools, controllerTools, nodeTools] as const;
-
-/** What the ring needs on this machine, in the order of its parts. */
-export const ringToolSets = (): readonly ToolSet[] =>
-  missingForNode() === undefined ? nodeToolSets : [chartTools, controlPlaneTools];
 
 /** The product on a node of this machine: installed, used, upgraded, rolled back, drained, killed, removed. */
 export async function nodeTests({ servers, progress, begins }: RingContext): Promise<Tally> {

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import { javaForStrimzi, newJava, strimziDefinitions } from '../cluster/strimzi.ts';
 import { tryRun } from '../shell.ts';
 import { missingForNode } from '../cluster/node/missing.ts';
-import { nodeTests, nodeToolSets, ringToolSets } from './cluster-node-ring.ts';
+import { nodeTests, nodeToolSets } from './cluster-node-ring.ts';
 import {
   chartTools,
   clusterTools,
@@ -19,18 +19,20 @@ import { jestStep } from './jest-step.ts';
 import type { RingContext } from './ring.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
+/** What the ring compiles, in the order of its parts. */
+export const ringToolSets = [chartTools, controlPlaneTools] as const;
+
 /**
- * The chart in three parts: its text, by Helm, by suites for each template and by the services' own rules; before a real
- * API server; on a node of this machine. A part that cannot run here is told by name.
+ * The chart in two parts: its text, by Helm, by suites for each template and by the services' own rules; before a real
+ * API server. A part that cannot run here is told by name. The node is a ring of its own (`nodePart`).
  */
 export async function clusterRing(context: RingContext): Promise<readonly Tally[]> {
   const { servers, progress, begins } = context;
   const { cache } = servers.settings.locations;
-  await progress.stepIfSlow('tools', 'compiled', () => prepareClusterTools(cache, ringToolSets()));
+  await progress.stepIfSlow('tools', 'compiled', () => prepareClusterTools(cache, ringToolSets));
   begins();
   const parts = { ...context, begins: () => undefined };
-  const text = await chartPart(parts);
-  return [...text, ...(await apiPart(parts)), ...(await nodePart(parts))];
+  return [...(await chartPart(parts)), ...(await apiPart(parts))];
 }
 
 const chartPart: Part = ({ servers, progress, begins }) =>
