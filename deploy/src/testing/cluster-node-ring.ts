@@ -14,13 +14,7 @@ import { allOrFirstError } from '../infra.ts';
 import type { Progress } from '../progress.ts';
 import type { Settings } from '../settings.ts';
 import type { RingContext } from './ring.ts';
-import {
-  chartTools,
-  clusterTools,
-  controllerTools,
-  controlPlaneTools,
-  nodeTools,
-} from './cluster-tools.ts';
+import { chartTools, clusterTools, controllerTools, controlPlaneTools, nodeTools } from './cluster-tools.ts';
 import { jestStep } from './jest-step.ts';
 import { badMigration, goodMigration, migrated, withMigration } from './next-releases.ts';
 import type { Tally } from './tally.ts';
