@@ -282,8 +282,7 @@ describe('a refund by hand', () => {
 describe('a refund that is heard of before its payment', () => {
   it('waits as long as something said before may be missing, however late it is', async () => {
     const placed = await orders.placed();
-    await orders.control.turn({ webhooks: { mode: 'drop' } });
-    await orders.control.pay(placed.session);
+    // Before the payment: whoever lists events a moment later knows of it.
     await orders.control.addFault({
       kind: 'error',
       status: 503,
@@ -291,6 +290,8 @@ describe('a refund that is heard of before its payment', () => {
       path: '/v1/events',
       times: 1_000,
     });
+    await orders.control.turn({ webhooks: { mode: 'drop' } });
+    await orders.control.pay(placed.session);
     await orders.control.turn({ webhooks: { mode: 'deliver' } });
     const { paymentIntent } = await orders.money(placed.order);
     await orders.control.refund({ paymentIntent });
