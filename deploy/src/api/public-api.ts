@@ -13,7 +13,7 @@ export interface PublicApi extends Client<paths> {
   readonly origin: string;
 }
 
-export function publicApi(origin: string, send: Send = sendWithin(20_000)): PublicApi {
+export function publicApi(origin: string, send: Send = sendWithin(60_000)): PublicApi {
   return { ...createClient<paths>({ baseUrl: `${origin}/api`, fetch: send }), origin };
 }
 

@@ -90,7 +90,7 @@ export class Customer {
 
   /** Again with the same key while the answer is "later", as it is of a studio that has just begun on a busy machine. */
   async upload(photo: URL | Blob = portraits.hopper, header = newKey()): Promise<Schemas['Photo']> {
-    const patientApi = publicApi(this.api.origin, patient(sendWithin(20_000), patience));
+    const patientApi = publicApi(this.api.origin, patient(sendWithin(60_000), patience));
     const body = await selfie(photo, this.versions.face);
     const { photo: stored } = await dataOf(
       patientApi.POST('/photos', { ...as(this.token), params: { header }, body }),
