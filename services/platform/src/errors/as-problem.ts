@@ -1,13 +1,13 @@
-import { isDependencyDown, isRefusedValue, isTransientDatabaseError } from './dependency-down.ts';
+import { isDependencyDown, isDiskFull, isRefusedValue, isTransientDatabaseError } from './dependency-down.ts';
 import { Problem, problem } from './problem.ts';
 
 /**
- * What a client is told about any error: a problem is itself, a dependency that is away is 503 with `Retry-After`, a
- * value the database refused is 400, everything else is 500. Never 401.
+ * What a client is told about any error: a problem is itself, a dependency that is away or a disk that is full is 503
+ * with `Retry-After`, a value the database refused is 400, everything else is 500. Never 401.
  */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isDependencyDown(error) || isTransientDatabaseError(error)) {
+  if (isDependencyDown(error) || isTransientDatabaseError(error) || isDiskFull(error)) {
     return problem('service.unavailable', { retryAfterSeconds: 5, cause: error });
   }
   if (isRefusedValue(error)) return problem('request.malformed', { cause: error });

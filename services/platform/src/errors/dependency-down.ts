@@ -58,6 +58,12 @@ export function isTransientDatabaseError(error: unknown): boolean {
   return false;
 }
 
+/** True when a disk or a quota of it is full: a matter of this machine, over once somebody makes room. */
+export function isDiskFull(error: unknown): boolean {
+  for (const link of chain(error)) if (['ENOSPC', 'EDQUOT'].includes(codeOf(link))) return true;
+  return false;
+}
+
 /** True when Postgres refused a value it was given (class 22): the caller's fault, and the same at every try. */
 export function isRefusedValue(error: unknown): boolean {
   for (const link of chain(error)) if (refusedValue.test(codeOf(link))) return true;

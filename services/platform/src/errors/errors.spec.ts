@@ -31,6 +31,11 @@ describe('problems', () => {
       status: 503,
       retryAfterSeconds: 5,
     });
+    expect(
+      asProblem(new Error('spool', { cause: Object.assign(new Error(), { code: 'ENOSPC' }) })),
+    ).toMatchObject({
+      code: 'service.unavailable',
+    });
     expect(asProblem(new Error('bug')).status).toBe(500);
     expect(asProblem(problem('coupon.invalid')).code).toBe('coupon.invalid');
   });
