@@ -5,8 +5,6 @@ import { clean, down } from './down.ts';
 import { deadLetters, eventsTail, replay } from './events.ts';
 import { infra } from './infra.ts';
 import { keep } from './keep.ts';
-import { observability } from './observability.ts';
-import { emptyBoards, observe, observeEnd } from './observe.ts';
 import { provision } from './provision.ts';
 import { secrets } from './secrets.ts';
 import { journey } from './journey.ts';
@@ -46,10 +44,10 @@ export const commands: Readonly<Record<string, Command>> = {
   secrets,
   journey,
   demo,
-  observability,
-  observe,
-  'observe-end': observeEnd,
-  'observe-empty': emptyBoards,
+  observability: ofCheckout(async () => (await import('./observability.ts')).observability),
+  observe: ofCheckout(async () => (await import('./observe.ts')).observe),
+  'observe-end': ofCheckout(async () => (await import('./observe.ts')).observeEnd),
+  'observe-empty': ofCheckout(async () => (await import('./observe.ts')).emptyBoards),
   'events-tail': eventsTail,
   dlq: deadLetters,
   'dlq-replay': replay,
