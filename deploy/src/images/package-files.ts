@@ -38,8 +38,8 @@ const loaded: Readonly<Record<string, Wanted>> = {
   '@tensorflow/tfjs-core': matching(/^dist\/tf-core\.node\.js$/),
   '@tensorflow/tfjs-data': matching(/^dist\/tf-data\.node\.js$/),
   '@tensorflow/tfjs-layers': matching(/^dist\/tf-layers\.node\.js$/),
-  // The pages of the mail sink.
-  '@maildev/ui': matching(/^dist\//),
+  // The pages of the mail sink, and who serves them.
+  '@maildev/ui': matching(/^dist(-server)?\//),
   // The files of `main` are what their folders are found by.
   '@vladmandic/human': (path) =>
     /^dist\/human\.node(-wasm)?\.js$/.test(path) || weightsOf('@vladmandic/human').has(path),

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Launch } from '../processes.ts';
 import { run } from '../shell.ts';
@@ -55,6 +64,9 @@ export async function postgresLaunch(server: PostgresServer): Promise<Launch> {
   };
 }
 
+/** What `initdb` leaves takes connections of its own machine only; those of other pods come from anywhere. */
+const fromAnywhere = 'host all all all scram-sha-256\n';
+
 /** Appears under its name only with its password. @throws Error with what the server says */
 function beginWith(template: string, bin: string, data: string, password: string): void {
   const unfinished = `${data}.unfinished`;
@@ -68,6 +80,7 @@ function beginWith(template: string, bin: string, data: string, password: string
     { input: `alter role postgres password '${password.replaceAll("'", "''")}'\n`, encoding: 'utf8' },
   );
   if (status !== 0 || /ERROR|FATAL/.test(stderr)) throw new Error(`Postgres did not begin:\n${stderr}`);
+  appendFileSync(join(unfinished, 'pg_hba.conf'), fromAnywhere);
   renameSync(unfinished, data);
 }
 
