@@ -30,10 +30,12 @@ export async function removeNetwork({ namespace, link }: Place): Promise<void> {
 }
 
 async function freeAddresses(): Promise<Addresses> {
-  const taken = await run('ip', ['-4', '-oneline', 'address', 'show']);
+  const addresses = await run('ip', ['-4', '-oneline', 'address', 'show']);
+  const routes = await run('ip', ['-4', 'route', 'show']);
   for (let number = 0; number < 256; number += 1) {
-    const addresses = addressesOf(number);
-    if (!taken.includes(` ${addresses.machine}/`)) return addresses;
+    const next = addressesOf(number);
+    const network = next.inside.slice(0, next.inside.lastIndexOf('.') + 1);
+    if (!addresses.includes(` ${next.machine}/`) && !routes.includes(network)) return next;
   }
-  throw new Error('256 nodes run on this machine.');
+  throw new Error('256 nodes run on this machine, or others use their addresses.');
 }

@@ -39,11 +39,14 @@ export interface Addresses {
   readonly inside: string;
 }
 
-/** Two networks that RFC 2544 keeps for tests, so that nobody else's are met; `number` is from 0 to 255. */
+/**
+ * `number` is from 0 to 255. The cable has a network that RFC 2544 keeps for tests, so that nobody else's is met. Pods
+ * have private addresses, as in other clusters: from others Keycloak's realms take HTTPS only (`sslRequired: external`).
+ */
 export const addressesOf = (number: number): Addresses => ({
   machine: `198.18.${number}.1`,
   node: `198.18.${number}.2`,
-  pods: `198.19.${number}.0/25`,
-  services: `198.19.${number}.128/25`,
-  inside: `198.19.${number}.0/24`,
+  pods: `10.198.${number}.0/25`,
+  services: `10.198.${number}.128/25`,
+  inside: `10.198.${number}.0/24`,
 });
