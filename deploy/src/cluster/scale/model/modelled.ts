@@ -13,9 +13,9 @@ export const modelledNames = [
   'plain hour',
   '10 x hour',
   '10 x hour, 60 s a replica',
-  '10 x hour, 30 s a replica',
+  '10 x hour, 120 s a replica',
   '100 x hour',
-  '100 x hour, 30 s a replica',
+  '100 x hour, 120 s a replica',
   'plain hour, 100 GPUs',
   '10 x hour, GPUs without end',
 ] as const;
@@ -31,13 +31,13 @@ export async function modelled(): Promise<Readonly<Record<ModelledName, Outcome>
       rush({ factor: 10, seconds: hour, threshold: 60 }),
       starts.worker,
     ),
-    '10 x hour, 30 s a replica': await alone(
-      rush({ factor: 10, seconds: hour, threshold: 30 }),
+    '10 x hour, 120 s a replica': await alone(
+      rush({ factor: 10, seconds: hour, threshold: 120 }),
       starts.worker,
     ),
     '100 x hour': await alone(rush({ factor: 100, seconds: hour }), starts.worker),
-    '100 x hour, 30 s a replica': await alone(
-      rush({ factor: 100, seconds: hour, threshold: 30 }),
+    '100 x hour, 120 s a replica': await alone(
+      rush({ factor: 100, seconds: hour, threshold: 120 }),
       starts.worker,
     ),
     'plain hour, 100 GPUs': await alone(rush({ factor: 1, seconds: hour, ...hundredGpus }), starts.engine),

@@ -9,7 +9,7 @@ export const ordersPerMinute = 10;
 /** The busiest hour begins then, in seconds of the day. */
 const evening = 19 * hour;
 /** What `ci/production.yaml` says, but as many workers as are needed. */
-const standard = { min: 2, max: 2_000, threshold: 120 };
+const standard = { min: 2, max: 2_000, threshold: 30 };
 
 export interface Rush {
   /** Orders of the evening times this. */
@@ -23,7 +23,13 @@ export interface Rush {
 }
 
 /** A plain evening for a quarter of an hour, or as long as the rush; then the rush; then as long a plain evening again. */
-export function rush({ factor, seconds, times = studio, threshold = 120, max = standard.max }: Rush): Plan {
+export function rush({
+  factor,
+  seconds,
+  times = studio,
+  threshold = standard.threshold,
+  max = standard.max,
+}: Rush): Plan {
   const beside = Math.min(hour / 4, seconds);
   const [from, end] = [evening - beside, evening + seconds];
   const middle = evening + seconds / 2;

@@ -27,8 +27,10 @@ describe('walls', () => {
   });
 
   it('stand where the model runs into them: beyond what the gauge counts nobody asks for more workers', async () => {
-    const factor = Math.ceil((2 * at('what the gauge counts')) / 10);
-    const few = rush({ factor, seconds: 300 });
+    // The larger the threshold the nearer the wall, and the fewer orders have to be played.
+    const threshold = 120;
+    const factor = Math.ceil((2 * at('what the gauge counts', { ...known, threshold })) / 10);
+    const few = rush({ factor, seconds: 300, threshold });
     const outcome = outcomeOf(await drive(few, new ModelledPods({ least: 2, most: 4 }, 1)), few.times.slots);
     const needed = (factor * 10 * 45 * few.times.secondsPerImage) / few.times.slots / 60;
     expect(outcome.mostWorkers).toBeLessThan(needed / 1.5);

@@ -32,7 +32,7 @@ export const known: Limits = {
   connectionsPerWorker: 5,
   partitions: 6,
   imagesPerPartition: 20,
-  threshold: 120,
+  threshold: 30,
   commits: 3_500,
   commitsPerImage: 4,
   logins: 2 * 15,
