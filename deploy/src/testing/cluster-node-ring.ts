@@ -4,6 +4,7 @@ import { compiledNodeTools } from '../cluster/node/tools.ts';
 import { nodePrograms } from '../cluster/node/programs.ts';
 import { startNode, type ClusterNode } from '../cluster/node/node.ts';
 import { buildImages, localRegistry, type BuiltImage } from '../images/build-images.ts';
+import { serverRecipes } from '../images/servers.ts';
 import { services } from '../service-names.ts';
 import { prepareNamespace } from '../cluster/product/namespace.ts';
 import { valuesOf, waysToServers } from '../cluster/product/servers.ts';
@@ -24,12 +25,13 @@ const first = 'first';
 
 export const nodeToolSets = [chartTools, controlPlaneTools, controllerTools, nodeTools] as const;
 
-/** The product on a node of this machine: installed, used, upgraded, rolled back, drained, killed, removed. */
+/** The product on a node of this machine: installed, used, upgraded, rolled back, drained, killed, removed; then with servers of its own. */
 export async function nodeTests({ servers, progress, begins }: RingContext): Promise<Tally> {
   const { cache, state } = servers.settings.locations;
   const env: Record<string, string> = { TEST_CACHE: cache };
   for (const set of nodeToolSets) Object.assign(env, await clusterTools(cache, progress, set));
   const built = await buildImages({ tag: first, cache, progress });
+  const ownServers = await buildImages({ tag: first, cache, progress, from: serverRecipes });
   const next = await variant('Good', goodMigration, cache, progress);
   const broken = await variant('Bad', badMigration, cache, progress);
   const programs = await nodePrograms(cache, progress);
@@ -41,7 +43,9 @@ export async function nodeTests({ servers, progress, begins }: RingContext): Pro
   const { machine } = node.addresses;
   const open: Forward[] = [];
   try {
-    const images = progress.step('images', 'to the node', () => addImages(node, [...built, next, broken]));
+    const images = progress.step('images', 'to the node', () =>
+      addImages(node, [...built, ...ownServers, next, broken]),
+    );
     const opened = async (settings: Settings): Promise<void> =>
       void open.push(...(await Promise.all(waysToServers(settings, machine).map(forward))));
     await allOrFirstError([images, servers.serversAt(machine, opened)]);

@@ -4,10 +4,6 @@ import { helmProgram, kubectlProgram, testNode } from './environment.ts';
 
 const env = { ...process.env, KUBECONFIG: testNode.kubeconfig };
 
-/** kubectl in the namespace of the release. @throws Error with what it says */
-export const kubectl = (...args: readonly string[]): Promise<string> =>
-  run(kubectlProgram, ['--namespace', namespace, ...args], { env });
-
 export interface Pod {
   readonly metadata: {
     readonly name: string;
@@ -26,26 +22,49 @@ export interface Pod {
   };
 }
 
-/** @param args kind, selector and the like */
-export async function objects<T>(...args: readonly string[]): Promise<readonly T[]> {
-  return (JSON.parse(await kubectl('get', ...args, '--output', 'json')) as { items: readonly T[] }).items;
-}
-
 export const isReady = ({ metadata, status }: Pod): boolean =>
   metadata.deletionTimestamp === undefined &&
   (status.conditions ?? []).some(({ type, status }) => type === 'Ready' && status === 'True');
 
-/** Address of a Service and its first port, which this machine reaches through the node. */
-export async function addressOf(service: string): Promise<string> {
-  const { spec } = JSON.parse(await kubectl('get', 'service', service, '--output', 'json')) as {
-    readonly spec: { readonly clusterIP: string; readonly ports: readonly { readonly port: number }[] };
-  };
-  return `${spec.clusterIP}:${spec.ports[0]?.port}`;
+/** What is asked of and done to one namespace. */
+export interface Space {
+  /** @throws Error with what kubectl says */
+  readonly kubectl: (...args: readonly string[]) => Promise<string>;
+  /** Never rejects for what Helm says. */
+  readonly helm: (...args: readonly string[]) => Promise<Finished>;
+  /** @param args kind, selector and the like */
+  readonly objects: <T>(...args: readonly string[]) => Promise<readonly T[]>;
+  /** Address of a Service and of one of its ports (the first), which this machine reaches through the node. */
+  readonly addressOf: (service: string, port?: string) => Promise<string>;
 }
 
-/** Helm in the namespace of the release; never rejects for what it says. */
-export const helm = (...args: readonly string[]): Promise<Finished> =>
-  tryRun(helmProgram, [...args, '--namespace', namespace], { env });
+export function space(name: string): Space {
+  const kubectl = (...args: readonly string[]): Promise<string> =>
+    run(kubectlProgram, ['--namespace', name, ...args], { env });
+  return {
+    kubectl,
+    helm: (...args) => tryRun(helmProgram, [...args, '--namespace', name], { env }),
+    objects: async <T>(...args: readonly string[]) =>
+      (JSON.parse(await kubectl('get', ...args, '--output', 'json')) as { items: readonly T[] }).items,
+    addressOf: async (service, port) => {
+      const { spec } = JSON.parse(
+        await kubectl('get', 'service', service, '--output', 'json'),
+      ) as ServiceObject;
+      const found = port === undefined ? spec.ports[0] : spec.ports.find((each) => each.name === port);
+      return `${spec.clusterIP}:${found?.port}`;
+    },
+  };
+}
+
+interface ServiceObject {
+  readonly spec: {
+    readonly clusterIP: string;
+    readonly ports: readonly { readonly name?: string; readonly port: number }[];
+  };
+}
+
+/** That of the release of the profile `node`. */
+export const { kubectl, helm, objects, addressOf } = space(namespace);
 
 /** Helm with the profile for trying, from images with this tag. */
 export const release = (

@@ -1,4 +1,5 @@
-import { kubectl } from './cluster.ts';
+import { space } from './cluster.ts';
+import { namespace } from '../../../src/cluster/product/release.ts';
 
 /** What every namespace has. */
 const always = new Set(['serviceaccounts/default', 'configmaps/kube-root-ca.crt']);
@@ -6,17 +7,17 @@ const always = new Set(['serviceaccounts/default', 'configmaps/kube-root-ca.crt'
 const past = ['events', 'events.events.k8s.io'];
 
 /** Every object of the namespace, of whatever kind, as `kind/name`. */
-export async function objectsLeft(): Promise<readonly string[]> {
+export async function objectsLeft(name = namespace): Promise<readonly string[]> {
+  const { kubectl } = space(name);
   const kinds = await kubectl('api-resources', '--namespaced', '--verbs=list', '--output=name');
   const asked = kinds.split('\n').filter((kind) => kind !== '' && !past.includes(kind));
+  const namesOf = async (kind: string): Promise<readonly string[]> => {
+    const names = await kubectl('get', kind, '--output', 'jsonpath={.items[*].metadata.name}');
+    return names
+      .split(' ')
+      .filter((each) => each !== '')
+      .map((each) => `${kind}/${each}`);
+  };
   const all = await Promise.all(asked.map(namesOf));
-  return all.flat().filter((name) => !always.has(name));
-}
-
-async function namesOf(kind: string): Promise<readonly string[]> {
-  const names = await kubectl('get', kind, '--output', 'jsonpath={.items[*].metadata.name}');
-  return names
-    .split(' ')
-    .filter((name) => name !== '')
-    .map((name) => `${kind}/${name}`);
+  return all.flat().filter((each) => !always.has(each));
 }
