@@ -22,7 +22,7 @@ let customer: Customer;
 
 const began = performance.now();
 const say = (text: string): void =>
-  void process.stdout.write(`${text} after ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
+  void process.stderr.write(`${text} after ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
 
 /** Customers who look at the pages, the API, their photos and their orders. */
 async function customers(): Promise<Load> {
@@ -109,7 +109,7 @@ describe('the product on a node', () => {
   it('goes back by itself when a migration fails, and no customer notices', async () => {
     const load = await customers();
     // Helm waits for what else is on its way: the pod that is behind its database.
-    const change = [...imagesOf(broken), ...twoGateways, '--rollback-on-failure', '--timeout', '3m'];
+    const change = [...imagesOf(broken), ...twoGateways, '--rollback-on-failure', '--timeout', '2m'];
     const { code, output } = await release('upgrade', first, ...change);
     await load.end();
     expect(code).not.toBe(0);
