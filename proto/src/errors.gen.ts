@@ -83,7 +83,7 @@ export const errorCatalogue = {
   'selfie.trial_expression': { message: "This expression did not come out well with this photo." },
   'selfie.trial_exposure': { message: "Parts of the face are too bright or too dark in this photo." },
   'selfie.trial_texture': { message: "The face is not sharp enough in this photo. Use the original file from the camera." },
-  'selfie.trial_other': { message: "No picture of this photo was good enough. Another photo in even light will do better." },
+  'selfie.trial_failed': { message: "No picture of this photo was good enough. Another photo in even light will do better." },
   'preview.off': { status: 404, message: "There is no preview before paying." },
   'preview.not_found': { status: 404, message: "There is no preview of this photo." },
   'preview.quota_exceeded': { status: 429, message: "No more previews today. You can order without one, or come back tomorrow." },

@@ -653,7 +653,7 @@ export const GenerationService: GenService<{
     output: typeof PreviewSchema;
   },
   /**
-   * Fails with preview.not_found, also for a preview of somebody else.
+   * Fails with preview.not_found or photo.access_denied.
    *
    * @generated from rpc headshots.generation.v1.GenerationService.GetPreview
    */
@@ -663,7 +663,7 @@ export const GenerationService: GenService<{
     output: typeof PreviewSchema;
   },
   /**
-   * The picture of a preview that is ready. Fails with preview.not_found.
+   * The picture of a preview that is ready. Fails with preview.not_found or photo.access_denied.
    *
    * @generated from rpc headshots.generation.v1.GenerationService.GetPreviewImage
    */
