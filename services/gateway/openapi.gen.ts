@@ -4142,6 +4142,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description photo.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description preview.not_found */
             404: {
                 headers: {
@@ -4358,6 +4367,15 @@ export interface operations {
             };
             /** @description auth.login_required, auth.session_expired */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.access_denied */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

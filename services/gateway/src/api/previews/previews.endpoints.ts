@@ -37,7 +37,7 @@ export const getPreview = endpoint({
   unknown: 'preview.not_found',
   query: previewQuery,
   answer: previewAnswer,
-  errors: [],
+  errors: ['photo.access_denied'],
 });
 
 export const getPreviewImage = endpoint({
@@ -51,5 +51,5 @@ export const getPreviewImage = endpoint({
   unknown: 'preview.not_found',
   query: previewQuery,
   form: 'jpeg',
-  errors: [],
+  errors: ['photo.access_denied'],
 });
