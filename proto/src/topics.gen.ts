@@ -4,7 +4,7 @@ import { AccountDeletedSchema, AccountDeletionRequestedSchema, AccountErasedSche
 import { ClaimReceivedSchema, OrderDeliveredSchema, OrderDisputedSchema, OrderExpiredSchema, OrderPaidSchema, OrderPlacedSchema, OrderRefundRequestedSchema, OrderRefundedSchema, PaymentProblemSchema, WithdrawalReceivedSchema, WithdrawalSettledSchema } from './gen/headshots/orders/v1/events_pb.ts';
 import { CouponRedeemedSchema } from './gen/headshots/coupons/v1/events_pb.ts';
 import { HeadshotsStoredSchema, PhotoChangedSchema, PhotoDeletedSchema, PhotoExpiredSchema, PhotoExpiringSchema, PhotoUploadedSchema } from './gen/headshots/media/v1/events_pb.ts';
-import { HeadshotGeneratedSchema, HeadshotsCompletedSchema, HeadshotsFailedSchema, HeadshotsStartedSchema } from './gen/headshots/generation/v1/events_pb.ts';
+import { HeadshotGeneratedSchema, HeadshotsCompletedSchema, HeadshotsFailedSchema, HeadshotsStartedSchema, PreviewChangedSchema } from './gen/headshots/generation/v1/events_pb.ts';
 import { NotificationSentSchema } from './gen/headshots/notification/v1/events_pb.ts';
 
 /** One topic of `topics.yaml`. `key` is the field of the message whose order is kept. */
@@ -339,6 +339,16 @@ export const topics: readonly Topic[] = [
     producers: ['generation'],
     consumers: ['orders', 'media'],
     broadcast: [],
+  },
+  {
+    name: 'preview.changed',
+    schema: PreviewChangedSchema,
+    key: 'photo_id',
+    partitions: 6,
+    retentionDays: 7,
+    producers: ['generation'],
+    consumers: ['media'],
+    broadcast: ['gateway'],
   },
   {
     name: 'notification.sent',

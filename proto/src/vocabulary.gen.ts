@@ -24,6 +24,9 @@ export type PaymentState = (typeof paymentStates)[number];
 export const photoStatuses = ['pending', 'queued', 'processing', 'completed', 'failed'] as const;
 export type PhotoStatus = (typeof photoStatuses)[number];
 
+export const previewStates = ['waiting', 'making', 'ready', 'not_usable', 'failed'] as const;
+export type PreviewState = (typeof previewStates)[number];
+
 export const resolutions = ['high', 'medium', 'low'] as const;
 export type Resolution = (typeof resolutions)[number];
 

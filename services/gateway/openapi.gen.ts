@@ -478,6 +478,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the portrait before paying is */
+        get: operations["getPreview"];
+        put?: never;
+        /** Asks for one portrait before paying; asked again, the same one */
+        post: operations["requestPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photos/{id}/preview/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The portrait before paying: 640 px, with a visible mark */
+        get: operations["getPreviewImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/coupons/validate": {
         parameters: {
             query?: never;
@@ -656,7 +691,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events of the user: photo.uploaded, photo.deleted, photo.expired (PhotoEvent), photo.changed (PhotoChangedEvent) */
+        /** Server-sent events of the user: photo.uploaded, photo.deleted, photo.expired (PhotoEvent), photo.changed (PhotoChangedEvent), preview.changed (PreviewChangedEvent) */
         get: operations["streamEvents"];
         put?: never;
         post?: never;
@@ -744,6 +779,8 @@ export interface components {
                 immediateStart: string;
             };
             providers: string[];
+            /** @description a portrait can be asked for before paying */
+            preview: boolean;
         };
         ConfirmWithdrawalAnswer: {
             id: string;
@@ -816,6 +853,9 @@ export interface components {
         };
         GetPhotoAnswer: {
             photo: components["schemas"]["PhotoDetail"];
+        };
+        GetPreviewAnswer: {
+            preview: components["schemas"]["Preview"];
         };
         GetRegenerationsAnswer: {
             regenerations: components["schemas"]["Regenerations"];
@@ -1050,6 +1090,37 @@ export interface components {
                 immediateStart: string;
             };
         };
+        Preview: {
+            photoId: string;
+            expression: components["schemas"]["Expression"];
+            /** @description not_usable: nothing of this photo was good enough; failed: not made in time, which says nothing of the photo */
+            state: components["schemas"]["PreviewState"];
+            /** @description why it is not usable, dotted; else empty */
+            reasons: string[];
+            /** @description of the picture; null until it is ready */
+            width: number | null;
+            height: number | null;
+            dominantColor: string | null;
+            /** @description measured, 0 to 1 */
+            similarity: number | null;
+            resolution: components["schemas"]["Resolution"] | null;
+            /** @description the face was enlarged more than three times */
+            softFace: boolean;
+            /** @description what of the selfie stays: clothes, pose */
+            keeps: string[];
+            style: components["schemas"]["Style"];
+            /** Format: date-time */
+            createdAt: string;
+            /** @description deleted by then at the latest; null until it has ended */
+            expiresAt: string | null;
+        };
+        PreviewChangedEvent: {
+            photoId: string;
+            expression: components["schemas"]["Expression"];
+            state: components["schemas"]["PreviewState"];
+        };
+        /** @enum {string} */
+        PreviewState: "waiting" | "making" | "ready" | "not_usable" | "failed";
         Problem: {
             title: string;
             status: number;
@@ -1099,6 +1170,9 @@ export interface components {
             agreeToTerms: boolean;
             language?: string;
         };
+        RequestPreviewBody: {
+            expression: components["schemas"]["Expression"];
+        };
         ResetPasswordBody: {
             token: string;
             password: string;
@@ -1133,7 +1207,7 @@ export interface components {
             /** @default  */
             language: string;
         };
-        StreamEventsAnswer: components["schemas"]["PhotoChangedEvent"] | components["schemas"]["PhotoEvent"];
+        StreamEventsAnswer: components["schemas"]["PhotoChangedEvent"] | components["schemas"]["PreviewChangedEvent"] | components["schemas"]["PhotoEvent"];
         /** @enum {string} */
         Style: "professional" | "friendly" | "serious" | "confident" | "approachable" | "creative";
         UpdateProfileBody: {
@@ -4026,6 +4100,336 @@ export interface operations {
             };
         };
     };
+    getPreview: {
+        parameters: {
+            query: {
+                expression: components["schemas"]["Expression"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GetPreviewAnswer"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description preview.not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description validation.failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestPreviewBody"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["GetPreviewAnswer"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.email_not_verified, photo.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.not_found, preview.off */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.in_use */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.expired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.too_large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description request.unsupported_media_type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description validation.failed, selfie.expression_unavailable, selfie.not_usable */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited, preview.quota_exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPreviewImage: {
+        parameters: {
+            query: {
+                expression: components["schemas"]["Expression"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description photo.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description preview.not_found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description validation.failed */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     validateCoupon: {
         parameters: {
             query?: never;
@@ -4768,7 +5172,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description validation.failed, consent.terms_required, consent.immediate_start_required, coupon.invalid, idempotency.key_reused */
+            /** @description validation.failed, consent.terms_required, consent.immediate_start_required, selfie.expression_unavailable, selfie.not_usable, coupon.invalid, idempotency.key_reused */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -11,10 +11,10 @@ import { PhotoFollower, type Followed } from './follow-photo.ts';
 import { pay } from './pay.ts';
 import { demoOptions, type DemoOptions } from './options.ts';
 import { ProgressBar } from './progress-bar.ts';
-import { resultOf, type DemoResult } from './result.ts';
+import { previewOf, type DemoPreview } from './preview.ts';
+import { resultOf, type DemoResult, type ResultParts } from './result.ts';
 
 type Config = Schemas['Config'];
-type Order = Schemas['Order'];
 type Photo = Schemas['Photo'];
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -39,6 +39,8 @@ export async function order(options: DemoOptions): Promise<void> {
   const email = await becomeCustomer(customer, options.mailUrl);
   say(`✓ ${email} registered, verified by mail and signed in`);
   const photo = await upload(api, options, config);
+  const preview = config.preview ? await previewOf(customer, options.baseUrl, photo, options.out) : undefined;
+  if (preview) say(seen(preview));
   const follower = new PhotoFollower(customer);
   try {
     await follower.listening();
@@ -48,13 +50,18 @@ export async function order(options: DemoOptions): Promise<void> {
       `✓ order ${order.number}: ${order.images} images, ${(order.total.amount / 100).toFixed(2)} ${order.total.currency}, ${paid}`,
     );
     const followed = await watch(follower, photo.id);
-    const result = await collect(options, order, followed, config);
+    const result = await collect(options, { order, followed, preview }, config);
     await writeFile(join(options.out, 'result.json'), `${JSON.stringify(result, null, 2)}\n`);
     report(options, result);
   } finally {
     follower.close();
   }
 }
+
+const seen = ({ state, seconds, file, reasons }: DemoPreview): string =>
+  file === null
+    ? `  no portrait before paying: ${[state, ...reasons].join(', ')}`
+    : `✓ one portrait before paying after ${seconds.toFixed(1)} s: ${file}`;
 
 async function upload(api: PublicApi, options: DemoOptions, config: Config): Promise<Photo> {
   const body = selfieForm(new Blob([await readFile(options.photo)]), basename(options.photo), {
@@ -98,8 +105,7 @@ async function watch(follower: PhotoFollower, photoId: string): Promise<Followed
 
 async function collect(
   options: DemoOptions,
-  order: Order,
-  followed: Followed,
+  { order, followed, preview }: Pick<ResultParts, 'order' | 'followed' | 'preview'>,
   config: Config,
 ): Promise<DemoResult> {
   const { headshots, archive } = followed.photo;
@@ -112,7 +118,7 @@ async function collect(
     title: config.brand,
     subtitle: `Order ${order.number} · ${order.package} · ${images.length} images`,
   });
-  return resultOf({ order, followed, images, archive: saved, contactSheet });
+  return resultOf({ order, followed, preview, images, archive: saved, contactSheet });
 }
 
 function report({ out }: DemoOptions, { totals, archive }: DemoResult): void {

@@ -1,10 +1,13 @@
 import type { Schemas } from '../api/public-api.ts';
 import type { SavedImage } from './download.ts';
+import type { DemoPreview } from './preview.ts';
 import type { Followed } from './follow-photo.ts';
 
 export interface ResultParts {
   readonly order: Schemas['Order'];
   readonly followed: Followed;
+  /** Undefined where there are none. */
+  readonly preview: DemoPreview | undefined;
   readonly images: readonly SavedImage[];
   readonly archive: { readonly file: string; readonly bytes: number };
   readonly contactSheet: string;
@@ -13,7 +16,7 @@ export interface ResultParts {
 const rounded = (seconds: number): number => Math.round(seconds * 100) / 100;
 
 /** What `result.json` says: the order, every image, and how long it took since the payment. */
-export function resultOf({ order, followed, images, archive, contactSheet }: ResultParts) {
+export function resultOf({ order, followed, preview, images, archive, contactSheet }: ResultParts) {
   const paid = Date.parse(order.paidAt ?? order.placedAt);
   const since = (moment: number): number => rounded((moment - paid) / 1_000);
   const each = images.map(({ headshot, file, bytes, width, height }) => ({
@@ -42,6 +45,7 @@ export function resultOf({ order, followed, images, archive, contactSheet }: Res
     },
     engine: followed.photo.engine,
     photoId: followed.photo.id,
+    preview: preview ?? null,
     images: each,
     totals: {
       images: each.length,

@@ -24,7 +24,7 @@ export interface StorageAccounts {
 /** What each service may do in which bucket. */
 export const storageRights = {
   media: { photos: ['GetObject', 'PutObject', 'DeleteObject'], headshots: ['GetObject', 'DeleteObject'] },
-  generation: { photos: ['GetObject'], headshots: ['PutObject', 'DeleteObject'] },
+  generation: { photos: ['GetObject'], headshots: ['GetObject', 'PutObject', 'DeleteObject'] },
 } as const satisfies Record<StorageUser, Rights>;
 
 /** Gives each service that stores objects a user of its own with these rights and no other. Repeats harmlessly. */

@@ -1,4 +1,5 @@
 export * from './port.ts';
+export { PREVIEW_SIDE } from './preview/preview-picture.ts';
 export { variantFor } from './plan/recipe.ts';
 export { candidatesPerShot, variantOf } from './plan/rerolls.ts';
 export { seedFor } from './plan/seed.ts';

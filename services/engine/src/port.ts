@@ -108,8 +108,8 @@ export interface CheckSelfieInput {
 }
 
 export interface RenderShotInput {
-  /** Order id; key of the cache of prepared selfies. */
-  readonly jobId: string;
+  /** Of whose selfie; key of the cache of prepared selfies, which a preview and the order after it share. */
+  readonly photoId: string;
   /** The stored original, JPEG; may be the same buffer for every shot of a job. */
   readonly selfie: Uint8Array;
   readonly shot: ShotSpec;
@@ -138,6 +138,8 @@ export interface AcceptedShot {
   readonly width: number;
   readonly height: number;
   readonly resolution: Resolution;
+  /** Pixels of the image's face for one of the selfie's, along a line; 1 where an engine drew the face anew. */
+  readonly enlargement: number;
   /** Measured against the selfie, 0..1: the lower of both scores. */
   readonly similarity: number;
   readonly scores: ScoreDetail;
@@ -169,8 +171,10 @@ export abstract class EnginePool {
   abstract checkSelfie(input: CheckSelfieInput, signal?: AbortSignal): Promise<SelfieReport>;
   /** One candidate through all gates. Throws EngineFailure; an aborted signal throws its reason. */
   abstract renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot>;
-  /** Drops what is kept of a job's selfie. */
-  abstract forget(jobId: string): void;
+  /** What is shown of an accepted shot before it is paid for: a small JPEG with `words` across the face, marked anew. */
+  abstract preview(shot: AcceptedShot, words: string): Promise<Uint8Array>;
+  /** Drops what is kept of a photo's selfie. It goes by itself fifteen minutes after its last use. */
+  abstract forget(photoId: string): void;
   abstract ready(): Promise<EngineReadiness>;
   abstract close(): Promise<void>;
 }

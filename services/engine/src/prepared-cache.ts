@@ -1,38 +1,50 @@
-/** Keeps the values of the jobs used last; a value that failed is forgotten, so that the next call tries again. */
+/** Somebody who looks at a preview pays within a quarter of an hour, or waits a second longer. */
+export const KEPT_MS = 15 * 60_000;
+
+interface Entry<T> {
+  readonly value: Promise<T>;
+  readonly end: NodeJS.Timeout;
+}
+
+/** Keeps the values of the photos used last, each for a time after its last use; one that failed is forgotten, so that the next call tries again. */
 export class PreparedCache<T> {
   readonly #limit: number;
-  readonly #values = new Map<string, Promise<T>>();
+  readonly #keptMs: number;
+  readonly #entries = new Map<string, Entry<T>>();
 
-  constructor(limit: number) {
+  constructor(limit: number, keptMs: number) {
     this.#limit = limit;
+    this.#keptMs = keptMs;
   }
 
-  get(jobId: string, make: () => Promise<T>): Promise<T> {
-    const known = this.#values.get(jobId);
-    this.#values.delete(jobId);
+  get(photoId: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#entries.get(photoId)?.value;
+    this.drop(photoId);
     const value = known ?? make();
-    this.#values.set(jobId, value);
+    const end = setTimeout(() => this.drop(photoId), this.#keptMs).unref();
+    this.#entries.set(photoId, { value, end });
     if (!known) {
       value.catch(() => {
-        if (this.#values.get(jobId) === value) this.#values.delete(jobId);
+        if (this.#entries.get(photoId)?.value === value) this.drop(photoId);
       });
       this.#trim();
     }
     return value;
   }
 
-  drop(jobId: string): void {
-    this.#values.delete(jobId);
+  drop(photoId: string): void {
+    clearTimeout(this.#entries.get(photoId)?.end);
+    this.#entries.delete(photoId);
   }
 
   clear(): void {
-    this.#values.clear();
+    for (const photoId of [...this.#entries.keys()]) this.drop(photoId);
   }
 
   #trim(): void {
-    for (const jobId of this.#values.keys()) {
-      if (this.#values.size <= this.#limit) return;
-      this.#values.delete(jobId);
+    for (const photoId of [...this.#entries.keys()]) {
+      if (this.#entries.size <= this.#limit) return;
+      this.drop(photoId);
     }
   }
 }

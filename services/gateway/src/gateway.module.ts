@@ -13,18 +13,21 @@ import { AuthController } from './api/auth/auth.controller.ts';
 import { LoginPlaces } from './api/auth/login-places.ts';
 import { MeasuresController } from './api/measures/measures.controller.ts';
 import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
+import { PreviewOffer } from './api/catalogue/preview-offer.ts';
 import { RecentTimes } from './api/catalogue/recent-times.ts';
 import { CouponsController } from './api/coupons/coupons.controller.ts';
 import { DocumentController } from './api/document.controller.ts';
 import { EventHub } from './api/events/event-hub.ts';
 import { EventsController } from './api/events/events.controller.ts';
 import { PhotoEvents } from './api/events/photo-events.controller.ts';
+import { PreviewEvents } from './api/events/preview-events.controller.ts';
 import { WebhooksController } from './api/webhooks/webhooks.controller.ts';
 import { WithdrawalsController } from './api/withdrawals/withdrawals.controller.ts';
 import { DocumentsController } from './api/orders/documents.controller.ts';
 import { OrdersController } from './api/orders/orders.controller.ts';
 import { PackageEstimates } from './api/photos/package-estimates.ts';
 import { PhotosController } from './api/photos/photos.controller.ts';
+import { PreviewsController } from './api/previews/previews.controller.ts';
 import { MediaUpload } from './api/photos/upload/media-upload.ts';
 import { Terms } from './api/photos/upload/terms.ts';
 import { Uploads } from './api/photos/upload/uploads.ts';
@@ -43,6 +46,7 @@ const providers = [
   CollectExport,
   PackageEstimates,
   RecentTimes,
+  PreviewOffer,
   Uploads,
   Terms,
   { provide: LoginPlaces, useFactory: () => new LoginPlaces() },
@@ -125,6 +129,7 @@ export class GatewayModule {
         CatalogueController,
         MeasuresController,
         PhotosController,
+        PreviewsController,
         CouponsController,
         OrdersController,
         DocumentsController,
@@ -134,6 +139,7 @@ export class GatewayModule {
         DocumentController,
         SessionEvents,
         PhotoEvents,
+        PreviewEvents,
       ],
       providers: [{ provide: GATEWAY_CONFIG, useValue: config }, ...providers],
     };

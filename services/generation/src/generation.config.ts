@@ -12,6 +12,15 @@ export const generationVariables = z.object({
   HEADSHOTS_BUCKET: z.string().default('headshots'),
   /** Worker threads; with the studio engine also the shots rendered at the same time. */
   GENERATION_SLOTS: z.coerce.number().int().min(0).max(64).default(availableParallelism()),
+  BRAND_NAME: commonConfig.operatorShape.BRAND_NAME,
+  /** Asked whether a photo can be ordered, before a preview of it is made. */
+  MEDIA_URL: z.url(),
+  /** One portrait before paying. */
+  PREVIEW: z.enum(['on', 'off']).default('on'),
+  /** Previews of one account on one day (UTC). */
+  PREVIEWS_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(20),
+  /** Previews of all accounts on one day, of engines that cost money for each image; 0: none. */
+  PREVIEW_ENGINE_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(0),
   SHOT_LEASE_MS: z.coerce.number().int().min(1_000).default(60_000),
   SHOT_POLL_MS: z.coerce.number().int().min(50).default(1_000),
   /** Folder of the C2PA certificate; without it images carry XMP marks only. */

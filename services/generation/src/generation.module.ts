@@ -4,35 +4,48 @@ import { kafkaSecurity } from '@headshots/platform/bus';
 import { AccountDeletionEvents, erasureProviders } from '@headshots/erasure';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
-import { rpcProviders } from '@headshots/platform/rpc';
+import { createRpcClient, rpcProviders } from '@headshots/platform/rpc';
 import { createStorage } from '@headshots/platform/storage';
 import { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
+import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { ObjectStoreClient } from './adapters/clients/object-store.client.ts';
+import { PhotosClient } from './adapters/clients/photos.client.ts';
 import { MediaEvents } from './adapters/events/media.events.ts';
 import { OrdersEvents } from './adapters/events/orders.events.ts';
+import { PreviewGauge } from './adapters/metrics/preview-gauge.ts';
 import { QueueGauge } from './adapters/metrics/queue-gauge.ts';
 import { ShotGauges } from './adapters/metrics/shot-gauges.ts';
 import { GenerationRpc } from './adapters/rpc/generation.rpc.ts';
 import { CancelJob } from './application/cancel-job/cancel-job.use-case.ts';
 import { ClaimShot } from './application/claim-shot/claim-shot.use-case.ts';
+import { EndPreviews } from './application/end-previews/end-previews.use-case.ts';
 import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from './application/export-user/export-user.use-case.ts';
 import { FailOverdueJobs } from './application/fail-overdue-jobs/fail-overdue-jobs.use-case.ts';
 import { ListRetakes } from './application/list-retakes/list-retakes.use-case.ts';
+import { MakePreview } from './application/make-preview/make-preview.use-case.ts';
 import { OpenJob } from './application/open-job/open-job.use-case.ts';
 import { ObjectStore } from './application/ports/object-store.port.ts';
+import { PhotosPort } from './application/ports/photos.port.ts';
+import { PreviewSettings } from './application/preview-settings.ts';
 import { RenderShot } from './application/render-shot/render-shot.use-case.ts';
 import { SettleRetake } from './application/render-shot/settle-retake.ts';
 import { SettleShot } from './application/render-shot/settle-shot.ts';
 import { WorkPause } from './application/render-shot/work-pause.ts';
+import { RequestPreview } from './application/request-preview/request-preview.use-case.ts';
 import { RetakeHeadshot } from './application/retake-headshot/retake-headshot.use-case.ts';
+import { ShowPreview } from './application/show-preview/show-preview.use-case.ts';
 import type { GenerationConfig } from './generation.config.ts';
 import { JobRepository } from './persistence/job.repository.ts';
+import { PreviewUseRepository } from './persistence/preview-use.repository.ts';
+import { PreviewRepository } from './persistence/preview.repository.ts';
 import { ShotRepository } from './persistence/shot.repository.ts';
 import { tables } from './persistence/tables.ts';
 import { UserWorkRepository } from './persistence/user-work.repository.ts';
+import { EndPreviewsWorker } from './workers/end-previews.worker.ts';
 import { HousekeepingWorker } from './workers/housekeeping.worker.ts';
 import { OverdueWorker } from './workers/overdue.worker.ts';
+import { PreviewWorker } from './workers/preview.worker.ts';
 import { ShotWorker } from './workers/shot.worker.ts';
 import { ShotSettings } from './workers/worker-settings.ts';
 
@@ -61,6 +74,8 @@ export class GenerationModule {
         { provide: EnginePool, useValue: engine },
         { provide: ObjectStore, useValue: objectStore(config) },
         { provide: ShotSettings, useValue: shotSettings(config, engine) },
+        { provide: PreviewSettings, useValue: previewSettings(config, engine) },
+        { provide: PhotosPort, useValue: photos(config) },
         { provide: WorkPause, useFactory: () => new WorkPause() },
         JobRepository,
         ShotRepository,
@@ -84,6 +99,15 @@ export class GenerationModule {
         ShotWorker,
         OverdueWorker,
         HousekeepingWorker,
+        PreviewRepository,
+        PreviewUseRepository,
+        RequestPreview,
+        ShowPreview,
+        MakePreview,
+        EndPreviews,
+        PreviewWorker,
+        EndPreviewsWorker,
+        PreviewGauge,
         QueueGauge,
         ShotGauges,
       ],
@@ -96,6 +120,23 @@ const shotSettings = (config: GenerationConfig, engine: EnginePool): ShotSetting
   leaseMs: config.SHOT_LEASE_MS,
   pollMs: config.SHOT_POLL_MS,
 });
+
+/** An engine that costs money for each image makes previews only within a limit of its own. */
+export function previewSettings(
+  config: Pick<GenerationConfig, 'PREVIEW' | 'PREVIEWS_PER_DAY' | 'PREVIEW_ENGINE_PER_DAY' | 'BRAND_NAME'>,
+  engine: EnginePool,
+): PreviewSettings {
+  const ofAllPerDay = engine.profile().kind === 'studio' ? undefined : config.PREVIEW_ENGINE_PER_DAY;
+  return {
+    on: config.PREVIEW === 'on' && config.PREVIEWS_PER_DAY > 0 && ofAllPerDay !== 0,
+    perDay: config.PREVIEWS_PER_DAY,
+    ofAllPerDay,
+    words: `Preview ${config.BRAND_NAME}`,
+  };
+}
+
+const photos = ({ MEDIA_URL }: GenerationConfig): PhotosPort =>
+  new PhotosClient(createRpcClient(MediaService, { baseUrl: MEDIA_URL }));
 
 function objectStore(config: GenerationConfig): ObjectStore {
   const storage = createStorage({

@@ -25,6 +25,7 @@ import { RemovalGauge } from './adapters/metrics/removal-gauge.ts';
 import { MediaRpc } from './adapters/rpc/media.rpc.ts';
 import { AdmitUpload } from './application/admit-upload/admit-upload.use-case.ts';
 import { ChangeExpression } from './application/change-expression/change-expression.use-case.ts';
+import { NoteTrial } from './application/note-trial/note-trial.use-case.ts';
 import { CheckOrderable } from './application/check-orderable/check-orderable.use-case.ts';
 import { DeletePhoto } from './application/delete-photo/delete-photo.use-case.ts';
 import { EndPhotos } from './application/end-photos/end-photos.use-case.ts';
@@ -94,6 +95,7 @@ const useCases: Provider[] = [
   AdmitUpload,
   ChangeExpression,
   CheckOrderable,
+  NoteTrial,
   DeletePhoto,
   EndPhotos,
   EraseUser,

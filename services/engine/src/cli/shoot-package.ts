@@ -115,7 +115,7 @@ async function candidateOf(
   const seed = seedFor(order, number, candidate);
   const variant = variantFor(style, indexInStyle, seed, variantOf(candidate));
   const shot = await pool.renderWithReport(
-    { jobId: order, selfie, shot: { number, style, expression, seed, variant }, acceptedFingerprints: [] },
+    { photoId: order, selfie, shot: { number, style, expression, seed, variant }, acceptedFingerprints: [] },
     new AbortController().signal,
   );
   return shot.ok ? { plan, candidate, seed, shot } : shot.rejected;

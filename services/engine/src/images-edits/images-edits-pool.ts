@@ -4,6 +4,7 @@ import { untilAborted, type EngineThreads } from '../threads/engine-threads.ts';
 import { StudioPool } from '../studio/studio-pool.ts';
 import {
   EngineFailure,
+  type AcceptedShot,
   type CheckSelfieInput,
   type EnginePool,
   type EngineProfile,
@@ -12,7 +13,7 @@ import {
   type RenderShotInput,
   type SelfieReport,
 } from '../port.ts';
-import { PreparedCache } from '../prepared-cache.ts';
+import { KEPT_MS, PreparedCache } from '../prepared-cache.ts';
 import type { EditAnswer } from './endpoint.ts';
 import { countCandidate } from '../candidates/candidate-metrics.ts';
 import { engineMetrics } from './engine-metrics.ts';
@@ -29,7 +30,7 @@ export class ImagesEditsPool implements EnginePool {
   readonly #fleet: Fleet;
   readonly #threads: EngineThreads;
   readonly #studio: StudioPool;
-  readonly #selfies = new PreparedCache<AlignedSelfie>(CACHED_SELFIES);
+  readonly #selfies = new PreparedCache<AlignedSelfie>(CACHED_SELFIES, KEPT_MS);
 
   constructor(settings: ImagesEditsSettings, fleet: Fleet, threads: EngineThreads) {
     this.#settings = settings;
@@ -59,7 +60,7 @@ export class ImagesEditsPool implements EnginePool {
   async renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot> {
     signal.throwIfAborted();
     const aligned = await untilAborted(
-      this.#selfies.get(input.jobId, () => this.#threads.run({ kind: 'align', selfie: input.selfie })),
+      this.#selfies.get(input.photoId, () => this.#threads.run({ kind: 'align', selfie: input.selfie })),
       signal,
     );
     try {
@@ -71,9 +72,13 @@ export class ImagesEditsPool implements EnginePool {
     }
   }
 
-  forget(jobId: string): void {
-    this.#selfies.drop(jobId);
-    this.#studio.forget(jobId);
+  preview(shot: AcceptedShot, words: string): Promise<Uint8Array> {
+    return this.#threads.preview(shot, words, this.profile().model);
+  }
+
+  forget(photoId: string): void {
+    this.#selfies.drop(photoId);
+    this.#studio.forget(photoId);
   }
 
   /** Whether images can be made now; with a fallback allowed, the threads alone can. */

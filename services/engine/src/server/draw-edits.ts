@@ -13,8 +13,8 @@ export async function drawEdits(
   request: EditRequest,
   signal: AbortSignal,
 ): Promise<readonly Uint8Array[]> {
-  const jobId = createHash('sha256').update(request.image).digest('hex');
-  const drawn = await Promise.all(request.seeds.map((seed) => drawOne(pool, request, jobId, seed, signal)));
+  const photoId = createHash('sha256').update(request.image).digest('hex');
+  const drawn = await Promise.all(request.seeds.map((seed) => drawOne(pool, request, photoId, seed, signal)));
   const pictures = drawn.flatMap((shot) => (shot.ok ? [shot.bytes] : []));
   return request.format === 'jpeg' ? pictures : Promise.all(pictures.map(asPng));
 }
@@ -22,13 +22,13 @@ export async function drawEdits(
 function drawOne(
   pool: EnginePool,
   { image, style, expression }: EditRequest,
-  jobId: string,
+  photoId: string,
   seed: number,
   signal: AbortSignal,
 ): Promise<RenderedShot> {
   const variant = variantFor(style, seed % VARIANTS, seed);
   const shot = { number: 1, style, expression, seed, variant };
-  return pool.renderShot({ jobId, selfie: image, shot, acceptedFingerprints: [] }, signal);
+  return pool.renderShot({ photoId, selfie: image, shot, acceptedFingerprints: [] }, signal);
 }
 
 /** The mark of how the picture came to be stays; the signature of the JPEG would not fit any more. */

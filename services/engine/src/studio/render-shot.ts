@@ -55,6 +55,7 @@ export async function renderShot({ selfie, shot, accepted, key }: RenderTask): P
     width: SIDE,
     height: SIDE,
     resolution: resolutionOf(drawn.enlargement),
+    enlargement: drawn.enlargement,
     similarity,
     scores: measured.scores,
     dominantColor: hexOf(...meanColour(measured.image)),

@@ -18,16 +18,16 @@ afterAll(() => pool.close());
 type Rendered = Awaited<ReturnType<StudioPool['renderWithReport']>>;
 
 function shoot(
-  jobId: string,
+  photoId: string,
   selfie: Uint8Array,
   number: number,
   expression: Expression = 'unchanged',
   accepted: readonly Fingerprint[] = [],
 ): Promise<Rendered> {
   const { style, indexInStyle } = stylePlan(20)[number - 1]!;
-  const seed = seedFor(jobId, number, 1);
+  const seed = seedFor(photoId, number, 1);
   const shot = { number, style, expression, seed, variant: variantFor(style, indexInStyle, seed) };
-  return pool.renderWithReport({ jobId, selfie, shot, acceptedFingerprints: accepted }, signal);
+  return pool.renderWithReport({ photoId, selfie, shot, acceptedFingerprints: accepted }, signal);
 }
 
 describe('one shot', () => {
@@ -94,7 +94,7 @@ describe('one shot', () => {
       variant: variantFor(style, 0, 1),
     };
     const stopped = pool.renderShot(
-      { jobId: 'again', selfie, shot, acceptedFingerprints: [] },
+      { photoId: 'again', selfie, shot, acceptedFingerprints: [] },
       AbortSignal.timeout(5),
     );
     await expect(stopped).rejects.toMatchObject({ name: 'TimeoutError' });

@@ -1,6 +1,7 @@
 import { EngineThreads, untilAborted } from '../threads/engine-threads.ts';
 import type { MeasuredSelfie } from './measured-selfie.ts';
 import type {
+  AcceptedShot,
   CheckSelfieInput,
   EnginePool,
   EnginePoolOptions,
@@ -10,18 +11,19 @@ import type {
   RenderShotInput,
   SelfieReport,
 } from '../port.ts';
-import { PreparedCache } from '../prepared-cache.ts';
+import { KEPT_MS, PreparedCache } from '../prepared-cache.ts';
 import { countCandidate, countWork } from '../candidates/candidate-metrics.ts';
 import { ENGINE_ID, studioProfile } from './profile.ts';
 import { NET_FACTOR } from './enlarge-plan.ts';
 import { sharedBytes } from './prepared.ts';
 import type { ShotReport } from '../threads/tasks.ts';
 
-const CACHED_SELFIES = 4;
+/** Some 20 MB each: selfies of orders at work, and of previews whose owners may be about to pay. */
+const CACHED_SELFIES = 6;
 
 export class StudioPool implements EnginePool {
   readonly #threads: EngineThreads;
-  readonly #selfies = new PreparedCache<MeasuredSelfie>(CACHED_SELFIES);
+  readonly #selfies = new PreparedCache<MeasuredSelfie>(CACHED_SELFIES, KEPT_MS);
 
   /** Given threads are shared with another engine. */
   constructor(options: EnginePoolOptions, threads = new EngineThreads(options)) {
@@ -51,7 +53,7 @@ export class StudioPool implements EnginePool {
   ): Promise<RenderedShot & { readonly report: ShotReport }> {
     signal.throwIfAborted();
     const selfie = await untilAborted(
-      this.#selfies.get(input.jobId, () => this.#prepare(input.selfie)),
+      this.#selfies.get(input.photoId, () => this.#prepare(input.selfie)),
       signal,
     );
     const began = performance.now();
@@ -64,8 +66,12 @@ export class StudioPool implements EnginePool {
     return rendered;
   }
 
-  forget(jobId: string): void {
-    this.#selfies.drop(jobId);
+  preview(shot: AcceptedShot, words: string): Promise<Uint8Array> {
+    return this.#threads.preview(shot, words, this.profile().model);
+  }
+
+  forget(photoId: string): void {
+    this.#selfies.drop(photoId);
   }
 
   ready(): Promise<EngineReadiness> {
@@ -77,7 +83,7 @@ export class StudioPool implements EnginePool {
     await this.#threads.close();
   }
 
-  /** Once per order: the tiles of a small face are spread over all workers. */
+  /** Once per photo: the tiles of a small face are spread over all workers. */
   async #prepare(selfie: Uint8Array): Promise<MeasuredSelfie> {
     const opening = this.#threads.run({ kind: 'open', selfie });
     this.#warmOthers();

@@ -7,7 +7,7 @@ import { Piscina } from 'piscina';
 import { watchCertificate } from '../marking/certificate-gauge.ts';
 import { signingKeyFrom, type SigningKey } from '../marking/certificate.ts';
 import { vendoredModels } from '../nets/model-files.ts';
-import { EngineFailure, type EnginePoolOptions, type EngineReadiness } from '../port.ts';
+import { EngineFailure, type AcceptedShot, type EnginePoolOptions, type EngineReadiness } from '../port.ts';
 import type { Answers, Job, Outcome, Task } from './tasks.ts';
 
 /** What takes a second or two, on a machine that is far too busy. */
@@ -76,6 +76,12 @@ export class EngineThreads {
       this.#key = undefined;
       throw new EngineFailure('transient', 'engine_unavailable', { cause });
     }
+  }
+
+  /** See {@link EnginePool.preview}; `model` is written into the marks. */
+  async preview({ bytes, eyes, madeBy }: AcceptedShot, words: string, model: string): Promise<Uint8Array> {
+    const input = { bytes, eyes, madeBy, model, words };
+    return this.run({ kind: 'preview', input, key: await this.signingKey() });
   }
 
   async ready(): Promise<EngineReadiness> {

@@ -14,6 +14,7 @@ import type { Reference } from '../candidates/reference.ts';
 import type { GateVerdict } from '../gates/gates.ts';
 import type { MeasuredSelfie } from '../studio/measured-selfie.ts';
 import type { Rgb } from '../pixels/rgb.ts';
+import type { PreviewInput } from '../preview/preview-picture.ts';
 import type { RawScores } from '../score/judge-file.ts';
 import type { Opened } from '../studio/open-selfie.ts';
 import type { SigningKey } from '../marking/certificate.ts';
@@ -76,8 +77,23 @@ export interface JudgeTask {
   readonly key: SigningKey | undefined;
 }
 
+/** Makes the picture that is shown before paying. */
+export interface PreviewTask {
+  readonly kind: 'preview';
+  readonly input: PreviewInput;
+  readonly key: SigningKey | undefined;
+}
+
 export type Task =
-  CheckTask | WarmTask | OpenTask | EnlargeTask | BuildTask | RenderTask | AlignTask | JudgeTask;
+  | CheckTask
+  | WarmTask
+  | OpenTask
+  | EnlargeTask
+  | BuildTask
+  | RenderTask
+  | AlignTask
+  | JudgeTask
+  | PreviewTask;
 
 /** A task as it travels to a thread. */
 export interface Job {
@@ -110,6 +126,7 @@ export interface Answers {
   };
   readonly align: AlignedSelfie;
   readonly judge: Omit<AcceptedShot, 'seconds'> | Omit<RejectedShot, 'seconds'>;
+  readonly preview: Uint8Array;
 }
 
 /** Errors lose their class between threads, so failures travel as values. */

@@ -5,6 +5,7 @@ import { checkSelfie } from '../check/check-selfie.ts';
 import { measuredSelfie } from '../studio/measured-selfie.ts';
 import { warmNets } from '../nets/warm.ts';
 import { EngineFailure } from '../port.ts';
+import { previewPicture } from '../preview/preview-picture.ts';
 import { renderShot } from '../studio/render-shot.ts';
 import { enlargePart } from '../studio/enlarge.ts';
 import { openSelfie } from '../studio/open-selfie.ts';
@@ -31,6 +32,8 @@ async function perform(task: Task): Promise<Answers[Task['kind']]> {
       return alignSelfie(task.selfie);
     case 'judge':
       return judgeCandidate(task);
+    case 'preview':
+      return previewPicture(task.input, task.key);
   }
 }
 

@@ -4,6 +4,7 @@ import { variantFor } from '../../src/plan/recipe.ts';
 import type { Expression, Style } from '../../src/plan/style.ts';
 import type { EngineThreads } from '../../src/threads/engine-threads.ts';
 import type { AcceptedShot, RenderedShot } from '../../src/port.ts';
+import { PREVIEW_SIDE } from '../../src/preview/preview-picture.ts';
 import { colourDistance } from '../../src/score/fingerprint.ts';
 import { EditClient } from '../../src/images-edits/edit-client.ts';
 import { editForm } from '../../src/images-edits/edit-form.ts';
@@ -46,7 +47,7 @@ export function holdsTheContract(
     afterAll(() => fleet.close());
 
     const render = (seed: number): Promise<RenderedShot> =>
-      pool.renderShot({ jobId: 'contract', selfie, shot: shotOf(seed), acceptedFingerprints: [] }, signal);
+      pool.renderShot({ photoId: 'contract', selfie, shot: shotOf(seed), acceptedFingerprints: [] }, signal);
 
     /** As a job would: a candidate that a gate refuses is made again with another seed. */
     async function portrait(seed: number): Promise<AcceptedShot> {
@@ -69,6 +70,33 @@ export function holdsTheContract(
       expect(xmpAsString).toContain(`digitalsourcetype/${sourceType}`);
     });
 
+    it('shows of it before paying a small picture with a mark across the face, marked anew', async () => {
+      const { sourceType } = pool.profile();
+      const shot = await portrait(16);
+      const shown = await pool.preview(shot, 'Preview Konterfei');
+      const { format, width, height, xmpAsString } = await sharp(shown).metadata();
+      expect({ format, width, height }).toEqual({
+        format: 'jpeg',
+        width: PREVIEW_SIDE,
+        height: PREVIEW_SIDE,
+      });
+      expect(xmpAsString).toContain(`digitalsourcetype/${sourceType}`);
+      const { left, right } = shot.eyes ?? { left: { x: 0.45, y: 0.4 }, right: { x: 0.55, y: 0.4 } };
+      const across = Math.round((right.x - left.x) * PREVIEW_SIDE);
+      const face = {
+        left: Math.round(left.x * PREVIEW_SIDE),
+        top: Math.round(left.y * PREVIEW_SIDE),
+        width: across,
+        height: across,
+      };
+      const plain = await sharp(shot.bytes).resize(PREVIEW_SIDE, PREVIEW_SIDE).jpeg().toBuffer();
+      const [before, after] = await Promise.all(
+        [plain, shown].map((picture) => sharp(picture).extract(face).greyscale().raw().toBuffer()),
+      );
+      const changed = before?.filter((value, i) => Math.abs(value - (after?.[i] ?? value)) > 20).length ?? 0;
+      expect(changed / (across * across)).toBeGreaterThan(0.05);
+    });
+
     it('makes the same selection for the same seed, where it knows seeds, and another one for another', async () => {
       const [first, same, other] = [await portrait(12), await portrait(12), await portrait(13)];
       expect(colourDistance(first.fingerprint, other.fingerprint)).toBeGreaterThan(0);
@@ -78,7 +106,7 @@ export function holdsTheContract(
 
     it('goes on working after a request was cancelled', async () => {
       const cancel = new AbortController();
-      const input = { jobId: 'contract', selfie, shot: shotOf(14), acceptedFingerprints: [] };
+      const input = { photoId: 'contract', selfie, shot: shotOf(14), acceptedFingerprints: [] };
       const cancelled = pool.renderShot(input, cancel.signal);
       cancel.abort(new Error('lease lost'));
       await expect(cancelled).rejects.toThrow('lease lost');

@@ -42,7 +42,7 @@ function poolOf(change: Partial<ImagesEditsSettings> = {}): ImagesEditsPool {
 
 const render = (pool: ImagesEditsPool, expression: Expression = 'unchanged', seed = 5) =>
   pool.renderShot(
-    { jobId: 'portraits', selfie, shot: shotOf(seed, 'serious', expression), acceptedFingerprints: [] },
+    { photoId: 'portraits', selfie, shot: shotOf(seed, 'serious', expression), acceptedFingerprints: [] },
     signal,
   );
 

@@ -1,4 +1,5 @@
 import type {
+  AcceptedShot,
   EnginePool,
   EngineProfile,
   Eyes,
@@ -21,6 +22,7 @@ export function accepted(
     width: 1024,
     height: 1024,
     resolution: 'high',
+    enlargement: 1,
     similarity: change.similarity ?? 0.95,
     scores: { dlib: 0.95, human: 0.97 },
     seconds: 0.5,
@@ -39,7 +41,8 @@ export function eyesIn(seed: number): Eyes {
 
 /** Computes no pictures; writes down what it was asked for and answers by script. */
 export class LedgerEngine implements EnginePool {
-  readonly ledger: { orderId: string; number: number; seed: number }[] = [];
+  readonly ledger: { photoId: string; number: number; seed: number }[] = [];
+  readonly forgotten: string[] = [];
   isReady = true;
   readonly #script: Script;
   #loops = 2;
@@ -82,11 +85,18 @@ export class LedgerEngine implements EnginePool {
   }
 
   async renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot> {
-    this.ledger.push({ orderId: input.jobId, number: input.shot.number, seed: input.shot.seed });
+    this.ledger.push({ photoId: input.photoId, number: input.shot.number, seed: input.shot.seed });
     return this.#script(input, signal);
   }
 
-  forget(): void {}
+  /** What would be shown of it, as text. */
+  async preview({ bytes }: AcceptedShot, words: string): Promise<Uint8Array> {
+    return new TextEncoder().encode(`${words}: ${new TextDecoder().decode(bytes)}`);
+  }
+
+  forget(photoId: string): void {
+    this.forgotten.push(photoId);
+  }
 
   async ready(): Promise<{ ok: boolean; detail: string }> {
     return { ok: this.isReady, detail: 'ledger' };

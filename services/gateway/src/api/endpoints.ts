@@ -7,6 +7,7 @@ import { streamEvents } from './events/events.endpoints.ts';
 import { countVisit } from './measures/measures.endpoints.ts';
 import * as orders from './orders/orders.endpoints.ts';
 import * as photos from './photos/photos.endpoints.ts';
+import * as previews from './previews/previews.endpoints.ts';
 import * as webhooks from './webhooks/webhooks.endpoints.ts';
 import * as withdrawals from './withdrawals/withdrawals.endpoints.ts';
 
@@ -16,6 +17,7 @@ export const endpoints: readonly Endpoint[] = [
   exportAccount,
   ...Object.values(catalogue),
   ...Object.values(photos),
+  ...Object.values(previews),
   validateCoupon,
   ...Object.values(orders),
   ...Object.values(withdrawals),

@@ -33,7 +33,7 @@ export interface Endpoint<
   /** What `data` of a good answer holds. */
   readonly answer?: D;
   /** Other than JSON in the envelope. */
-  readonly form?: 'upload' | 'raw' | 'event-stream' | 'archive' | 'pdf';
+  readonly form?: 'upload' | 'raw' | 'event-stream' | 'archive' | 'pdf' | 'jpeg';
   /** Answer to a body or query that does not fit; default `validation.failed`. */
   readonly invalid?: AnswerCode;
   /** Answer to path parameters that cannot name anything. */

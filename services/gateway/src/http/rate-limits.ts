@@ -27,6 +27,7 @@ export const rateLimits = {
     { most: 60, seconds: hour },
   ],
   order: [{ most: 20, seconds: minute }],
+  preview: [{ most: 30, seconds: minute }],
   withdrawal: [{ most: 5, seconds: hour }],
   stream: [{ most: 60, seconds: minute }],
   /** Of one sender: signatures that are wrong. */

@@ -70,6 +70,8 @@ function goodAnswer(endpoint: Endpoint, schemas: SchemaBook): Json {
     return { [status]: { description: 'Archive', content: { 'application/zip': { schema: file } } } };
   if (endpoint.form === 'pdf')
     return { [status]: { description: 'Document', content: { 'application/pdf': { schema: file } } } };
+  if (endpoint.form === 'jpeg')
+    return { [status]: { description: 'Picture', content: { 'image/jpeg': { schema: file } } } };
   const data = schemas.answer(endpoint);
   if (endpoint.form === 'event-stream')
     return { [status]: { description: 'Stream', content: { 'text/event-stream': { schema: data } } } };

@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
 import { eventually, testBus } from '@headshots/platform/testing';
+import { PreviewChangedSchema } from '@headshots/proto/generation/v1/events_pb';
+import { PreviewState } from '@headshots/proto/generation/v1/generation_pb';
 import { SessionRevokedSchema } from '@headshots/proto/identity/v1/events_pb';
 import {
   PhotoChangedSchema,
@@ -10,7 +12,7 @@ import {
   PhotoUploadedSchema,
 } from '@headshots/proto/media/v1/events_pb';
 import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
-import { Style } from '@headshots/proto/common/v1/types_pb';
+import { Expression, Style } from '@headshots/proto/common/v1/types_pb';
 import { EventHub } from '../../src/api/events/event-hub.ts';
 import { listen, type EventClient } from '../support/event-client.ts';
 import { ids } from '../support/samples.ts';
@@ -62,13 +64,22 @@ describe('the stream of events', () => {
       failure: 'generation.no_usable',
       changedAt: timestampFromMs(0),
     });
+    await bus.send(PreviewChangedSchema, {
+      photoId: ids.photo,
+      userId: ids.owner,
+      expression: Expression.SLIGHT_SMILE,
+      state: PreviewState.READY,
+    });
     await bus.send(PhotoDeletedSchema, { photoId: ids.photo, userId: ids.owner });
     await bus.send(PhotoExpiredSchema, { photoId: ids.photo, userId: ids.owner });
-    await eventually(() => expect(own.heard).toHaveLength(5));
+    await eventually(() => expect(own.heard).toHaveLength(6));
     const byType = (type: string) => own.heard.filter(({ event }) => event === type).map(({ data }) => data);
     expect(byType('photo.uploaded')).toEqual([{ photoId: ids.photo }]);
     expect(byType('photo.deleted')).toEqual([{ photoId: ids.photo }]);
     expect(byType('photo.expired')).toEqual([{ photoId: ids.photo }]);
+    expect(byType('preview.changed')).toEqual([
+      { photoId: ids.photo, expression: 'slight_smile', state: 'ready' },
+    ]);
     expect(byType('photo.changed')).toEqual([
       {
         photoId: ids.photo,
@@ -95,7 +106,7 @@ describe('the stream of events', () => {
         version: 1,
       },
     ]);
-    await eventually(() => expect(again.heard).toHaveLength(5));
+    await eventually(() => expect(again.heard).toHaveLength(6));
     expect(other.heard).toEqual([]);
     expect(own.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(own.headers.get('cache-control')).toBe('no-store');

@@ -5,13 +5,13 @@ import { eventually } from '@headshots/platform/testing';
 import { PhotoSchema, PhotoStatus } from '@headshots/proto/media/v1/media_pb';
 import type { PlaceOrderRequest } from '@headshots/proto/orders/v1/orders_pb';
 import { endpoints } from '../../src/api/endpoints.ts';
-import { invoice } from '../support/fake-services.ts';
+import { invoice, previewJpeg } from '../support/fake-services.ts';
 import { endpointCalled, sampleOf } from '../support/requests.ts';
 import { ids } from '../support/samples.ts';
 import { answered, gatewaySuite, json } from '../support/suite.ts';
 
 const suite = gatewaySuite();
-const unwrapped = ['event-stream', 'archive', 'pdf'];
+const unwrapped = ['event-stream', 'archive', 'pdf', 'jpeg'];
 const inEnvelope = endpoints.filter(({ form = '', status }) => !unwrapped.includes(form) && status !== 302);
 
 describe('good answers', () => {
@@ -33,6 +33,14 @@ describe('good answers', () => {
       const times = packages.map(({ package: name, recentMinutes }) => [name, recentMinutes]);
       expect(Object.fromEntries(times)).toMatchObject({ professional: null, premium: 2 });
     });
+  });
+
+  it('hands out the picture before paying, for nobody else to keep', async () => {
+    const { path, init } = sampleOf(endpointCalled('getPreviewImage'));
+    const response = await suite.gateway.fetch(path, { ...init, token: suite.owner });
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(previewJpeg);
   });
 
   it('leads to the archive', async () => {

@@ -3,9 +3,13 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { ServiceImpl } from '@connectrpc/connect';
 import { problem } from '@headshots/platform/errors';
 import { callerOf } from '@headshots/platform/rpc';
-import { Expression, Package, SourceType } from '@headshots/proto/common/v1/types_pb';
+import { Expression, Package, Resolution, SourceType, Style } from '@headshots/proto/common/v1/types_pb';
 import type { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
-import { RetakeState, type GenerationService } from '@headshots/proto/generation/v1/generation_pb';
+import {
+  PreviewState,
+  RetakeState,
+  type GenerationService,
+} from '@headshots/proto/generation/v1/generation_pb';
 import { UserSchema, type IdentityService } from '@headshots/proto/identity/v1/identity_pb';
 import type { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
 import type { MediaService } from '@headshots/proto/media/v1/media_pb';
@@ -223,6 +227,27 @@ export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
   exportMyData: () => ({ json: '{"photos":[]}' }),
 });
 
+export const previewJpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xd9);
+
+const previewMessage = () => ({
+  photoId: ids.photo,
+  expression: Expression.UNCHANGED,
+  state: PreviewState.READY,
+  width: 640,
+  height: 640,
+  dominantColor: '#aabbcc',
+  similarity: 0.93,
+  resolution: Resolution.HIGH,
+  keeps: ['clothes', 'pose'],
+  style: Style.PROFESSIONAL,
+  createdAt: at,
+  expiresAt: at,
+});
+
+function previewOf(photoId: string, caller: string) {
+  return owned(ids.photo, ids.owner, photoId, caller, ['photo', 'preview.not_found'], previewMessage());
+}
+
 export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
   checkSelfie: () => ({}),
   retakeHeadshot: ({ photoId, number }, context) => {
@@ -247,6 +272,17 @@ export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
       answer,
     );
   },
+  requestPreview: ({ photoId, expression }, context) =>
+    owned(ids.photo, ids.owner, photoId, callerOf(context).userId, ['photo', 'photo.not_found'], {
+      ...previewMessage(),
+      expression,
+      state: PreviewState.WAITING,
+    }),
+  getPreview: ({ photoId }, context) => previewOf(photoId, callerOf(context).userId),
+  getPreviewImage: ({ photoId }, context) => {
+    previewOf(photoId, callerOf(context).userId);
+    return { jpeg: previewJpeg };
+  },
   exportMyData: () => ({ json: '{"jobs":[]}' }),
   getCapabilities: () => ({
     engine: 'studio',
@@ -254,6 +290,7 @@ export const fakeGeneration = (): ServiceImpl<typeof GenerationService> => ({
     sourceType: SourceType.COMPOSITE_WITH_TRAINED_ALGORITHMIC_MEDIA,
     keeps: ['pose'],
     secondsPerImage: 0.8,
+    preview: true,
     expressions: [
       { expression: Expression.CLEAR_SMILE, possible: false, reason: 'expression.not_supported' },
     ],

@@ -35,6 +35,7 @@ const bodies: Readonly<Record<string, object>> = {
   changePassword: { current_password: 'correct horse', new_password: 'other horse' },
   deleteAccount: { password: 'correct horse' },
   validateCoupon: { code: 'WELCOME', package: 'premium' },
+  requestPreview: { expression: 'slight_smile' },
   changeExpression: { expression: 'slight_smile' },
   placeOrder: {
     photoId: ids.photo,
@@ -44,6 +45,12 @@ const bodies: Readonly<Record<string, object>> = {
   countVisit: { kind: 'visit', screen: '/pricing', language: 'de' },
   receiveStripeEvent: { id: 'evt_1', type: 'charge.succeeded' },
   startWithdrawal: { name: 'Ada', orderNumber: '7QK2-M0XE', email: 'ada@example.org' },
+};
+
+/** Of those that refuse a request without one. */
+const queries: Readonly<Record<string, string>> = {
+  getPreview: '?expression=unchanged',
+  getPreviewImage: '?expression=unchanged',
 };
 
 /** Names of things in paths: the owner's, or ones that nobody has. */
@@ -78,7 +85,8 @@ export function sampleOf(endpoint: Endpoint, names: Names = known): Sample {
     : endpoint.path.startsWith('/orders') || endpoint.path.startsWith('/withdrawals')
       ? names.order
       : names.photo;
-  const path = `/api${endpoint.path.replace('{id}', name).replace('{number}', '1')}`;
+  const query = queries[endpoint.id] ?? '';
+  const path = `/api${endpoint.path.replace('{id}', name).replace('{number}', '1')}${query}`;
   const headers: Record<string, string> = endpoint.idempotent
     ? { 'idempotency-key': crypto.randomUUID() }
     : {};

@@ -6,14 +6,17 @@ import { LineOfShots1764300000000 } from './migrations/1764300000000-line-of-sho
 import { EndOfJobs1764400000000 } from './migrations/1764400000000-end-of-jobs.ts';
 import { Retakes1766200000000 } from './migrations/1766200000000-retakes.ts';
 import { TraceOfTheOrder1766300000000 } from './migrations/1766300000000-trace-of-the-order.ts';
+import { Previews1766600000000 } from './migrations/1766600000000-previews.ts';
 import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity } from './order-stop.entity.ts';
 import { PhotoStopEntity } from './photo-stop.entity.ts';
+import { PreviewUseEntity } from './preview-use.entity.ts';
+import { PreviewEntity } from './preview.entity.ts';
 import { ShotEntity } from './shot.entity.ts';
 
 /** What the database of this service holds. */
 export const tables = {
-  entities: [JobEntity, ShotEntity, OrderStopEntity, PhotoStopEntity],
+  entities: [JobEntity, ShotEntity, OrderStopEntity, PhotoStopEntity, PreviewEntity, PreviewUseEntity],
   migrations: [
     PlatformTables1700000000000,
     OutboxPeople1764200000000,
@@ -25,5 +28,6 @@ export const tables = {
     ErasuresByAge1764400001000,
     Retakes1766200000000,
     TraceOfTheOrder1766300000000,
+    Previews1766600000000,
   ],
 };

@@ -34,7 +34,12 @@ export interface JobRecord {
 
 const liveLease = `
   SELECT 1 FROM shots s JOIN jobs j ON j.order_id = s.order_id
-  WHERE j.user_id = $1 AND s.lease_until > now() LIMIT 1`;
+  WHERE j.user_id = $1 AND s.lease_until > now()
+  UNION ALL SELECT 1 FROM previews WHERE user_id = $1 AND lease_until > now() LIMIT 1`;
+const photosSql = `
+  SELECT photo_id AS "photoId" FROM jobs WHERE user_id = $1
+  UNION SELECT photo_id FROM previews WHERE user_id = $1`;
+const usesSql = `SELECT day::text, used FROM preview_uses WHERE user_id = $1 ORDER BY day`;
 const ofUser = (column: 'order_id' | 'photo_id') =>
   `${column} IN (SELECT ${column} FROM jobs WHERE user_id = $1)`;
 const removals = [
@@ -42,6 +47,8 @@ const removals = [
   `DELETE FROM photo_stops WHERE ${ofUser('photo_id')}`,
   `DELETE FROM shots WHERE ${ofUser('order_id')}`,
   'DELETE FROM jobs WHERE user_id = $1',
+  'DELETE FROM previews WHERE user_id = $1',
+  'DELETE FROM preview_uses WHERE user_id = $1',
 ] as const;
 
 /** All work for one user. */
@@ -57,12 +64,22 @@ export class UserWorkRepository {
     return jobs.map(({ orderId }) => orderId);
   }
 
-  /** Whether a worker may still be at a shot of the user. */
+  async photosOf(userId: string): Promise<readonly string[]> {
+    const rows = await this.dataSource.query<{ photoId: string }[]>(photosSql, [userId]);
+    return rows.map(({ photoId }) => photoId);
+  }
+
+  /** Previews asked for, by day (UTC). */
+  async previewUsesOf(userId: string): Promise<readonly { readonly day: string; readonly used: number }[]> {
+    return this.dataSource.query<{ day: string; used: number }[]>(usesSql, [userId]);
+  }
+
+  /** Whether a worker may still be at a shot or a preview of the user. */
   async hasLiveLease(userId: string): Promise<boolean> {
     return ((await this.dataSource.query(liveLease, [userId])) as unknown[]).length > 0;
   }
 
-  /** Removes jobs, shots and what keeps late facts about them away. */
+  /** Removes jobs, shots and what keeps late facts about them away; previews with their count. */
   async remove({ manager }: Tx, userId: string): Promise<void> {
     for (const removal of removals) await manager.query(removal, [userId]);
   }

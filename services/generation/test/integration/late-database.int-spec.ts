@@ -35,6 +35,7 @@ beforeAll(async () => {
     TOPIC_PREFIX: bus.topicPrefix,
     RPC_SERVICE_KEY: testService('generation').key,
     IDENTITY_URL: identity.url,
+    MEDIA_URL: identity.url,
     S3_ENDPOINT: testEnv('TEST_S3_ENDPOINT'),
     S3_ACCESS_KEY: testEnv('TEST_S3_ACCESS_KEY'),
     S3_SECRET_KEY: testEnv('TEST_S3_SECRET_KEY'),

@@ -89,13 +89,13 @@ describe('a package', () => {
   });
 
   it('is shared by two processes without an image made twice', async () => {
-    const { orderId } = await shop.open({ images: 50 });
+    const { orderId, photoId } = await shop.open({ images: 50 });
     const [one, two] = [new LedgerEngine(), new LedgerEngine()];
     shop.work(one);
     shop.work(two);
     await ends(orderId, 'headshots.completed');
     const numbers = [...one.ledger, ...two.ledger]
-      .filter((row) => row.orderId === orderId)
+      .filter((row) => row.photoId === photoId)
       .map(({ number }) => number);
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
   });

@@ -53,6 +53,7 @@ beforeAll(async () => {
     RPC_SERVICE_KEY: testService('generation').key,
     RPC_CALLERS: testCallersText('generation'),
     IDENTITY_URL: identity.url,
+    MEDIA_URL: identity.url,
     SESSION_ISSUER: identity.url,
     S3_ENDPOINT: s3.endpoint,
     S3_REGION: s3.region,

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fromBinary } from '@bufbuild/protobuf';
 import { Erasures } from '@headshots/erasure';
+import { problem } from '@headshots/platform/errors';
 import { OutboxWriter } from '@headshots/platform/outbox';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { testDatabase } from '@headshots/platform/testing';
+import type { Periodic } from '@headshots/platform/workers';
+import type { AnswerCode } from '@headshots/proto/errors';
 import { HeadshotGeneratedSchema, HeadshotsFailedSchema } from '@headshots/proto/generation/v1/events_pb';
 import type { NewJob } from '../../src/domain/job.ts';
 import { JobRepository } from '../../src/persistence/job.repository.ts';
@@ -13,10 +16,19 @@ import { UserWorkRepository } from '../../src/persistence/user-work.repository.t
 import { CancelJob } from '../../src/application/cancel-job/cancel-job.use-case.ts';
 import { ClaimShot } from '../../src/application/claim-shot/claim-shot.use-case.ts';
 import { EraseUser } from '../../src/application/erase-user/erase-user.use-case.ts';
+import { EndPreviews } from '../../src/application/end-previews/end-previews.use-case.ts';
 import { ExportUser } from '../../src/application/export-user/export-user.use-case.ts';
 import { FailOverdueJobs } from '../../src/application/fail-overdue-jobs/fail-overdue-jobs.use-case.ts';
 import { ListRetakes } from '../../src/application/list-retakes/list-retakes.use-case.ts';
 import { RetakeHeadshot } from '../../src/application/retake-headshot/retake-headshot.use-case.ts';
+import { MakePreview } from '../../src/application/make-preview/make-preview.use-case.ts';
+import { RequestPreview } from '../../src/application/request-preview/request-preview.use-case.ts';
+import { ShowPreview } from '../../src/application/show-preview/show-preview.use-case.ts';
+import type { PreviewSettings } from '../../src/application/preview-settings.ts';
+import type { PhotosPort } from '../../src/application/ports/photos.port.ts';
+import { PreviewRepository } from '../../src/persistence/preview.repository.ts';
+import { PreviewUseRepository } from '../../src/persistence/preview-use.repository.ts';
+import { PreviewWorker } from '../../src/workers/preview.worker.ts';
 import { OpenJob } from '../../src/application/open-job/open-job.use-case.ts';
 import type { ObjectStore } from '../../src/application/ports/object-store.port.ts';
 import { attemptOf } from '../../src/domain/accepted-image.ts';
@@ -67,8 +79,30 @@ export class MemoryStore implements ObjectStore {
         this.objects.delete(key);
   }
 
+  async readPreview(key: string): Promise<Uint8Array | undefined> {
+    this.answer();
+    return this.objects.get(key);
+  }
+
+  async removePreview(prefix: string, attempt: number): Promise<void> {
+    this.answer();
+    await this.removeOthers(prefix, attempt, undefined);
+  }
+
   async removeOrder(orderId: string): Promise<void> {
     for (const key of [...this.objects.keys()]) if (key.startsWith(`${orderId}/`)) this.objects.delete(key);
+  }
+}
+
+/** Media as far as previews ask it: every photo can be ordered, but for those with a refusal. */
+class KnownPhotos implements PhotosPort {
+  readonly refusals = new Map<string, AnswerCode>();
+  asked = 0;
+
+  async checkOrderable(photoId: string): Promise<void> {
+    this.asked += 1;
+    const refusal = this.refusals.get(photoId);
+    if (refusal) throw problem(refusal);
   }
 }
 
@@ -89,7 +123,16 @@ export async function openWorkshop() {
   const store = new MemoryStore();
   const erasures = new Erasures(dataSource);
   const work = new UserWorkRepository(dataSource);
-  const running: ShotWorker[] = [];
+  const previews = new PreviewRepository(dataSource);
+  const uses = new PreviewUseRepository(dataSource);
+  const photos = new KnownPhotos();
+  const previewSettings: { -readonly [K in keyof PreviewSettings]: PreviewSettings[K] } = {
+    on: true,
+    perDay: 20,
+    ofAllPerDay: undefined,
+    words: 'Preview',
+  };
+  const running: Periodic[] = [];
 
   const assemble = (engine: EnginePool, pause = new WorkPause(5, 20)) => {
     const settle = new SettleShot(
@@ -105,7 +148,8 @@ export async function openWorkshop() {
       claim: new ClaimShot(unitOfWork, jobs, shots),
       render: new RenderShot(engine, store, shots, settle, pause),
       overdue: new FailOverdueJobs(unitOfWork, jobs, engine),
-      erase: new EraseUser(unitOfWork, new CancelJob(jobs, shots), work, store, engine),
+      erase: new EraseUser(unitOfWork, new CancelJob(jobs, shots), work, previews, store, engine),
+      makePreview: new MakePreview(unitOfWork, previews, store, engine, previewSettings),
     };
   };
 
@@ -116,7 +160,14 @@ export async function openWorkshop() {
     jobs,
     shots,
     store,
-    export: new ExportUser(work),
+    previews,
+    uses,
+    photos,
+    previewSettings,
+    request: new RequestPreview(unitOfWork, previews, uses, erasures, photos, previewSettings),
+    show: new ShowPreview(previews, store),
+    endPreviews: new EndPreviews(unitOfWork, previews, uses, store),
+    export: new ExportUser(work, previews),
     retake: new RetakeHeadshot(unitOfWork, jobs, shots),
     listRetakes: new ListRetakes(jobs, shots),
     assemble,
@@ -132,6 +183,15 @@ export async function openWorkshop() {
       workers.onApplicationBootstrap();
       running.push(workers);
       return workers;
+    },
+    /** Starts the loop of previews of one process. */
+    preview(engine: EnginePool, { leaseMs = 60_000 }: { leaseMs?: number } = {}): PreviewWorker {
+      const { makePreview, pause } = assemble(engine);
+      const settings = { slots: 1, leaseMs, pollMs: 50 };
+      const worker = new PreviewWorker(settings, makePreview, pause, previews, previewSettings);
+      worker.onApplicationBootstrap();
+      running.push(worker);
+      return worker;
     },
     async open(change: Partial<NewJob> = {}): Promise<NewJob> {
       const job: NewJob = {
@@ -151,7 +211,11 @@ export async function openWorkshop() {
     bury: (userId: string) =>
       unitOfWork.run((tx) => erasures.request(tx, { userId, deletionId: randomUUID() })),
     refund: (orderId: string) => unitOfWork.run((tx) => new CancelJob(jobs, shots).ofOrder(tx, orderId)),
-    deletePhoto: (photoId: string) => unitOfWork.run((tx) => new CancelJob(jobs, shots).ofPhoto(tx, photoId)),
+    deletePhoto: (photoId: string) =>
+      unitOfWork.run(async (tx) => {
+        await new CancelJob(jobs, shots).ofPhoto(tx, photoId);
+        await previews.endOfPhoto(tx, photoId);
+      }),
     async facts(orderId: string): Promise<Fact[]> {
       const facts = 'SELECT topic, payload, sequence, traceparent FROM outbox WHERE key = $1 ORDER BY id';
       return dataSource.query(facts, [orderId]);

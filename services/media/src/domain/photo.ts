@@ -52,7 +52,11 @@ export interface NewPhoto {
   readonly eyes: Eyes | undefined;
 }
 
+/** Dotted reasons by expression, where the trial before paying found nothing usable. */
+export type Unusable = Readonly<Partial<Record<Expression, readonly string[]>>>;
+
 export interface Photo extends NewPhoto {
+  readonly unusable: Unusable;
   readonly uploadedAt: Date;
   readonly expiresAt: Date;
   readonly status: PhotoStatus;

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Eyes, SelfieReport } from '../domain/photo.ts';
+import type { Eyes, SelfieReport, Unusable } from '../domain/photo.ts';
 import type { Expression, PhotoStatus } from '@headshots/proto/vocabulary';
 
 /** No order of the photo runs. */
@@ -43,6 +43,10 @@ export class PhotoEntity {
   /** Middles of the eyes as shares of width and height; null when they are not known. */
   @Column({ type: 'jsonb', nullable: true })
   eyes!: Eyes | null;
+
+  /** Reasons by expression, where the trial before paying found nothing usable. */
+  @Column({ type: 'jsonb', default: () => `'{}'` })
+  unusable!: Unusable;
 
   /** Milliseconds only, so that a page position made of it is exact. */
   @Column({ name: 'uploaded_at', type: 'timestamptz', precision: 3, default: () => 'now()' })

@@ -79,6 +79,10 @@ const show = `
                                             WHEN $6 <> expires_at THEN NULL ELSE expiring_told_at END
   WHERE id = $1 RETURNING version`;
 
+const noteTrial = `
+  UPDATE photos SET unusable = CASE WHEN $3::jsonb IS NULL THEN unusable - $2::text ELSE jsonb_set(unusable, ARRAY[$2::text], $3::jsonb) END
+  WHERE id = $1`;
+
 @Injectable()
 export class PhotoRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -94,7 +98,7 @@ export class PhotoRepository {
         selfieReport: { ...photo.selfieReport },
         eyes: photo.eyes ?? null,
       })
-      .returning(['uploadedAt', 'expiresAt', 'status', 'version'])
+      .returning(['uploadedAt', 'expiresAt', 'status', 'version', 'unusable'])
       .execute();
     return toPhoto(
       tx.manager.create(PhotoEntity, { ...photo, eyes: photo.eyes ?? null, ...generatedMaps[0] }),
@@ -104,6 +108,16 @@ export class PhotoRepository {
   async find(photoId: string): Promise<Photo | undefined> {
     const row = await this.dataSource.manager.findOneBy(PhotoEntity, { id: photoId });
     return row ? toPhoto(row) : undefined;
+  }
+
+  /** Notes that nothing usable came of the photo in this expression; without reasons, that something did. */
+  async noteTrial(
+    { manager }: Tx,
+    photoId: string,
+    expression: Expression,
+    reasons: readonly string[] | undefined,
+  ): Promise<void> {
+    await manager.query(noteTrial, [photoId, expression, reasons ? JSON.stringify(reasons) : null]);
   }
 
   /** Those of the ids that are photos. */

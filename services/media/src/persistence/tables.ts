@@ -13,6 +13,7 @@ import { AgeOfLedgers1764400002000 } from './migrations/1764400002000-age-of-led
 import { Eyes1766400000000 } from './migrations/1766400000000-eyes.ts';
 import { RecentTimes1766400001000 } from './migrations/1766400001000-recent-times.ts';
 import { ObjectsOfEndedPhotos1766400002000 } from './migrations/1766400002000-objects-of-ended-photos.ts';
+import { TrialsOfPhotos1766600001000 } from './migrations/1766600001000-trials-of-photos.ts';
 import { AgeOfRemovals1766500001000 } from './migrations/1766500001000-age-of-removals.ts';
 import { HeadshotTroubleEntity } from './headshot-trouble.entity.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
@@ -52,5 +53,6 @@ export const tables = {
     RecentTimes1766400001000,
     ObjectsOfEndedPhotos1766400002000,
     AgeOfRemovals1766500001000,
+    TrialsOfPhotos1766600001000,
   ],
 };

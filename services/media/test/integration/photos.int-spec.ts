@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { schemaDifferences } from '@headshots/platform/persistence';
 import { timestampFromMs } from '@bufbuild/protobuf/wkt';
-import { withUser } from '@headshots/platform/rpc';
+import { problemOf, withUser } from '@headshots/platform/rpc';
 import { eventually, statementCosts } from '@headshots/platform/testing';
 import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
+import { PreviewChangedSchema } from '@headshots/proto/generation/v1/events_pb';
+import { PreviewState } from '@headshots/proto/generation/v1/generation_pb';
 import { PhotoStatus, type Photo } from '@headshots/proto/media/v1/media_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -121,6 +123,33 @@ describe('a photo', () => {
       expect(await refusal(media.rpc.checkOrderable({ photoId }, withUser(ada.token)))).toBe(
         '409 photo.in_use',
       ),
+    );
+  });
+
+  it('cannot be ordered in an expression in which the trial before paying found nothing usable', async () => {
+    const photoId = await put(ada);
+    const trial = (expression: Expression, state: PreviewState, reasons: string[] = []) =>
+      parts.bus.send(PreviewChangedSchema, { photoId, userId: ada.userId, expression, state, reasons });
+    const order = (expression?: Expression) =>
+      media.rpc.checkOrderable({ photoId, ...(expression && { expression }) }, withUser(ada.token));
+    await trial(Expression.UNCHANGED, PreviewState.MAKING);
+    await trial(Expression.UNCHANGED, PreviewState.NOT_USABLE, ['selfie.trial_identity', 'selfie.trial_cut']);
+    await eventually(async () => expect(await refusal(order())).toBe('422 selfie.not_usable'));
+    const reasons = await order().then(
+      () => [],
+      (error: unknown) => problemOf(error).errors.map(({ field, code }) => [field, code]),
+    );
+    expect(reasons).toEqual([
+      ['photoId', 'selfie.trial_identity'],
+      ['photoId', 'selfie.trial_cut'],
+    ]);
+    expect((await order(Expression.SLIGHT_SMILE)).expression).toBe(Expression.SLIGHT_SMILE);
+    expect(await refusal(order(Expression.CLEAR_SMILE))).toBe('422 selfie.expression_unavailable');
+    await media.rpc.changeExpression({ photoId, expression: Expression.SLIGHT_SMILE }, withUser(ada.token));
+    expect((await order()).expression).toBe(Expression.SLIGHT_SMILE);
+    await trial(Expression.UNCHANGED, PreviewState.READY);
+    await eventually(async () =>
+      expect((await order(Expression.UNCHANGED)).expression).toBe(Expression.UNCHANGED),
     );
   });
 

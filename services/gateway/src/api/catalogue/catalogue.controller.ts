@@ -5,6 +5,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.ts';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { GENERATION, ORDERS, type Generation, type Orders } from '../../neighbours.ts';
 import { expressionChoiceView, moneyView } from '../views.ts';
+import { PreviewOffer } from './preview-offer.ts';
 import { RecentTimes } from './recent-times.ts';
 import * as routes from './catalogue.endpoints.ts';
 
@@ -15,6 +16,7 @@ export class CatalogueController {
     @Inject(ORDERS) private readonly orders: Orders,
     @Inject(GENERATION) private readonly generation: Generation,
     @Inject(RecentTimes) private readonly recentTimes: RecentTimes,
+    @Inject(PreviewOffer) private readonly previewOffer: PreviewOffer,
   ) {}
 
   @Route(routes.listPackages)
@@ -64,6 +66,7 @@ export class CatalogueController {
       paymentMode: config.PAYMENT_MODE,
       consentVersions: agreementVersions,
       providers: config.SOCIAL_PROVIDERS,
+      preview: await this.previewOffer.known(),
     };
   }
 }

@@ -71,6 +71,7 @@ export const getConfig = endpoint({
       paymentMode: z.enum(['bypass', 'stripe']),
       consentVersions: z.object({ terms: z.string(), face: z.string(), immediateStart: z.string() }),
       providers: z.array(z.string()),
+      preview: z.boolean().describe('a portrait can be asked for before paying'),
     }),
   ),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { date, named, reason, style } from '../schemas.ts';
+import { date, expression, named, reason, style } from '../schemas.ts';
 import { photoStatus } from '../photos/photos.schemas.ts';
+import { previewState } from '../previews/previews.schemas.ts';
 
 export const photoChanged = named(
   'PhotoChangedEvent',
@@ -20,18 +21,22 @@ export const photoChanged = named(
       .describe('one more with each event of a photo: a page that skips one has lost something'),
   }),
 );
+export const previewChanged = named(
+  'PreviewChangedEvent',
+  z.object({ photoId: z.string(), expression, state: previewState }),
+);
 export const photoNamed = named('PhotoEvent', z.object({ photoId: z.string() }));
 
 export const streamEvents = endpoint({
   id: 'streamEvents',
   tag: 'events',
   summary:
-    'Server-sent events of the user: photo.uploaded, photo.deleted, photo.expired (PhotoEvent), photo.changed (PhotoChangedEvent)',
+    'Server-sent events of the user: photo.uploaded, photo.deleted, photo.expired (PhotoEvent), photo.changed (PhotoChangedEvent), preview.changed (PreviewChangedEvent)',
   method: 'GET',
   path: '/events',
   access: 'user',
   limit: 'stream',
   form: 'event-stream',
-  answer: z.union([photoChanged, photoNamed]),
+  answer: z.union([photoChanged, previewChanged, photoNamed]),
   errors: [],
 });

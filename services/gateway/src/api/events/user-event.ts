@@ -3,7 +3,7 @@ export interface UserEvent {
   /** Id of the event on the bus; the same on every replica. */
   readonly id: string;
   readonly userId: string;
-  readonly type: 'photo.uploaded' | 'photo.changed' | 'photo.deleted' | 'photo.expired';
+  readonly type: 'photo.uploaded' | 'photo.changed' | 'photo.deleted' | 'photo.expired' | 'preview.changed';
   readonly photoId: string;
   /** As written to the stream. */
   readonly frame: string;

@@ -33,6 +33,8 @@ export const placeOrder = endpoint({
     'photo.access_denied',
     'photo.expired',
     'photo.in_use',
+    'selfie.expression_unavailable',
+    'selfie.not_usable',
     'coupon.not_found',
     'coupon.invalid',
     'payment.failed',

@@ -17,9 +17,22 @@ export class ObjectStoreClient implements ObjectStore {
     private readonly buckets: BucketNames,
   ) {}
 
-  async readSelfie(photoId: string): Promise<Uint8Array | undefined> {
+  readSelfie(photoId: string): Promise<Uint8Array | undefined> {
+    return this.read(this.buckets.photos, `${photoId}/original.jpg`);
+  }
+
+  readPreview(key: string): Promise<Uint8Array | undefined> {
+    return this.read(this.buckets.headshots, key);
+  }
+
+  async removePreview(prefix: string, attempt: number): Promise<void> {
+    for (let each = 1; each <= attempt; each += 1)
+      await removeVersions(this.client, this.buckets.headshots, `${prefix}${each}.jpg`);
+  }
+
+  private async read(bucket: string, key: string): Promise<Uint8Array | undefined> {
     try {
-      const stream = await this.client.getObject(this.buckets.photos, `${photoId}/original.jpg`);
+      const stream = await this.client.getObject(bucket, key);
       return Buffer.concat(await stream.toArray());
     } catch (error) {
       if (isAbsent(error)) return undefined;

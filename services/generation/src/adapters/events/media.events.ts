@@ -1,3 +1,4 @@
+import { EnginePool } from '@headshots/engine';
 import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
 import { Inbox } from '@headshots/platform/outbox';
 import {
@@ -7,12 +8,17 @@ import {
   type PhotoExpired,
 } from '@headshots/proto/media/v1/events_pb';
 import { CancelJob } from '../../application/cancel-job/cancel-job.use-case.ts';
+import { PreviewRepository } from '../../persistence/preview.repository.ts';
+import { EndPreviewsWorker } from '../../workers/end-previews.worker.ts';
 
 @EventController()
 export class MediaEvents {
   constructor(
     private readonly inbox: Inbox,
     private readonly cancelJob: CancelJob,
+    private readonly previews: PreviewRepository,
+    private readonly endPreviews: EndPreviewsWorker,
+    private readonly engine: EnginePool,
   ) {}
 
   @OnEvent(PhotoDeletedSchema)
@@ -25,10 +31,14 @@ export class MediaEvents {
     return this.photoGone(photoId, meta);
   }
 
-  private photoGone(photoId: string, meta: EventMeta): Promise<Outcome> {
-    return this.inbox.once(meta, async (tx) => {
+  private async photoGone(photoId: string, meta: EventMeta): Promise<Outcome> {
+    const outcome = await this.inbox.once(meta, async (tx) => {
       await this.cancelJob.ofPhoto(tx, photoId);
+      await this.previews.endOfPhoto(tx, photoId);
       return 'applied';
     });
+    this.engine.forget(photoId);
+    this.endPreviews.wake();
+    return outcome;
   }
 }

@@ -15,6 +15,8 @@ import { expressionWords } from '@headshots/proto/words';
 import type { NewJob } from '../../domain/job.ts';
 import { CancelJob } from '../../application/cancel-job/cancel-job.use-case.ts';
 import { OpenJob } from '../../application/open-job/open-job.use-case.ts';
+import { countPaid } from '../../persistence/preview-metrics.ts';
+import { PreviewRepository } from '../../persistence/preview.repository.ts';
 import { ShotWorker } from '../../workers/shot.worker.ts';
 
 @EventController()
@@ -23,15 +25,18 @@ export class OrdersEvents {
     private readonly inbox: Inbox,
     private readonly openJob: OpenJob,
     private readonly cancelJob: CancelJob,
+    private readonly previews: PreviewRepository,
     private readonly shotWorker: ShotWorker,
   ) {}
 
   @OnEvent(OrderPaidSchema)
   async paid(event: OrderPaid, meta: EventMeta): Promise<Outcome> {
     const job = jobOf(event);
-    const outcome = await this.inbox.once(meta, async (tx) =>
-      (await this.openJob.run(tx, job)) === 'ignored' ? 'ignored' : 'applied',
-    );
+    const outcome = await this.inbox.once(meta, async (tx) => {
+      const opened = await this.openJob.run(tx, job);
+      if (opened === 'opened' && (await this.previews.hasReady(tx, job.photoId))) countPaid(tx);
+      return opened === 'ignored' ? 'ignored' : 'applied';
+    });
     if (outcome === 'applied') this.shotWorker.wake();
     return outcome;
   }

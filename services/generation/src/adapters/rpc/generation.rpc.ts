@@ -2,16 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
+import type { Expression } from '@headshots/proto/common/v1/types_pb';
 import type { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import {
   CheckSelfieResponseSchema,
   GetCapabilitiesResponseSchema,
+  GetPreviewImageResponseSchema,
   RetakesSchema,
   type CheckSelfieRequest,
   type CheckSelfieResponse,
   type ExpressionOfferSchema,
   type GetCapabilitiesResponse,
+  type GetPreviewImageRequest,
+  type GetPreviewImageResponse,
+  type GetPreviewRequest,
   type GetRetakesRequest,
+  type Preview,
+  type RequestPreviewRequest,
   type RetakeHeadshotRequest,
   type Retakes,
 } from '@headshots/proto/generation/v1/generation_pb';
@@ -21,6 +28,8 @@ import { callerOf, exported } from '@headshots/platform/rpc';
 import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
 import { ListRetakes } from '../../application/list-retakes/list-retakes.use-case.ts';
 import type { Retakes as RetakesUsed } from '../../application/list-retakes/retakes-of.ts';
+import { PreviewSettings } from '../../application/preview-settings.ts';
+import { RequestPreview } from '../../application/request-preview/request-preview.use-case.ts';
 import { RetakeHeadshot } from '../../application/retake-headshot/retake-headshot.use-case.ts';
 import {
   EngineFailure,
@@ -30,8 +39,12 @@ import {
   type ExpressionOffer,
   expressions,
 } from '@headshots/engine';
+import { ShowPreview } from '../../application/show-preview/show-preview.use-case.ts';
+import type { PreviewName } from '../../persistence/preview.repository.ts';
 import { ShotRepository } from '../../persistence/shot.repository.ts';
+import { PreviewWorker } from '../../workers/preview.worker.ts';
 import { ShotWorker } from '../../workers/shot.worker.ts';
+import { previewMessage } from './preview-message.ts';
 import { validate as isUuid } from 'uuid';
 
 @Injectable()
@@ -43,6 +56,10 @@ export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
     private readonly retake: RetakeHeadshot,
     private readonly listRetakes: ListRetakes,
     private readonly shotWorker: ShotWorker,
+    private readonly request: RequestPreview,
+    private readonly show: ShowPreview,
+    private readonly previewWorker: PreviewWorker,
+    private readonly previews: PreviewSettings,
   ) {}
 
   async checkSelfie(request: CheckSelfieRequest): Promise<CheckSelfieResponse> {
@@ -69,6 +86,7 @@ export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
       sourceType: sourceTypeWords.toCode(profile.sourceType),
       expressions: expressions.map((word) => offer(generalOffer(profile, word))),
       keeps: [...profile.keeps],
+      preview: this.previews.on,
       secondsPerImage: measured === undefined ? profile.secondsPerImage : measured / profile.slots,
     });
   }
@@ -84,6 +102,26 @@ export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
 
   async getRetakes({ photoId }: GetRetakesRequest, context: HandlerContext): Promise<Retakes> {
     return answerOf(await this.listRetakes.run(callerOf(context).userId, photoIdOf(photoId)));
+  }
+
+  async requestPreview(asked: RequestPreviewRequest, context: HandlerContext): Promise<Preview> {
+    const { userId, token } = callerOf(context);
+    const preview = await this.request.run({ userId, token }, nameOf(asked, 'photo.not_found'));
+    this.previewWorker.wake();
+    return previewMessage(preview, this.engine.profile());
+  }
+
+  async getPreview(asked: GetPreviewRequest, context: HandlerContext): Promise<Preview> {
+    const preview = await this.show.run(callerOf(context).userId, nameOf(asked, 'preview.not_found'));
+    return previewMessage(preview, this.engine.profile());
+  }
+
+  async getPreviewImage(
+    asked: GetPreviewImageRequest,
+    context: HandlerContext,
+  ): Promise<GetPreviewImageResponse> {
+    const jpeg = await this.show.image(callerOf(context).userId, nameOf(asked, 'preview.not_found'));
+    return create(GetPreviewImageResponseSchema, { jpeg: new Uint8Array(jpeg) });
   }
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
@@ -104,6 +142,15 @@ function offer({
   reason,
 }: ExpressionOffer): MessageInitShape<typeof ExpressionOfferSchema> {
   return { expression: expressionWords.toCode(expression), possible, reason };
+}
+
+function nameOf(
+  asked: { photoId: string; expression: Expression },
+  unknown: 'photo.not_found' | 'preview.not_found',
+): PreviewName {
+  const expression = expressionWords.find(asked.expression);
+  if (!isUuid(asked.photoId) || !expression) throw problem(unknown);
+  return { photoId: asked.photoId, expression };
 }
 
 const photoIdOf = (id: string): string => {

@@ -4,6 +4,8 @@ import { UnitOfWork } from '@headshots/platform/persistence';
 import { CancelJob } from '../cancel-job/cancel-job.use-case.ts';
 import { EnginePool } from '@headshots/engine';
 import { ObjectStore } from '../ports/object-store.port.ts';
+import { previewPrefixOf } from '../../domain/preview.ts';
+import { PreviewRepository } from '../../persistence/preview.repository.ts';
 import { UserWorkRepository } from '../../persistence/user-work.repository.ts';
 
 /**
@@ -16,18 +18,20 @@ export class EraseUser implements Eraser {
     private readonly unitOfWork: UnitOfWork,
     private readonly cancelJob: CancelJob,
     private readonly work: UserWorkRepository,
+    private readonly previews: PreviewRepository,
     private readonly objects: ObjectStore,
     private readonly engine: EnginePool,
   ) {}
 
   async run({ userId }: ErasureRequest): Promise<boolean> {
     const orders = await this.work.ordersOf(userId);
-    for (const orderId of orders) {
-      await this.unitOfWork.run((tx) => this.cancelJob.ofOrder(tx, orderId));
-      this.engine.forget(orderId);
-    }
+    for (const orderId of orders) await this.unitOfWork.run((tx) => this.cancelJob.ofOrder(tx, orderId));
+    const previews = await this.unitOfWork.run((tx) => this.previews.endOfUser(tx, userId));
+    for (const photoId of await this.work.photosOf(userId)) this.engine.forget(photoId);
     if (await this.work.hasLiveLease(userId)) return false;
     for (const orderId of orders) await this.objects.removeOrder(orderId);
+    for (const { photoId, expression, attempt } of previews)
+      await this.objects.removePreview(previewPrefixOf(photoId, expression), attempt);
     await this.unitOfWork.run((tx) => this.work.remove(tx, userId));
     return true;
   }

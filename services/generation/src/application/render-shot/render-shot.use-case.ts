@@ -78,14 +78,14 @@ export class RenderShot {
     acceptedFingerprints: readonly Uint8Array[],
     signal: AbortSignal,
   ): Promise<RenderedShot> {
-    const { orderId, number, style, expression } = shot;
+    const { orderId, photoId, number, style, expression } = shot;
     // A new attempt at a finished image goes on where the candidates of the package ended: never the same one again.
     const rejections = shot.rejections + (isRetake(shot) ? candidatesPerShot : 0);
     const seed = seedFor(orderId, number, rejections);
     const indexInStyle = Math.floor((number - 1) / styles.length);
     const variant = variantFor(style, indexInStyle, seed, variantOf(rejections));
     return this.engine.renderShot(
-      { jobId: orderId, selfie, shot: { number, style, expression, seed, variant }, acceptedFingerprints },
+      { photoId, selfie, shot: { number, style, expression, seed, variant }, acceptedFingerprints },
       signal,
     );
   }

@@ -34,7 +34,7 @@ export class SettleRetake {
       const counted = await this.jobs.count(tx, job.orderId, { candidates: 1, facts: 1 });
       const sequence = BigInt(counted.version);
       await tx.publish(HeadshotGeneratedSchema, generatedFact(counted, shot, image), { sequence });
-      this.engine.forget(job.orderId);
+      this.engine.forget(job.photoId);
       // The old image is shown until media has taken the new one, and removed by media then.
       return 'both';
     });
@@ -59,7 +59,7 @@ export class SettleRetake {
 
   private async keepOld(tx: Tx, shot: Retaken, gate: string): Promise<Standing> {
     if (!(await this.shots.refuseRetake(tx, shot, gate))) return 'lost';
-    this.engine.forget(shot.orderId);
+    this.engine.forget(shot.photoId);
     return { objectKey: shot.replaces };
   }
 

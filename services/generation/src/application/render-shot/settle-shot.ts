@@ -82,7 +82,7 @@ export class SettleShot {
 
   /** Gone, or no picture: believed when it stays so for a while, with stores that answer. */
   async photoUnreadable(shot: LeasedShot): Promise<void> {
-    this.engine.forget(shot.orderId);
+    this.engine.forget(shot.photoId);
     if (shot.tries + 1 >= ownTries) return this.failJob(shot, 'photo_unreadable');
     const delayMs = retryDelayMs(shot.tries, 0.5 + Math.random() / 2);
     await this.change(shot, (tx) => this.shots.retryLater(tx, shot, delayMs, true));
@@ -167,10 +167,10 @@ export class SettleShot {
   private async endIfLast(tx: Tx, job: Job): Promise<void> {
     const end = endOfJob(job);
     if (end?.state === 'failed') return this.end(tx, job, end.reason);
-    if (end && (await endJob(this.jobs, tx, job, end))) this.engine.forget(job.orderId);
+    if (end && (await endJob(this.jobs, tx, job, end))) this.engine.forget(job.photoId);
   }
 
   private async end(tx: Tx, job: Job, reason: FailureReason): Promise<void> {
-    if (await endJob(this.jobs, tx, job, { state: 'failed', reason })) this.engine.forget(job.orderId);
+    if (await endJob(this.jobs, tx, job, { state: 'failed', reason })) this.engine.forget(job.photoId);
   }
 }

@@ -6,24 +6,34 @@ import {
   HeadshotsCompletedSchema,
   HeadshotsFailedSchema,
   HeadshotsStartedSchema,
+  PreviewChangedSchema,
   type HeadshotGenerated,
   type HeadshotsCompleted,
   type HeadshotsFailed,
   type HeadshotsStarted,
+  type PreviewChanged,
 } from '@headshots/proto/generation/v1/events_pb';
+import { NoteTrial } from '../../application/note-trial/note-trial.use-case.ts';
 import { RecordProgress } from '../../application/record-progress/record-progress.use-case.ts';
 import {
   TakeHeadshot,
   type AnnouncedHeadshot,
 } from '../../application/take-headshot/take-headshot.use-case.ts';
 import { eyesOf } from '../../application/eyes/eyes.ts';
-import { expressionWords, resolutionWords, sourceTypeWords, styleWords } from '@headshots/proto/words';
+import {
+  expressionWords,
+  previewStateWords,
+  resolutionWords,
+  sourceTypeWords,
+  styleWords,
+} from '@headshots/proto/words';
 
 @EventController()
 export class GenerationEvents {
   constructor(
     private readonly recordProgress: RecordProgress,
     private readonly takeHeadshot: TakeHeadshot,
+    private readonly noteTrial: NoteTrial,
   ) {}
 
   @OnEvent(HeadshotsStartedSchema)
@@ -37,6 +47,14 @@ export class GenerationEvents {
   @OnEvent(HeadshotGeneratedSchema)
   async generated(event: HeadshotGenerated, meta: EventMeta): Promise<Outcome> {
     return this.takeHeadshot.run(meta, announced(event, meta));
+  }
+
+  @OnEvent(PreviewChangedSchema)
+  async previewChanged(event: PreviewChanged, meta: EventMeta): Promise<Outcome> {
+    const { photoId, reasons } = event;
+    const expression = known(expressionWords.find(event.expression), 'expression');
+    const state = known(previewStateWords.find(event.state), 'state of a preview');
+    return this.noteTrial.run(meta, { photoId, expression, state, reasons });
   }
 
   @OnEvent(HeadshotsCompletedSchema)

@@ -99,10 +99,11 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
   }
 
   async checkOrderable(
-    { photoId }: CheckOrderableRequest,
+    { photoId, expression: code }: CheckOrderableRequest,
     context: HandlerContext,
   ): Promise<CheckOrderableResponse> {
-    const expression = await this.orderable.run(callerOf(context).userId, photoId);
+    const asked = expressionWords.find(code);
+    const expression = await this.orderable.run(callerOf(context).userId, photoId, asked);
     return create(CheckOrderableResponseSchema, { expression: expressionWords.toCode(expression) });
   }
 

@@ -14,6 +14,9 @@ import { SweepPositionRepository } from '../../persistence/sweep-position.reposi
 /** An object younger than this may still get its row. */
 export const ORPHAN_AGE_MS = 24 * 3_600_000;
 
+/** What generation shows before paying, in the same bucket. */
+const PREVIEWS = 'previews/';
+
 /** Folders of one bucket that one round looks at, however many orders there ever were. */
 export const ROUND = 200;
 
@@ -77,11 +80,23 @@ export class SweepOrphans {
     const runs = await this.photos.runsOf(idsOf(folders));
     const byOrder = new Map(runs.map((run) => [run.orderId, run]));
     for (const folder of folders) {
+      if (folder === PREVIEWS) {
+        found.push(...(await this.oldPreviews(before)));
+        continue;
+      }
       const run = byOrder.get(idOf(folder));
       if (run) found.push(...(await this.leftovers(run, folder, before)));
       else if (await this.allOlder('headshots', folder, before))
         found.push({ bucket: 'headshots', prefix: folder });
     }
+    return found;
+  }
+
+  /** Generation removes its previews within a day; these outlived a worker. */
+  private async oldPreviews(before: Date): Promise<readonly Removal[]> {
+    const found: Removal[] = [];
+    for await (const { key, modifiedAt } of this.objects.list('headshots', PREVIEWS))
+      if (modifiedAt < before) found.push({ bucket: 'headshots', prefix: key });
     return found;
   }
 

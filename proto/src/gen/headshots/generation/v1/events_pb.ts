@@ -8,13 +8,15 @@ import type { Timestamp } from "@bufbuild/protobuf/wkt";
 import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import type { Expression, Eyes, Resolution, SourceType, Style } from "../../common/v1/types_pb.ts";
 import { file_headshots_common_v1_types } from "../../common/v1/types_pb.ts";
+import type { PreviewState } from "./generation_pb.ts";
+import { file_headshots_generation_v1_generation } from "./generation_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file headshots/generation/v1/events.proto.
  */
 export const file_headshots_generation_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("CiRoZWFkc2hvdHMvZ2VuZXJhdGlvbi92MS9ldmVudHMucHJvdG8SF2hlYWRzaG90cy5nZW5lcmF0aW9uLnYxIocBChBIZWFkc2hvdHNTdGFydGVkEhAKCG9yZGVyX2lkGAEgASgJEhAKCHBob3RvX2lkGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDgoGaW1hZ2VzGAQgASgNEi4KCnN0YXJ0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIpIEChFIZWFkc2hvdEdlbmVyYXRlZBIQCghvcmRlcl9pZBgBIAEoCRIQCghwaG90b19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg4KBm51bWJlchgEIAEoDRIPCgdhdHRlbXB0GAUgASgNEikKBXN0eWxlGAYgASgOMhouaGVhZHNob3RzLmNvbW1vbi52MS5TdHlsZRIzCgpleHByZXNzaW9uGAcgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEhIKCm9iamVjdF9rZXkYCCABKAkSDQoFYnl0ZXMYCSABKAQSDgoGc2hhMjU2GAogASgJEg0KBXdpZHRoGAsgASgNEg4KBmhlaWdodBgMIAEoDRIzCgpyZXNvbHV0aW9uGA0gASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5SZXNvbHV0aW9uEhIKCnNpbWlsYXJpdHkYDiABKAESNAoLc291cmNlX3R5cGUYDyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSDgoGZW5naW5lGBAgASgJEg8KB3NlY29uZHMYESABKAESFAoMYmVsb3dfdGFyZ2V0GBIgASgIEhYKDmRvbWluYW50X2NvbG9yGBMgASgJEicKBGV5ZXMYFCABKAsyGS5oZWFkc2hvdHMuY29tbW9uLnYxLkV5ZXMinwEKEkhlYWRzaG90c0NvbXBsZXRlZBIQCghvcmRlcl9pZBgBIAEoCRIQCghwaG90b19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg4KBmltYWdlcxgEIAEoDRISCgpjYW5kaWRhdGVzGAUgASgNEjAKDGNvbXBsZXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAimgEKD0hlYWRzaG90c0ZhaWxlZBIQCghvcmRlcl9pZBgBIAEoCRIQCghwaG90b19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg4KBnJlYXNvbhgEIAEoCRITCgtpbWFnZXNfZG9uZRgFIAEoDRItCglmYWlsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wYgZwcm90bzM", [file_google_protobuf_timestamp, file_headshots_common_v1_types]);
+  fileDesc("CiRoZWFkc2hvdHMvZ2VuZXJhdGlvbi92MS9ldmVudHMucHJvdG8SF2hlYWRzaG90cy5nZW5lcmF0aW9uLnYxIocBChBIZWFkc2hvdHNTdGFydGVkEhAKCG9yZGVyX2lkGAEgASgJEhAKCHBob3RvX2lkGAIgASgJEg8KB3VzZXJfaWQYAyABKAkSDgoGaW1hZ2VzGAQgASgNEi4KCnN0YXJ0ZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIpIEChFIZWFkc2hvdEdlbmVyYXRlZBIQCghvcmRlcl9pZBgBIAEoCRIQCghwaG90b19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg4KBm51bWJlchgEIAEoDRIPCgdhdHRlbXB0GAUgASgNEikKBXN0eWxlGAYgASgOMhouaGVhZHNob3RzLmNvbW1vbi52MS5TdHlsZRIzCgpleHByZXNzaW9uGAcgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uEhIKCm9iamVjdF9rZXkYCCABKAkSDQoFYnl0ZXMYCSABKAQSDgoGc2hhMjU2GAogASgJEg0KBXdpZHRoGAsgASgNEg4KBmhlaWdodBgMIAEoDRIzCgpyZXNvbHV0aW9uGA0gASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5SZXNvbHV0aW9uEhIKCnNpbWlsYXJpdHkYDiABKAESNAoLc291cmNlX3R5cGUYDyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSDgoGZW5naW5lGBAgASgJEg8KB3NlY29uZHMYESABKAESFAoMYmVsb3dfdGFyZ2V0GBIgASgIEhYKDmRvbWluYW50X2NvbG9yGBMgASgJEicKBGV5ZXMYFCABKAsyGS5oZWFkc2hvdHMuY29tbW9uLnYxLkV5ZXMinwEKEkhlYWRzaG90c0NvbXBsZXRlZBIQCghvcmRlcl9pZBgBIAEoCRIQCghwaG90b19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg4KBmltYWdlcxgEIAEoDRISCgpjYW5kaWRhdGVzGAUgASgNEjAKDGNvbXBsZXRlZF9hdBgGIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAimgEKD0hlYWRzaG90c0ZhaWxlZBIQCghvcmRlcl9pZBgBIAEoCRIQCghwaG90b19pZBgCIAEoCRIPCgd1c2VyX2lkGAMgASgJEg4KBnJlYXNvbhgEIAEoCRITCgtpbWFnZXNfZG9uZRgFIAEoDRItCglmYWlsZWRfYXQYBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIt8BCg5QcmV2aWV3Q2hhbmdlZBIQCghwaG90b19pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEjMKCmV4cHJlc3Npb24YAyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24SNAoFc3RhdGUYBCABKA4yJS5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5QcmV2aWV3U3RhdGUSDwoHcmVhc29ucxgFIAMoCRIuCgpjaGFuZ2VkX2F0GAYgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcGIGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_types, file_headshots_generation_v1_generation]);
 
 /**
  * @generated from message headshots.generation.v1.HeadshotsStarted
@@ -268,4 +270,50 @@ export type HeadshotsFailed = Message<"headshots.generation.v1.HeadshotsFailed">
  */
 export const HeadshotsFailedSchema: GenMessage<HeadshotsFailed> = /*@__PURE__*/
   messageDesc(file_headshots_generation_v1_events, 3);
+
+/**
+ * The portrait that is shown before paying went on: it waits, is made, or ended.
+ *
+ * @generated from message headshots.generation.v1.PreviewChanged
+ */
+export type PreviewChanged = Message<"headshots.generation.v1.PreviewChanged"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: headshots.common.v1.Expression expression = 3;
+   */
+  expression: Expression;
+
+  /**
+   * @generated from field: headshots.generation.v1.PreviewState state = 4;
+   */
+  state: PreviewState;
+
+  /**
+   * Dotted; empty unless it is not usable.
+   *
+   * @generated from field: repeated string reasons = 5;
+   */
+  reasons: string[];
+
+  /**
+   * @generated from field: google.protobuf.Timestamp changed_at = 6;
+   */
+  changedAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message headshots.generation.v1.PreviewChanged.
+ * Use `create(PreviewChangedSchema)` to create a new message.
+ */
+export const PreviewChangedSchema: GenMessage<PreviewChanged> = /*@__PURE__*/
+  messageDesc(file_headshots_generation_v1_events, 4);
 

@@ -4,10 +4,12 @@
 
 import type { GenEnum, GenFile, GenMessage, GenService } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc, serviceDesc } from "@bufbuild/protobuf/codegenv2";
+import type { Timestamp } from "@bufbuild/protobuf/wkt";
+import { file_google_protobuf_timestamp } from "@bufbuild/protobuf/wkt";
 import { file_headshots_common_v1_access } from "../../common/v1/access_pb.ts";
 import type { ExportMyDataRequestSchema, ExportMyDataResponseSchema } from "../../common/v1/export_pb.ts";
 import { file_headshots_common_v1_export } from "../../common/v1/export_pb.ts";
-import type { Expression, Eyes, SourceType } from "../../common/v1/types_pb.ts";
+import type { Expression, Eyes, Resolution, SourceType, Style } from "../../common/v1/types_pb.ts";
 import { file_headshots_common_v1_types } from "../../common/v1/types_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -15,7 +17,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/generation/v1/generation.proto.
  */
 export const file_headshots_generation_v1_generation: GenFile = /*@__PURE__*/
-  fileDesc("CihoZWFkc2hvdHMvZ2VuZXJhdGlvbi92MS9nZW5lcmF0aW9uLnByb3RvEhdoZWFkc2hvdHMuZ2VuZXJhdGlvbi52MSJUChJDaGVja1NlbGZpZVJlcXVlc3QSDQoFaW1hZ2UYASABKAwSFgoOb3JpZ2luYWxfd2lkdGgYAiABKA0SFwoPb3JpZ2luYWxfaGVpZ2h0GAMgASgNIlAKDFNlbGZpZVJlYXNvbhIMCgRjb2RlGAEgASgJEjIKCHNldmVyaXR5GAIgASgOMiAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuVmVyZGljdCJoCg9FeHByZXNzaW9uT2ZmZXISMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAki+AEKE0NoZWNrU2VsZmllUmVzcG9uc2USMQoHdmVyZGljdBgBIAEoDjIgLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlZlcmRpY3QSNgoHcmVhc29ucxgCIAMoCzIlLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlNlbGZpZVJlYXNvbhI9CgtleHByZXNzaW9ucxgDIAMoCzIoLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkV4cHJlc3Npb25PZmZlchIOCgZlbmdpbmUYBCABKAkSJwoEZXllcxgFIAEoCzIZLmhlYWRzaG90cy5jb21tb24udjEuRXllcyIYChZHZXRDYXBhYmlsaXRpZXNSZXF1ZXN0ItcBChdHZXRDYXBhYmlsaXRpZXNSZXNwb25zZRIOCgZlbmdpbmUYASABKAkSDQoFbW9kZWwYAiABKAkSNAoLc291cmNlX3R5cGUYAyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSPQoLZXhwcmVzc2lvbnMYBCADKAsyKC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5FeHByZXNzaW9uT2ZmZXISDQoFa2VlcHMYBSADKAkSGQoRc2Vjb25kc19wZXJfaW1hZ2UYBiABKAEiOQoVUmV0YWtlSGVhZHNob3RSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEg4KBm51bWJlchgCIAEoDSIlChFHZXRSZXRha2VzUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCSJNCgZSZXRha2USDgoGbnVtYmVyGAEgASgNEjMKBXN0YXRlGAIgASgOMiQuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuUmV0YWtlU3RhdGUiWgoHUmV0YWtlcxIPCgdhbGxvd2VkGAEgASgNEgwKBGxlZnQYAiABKA0SMAoHcmV0YWtlcxgDIAMoCzIfLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlJldGFrZSpYCgdWZXJkaWN0EhcKE1ZFUkRJQ1RfVU5TUEVDSUZJRUQQABIOCgpWRVJESUNUX09LEAESEAoMVkVSRElDVF9XQVJOEAISEgoOVkVSRElDVF9SRUZVU0UQAyp3CgtSZXRha2VTdGF0ZRIcChhSRVRBS0VfU1RBVEVfVU5TUEVDSUZJRUQQABIYChRSRVRBS0VfU1RBVEVfUlVOTklORxABEhYKElJFVEFLRV9TVEFURV9UQUtFThACEhgKFFJFVEFLRV9TVEFURV9SRUZVU0VEEAMyvwQKEUdlbmVyYXRpb25TZXJ2aWNlEncKC0NoZWNrU2VsZmllEisuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuQ2hlY2tTZWxmaWVSZXF1ZXN0GiwuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuQ2hlY2tTZWxmaWVSZXNwb25zZSINiLUYA5K1GAVtZWRpYRJ6Cg9HZXRDYXBhYmlsaXRpZXMSLy5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5HZXRDYXBhYmlsaXRpZXNSZXF1ZXN0GjAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuR2V0Q2FwYWJpbGl0aWVzUmVzcG9uc2UiBIi1GAESaAoOUmV0YWtlSGVhZHNob3QSLi5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5SZXRha2VIZWFkc2hvdFJlcXVlc3QaIC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5SZXRha2VzIgSItRgEEmAKCkdldFJldGFrZXMSKi5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5HZXRSZXRha2VzUmVxdWVzdBogLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlJldGFrZXMiBIi1GAISaQoMRXhwb3J0TXlEYXRhEiguaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXF1ZXN0GikuaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXNwb25zZSIEiLUYAmIGcHJvdG8z", [file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
+  fileDesc("CihoZWFkc2hvdHMvZ2VuZXJhdGlvbi92MS9nZW5lcmF0aW9uLnByb3RvEhdoZWFkc2hvdHMuZ2VuZXJhdGlvbi52MSJUChJDaGVja1NlbGZpZVJlcXVlc3QSDQoFaW1hZ2UYASABKAwSFgoOb3JpZ2luYWxfd2lkdGgYAiABKA0SFwoPb3JpZ2luYWxfaGVpZ2h0GAMgASgNIlAKDFNlbGZpZVJlYXNvbhIMCgRjb2RlGAEgASgJEjIKCHNldmVyaXR5GAIgASgOMiAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuVmVyZGljdCJoCg9FeHByZXNzaW9uT2ZmZXISMwoKZXhwcmVzc2lvbhgBIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhIQCghwb3NzaWJsZRgCIAEoCBIOCgZyZWFzb24YAyABKAki+AEKE0NoZWNrU2VsZmllUmVzcG9uc2USMQoHdmVyZGljdBgBIAEoDjIgLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlZlcmRpY3QSNgoHcmVhc29ucxgCIAMoCzIlLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlNlbGZpZVJlYXNvbhI9CgtleHByZXNzaW9ucxgDIAMoCzIoLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkV4cHJlc3Npb25PZmZlchIOCgZlbmdpbmUYBCABKAkSJwoEZXllcxgFIAEoCzIZLmhlYWRzaG90cy5jb21tb24udjEuRXllcyIYChZHZXRDYXBhYmlsaXRpZXNSZXF1ZXN0IugBChdHZXRDYXBhYmlsaXRpZXNSZXNwb25zZRIOCgZlbmdpbmUYASABKAkSDQoFbW9kZWwYAiABKAkSNAoLc291cmNlX3R5cGUYAyABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlNvdXJjZVR5cGUSPQoLZXhwcmVzc2lvbnMYBCADKAsyKC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5FeHByZXNzaW9uT2ZmZXISDQoFa2VlcHMYBSADKAkSGQoRc2Vjb25kc19wZXJfaW1hZ2UYBiABKAESDwoHcHJldmlldxgHIAEoCCI5ChVSZXRha2VIZWFkc2hvdFJlcXVlc3QSEAoIcGhvdG9faWQYASABKAkSDgoGbnVtYmVyGAIgASgNIiUKEUdldFJldGFrZXNSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJIk0KBlJldGFrZRIOCgZudW1iZXIYASABKA0SMwoFc3RhdGUYAiABKA4yJC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5SZXRha2VTdGF0ZSJaCgdSZXRha2VzEg8KB2FsbG93ZWQYASABKA0SDAoEbGVmdBgCIAEoDRIwCgdyZXRha2VzGAMgAygLMh8uaGVhZHNob3RzLmdlbmVyYXRpb24udjEuUmV0YWtlIl4KFVJlcXVlc3RQcmV2aWV3UmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIzCgpleHByZXNzaW9uGAIgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uIloKEUdldFByZXZpZXdSZXF1ZXN0EhAKCHBob3RvX2lkGAEgASgJEjMKCmV4cHJlc3Npb24YAiABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLkV4cHJlc3Npb24iXwoWR2V0UHJldmlld0ltYWdlUmVxdWVzdBIQCghwaG90b19pZBgBIAEoCRIzCgpleHByZXNzaW9uGAIgASgOMh8uaGVhZHNob3RzLmNvbW1vbi52MS5FeHByZXNzaW9uIicKF0dldFByZXZpZXdJbWFnZVJlc3BvbnNlEgwKBGpwZWcYASABKAwixAMKB1ByZXZpZXcSEAoIcGhvdG9faWQYASABKAkSMwoKZXhwcmVzc2lvbhgCIAEoDjIfLmhlYWRzaG90cy5jb21tb24udjEuRXhwcmVzc2lvbhI0CgVzdGF0ZRgDIAEoDjIlLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlByZXZpZXdTdGF0ZRIPCgdyZWFzb25zGAQgAygJEg0KBXdpZHRoGAUgASgNEg4KBmhlaWdodBgGIAEoDRIWCg5kb21pbmFudF9jb2xvchgHIAEoCRISCgpzaW1pbGFyaXR5GAggASgBEjMKCnJlc29sdXRpb24YCSABKA4yHy5oZWFkc2hvdHMuY29tbW9uLnYxLlJlc29sdXRpb24SEQoJc29mdF9mYWNlGAogASgIEg0KBWtlZXBzGAsgAygJEikKBXN0eWxlGAwgASgOMhouaGVhZHNob3RzLmNvbW1vbi52MS5TdHlsZRIuCgpjcmVhdGVkX2F0GA0gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIuCgpleHBpcmVzX2F0GA4gASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCpYCgdWZXJkaWN0EhcKE1ZFUkRJQ1RfVU5TUEVDSUZJRUQQABIOCgpWRVJESUNUX09LEAESEAoMVkVSRElDVF9XQVJOEAISEgoOVkVSRElDVF9SRUZVU0UQAyp3CgtSZXRha2VTdGF0ZRIcChhSRVRBS0VfU1RBVEVfVU5TUEVDSUZJRUQQABIYChRSRVRBS0VfU1RBVEVfUlVOTklORxABEhYKElJFVEFLRV9TVEFURV9UQUtFThACEhgKFFJFVEFLRV9TVEFURV9SRUZVU0VEEAMqswEKDFByZXZpZXdTdGF0ZRIdChlQUkVWSUVXX1NUQVRFX1VOU1BFQ0lGSUVEEAASGQoVUFJFVklFV19TVEFURV9XQUlUSU5HEAESGAoUUFJFVklFV19TVEFURV9NQUtJTkcQAhIXChNQUkVWSUVXX1NUQVRFX1JFQURZEAMSHAoYUFJFVklFV19TVEFURV9OT1RfVVNBQkxFEAQSGAoUUFJFVklFV19TVEFURV9GQUlMRUQQBTKHBwoRR2VuZXJhdGlvblNlcnZpY2USdwoLQ2hlY2tTZWxmaWUSKy5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5DaGVja1NlbGZpZVJlcXVlc3QaLC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5DaGVja1NlbGZpZVJlc3BvbnNlIg2ItRgDkrUYBW1lZGlhEnoKD0dldENhcGFiaWxpdGllcxIvLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkdldENhcGFiaWxpdGllc1JlcXVlc3QaMC5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5HZXRDYXBhYmlsaXRpZXNSZXNwb25zZSIEiLUYARJoCg5SZXRha2VIZWFkc2hvdBIuLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlJldGFrZUhlYWRzaG90UmVxdWVzdBogLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlJldGFrZXMiBIi1GAQSYAoKR2V0UmV0YWtlcxIqLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkdldFJldGFrZXNSZXF1ZXN0GiAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuUmV0YWtlcyIEiLUYAhJoCg5SZXF1ZXN0UHJldmlldxIuLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlJlcXVlc3RQcmV2aWV3UmVxdWVzdBogLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLlByZXZpZXciBIi1GAQSYAoKR2V0UHJldmlldxIqLmhlYWRzaG90cy5nZW5lcmF0aW9uLnYxLkdldFByZXZpZXdSZXF1ZXN0GiAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuUHJldmlldyIEiLUYAhJ6Cg9HZXRQcmV2aWV3SW1hZ2USLy5oZWFkc2hvdHMuZ2VuZXJhdGlvbi52MS5HZXRQcmV2aWV3SW1hZ2VSZXF1ZXN0GjAuaGVhZHNob3RzLmdlbmVyYXRpb24udjEuR2V0UHJldmlld0ltYWdlUmVzcG9uc2UiBIi1GAISaQoMRXhwb3J0TXlEYXRhEiguaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXF1ZXN0GikuaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXNwb25zZSIEiLUYAmIGcHJvdG8z", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export, file_headshots_common_v1_types]);
 
 /**
  * @generated from message headshots.generation.v1.CheckSelfieRequest
@@ -192,6 +194,13 @@ export type GetCapabilitiesResponse = Message<"headshots.generation.v1.GetCapabi
    * @generated from field: double seconds_per_image = 6;
    */
   secondsPerImage: number;
+
+  /**
+   * Whether a portrait can be asked for before paying.
+   *
+   * @generated from field: bool preview = 7;
+   */
+  preview: boolean;
 };
 
 /**
@@ -298,6 +307,185 @@ export const RetakesSchema: GenMessage<Retakes> = /*@__PURE__*/
   messageDesc(file_headshots_generation_v1_generation, 9);
 
 /**
+ * @generated from message headshots.generation.v1.RequestPreviewRequest
+ */
+export type RequestPreviewRequest = Message<"headshots.generation.v1.RequestPreviewRequest"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: headshots.common.v1.Expression expression = 2;
+   */
+  expression: Expression;
+};
+
+/**
+ * Describes the message headshots.generation.v1.RequestPreviewRequest.
+ * Use `create(RequestPreviewRequestSchema)` to create a new message.
+ */
+export const RequestPreviewRequestSchema: GenMessage<RequestPreviewRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_generation_v1_generation, 10);
+
+/**
+ * @generated from message headshots.generation.v1.GetPreviewRequest
+ */
+export type GetPreviewRequest = Message<"headshots.generation.v1.GetPreviewRequest"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: headshots.common.v1.Expression expression = 2;
+   */
+  expression: Expression;
+};
+
+/**
+ * Describes the message headshots.generation.v1.GetPreviewRequest.
+ * Use `create(GetPreviewRequestSchema)` to create a new message.
+ */
+export const GetPreviewRequestSchema: GenMessage<GetPreviewRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_generation_v1_generation, 11);
+
+/**
+ * @generated from message headshots.generation.v1.GetPreviewImageRequest
+ */
+export type GetPreviewImageRequest = Message<"headshots.generation.v1.GetPreviewImageRequest"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: headshots.common.v1.Expression expression = 2;
+   */
+  expression: Expression;
+};
+
+/**
+ * Describes the message headshots.generation.v1.GetPreviewImageRequest.
+ * Use `create(GetPreviewImageRequestSchema)` to create a new message.
+ */
+export const GetPreviewImageRequestSchema: GenMessage<GetPreviewImageRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_generation_v1_generation, 12);
+
+/**
+ * @generated from message headshots.generation.v1.GetPreviewImageResponse
+ */
+export type GetPreviewImageResponse = Message<"headshots.generation.v1.GetPreviewImageResponse"> & {
+  /**
+   * @generated from field: bytes jpeg = 1;
+   */
+  jpeg: Uint8Array;
+};
+
+/**
+ * Describes the message headshots.generation.v1.GetPreviewImageResponse.
+ * Use `create(GetPreviewImageResponseSchema)` to create a new message.
+ */
+export const GetPreviewImageResponseSchema: GenMessage<GetPreviewImageResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_generation_v1_generation, 13);
+
+/**
+ * One portrait of a photo in one expression, made before anything is paid.
+ *
+ * @generated from message headshots.generation.v1.Preview
+ */
+export type Preview = Message<"headshots.generation.v1.Preview"> & {
+  /**
+   * @generated from field: string photo_id = 1;
+   */
+  photoId: string;
+
+  /**
+   * @generated from field: headshots.common.v1.Expression expression = 2;
+   */
+  expression: Expression;
+
+  /**
+   * @generated from field: headshots.generation.v1.PreviewState state = 3;
+   */
+  state: PreviewState;
+
+  /**
+   * Why nothing usable came of this photo, dotted (selfie.trial_identity); empty unless it is not usable.
+   *
+   * @generated from field: repeated string reasons = 4;
+   */
+  reasons: string[];
+
+  /**
+   * Of the picture; these are empty until it is ready.
+   *
+   * @generated from field: uint32 width = 5;
+   */
+  width: number;
+
+  /**
+   * @generated from field: uint32 height = 6;
+   */
+  height: number;
+
+  /**
+   * @generated from field: string dominant_color = 7;
+   */
+  dominantColor: string;
+
+  /**
+   * Measured similarity to the selfie, 0..1.
+   *
+   * @generated from field: double similarity = 8;
+   */
+  similarity: number;
+
+  /**
+   * @generated from field: headshots.common.v1.Resolution resolution = 9;
+   */
+  resolution: Resolution;
+
+  /**
+   * The face was enlarged more than three times.
+   *
+   * @generated from field: bool soft_face = 10;
+   */
+  softFace: boolean;
+
+  /**
+   * What of the selfie stays: clothes, pose.
+   *
+   * @generated from field: repeated string keeps = 11;
+   */
+  keeps: string[];
+
+  /**
+   * @generated from field: headshots.common.v1.Style style = 12;
+   */
+  style: Style;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp created_at = 13;
+   */
+  createdAt?: Timestamp | undefined;
+
+  /**
+   * When it is deleted at the latest; absent until it has ended.
+   *
+   * @generated from field: google.protobuf.Timestamp expires_at = 14;
+   */
+  expiresAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message headshots.generation.v1.Preview.
+ * Use `create(PreviewSchema)` to create a new message.
+ */
+export const PreviewSchema: GenMessage<Preview> = /*@__PURE__*/
+  messageDesc(file_headshots_generation_v1_generation, 14);
+
+/**
  * @generated from enum headshots.generation.v1.Verdict
  */
 export enum Verdict {
@@ -364,6 +552,51 @@ export const RetakeStateSchema: GenEnum<RetakeState> = /*@__PURE__*/
   enumDesc(file_headshots_generation_v1_generation, 1);
 
 /**
+ * @generated from enum headshots.generation.v1.PreviewState
+ */
+export enum PreviewState {
+  /**
+   * @generated from enum value: PREVIEW_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * @generated from enum value: PREVIEW_STATE_WAITING = 1;
+   */
+  WAITING = 1,
+
+  /**
+   * @generated from enum value: PREVIEW_STATE_MAKING = 2;
+   */
+  MAKING = 2,
+
+  /**
+   * @generated from enum value: PREVIEW_STATE_READY = 3;
+   */
+  READY = 3,
+
+  /**
+   * No trial of this photo passed the gates.
+   *
+   * @generated from enum value: PREVIEW_STATE_NOT_USABLE = 4;
+   */
+  NOT_USABLE = 4,
+
+  /**
+   * Not made in time; says nothing of the photo.
+   *
+   * @generated from enum value: PREVIEW_STATE_FAILED = 5;
+   */
+  FAILED = 5,
+}
+
+/**
+ * Describes the enum headshots.generation.v1.PreviewState.
+ */
+export const PreviewStateSchema: GenEnum<PreviewState> = /*@__PURE__*/
+  enumDesc(file_headshots_generation_v1_generation, 2);
+
+/**
  * @generated from service headshots.generation.v1.GenerationService
  */
 export const GenerationService: GenService<{
@@ -406,6 +639,38 @@ export const GenerationService: GenService<{
     methodKind: "unary";
     input: typeof GetRetakesRequestSchema;
     output: typeof RetakesSchema;
+  },
+  /**
+   * Asks for one portrait of a photo before it is paid for. Asked again for the same photo and expression, it answers
+   * the same one; a failed one begins anew. Fails with preview.off, preview.quota_exceeded, photo.not_found,
+   * photo.access_denied, photo.expired, photo.in_use, selfie.expression_unavailable or selfie.not_usable.
+   *
+   * @generated from rpc headshots.generation.v1.GenerationService.RequestPreview
+   */
+  requestPreview: {
+    methodKind: "unary";
+    input: typeof RequestPreviewRequestSchema;
+    output: typeof PreviewSchema;
+  },
+  /**
+   * Fails with preview.not_found or photo.access_denied.
+   *
+   * @generated from rpc headshots.generation.v1.GenerationService.GetPreview
+   */
+  getPreview: {
+    methodKind: "unary";
+    input: typeof GetPreviewRequestSchema;
+    output: typeof PreviewSchema;
+  },
+  /**
+   * The picture of a preview that is ready. Fails with preview.not_found or photo.access_denied.
+   *
+   * @generated from rpc headshots.generation.v1.GenerationService.GetPreviewImage
+   */
+  getPreviewImage: {
+    methodKind: "unary";
+    input: typeof GetPreviewImageRequestSchema;
+    output: typeof GetPreviewImageResponseSchema;
   },
   /**
    * What generation stores about the caller.

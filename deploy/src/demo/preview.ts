@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from '../commands/command-error.ts';
+import { dataOf, type Schemas } from '../api/public-api.ts';
+import { reach, type CustomerApi } from './customer-api.ts';
+
+type Photo = Schemas['Photo'];
+
+/** How the portrait before paying ended, and after how long. */
+export interface DemoPreview {
+  readonly state: Schemas['PreviewState'];
+  readonly reasons: readonly string[];
+  /** From the wish until it could be seen, or was known not to come. */
+  readonly seconds: number;
+  readonly file: string | null;
+}
+
+const file = 'preview.jpg';
+const askEveryMs = 250;
+
+/** Asks for one portrait before paying, waits for it, and saves it. */
+export async function previewOf(
+  customer: CustomerApi,
+  baseUrl: string,
+  { id, expression }: Photo,
+  out: string,
+): Promise<DemoPreview> {
+  const began = performance.now();
+  const path = { id };
+  const asked = await dataOf(
+    customer.api.POST('/photos/{id}/preview', { params: { path }, body: { expression } }),
+  );
+  let { preview } = asked;
+  while (preview.state === 'waiting' || preview.state === 'making') {
+    await sleep(askEveryMs);
+    const params = { path, query: { expression } };
+    ({ preview } = await dataOf(customer.api.GET('/photos/{id}/preview', { params })));
+  }
+  const { state, reasons } = preview;
+  const saved = state === 'ready' ? await save(customer, baseUrl, preview, out) : null;
+  return { state, reasons, seconds: Math.round((performance.now() - began) / 10) / 100, file: saved };
+}
+
+async function save(
+  customer: CustomerApi,
+  baseUrl: string,
+  { photoId, expression }: Schemas['Preview'],
+  out: string,
+): Promise<string> {
+  const path = `/api/photos/${photoId}/preview/image?expression=${expression}`;
+  const response = await reach(baseUrl, path, { headers: await customer.headers() });
+  if (!response.ok) throw new CommandError(`The preview could not be downloaded: ${response.status}.`);
+  await writeFile(join(out, file), Buffer.from(await response.arrayBuffer()));
+  return file;
+}

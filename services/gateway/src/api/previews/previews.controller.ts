@@ -1,0 +1,47 @@
+import { Controller, Inject, Res } from '@nestjs/common';
+import { withUser } from '@headshots/platform/rpc';
+import { expressionWords } from '@headshots/proto/words';
+import type { FastifyReply } from 'fastify';
+import { Input, Route, type Answer } from '../../http/route.ts';
+import { GENERATION, slowCall, type Generation } from '../../neighbours.ts';
+import { previewView } from './preview.presenter.ts';
+import * as routes from './previews.endpoints.ts';
+
+/** One portrait of a photo before it is paid for. */
+@Controller()
+export class PreviewsController {
+  constructor(@Inject(GENERATION) private readonly generation: Generation) {}
+
+  @Route(routes.requestPreview)
+  async request(
+    @Input() { params, body, caller }: Input<typeof routes.requestPreview>,
+  ): Answer<typeof routes.requestPreview> {
+    const asked = { photoId: params.id, expression: expressionWords.toCode(body.expression) };
+    const preview = await this.generation.requestPreview(asked, withUser(caller.token, slowCall));
+    return { preview: previewView(preview) };
+  }
+
+  @Route(routes.getPreview)
+  async get(
+    @Input() { params, query, caller }: Input<typeof routes.getPreview>,
+  ): Answer<typeof routes.getPreview> {
+    const asked = { photoId: params.id, expression: expressionWords.toCode(query.expression) };
+    return { preview: previewView(await this.generation.getPreview(asked, withUser(caller.token))) };
+  }
+
+  @Route(routes.getPreviewImage)
+  async image(
+    @Input() { params, query, caller }: Input<typeof routes.getPreviewImage>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const asked = { photoId: params.id, expression: expressionWords.toCode(query.expression) };
+    const { jpeg } = await this.generation.getPreviewImage(asked, withUser(caller.token));
+    void reply
+      .headers({
+        'content-type': 'image/jpeg',
+        'content-length': String(jpeg.length),
+        'cache-control': 'private, no-store',
+      })
+      .send(Buffer.from(jpeg));
+  }
+}

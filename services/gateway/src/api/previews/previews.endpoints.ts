@@ -1,0 +1,55 @@
+import { endpoint } from '../../http/endpoint.ts';
+import { previewAnswer, previewBody, previewParams, previewQuery } from './previews.schemas.ts';
+
+const one = { tag: 'previews', params: previewParams } as const;
+
+export const requestPreview = endpoint({
+  ...one,
+  id: 'requestPreview',
+  summary: 'Asks for one portrait before paying; asked again, the same one',
+  method: 'POST',
+  path: '/photos/{id}/preview',
+  access: 'verified',
+  limit: 'preview',
+  unknown: 'photo.not_found',
+  body: previewBody,
+  status: 202,
+  answer: previewAnswer,
+  errors: [
+    'photo.access_denied',
+    'photo.expired',
+    'photo.in_use',
+    'selfie.expression_unavailable',
+    'selfie.not_usable',
+    'preview.off',
+    'preview.quota_exceeded',
+  ],
+});
+
+export const getPreview = endpoint({
+  ...one,
+  id: 'getPreview',
+  summary: 'How far the portrait before paying is',
+  method: 'GET',
+  path: '/photos/{id}/preview',
+  access: 'user',
+  limit: 'browse',
+  unknown: 'preview.not_found',
+  query: previewQuery,
+  answer: previewAnswer,
+  errors: ['photo.access_denied'],
+});
+
+export const getPreviewImage = endpoint({
+  ...one,
+  id: 'getPreviewImage',
+  summary: 'The portrait before paying: 640 px, with a visible mark',
+  method: 'GET',
+  path: '/photos/{id}/preview/image',
+  access: 'user',
+  limit: 'browse',
+  unknown: 'preview.not_found',
+  query: previewQuery,
+  form: 'jpeg',
+  errors: ['photo.access_denied'],
+});

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@headshots/platform/workers';
+import type { LeasedPreview } from '../domain/preview.ts';
+import { MakePreview } from '../application/make-preview/make-preview.use-case.ts';
+import { WorkPause } from '../application/render-shot/work-pause.ts';
+import { PreviewSettings } from '../application/preview-settings.ts';
+import { PreviewRepository } from '../persistence/preview.repository.ts';
+import { ShotSettings } from './worker-settings.ts';
+
+/** Makes one trial of a preview at a time; paid shots come before, whenever they could be taken. */
+@Injectable()
+export class PreviewWorker extends Periodic {
+  constructor(
+    private readonly settings: ShotSettings,
+    private readonly makePreview: MakePreview,
+    private readonly pause: WorkPause,
+    private readonly previews: PreviewRepository,
+    { on }: PreviewSettings,
+  ) {
+    super(settings.pollMs, settings.slots > 0 && on ? 1 : 0);
+  }
+
+  protected override async work(): Promise<boolean> {
+    await this.pause.passed(this.stopping);
+    if (this.stopping.aborted) return false;
+    const preview = await this.makePreview.claim(this.settings.leaseMs);
+    if (!preview) return false;
+    const lease = new AbortController();
+    const heart = setInterval(() => void this.beat(preview, lease), this.settings.leaseMs / 3);
+    try {
+      await this.makePreview.run(preview, AbortSignal.any([this.stopping, lease.signal]));
+    } finally {
+      clearInterval(heart);
+    }
+    return true;
+  }
+
+  /** A beat that cannot be written changes nothing: the fence decides at the end. */
+  private async beat(preview: LeasedPreview, lease: AbortController): Promise<void> {
+    const held = await this.previews.heartbeat(preview, this.settings.leaseMs).catch(() => true);
+    if (!held) lease.abort(new Error('lease lost'));
+  }
+}
