@@ -31,8 +31,11 @@ for (const code of languageCodes) {
 const namespaces = readdirSync(join(source, 'locales/en')).map((file) => file.replace('.json', ''));
 const ofSite = (code: string, namespace: string): Texts | undefined =>
   readJson(`web/src/locales/${code}/${namespace}.json`);
+const keyOfError = (code: string): string => `error.${code.replaceAll('.', '_')}`;
+/** `selfie.trial_other` counts nothing. */
+const errorKeys = new Set(Object.keys(errorCatalogue).map(keyOfError));
 const books: readonly Book[] = [
-  ...namespaces.map((name) => ({ name, texts: (code: string) => ofSite(code, name) })),
+  ...namespaces.map((name) => ({ name, names: errorKeys, texts: (code: string) => ofSite(code, name) })),
   { name: 'mails', texts: (code) => readJson(`services/notification/locales/${code}.json`) },
   {
     name: 'terms',
@@ -47,10 +50,12 @@ const problems = books.flatMap((book) => checkBook(book, offered));
 const uses = usesOf(source);
 for (const name of namespaces) problems.push(...unusedTexts(name, ofSite('en', name), uses));
 
-/** Errors that the pages never show: of requests that no page sends, of files inside a page, of accounts that are gone. */
+/** Errors that the pages never show: of requests that no page sends, of files inside a page, of previews that nobody asks for, of accounts that are gone. */
 const unseen = new Set([
   'request.unsupported_media_type',
   'request.method_not_allowed',
+  'preview.off',
+  'preview.not_found',
   'idempotency.key_missing',
   'idempotency.key_reused',
   'headshot.not_found',
@@ -59,7 +64,7 @@ const unseen = new Set([
   'webhook.signature_invalid',
 ]);
 for (const code of Object.keys(errorCatalogue)) {
-  const key = `error.${code.replaceAll('.', '_')}`;
+  const key = keyOfError(code);
   if (!unseen.has(code) && !ofSite('en', 'common')?.has(key))
     problems.push(`en/common: ${key} is missing, the text of ${code} of proto/errors.yaml`);
 }

@@ -86,6 +86,7 @@ export function clear({ db, door }: Site): void {
     db.users,
     db.sessions,
     db.photos,
+    db.previews,
     db.payments,
     db.orders,
     db.placed,
@@ -102,6 +103,8 @@ export function clear({ db, door }: Site): void {
   db.recentMinutes = {};
   db.claims = 'granted';
   db.providers = [];
+  db.hasPreviews = false;
+  db.nextPreview = {};
   db.capabilities = makeCapabilities();
   door.uploads.length = 0;
   door.streamsRefused = false;

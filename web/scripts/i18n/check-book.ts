@@ -5,6 +5,7 @@ import type { Uses } from './uses.ts';
 export interface Book {
   readonly name: string;
   readonly sorted?: boolean;
+  readonly names?: ReadonlySet<string>;
   readonly texts: (language: string) => Texts | undefined;
 }
 
@@ -14,13 +15,14 @@ interface Language {
 }
 
 /** What each language of a book lacks, one line each. */
-export function checkBook({ name, sorted, texts }: Book, languages: readonly Language[]): string[] {
+export function checkBook({ name, sorted, names, texts }: Book, languages: readonly Language[]): string[] {
   const english = texts('en');
   return languages.flatMap(({ code, tag }) =>
     checkTexts(english, texts(code), {
       language: code,
       tag,
       ...(sorted === undefined ? {} : { sorted }),
+      ...(names === undefined ? {} : { names }),
     }).map((problem) => `${code}/${name}: ${problem}`),
   );
 }

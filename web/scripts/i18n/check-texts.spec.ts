@@ -29,6 +29,14 @@ describe('checkTexts', () => {
     expect(check(tree)).toContain(problem);
   });
 
+  test('does not take a name that ends like a plural for one', () => {
+    const named = flatten({ error: { trial_other: 'Something else.' } });
+    const german = flatten({ error: { trial_other: 'Etwas anderes.' } });
+    const options = { language: 'de', tag: 'de-DE' };
+    expect(checkTexts(named, german, options)).toContain('error.trial_one is missing');
+    expect(checkTexts(named, german, { ...options, names: new Set(['error.trial_other']) })).toEqual([]);
+  });
+
   test('wants the form for many where the language has one', () => {
     expect(check(good, 'es-ES', 'es')).toContain('a.count_many is missing');
   });

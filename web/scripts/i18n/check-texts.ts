@@ -7,6 +7,8 @@ interface Options {
   readonly tag: string;
   /** Whether keys stand in the order of the alphabet. */
   readonly sorted?: boolean;
+  /** Keys that are names as they stand, whatever they end with. */
+  readonly names?: ReadonlySet<string>;
 }
 
 const pluralEnd = /_(zero|one|two|few|many|other)$/;
@@ -41,19 +43,21 @@ function sayTheSame(key: string, model: string, text: string): boolean {
 
 const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(placeholder, ''));
 
-function counted(texts: Texts): Set<string> {
+function counted(texts: Texts, names: ReadonlySet<string>): Set<string> {
   return new Set(
-    [...texts.keys()].filter((key) => key.endsWith('_other')).map((key) => key.replace(/_other$/, '')),
+    [...texts.keys()]
+      .filter((key) => key.endsWith('_other') && !names.has(key))
+      .map((key) => key.replace(/_other$/, '')),
   );
 }
 
 /** i18next counts by the bare code, and puts no photo at all under one in Portuguese; Portugal does not. */
 const alsoNeeded: Readonly<Record<string, readonly string[]>> = { pt: ['zero'] };
 
-function pluralForms(texts: Texts, { language, tag }: Options): string[] {
+function pluralForms(texts: Texts, { language, tag, names = new Set<string>() }: Options): string[] {
   const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
   const needed = [...pluralCategories, ...(alsoNeeded[language] ?? [])];
-  return [...counted(texts)].flatMap((stem) =>
+  return [...counted(texts, names)].flatMap((stem) =>
     needed.filter((form) => !texts.has(`${stem}_${form}`)).map((form) => `${stem}_${form} is missing`),
   );
 }
@@ -72,7 +76,7 @@ const parent = (key: string): string => key.split('.').slice(0, -1).join('.');
 /** What is wrong with one namespace of one language, compared with English. */
 export function checkTexts(english: Texts | undefined, texts: Texts | undefined, options: Options): string[] {
   if (english === undefined || texts === undefined) return ['the file is missing'];
-  const stems = counted(english);
+  const stems = counted(english, options.names ?? new Set());
   const isPlural = (key: string): boolean => pluralEnd.test(key) && stems.has(key.replace(pluralEnd, ''));
   const problems = [...pluralForms(texts, options), ...(options.sorted === false ? [] : sorted(texts))];
   for (const [key, text] of texts) {

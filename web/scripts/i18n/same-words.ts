@@ -13,6 +13,7 @@ const inOne: Readonly<Record<string, readonly string[]>> = {
     'Menu',
     'Notifications',
     'Photos',
+    'Pose',
     'Questions',
     'Six styles',
     'Total',

@@ -1,14 +1,27 @@
 import { api } from '@/services/api/api';
 import { providerOf, type SocialProvider } from '@/services/social/providers';
 
+interface Deployed {
+  readonly providers: readonly SocialProvider[];
+  /** Whether one portrait is made before anybody pays. */
+  readonly hasPreviews: boolean;
+}
+
+interface Answer {
+  readonly providers: readonly string[];
+  readonly preview: boolean;
+}
+
 const configApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listProviders: build.query<readonly SocialProvider[], void>({
+    getConfig: build.query<Deployed, void>({
       query: () => ({ url: '/config' }),
-      transformResponse: ({ providers }: { readonly providers: readonly string[] }) =>
-        providers.flatMap((name) => providerOf(name) ?? []),
+      transformResponse: ({ providers, preview }: Answer) => ({
+        providers: providers.flatMap((name) => providerOf(name) ?? []),
+        hasPreviews: preview,
+      }),
     }),
   }),
 });
 
-export const { useListProvidersQuery } = configApi;
+export const { useGetConfigQuery } = configApi;

@@ -4,6 +4,7 @@ import type {
   PackageName,
   PaymentSession,
   PhotoDetail,
+  Preview,
   Regenerations,
   User,
 } from '@/services/api/types';
@@ -61,6 +62,11 @@ export class FakeDb {
   /** Ways of social sign-in this deployment offers. */
   providers: readonly string[] = [];
   capabilities: Capabilities = makeCapabilities();
+  /** Portraits before paying, by photo and expression; this deployment makes them or not. */
+  readonly previews = new Map<string, Preview>();
+  hasPreviews = false;
+  /** What a preview is when it is asked for. */
+  nextPreview: Partial<Preview> = {};
   /** What the answers of a route ("GET /photos") wait for. */
   readonly gates = new Map<string, Promise<void>>();
   /** New attempts at the images of a photo, by its id. */
@@ -97,6 +103,17 @@ export class FakeDb {
       event: 'photo.changed',
       data: { photoId: id, status, imagesDone, imagesTotal, number, failure, estimateMinutes, version },
     });
+  }
+
+  /** Tells how the preview goes on. */
+  previewChanged(photoId: string, part: Partial<Preview>): void {
+    for (const [key, before] of this.previews) {
+      if (before.photoId !== photoId) continue;
+      const preview = { ...before, ...part };
+      this.previews.set(key, preview);
+      const { expression, state } = preview;
+      this.tell({ event: 'preview.changed', data: { photoId, expression, state } });
+    }
   }
 
   addImage(id: string): boolean {

@@ -20,7 +20,7 @@ export const styles: readonly Style[] = [
   'creative',
 ];
 export const imagesOf = { professional: 20, premium: 50, ultra: 100 } as const;
-const DAY_MS = 24 * 3600_000;
+export const DAY_MS = 24 * 3600_000;
 const HOUR_MS = 3600_000;
 const EXAMPLES = 20;
 

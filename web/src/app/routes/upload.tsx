@@ -24,6 +24,9 @@ const ChosenThumb = lazy(async () => ({
 const SentThumb = lazy(async () => ({
   default: (await import('@/app/routes/upload/photo-thumb')).SentThumb,
 }));
+const PortraitThumb = lazy(async () => ({
+  default: (await import('@/app/routes/upload/photo-thumb')).PortraitThumb,
+}));
 const CameBack = lazy(async () => ({
   default: (await import('@/features/checkout/components/came-back')).CameBack,
 }));
@@ -116,6 +119,13 @@ function Upload() {
             isOpen={step === 'check'}
             isDone={isSent}
             note={t(isSent ? 'check.done' : 'check.coming')}
+            picture={
+              isKnown && (
+                <Suspense>
+                  <PortraitThumb photoId={photoId} />
+                </Suspense>
+              )
+            }
           >
             <Suspense fallback={<Skeleton className="h-128" />}>
               <CheckStep

@@ -12,6 +12,8 @@ export interface ApiRequest {
   readonly body?: object;
   readonly params?: Readonly<Record<string, string | number | undefined>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The answer is a file, and comes as a blob. */
+  readonly isFile?: boolean;
 }
 
 interface WithAuth {
@@ -56,17 +58,21 @@ export function noticeUnauthorised(
   if (auth.generation === generation && auth.token !== null) api.dispatch(sessionEnded('expired'));
 }
 
+/** A refusal is no file. */
+const fileOf = (response: Response): Promise<unknown> => (response.ok ? response.blob() : response.json());
+
 type Outcome = { data: unknown } | { error: AppError };
 
 async function attempt(request: ApiRequest, api: BaseQueryApi): Promise<Outcome> {
   const { generation } = authOf(api);
-  const { params, headers, ...rest } = request;
+  const { params, headers, isFile = false, ...rest } = request;
   const result = await send(
     {
       ...rest,
       url: apiUrl(request.url),
       ...(params === undefined ? {} : { params: { ...params } }),
       ...(headers === undefined ? {} : { headers: { ...headers } }),
+      ...(isFile && { responseHandler: fileOf }),
     },
     api,
     {},

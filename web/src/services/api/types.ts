@@ -19,6 +19,7 @@ export type PackageOffer = Schemas['PackageOffer'];
 export type PaymentSession = Schemas['PaymentSession'];
 export type Photo = Schemas['Photo'];
 export type PhotoDetail = Schemas['PhotoDetail'];
+export type Preview = Schemas['Preview'];
 export type Regenerations = Schemas['Regenerations'];
 export type PhotoPage = Schemas['ListPhotosAnswer'];
 export type PhotoStatus = Schemas['PhotoStatus'];

@@ -55,6 +55,8 @@ export function cachePatcher(store: StoreAccess) {
         const event = toPhotoChanged(value);
         if (event !== undefined) changed(event);
       }
+      if (type === 'preview.changed' && typeof value.photoId === 'string')
+        dispatch(api.util.invalidateTags([{ type: 'Preview', id: value.photoId }]));
       const isGone = type === 'photo.deleted' || type === 'photo.expired';
       if (isGone && typeof value.photoId === 'string') {
         followers.delete(value.photoId);

@@ -27,7 +27,7 @@ const eventsApi = api.injectEndpoints({
           signal: ended.signal,
           onEvent: patcher.apply,
           onOpen: (again) => {
-            if (again) dispatch(api.util.invalidateTags(['Photo', 'PhotoList', 'Stats']));
+            if (again) dispatch(api.util.invalidateTags(['Photo', 'PhotoList', 'Preview', 'Stats']));
           },
           onConnection: (connection) => updateCachedData(() => connection),
           onUnauthorised: () => noticeUnauthorised({ dispatch, getState }, generation),

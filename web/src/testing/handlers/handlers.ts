@@ -7,6 +7,7 @@ import { configHandlers } from './config.ts';
 import { eventHandlers } from './events.ts';
 import { orderHandlers } from './orders.ts';
 import { photoHandlers } from './photos.ts';
+import { previewHandlers } from './previews.ts';
 
 /** The whole pretended API over one state. */
 export function createHandlers(db: FakeDb): HttpHandler[] {
@@ -15,6 +16,7 @@ export function createHandlers(db: FakeDb): HttpHandler[] {
     ...accountHandlers(db),
     ...configHandlers(db),
     ...photoHandlers(db),
+    ...previewHandlers(db),
     ...checkoutHandlers(db),
     ...orderHandlers(db),
     ...eventHandlers(db),

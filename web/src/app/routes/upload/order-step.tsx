@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useRefusal } from '@/app/routes/upload/use-refusal';
 import { WithPhoto } from '@/app/routes/upload/with-photo';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
@@ -11,6 +12,7 @@ import { useCoupon } from '@/features/checkout/hooks/use-coupon';
 import { usePlaceOrder } from '@/features/checkout/hooks/use-place-order';
 import { agreedBefore } from '@/features/checkout/lib/order-intent';
 import { PackagePicker } from '@/features/upload/components/package-picker';
+import { RefusedPhoto } from '@/features/upload/components/refused-photo';
 import { useExpressionChange } from '@/features/upload/hooks/use-photo-expression';
 import type { UploadDraft } from '@/features/upload/hooks/use-upload-draft';
 import type { Offers } from '@/hooks/use-offers';
@@ -42,7 +44,7 @@ interface ChoicesProps extends OrderStepProps {
   readonly photo: Photo | undefined;
 }
 
-function Choices({ upload, packages, photo, onPackage, onPhoto }: ChoicesProps) {
+function Choices({ upload, packages, photo, onPackage, onPhoto, onOther }: ChoicesProps) {
   const { t } = useTranslation('upload');
   const { draft, change } = upload;
   const { offers, currency } = packages;
@@ -63,6 +65,7 @@ function Choices({ upload, packages, photo, onPackage, onPhoto }: ChoicesProps) 
           offer={offer}
           quote={coupon.quote}
           coupon={field}
+          onOther={onOther}
         />
       )}
       {offer !== undefined && photo === undefined && (
@@ -85,9 +88,11 @@ type OrderingProps = Pick<Parameters<typeof OrderPanel>[0], 'offer' | 'quote' | 
   readonly photo: Photo;
   readonly upload: UploadDraft;
   readonly packages: Offers;
+  readonly onOther: () => void;
 };
 
-function Ordering({ photo, upload, packages, offer, quote, coupon }: OrderingProps) {
+function Ordering({ photo, upload, packages, offer, quote, coupon, onOther }: OrderingProps) {
+  const { t } = useTranslation('upload');
   const { draft, clear } = upload;
   const { consentVersions, testMode } = useConfig();
   const { code: language } = useLanguage();
@@ -96,7 +101,9 @@ function Ordering({ photo, upload, packages, offer, quote, coupon }: OrderingPro
   const { terms, face, immediateStart } = consentVersions;
   const consents = { terms, face, immediateStart };
   const { id: photoId, expression } = photo;
-  const place = (): void =>
+  const refusal = useRefusal(photo, order.error);
+  const place = (): void => {
+    refusal.placing();
     void order.place({
       photoId,
       expression,
@@ -106,6 +113,7 @@ function Ordering({ photo, upload, packages, offer, quote, coupon }: OrderingPro
       language,
       consents,
     });
+  };
   return (
     <OrderPanel
       offer={offer}
@@ -115,7 +123,13 @@ function Ordering({ photo, upload, packages, offer, quote, coupon }: OrderingPro
       hasAgreed={agreedBefore({ photoId, language, consents })}
       isPriced={packages.isPriced && !isChanging}
       isPlacing={order.isPlacing}
-      error={order.error}
+      error={refusal.error}
+      refusal={
+        refusal.reasons && {
+          title: t('portrait.refused'),
+          text: <RefusedPhoto reasons={refusal.reasons} onOther={onOther} />,
+        }
+      }
       testMode={testMode}
       onOrder={place}
     />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/ui/picture';
+import { usePreview, usePreviewImage } from '@/features/upload/hooks/use-preview';
 import { useObjectUrl } from '@/hooks/use-object-url';
 import { usePhoto } from '@/hooks/use-photo';
+import type { Photo } from '@/services/api/types';
 
 const Frame = ({ children }: { readonly children: ReactNode }) => (
   <div className="frame-outline h-15 w-12 shrink-0 overflow-hidden rounded-photo bg-sand [&>*]:h-full [&>*]:object-cover">
@@ -18,4 +20,20 @@ export function ChosenThumb({ file }: { readonly file: File }) {
 export function SentThumb({ photoId }: { readonly photoId: string }) {
   const { currentData: photo } = usePhoto(photoId);
   return <Frame>{photo?.original && <Picture image={photo.original} alt="" sizes="48px" />}</Frame>;
+}
+
+/** The portrait that was made of it, beside the title of its check. */
+export function PortraitThumb({ photoId }: { readonly photoId: string }) {
+  const { currentData: photo } = usePhoto(photoId);
+  return photo !== undefined && photo.orderId === null ? <Portrait photo={photo} /> : null;
+}
+
+function Portrait({ photo }: { readonly photo: Photo }) {
+  const { view } = usePreview(photo);
+  const { url } = usePreviewImage(view.kind === 'ready' ? view.preview : undefined);
+  return url === undefined ? null : (
+    <Frame>
+      <img src={url} alt="" className="w-full" />
+    </Frame>
+  );
 }

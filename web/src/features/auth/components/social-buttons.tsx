@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { SocialMark } from '@/features/auth/components/social-marks';
 import { useErrorText } from '@/hooks/use-error-text';
-import { useListProvidersQuery } from '@/services/config-api';
+import { useGetConfigQuery } from '@/services/config-api';
 import type { SocialProvider } from '@/services/social/providers';
 import { signInWith } from '@/services/social/social-sign-in';
 
@@ -16,7 +16,7 @@ interface SocialButtonsProps {
 export function SocialButtons({ returnTo }: SocialButtonsProps) {
   const { t } = useTranslation('auth');
   const text = useErrorText();
-  const { data: providers = [] } = useListProvidersQuery();
+  const providers = useGetConfigQuery().data?.providers ?? [];
   const [leaving, setLeaving] = useState<SocialProvider>();
   const [failed, setFailed] = useState<SocialProvider>();
   if (providers.length === 0) return null;

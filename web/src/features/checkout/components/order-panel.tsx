@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -24,6 +24,8 @@ interface OrderPanelProps {
   readonly isPriced: boolean;
   readonly isPlacing: boolean;
   readonly error: AppError | undefined;
+  /** Why no order of this photo is taken: what the button says then, and what stands above it. */
+  readonly refusal: { readonly title: string; readonly text: ReactNode } | undefined;
   readonly testMode: boolean;
   readonly onOrder: () => void;
 }
@@ -37,7 +39,8 @@ export function OrderPanel(props: OrderPanelProps) {
   const [changed, setConsents] = useState<Consents>();
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { hasFaceConsent, isPriced, isPlacing, error } = props;
+  const refusalId = useId();
+  const { hasFaceConsent, isPriced, isPlacing, error, refusal } = props;
   const given = props.hasAgreed ? allConsents : noConsents;
   const consents = changed ?? given;
   const isFree = props.quote?.total.amount === 0;
@@ -45,6 +48,7 @@ export function OrderPanel(props: OrderPanelProps) {
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
+    if (refusal !== undefined) return;
     setTried(true);
     if (!complete)
       form.current?.querySelector<HTMLInputElement>('input[type=checkbox]:not(:checked)')?.focus();
@@ -69,8 +73,19 @@ export function OrderPanel(props: OrderPanelProps) {
             {isOurs(error) && ` ${t('order.repeat')}`}
           </Alert>
         )}
-        <Button type="submit" size="wide" disabled={isPlacing || !isPriced} aria-busy={isPlacing}>
-          {t(isFree ? 'order.free' : 'order.button')}
+        {refusal !== undefined && (
+          <div id={refusalId} role="status">
+            {refusal.text}
+          </div>
+        )}
+        <Button
+          type="submit"
+          size="wide"
+          disabled={isPlacing || !isPriced || refusal !== undefined}
+          aria-busy={isPlacing}
+          aria-describedby={refusal && refusalId}
+        >
+          {refusal?.title ?? t(isFree ? 'order.free' : 'order.button')}
         </Button>
         {isPlacing && (
           <p role="status" className="sr-only">

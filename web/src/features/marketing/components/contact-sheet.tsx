@@ -4,12 +4,14 @@ import { frameNumber, SheetFrame } from '@/components/ui/sheet-frame';
 import { useConfig } from '@/config/config-context';
 import { ExampleImage } from '@/features/marketing/components/example-image';
 import { exampleSheet } from '@/features/marketing/lib/examples';
+import { useStyleText } from '@/hooks/use-style-text';
 import { creditOf, sheetWidths, sourceIn } from '@/lib/examples';
 import { useLanguage } from '@/lib/i18n/use-language';
 
 /** All of one order. Closed, it asks for no image: browsers fetch lazy ones only once they can be seen. */
 export function ContactSheet() {
   const { t } = useTranslation('home');
+  const styleText = useStyleText();
   const { code } = useLanguage();
   const { examples } = useConfig();
   const credit = sourceIn(examples, code) === '' ? '' : `${creditOf(examples, code)}. `;
@@ -27,14 +29,14 @@ export function ContactSheet() {
                 <ExampleImage
                   file={file}
                   widths={sheetWidths}
-                  alt={t('examples.alt', { number, style: t(`style.${style}`) })}
+                  alt={t('examples.alt', { number, style: styleText(style).name })}
                   sizes="(min-width: 64rem) 15rem, (min-width: 40rem) 23vw, 46vw"
                   className="size-full object-cover"
                 />
               </SheetFrame>
               <p className="figures mt-1.5 flex gap-2 text-sm">
                 <span className="text-soft">{frameNumber(number)}</span>
-                {t(`style.${style}`)}
+                {styleText(style).name}
               </p>
               <p className="text-xs text-soft">{t('examples.label')}</p>
             </li>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { cx } from '@/components/ui/cx';
+import { StyleList } from '@/features/marketing/components/style-list';
 
 const parts = ['styles', 'size', 'likeness', 'download', 'licence', 'refund'] as const;
 
@@ -15,9 +17,14 @@ export function EveryPackage() {
       </h2>
       <dl className="figures grid content-start gap-x-12 sm:grid-cols-2">
         {parts.map((part) => (
-          <div key={part} className="border-t border-line py-5">
+          <div key={part} className={cx('border-t border-line py-5', part === 'styles' && 'sm:col-span-2')}>
             <dt className="font-medium">{t(`every.${part}`)}</dt>
             <dd className="mt-1 max-w-[42ch] text-soft">{t(`every.${part}_text`)}</dd>
+            {part === 'styles' && (
+              <dd className="mt-5">
+                <StyleList />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

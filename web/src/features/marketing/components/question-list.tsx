@@ -4,6 +4,7 @@ import { ChevronDown } from '@/components/ui/menu-icons';
 import { RichText } from '@/components/ui/rich-text';
 import { useConfig } from '@/config/config-context';
 import { paths } from '@/config/paths';
+import { StyleList } from '@/features/marketing/components/style-list';
 import { questionGroups, type Question, type QuestionGroup } from '@/features/marketing/lib/questions';
 
 const linkTo = (to: string) =>
@@ -60,6 +61,11 @@ function Answer({ question }: { readonly question: Question }) {
               <RichText text={paragraph} marks={marks} />
             </p>
           ))}
+        {question === 'styles' && (
+          <div className="mt-5">
+            <StyleList />
+          </div>
+        )}
       </div>
     </details>
   );

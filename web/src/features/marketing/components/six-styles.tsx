@@ -3,11 +3,13 @@ import { useConfig } from '@/config/config-context';
 import { ContactSheet } from '@/features/marketing/components/contact-sheet';
 import { ExampleImage } from '@/features/marketing/components/example-image';
 import { exampleStyles } from '@/features/marketing/lib/examples';
+import { useStyleText } from '@/hooks/use-style-text';
 import { sheetWidths } from '@/lib/examples';
 
 /** The best frame of each style, side by side without a gap: what changes between them is the style. */
 export function SixStyles() {
   const { t } = useTranslation('home');
+  const styleText = useStyleText();
   const { examples } = useConfig();
   return (
     <section aria-labelledby="examples" className="bg-card py-20 lg:py-32">
@@ -24,14 +26,14 @@ export function SixStyles() {
               <ExampleImage
                 file={file}
                 widths={sheetWidths}
-                alt={t('examples.alt', { number, style: t(`style.${style}`) })}
+                alt={t('examples.alt', { number, style: styleText(style).name })}
                 sizes="(min-width: 80rem) 23vw, (min-width: 40rem) 44vw, 67vw"
                 className="size-full object-cover"
               />
             </div>
             <div className="px-4 pt-3">
-              <h3 className="font-serif text-h3 hyphens-auto">{t(`style.${style}`)}</h3>
-              <p className="mt-1.5 text-sm text-soft">{t(`examples.look.${style}`)}</p>
+              <h3 className="font-serif text-h3 hyphens-auto">{styleText(style).name}</h3>
+              <p className="mt-1.5 text-sm text-soft">{styleText(style).look}</p>
               <p className="mt-1.5 text-xs text-soft">{t('examples.label')}</p>
             </div>
           </li>

@@ -1,6 +1,6 @@
 /** The questions of the page of answers, by group, in the order they are asked. */
 export const questionGroups = {
-  photo: ['which', 'refused', 'others', 'visible'],
+  photo: ['which', 'refused', 'before', 'others', 'visible'],
   images: ['likeness', 'unliked', 'styles', 'size', 'allowed', 'label'],
   order: ['price', 'subscription', 'payment', 'time', 'guarantee', 'withdraw', 'invoice', 'coupon'],
   data: ['deleted', 'training', 'access', 'account', 'export', 'mail'],

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Picture } from '@/components/ui/picture';
 import { frameNumber, SheetFrame, styleOf } from '@/components/ui/sheet-frame';
+import { useStyleText } from '@/hooks/use-style-text';
 import type { PhotoDetail } from '@/services/api/types';
 
 /** The sheet while it fills; every frame keeps its place. */
 export function FillingSheet({ photo }: { readonly photo: PhotoDetail }) {
   const { t } = useTranslation('processing');
+  const styleText = useStyleText();
   const done = new Map(photo.headshots.map((headshot) => [headshot.number, headshot]));
   const numbers = Array.from({ length: photo.imagesTotal }, (_, index) => index + 1);
   return (
@@ -21,7 +23,7 @@ export function FillingSheet({ photo }: { readonly photo: PhotoDetail }) {
                   <Picture
                     image={headshot.image}
                     sizes="160px"
-                    alt={t('sheet.alt', { number, style: t(`style.${style}`) })}
+                    alt={t('sheet.alt', { number, style: styleText(style).name })}
                   />
                 )}
               </SheetFrame>

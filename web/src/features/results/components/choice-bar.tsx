@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '@/components/ui/cx';
 import { Heart } from '@/components/ui/icons';
 import { countStyles, isFiltered, type Choice } from '@/features/results/lib/choice';
+import { useStyleText } from '@/hooks/use-style-text';
 import type { Headshot, Style } from '@/services/api/types';
 
 interface ChoiceBarProps {
@@ -44,6 +45,7 @@ const toggled = (styles: readonly Style[], style: Style): readonly Style[] =>
 /** What helps to choose among many: the best first, favourites, styles. */
 export function ChoiceBar({ headshots, shown, choice, favourites, onChoose, onShowAll }: ChoiceBarProps) {
   const { t } = useTranslation('results');
+  const styleText = useStyleText();
   const { styles, onlyFavourites, bestFirst } = choice;
   const total = headshots.length;
   const counts = countStyles(headshots);
@@ -80,7 +82,7 @@ export function ChoiceBar({ headshots, shown, choice, favourites, onChoose, onSh
               count={count}
               onPress={() => onChoose({ ...choice, styles: toggled(styles, style) })}
             >
-              {t(`style.${style}`)}
+              {styleText(style).name}
             </Chip>
           ))}
         </div>

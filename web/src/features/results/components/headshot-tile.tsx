@@ -5,6 +5,7 @@ import { Picture } from '@/components/ui/picture';
 import { frameNumber, SheetFrame } from '@/components/ui/sheet-frame';
 import { FavouriteButton } from '@/features/results/components/favourite-button';
 import { percentOf, type CommonFacts } from '@/features/results/lib/common-facts';
+import { useStyleText } from '@/hooks/use-style-text';
 import { formatPercent, pixels } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { Headshot } from '@/services/api/types';
@@ -26,15 +27,15 @@ const control = 'grid size-11 place-items-center text-soft hover:text-ink';
 /** One frame with what differs from its neighbours; nothing lies on the portrait. */
 export const HeadshotTile = memo(function HeadshotTile(props: HeadshotTileProps) {
   const { headshot, common, isFavourite, isFirst, onFavourite, onOpen, onBroken, onShare } = props;
-  const { t } = useTranslation('results');
+  const { t } = useTranslation(['results', 'common']);
   const { code } = useLanguage();
   const { number, image, resolution, downloadUrl } = headshot;
-  const style = t(`style.${headshot.style}`);
+  const style = useStyleText()(headshot.style).name;
   const facts = [
     common.percent === undefined && formatPercent(percentOf(headshot) / 100, code),
     common.resolution !== resolution && t(`resolution.${resolution}`),
     common.size === undefined && image !== null && pixels(image),
-    t('aiGenerated'),
+    t('common:aiGenerated'),
   ].filter((fact) => fact !== false);
   return (
     <figure className="group">

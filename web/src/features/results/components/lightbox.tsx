@@ -8,6 +8,7 @@ import { FavouriteButton } from '@/features/results/components/favourite-button'
 import { Regenerate } from '@/features/results/components/regenerate';
 import type { Regenerating } from '@/features/results/hooks/use-regenerations';
 import { LightboxFacts } from '@/features/results/components/lightbox-facts';
+import { useStyleText } from '@/hooks/use-style-text';
 import type { Headshot, Image } from '@/services/api/types';
 
 interface LightboxProps {
@@ -29,13 +30,14 @@ export function Lightbox(props: LightboxProps) {
   const { headshots, original, number, favourites, onFavourite, onChange, onShare, regenerating, onClose } =
     props;
   const { t } = useTranslation(['results', 'common']);
+  const styleText = useStyleText();
   const [compare, setCompare] = useState(false);
   const touchX = useRef<number>(undefined);
   const index = headshots.findIndex((each) => each.number === number);
   const headshot = headshots[index];
   const image = headshot?.image;
   if (!headshot || !image) return null;
-  const style = t(`style.${headshot.style}`);
+  const style = styleText(headshot.style).name;
   const step = (by: number): void => {
     const next = headshots[(index + by + headshots.length) % headshots.length];
     if (next !== undefined) onChange(next.number);

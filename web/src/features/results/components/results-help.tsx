@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CommonFacts } from '@/features/results/lib/common-facts';
-import { bands } from '@/features/results/lib/similarity';
+import { bands } from '@/lib/similarity';
 import { formatPercent } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 

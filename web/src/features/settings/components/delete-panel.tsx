@@ -4,7 +4,7 @@ import { DeleteByPassword } from '@/features/settings/components/delete-by-passw
 import { DeleteByProvider } from '@/features/settings/components/delete-by-provider';
 import { MailPassword } from '@/features/settings/components/mail-password';
 import { Panel } from '@/features/settings/components/panel';
-import { useListProvidersQuery } from '@/services/config-api';
+import { useGetConfigQuery } from '@/services/config-api';
 import type { User } from '@/services/api/types';
 
 interface DeletePanelProps {
@@ -16,7 +16,7 @@ interface DeletePanelProps {
 /** What goes, what the law keeps, and the way that fits the account. */
 export function DeletePanel({ user, children }: DeletePanelProps) {
   const { t } = useTranslation('settings');
-  const { data: configured = [] } = useListProvidersQuery(undefined, { skip: user.hasPassword });
+  const configured = useGetConfigQuery(undefined, { skip: user.hasPassword }).data?.providers ?? [];
   const provider = configured.find((each) => user.providers.includes(each));
   return (
     <Panel title={t('delete.title')} lead={t('delete.text')}>

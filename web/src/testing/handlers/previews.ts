@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { HttpResponse, type HttpHandler } from 'msw';
+import type { Preview } from '@/services/api/types';
+import type { FakeDb } from '../db.ts';
+import { makePreview } from '../preview-factories.ts';
+import { bad, good, route, type Call } from './answer.ts';
+
+/** From this folder: a finished image of the examples. */
+const PICTURE = 'public/examples/01-560.jpg';
+
+const missing = (): Response => bad({ status: 404, code: 'preview.not_found' });
+
+export function previewHandlers(db: FakeDb): HttpHandler[] {
+  const keyOf = (photoId: string, expression: string | null): string => `${photoId} ${expression}`;
+  const named = ({ request, params }: Call): Preview | undefined =>
+    db.previews.get(keyOf(params['id'] ?? '', new URL(request.url).searchParams.get('expression')));
+  return [
+    route(db, 'post', '/photos/:id/preview', 'user', async ({ request, params, user }) => {
+      const photoId = params['id'] ?? '';
+      if (!db.hasPreviews) return bad({ status: 404, code: 'preview.off' });
+      if (user?.emailVerified !== true) return bad({ status: 403, code: 'auth.email_not_verified' });
+      if (!db.photos.has(photoId)) return bad({ status: 404, code: 'photo.not_found' });
+      const { expression } = (await request.json()) as Pick<Preview, 'expression'>;
+      const before = db.previews.get(keyOf(photoId, expression));
+      const isKept = before !== undefined && before.state !== 'failed';
+      const preview = isKept ? before : makePreview({ photoId, expression, ...db.nextPreview });
+      db.previews.set(keyOf(photoId, expression), preview);
+      return good({ preview }, 202);
+    }),
+    route(db, 'get', '/photos/:id/preview', 'user', (call) => {
+      const preview = named(call);
+      return preview === undefined ? missing() : good({ preview });
+    }),
+    route(db, 'get', '/photos/:id/preview/image', 'user', async (call) => {
+      if (named(call)?.state !== 'ready') return missing();
+      return new HttpResponse(await readFile(PICTURE), {
+        headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },
+      });
+    }),
+  ];
+}
