@@ -8,9 +8,41 @@ export interface Plane {
 export function plane(
   width: number,
   height: number,
-  data: Float32Array = new Float32Array(width * height),
+  data: Float32Array = cleanValues(width * height),
 ): Plane {
   return { data, width, height };
+}
+
+/** Bytes of used planes that a thread keeps to use again. */
+const MOST_KEPT = 24e6;
+const used = new Map<number, Float32Array[]>();
+let kept = 0;
+
+function cleanValues(length: number): Float32Array {
+  const again = used.get(length)?.pop();
+  if (!again) return new Float32Array(length);
+  kept -= again.byteLength;
+  return again.fill(0);
+}
+
+/**
+ * Gives the memory of planes back that nobody looks at any more: the next ones of their size are made of it. New memory
+ * is dear, for the system clears it page by page and the collector has to find it again.
+ */
+export function recycle(...planes: readonly Plane[]): void {
+  for (const { data } of planes) {
+    if (kept + data.byteLength > MOST_KEPT) forgetUsed();
+    const same = used.get(data.length) ?? [];
+    used.set(data.length, same);
+    same.push(data);
+    kept += data.byteLength;
+  }
+}
+
+/** What was kept is of sizes that are no longer asked for. */
+export function forgetUsed(): void {
+  used.clear();
+  kept = 0;
 }
 
 export function mapPlane(source: Plane, change: (value: number, index: number) => number): Plane {
@@ -80,16 +112,20 @@ function blurColumns(
 /** Mean over a square of 2 radius + 1, edges clamped. */
 export function box(source: Plane, radius: number): Plane {
   const { width, height } = source;
-  const rows = new Float32Array(width * height);
+  const rows = plane(width, height);
   const out = plane(width, height);
-  blurRows(source.data, rows, width, height, radius);
-  blurColumns(rows, out.data, width, height, radius);
+  blurRows(source.data, rows.data, width, height, radius);
+  blurColumns(rows.data, out.data, width, height, radius);
+  recycle(rows);
   return out;
 }
 
 /** Close to a Gaussian blur. */
 export function smooth(source: Plane, radius: number): Plane {
-  return box(box(source, radius), radius);
+  const once = box(source, radius);
+  const twice = box(once, radius);
+  recycle(once);
+  return twice;
 }
 
 /** Bilinear value at a point in pixel centres (0 is the middle of the first pixel), edges clamped. */
@@ -119,5 +155,6 @@ export function resizePlane(source: Plane, width: number, height: number): Plane
     const fy = (y + 0.5) * sy - 0.5;
     for (let x = 0; x < width; x++) out.data[y * width + x] = sample(from, (x + 0.5) * sx - 0.5, fy);
   }
+  if (from !== source) recycle(from);
   return out;
 }

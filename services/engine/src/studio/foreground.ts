@@ -1,8 +1,21 @@
 import { LINEAR_OF_BYTE } from '../pixels/colour.ts';
 import { applyGuided, guidedCoefficients, type Guide } from '../pixels/guided-filter.ts';
-import { box, clamp, clamp01, mapPlane, sample, smooth, smoothstep, type Plane } from '../pixels/plane.ts';
+import {
+  box,
+  clamp,
+  clamp01,
+  mapPlane,
+  plane,
+  recycle,
+  sample,
+  smooth,
+  smoothstep,
+  type Plane,
+} from '../pixels/plane.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import { sharedBytes, sharedWords } from './prepared.ts';
+
+const WORD_OF_BYTE = Uint16Array.from(LINEAR_OF_BYTE, (v) => Math.round(v * 65535));
 
 /** Cells around an edge within which pixels may be mixed. */
 const EDGE = 7;
@@ -19,18 +32,21 @@ function layers(linear: Guide, alpha: Plane, radius: number): Layers {
   const inverse = mapPlane(alpha, (a) => 1 - a);
   const [shareFront, shareBack] = [smooth(alpha, radius), smooth(inverse, radius)];
   for (const channel of linear) {
-    const f = smooth(
-      mapPlane(channel, (v, i) => v * alpha.data[i]!),
-      radius,
-    );
-    const b = smooth(
-      mapPlane(channel, (v, i) => v * inverse.data[i]!),
-      radius,
-    );
-    front.push(mapPlane(f, (v, i) => v / (shareFront.data[i]! + 1e-5)));
-    back.push(mapPlane(b, (v, i) => v / (shareBack.data[i]! + 1e-5)));
+    front.push(localMean(channel, alpha, shareFront, radius));
+    back.push(localMean(channel, inverse, shareBack, radius));
   }
+  recycle(inverse, shareFront, shareBack);
   return { front: front as unknown as Guide, back: back as unknown as Guide };
+}
+
+/** Mean around each cell of what has weight; `share` is the mean of the weights. */
+function localMean(channel: Plane, weight: Plane, share: Plane, radius: number): Plane {
+  const weighted = plane(channel.width, channel.height);
+  for (let i = 0; i < weighted.data.length; i++) weighted.data[i] = channel.data[i]! * weight.data[i]!;
+  const out = smooth(weighted, radius);
+  recycle(weighted);
+  for (let i = 0; i < out.data.length; i++) out.data[i] = out.data[i]! / (share.data[i]! + 1e-5);
+  return out;
 }
 
 const [EMPTY, PERSON, MIXED] = [0, 1, 2] as const;
@@ -38,7 +54,13 @@ const [EMPTY, PERSON, MIXED] = [0, 1, 2] as const;
 /** Cells far from any edge: nothing has to be separated there. */
 function plainCells(matte: Plane): Uint8Array {
   const near = box(matte, EDGE);
-  return Uint8Array.from(near.data, (v) => (v > 0.9999 ? PERSON : v < 1e-4 ? EMPTY : MIXED));
+  const kinds = new Uint8Array(near.data.length);
+  for (let i = 0; i < kinds.length; i++) {
+    const v = near.data[i]!;
+    kinds[i] = v > 0.9999 ? PERSON : v < 1e-4 ? EMPTY : MIXED;
+  }
+  recycle(near);
+  return kinds;
 }
 
 export interface Foreground {
@@ -80,7 +102,7 @@ export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane, scale: num
       const kind = plain[row + Math.min(matte.width - 1, Math.floor((x + 0.5) * sx))]!;
       if (kind !== MIXED) {
         alpha[i] = kind === PERSON ? 255 : 0;
-        for (let c = 0; c < 3; c++) colour[3 * i + c] = Math.round(LINEAR_OF_BYTE[data[3 * i + c]!]! * 65535);
+        for (let c = 0; c < 3; c++) colour[3 * i + c] = WORD_OF_BYTE[data[3 * i + c]!]!;
         continue;
       }
       const mx = (x + 0.5) * sx - 0.5;

@@ -47,9 +47,9 @@ function merge(
 function onePerson(map: Plane, face: Uint8Array, thread: number): Plane {
   const { width, height } = map;
   const seeds: number[] = [];
-  face.forEach((inside, index) => inside === 1 && seeds.push(index));
+  for (let i = 0; i < face.length; i++) if (face[i] === 1) seeds.push(i);
   const person = joinedTo(thread > 0 ? smooth(map, thread) : map, thread > 0 ? 0.62 : 0.45, seeds);
-  const near = smooth(plane(width, height, Float32Array.from(person)), 3);
+  const near = smooth(plane(width, height, new Float32Array(person)), 3);
   const attached = joinedTo(map, 0.12, seeds);
   const kept = mapPlane(map, (value, index) =>
     face[index] === 1 ? 1 : value * clamp01(near.data[index]! * 8) * attached[index]!,
@@ -59,7 +59,7 @@ function onePerson(map: Plane, face: Uint8Array, thread: number): Plane {
     0.2,
     outerEdge(width, height),
   );
-  const reach = smooth(plane(width, height, Float32Array.from(outside)), 2);
+  const reach = smooth(plane(width, height, new Float32Array(outside)), 2);
   return mapPlane(kept, (value, index) => Math.max(value, 1 - clamp01(reach.data[index]! * 12)));
 }
 
@@ -86,7 +86,7 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
     height,
   );
   const core = smooth(
-    plane(width, height, Float32Array.from(oval)),
+    plane(width, height, new Float32Array(oval)),
     Math.max(2, Math.round(0.03 * faceHeight(map) * scale)),
   );
   const face = Uint8Array.from(core.data, (v) => (v > 0.97 ? 1 : 0));
@@ -105,18 +105,19 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
   const outside = mapPlane(soft, (v) => smoothstep(0.09, 0.012, v));
   const bound = (map: Plane): Plane =>
     mapPlane(map, (v, i) => Math.min(1 - outside.data[i]!, Math.max(inside.data[i]!, clamp01(v))));
-  const followed = applyGuided(guidedCoefficients(guide, coarse, 8, 6e-4), guide);
+  const followed = applyGuided(guidedCoefficients(guide, coarse, 8, 6e-4), guide, true);
   const tight = bound(mapPlane(followed, (v) => (v - 0.12) / 0.76));
   const refined = refineByColour(guide, tight, inside, outside);
-  const calm = applyGuided(guidedCoefficients(guide, refined, 4, 2e-4), guide);
+  const calm = applyGuided(guidedCoefficients(guide, refined, 4, 2e-4), guide, true);
   return { alpha: onePerson(bound(mapPlane(calm, (v) => (v - 0.08) / 0.84)), face, 3), guide };
 }
 
 function guideOf(image: Rgb): Guide {
-  const planes = [0, 1, 2].map((c) => {
-    const out = plane(image.width, image.height);
-    for (let i = 0; i < out.data.length; i++) out.data[i] = image.data[3 * i + c]! / 255;
-    return out;
-  });
-  return planes as unknown as Guide;
+  const [r, g, b] = [0, 1, 2].map(() => plane(image.width, image.height)) as [Plane, Plane, Plane];
+  for (let i = 0; i < r.data.length; i++) {
+    r.data[i] = image.data[3 * i]! / 255;
+    g.data[i] = image.data[3 * i + 1]! / 255;
+    b.data[i] = image.data[3 * i + 2]! / 255;
+  }
+  return [r, g, b];
 }
