@@ -49,6 +49,16 @@ function localMean(channel: Plane, weight: Plane, share: Plane, radius: number):
   return out;
 }
 
+/** Local colours of what is nothing but person. */
+function surely(linear: Guide, matte: Plane): Guide {
+  const soft = smooth(matte, 2);
+  const weight = mapPlane(soft, (a) => smoothstep(0.93, 0.99, a));
+  const share = smooth(weight, 7);
+  const front = linear.map((channel) => localMean(channel, weight, share, 7));
+  recycle(soft, weight, share);
+  return front as unknown as Guide;
+}
+
 const [EMPTY, PERSON, MIXED] = [0, 1, 2] as const;
 
 /** Cells far from any edge: nothing has to be separated there. */
@@ -78,14 +88,11 @@ export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane, scale: num
     mapPlane(channel, (v) => LINEAR_OF_BYTE[Math.round(v * 255)]!),
   ) as unknown as Guide;
   const wide = layers(linear, matte, 10);
-  const solid = layers(
-    linear,
-    mapPlane(smooth(matte, 2), (a) => smoothstep(0.93, 0.99, a)),
-    7,
-  ).front;
+  const solid = surely(linear, matte);
   const fine = guidedCoefficients(guide, matte, 2, 1e-4);
   const rebuilt = applyGuided(fine, guide);
   const drift = mapPlane(rebuilt, (v, i) => matte.data[i]! - v);
+  recycle(rebuilt);
   const blurred = clamp01((scale - 1) / 3);
   const mixed = smooth(matte, 1 + Math.round(2 * blurred));
   const eroded = 0.15 + 0.13 * blurred;

@@ -11,6 +11,7 @@ import {
   sample,
   smooth,
   smoothstep,
+  withPlanes,
   type Plane,
 } from '../pixels/plane.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
@@ -76,9 +77,37 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
   const small = await pixelsOf(pictureOf(canvas).resize(width, height, { fit: 'fill' }));
   const guide = guideOf(small);
   const whole = { left: 0, top: 0, width: canvas.width, height: canvas.height };
-  const window = headWindow(canvas, map);
-  const wide = resizePlane(await lookTwice(canvas, whole, modelDir), width, height);
-  const head = await lookTwice(canvas, window, modelDir);
+  const looks = {
+    wide: await lookTwice(canvas, whole, modelDir),
+    window: headWindow(canvas, map),
+    head: await lookTwice(canvas, headWindow(canvas, map), modelDir),
+    above: crownWindow(canvas, map),
+    crown: await lookOnce(canvas, crownWindow(canvas, map), modelDir),
+  };
+  const alpha = withPlanes(
+    () => matteOf(looks, guide, map, scale),
+    (matte) => [matte],
+  );
+  return { alpha, guide };
+}
+
+/** What the net saw of the whole picture, of the head and of its crown, and where those lie on the canvas. */
+interface Looks {
+  readonly wide: Plane;
+  readonly window: Window;
+  readonly head: Plane;
+  readonly above: Window;
+  readonly crown: Plane;
+}
+
+function matteOf(
+  { head, window, crown, above, ...seen }: Looks,
+  guide: Guide,
+  map: FaceMap,
+  scale: number,
+): Plane {
+  const { width, height } = guide[0];
+  const wide = resizePlane(seen.wide, width, height);
   const oval = fillPolygon(
     OVAL.map((i) => pointOf(map, i)),
     scale,
@@ -91,8 +120,6 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
   );
   const face = Uint8Array.from(core.data, (v) => (v > 0.97 ? 1 : 0));
   const both = merge(wide, head, window, scale, (a, b) => Math.max(0.4 * a + 0.6 * b, 0.7 * a));
-  const above = crownWindow(canvas, map);
-  const crown = await lookOnce(canvas, above, modelDir);
   const either = merge(merge(wide, head, window, scale, Math.max), crown, above, scale, Math.max);
   const sure = mapPlane(both, (v) => smoothstep(0.32, 0.86, v));
   const coarse = onePerson(
@@ -109,7 +136,7 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
   const tight = bound(mapPlane(followed, (v) => (v - 0.12) / 0.76));
   const refined = refineByColour(guide, tight, inside, outside);
   const calm = applyGuided(guidedCoefficients(guide, refined, 4, 2e-4), guide, true);
-  return { alpha: onePerson(bound(mapPlane(calm, (v) => (v - 0.08) / 0.84)), face, 3), guide };
+  return onePerson(bound(mapPlane(calm, (v) => (v - 0.08) / 0.84)), face, 3);
 }
 
 function guideOf(image: Rgb): Guide {

@@ -3,6 +3,7 @@ import { mouthOf } from '../analysis/mouth.ts';
 import { meshTriangles } from '../nets/human.ts';
 import { skinTone } from '../analysis/skin-tone.ts';
 import type { Lab } from '../pixels/colour.ts';
+import { recycle, withPlanes } from '../pixels/plane.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import { developed } from './develop.ts';
@@ -92,13 +93,15 @@ export async function prepareSelfie(
   );
   const { image: canvas, corrected } = developed(photographed, face, opened.skin, frame.scale);
   const { alpha: matte, guide } = await personMatte(canvas, map, modelDir);
-  const front = foregroundOf(canvas, guide, matte, frame.scale);
+  const front = withPlanes(() => foregroundOf(canvas, guide, matte, frame.scale));
+  recycle(matte, ...guide);
+  const triangles = await meshTriangles();
   return {
     width: canvas.width,
     height: canvas.height,
     colour: front.colour,
     alpha: front.alpha,
-    grid: gridOf(front, canvas, map, await meshTriangles()),
+    grid: withPlanes(() => gridOf(front, canvas, map, triangles)),
     map,
     scale: frame.scale,
     headTop: headTopOf(front.alpha, canvas, map),
