@@ -10,6 +10,7 @@ import {
   sample,
   smooth,
   smoothstep,
+  withPlanes,
   type Plane,
 } from '../pixels/plane.ts';
 import type { Rgb } from '../pixels/rgb.ts';
@@ -78,12 +79,60 @@ export interface Foreground {
   readonly alpha: Uint8Array;
 }
 
+/** Into how many bands of rows the work is cut, however many threads there are. */
+export const BANDS = 2;
+/** Rows of the matte beyond a band that its filters look at. */
+const AROUND = 24;
+
+export function emptyForeground({ width, height }: Pick<Rgb, 'width' | 'height'>): Foreground {
+  return { colour: sharedWords(width * height * 3), alpha: sharedBytes(width * height) };
+}
+
+/** What the foreground is made of. `guide` is the canvas at the matte's size. */
+export interface ToSeparate {
+  readonly canvas: Rgb;
+  readonly guide: Guide;
+  readonly matte: Plane;
+  /** Canvas pixels per photo pixel. */
+  readonly scale: number;
+}
+
+const rowsOf = ({ data, width }: Plane, from: number, to: number): Plane =>
+  plane(width, to - from, data.subarray(from * width, to * width));
+
+/** One band of the foreground, of `BANDS`, written into `front`. */
+export function separateBand(whole: ToSeparate, part: number, front: Foreground): void {
+  const { canvas, scale } = whole;
+  const { height } = canvas;
+  const sy = whole.matte.height / height;
+  const [fromY, toY] = [Math.round((part * height) / BANDS), Math.round(((part + 1) * height) / BANDS)];
+  const top = Math.max(0, Math.floor(fromY * sy) - AROUND);
+  const end = Math.min(whole.matte.height, Math.ceil(toY * sy) + AROUND);
+  const guide = whole.guide.map((channel) => rowsOf(channel, top, end)) as unknown as Guide;
+  const band = { top, fromY, toY, sy };
+  withPlanes(() => separate({ canvas, guide, matte: rowsOf(whole.matte, top, end), scale }, band, front));
+}
+
+interface Band {
+  /** First row of the matte that is there. */
+  readonly top: number;
+  /** Rows of the canvas to write. */
+  readonly fromY: number;
+  readonly toY: number;
+  /** Rows of the matte per row of the canvas. */
+  readonly sy: number;
+}
+
 /**
  * Sharpens the matte to canvas size along the canvas's own edges, and removes the old background from mixed pixels.
  * The more the photo was enlarged (`scale`), the wider its edges are mixed.
  */
-export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane, scale: number): Foreground {
-  const { width, height, data } = canvas;
+function separate(
+  { canvas, guide, matte, scale }: ToSeparate,
+  { top, fromY, toY, sy }: Band,
+  { colour, alpha }: Foreground,
+): void {
+  const { width, data } = canvas;
   const linear = guide.map((channel) =>
     mapPlane(channel, (v) => LINEAR_OF_BYTE[Math.round(v * 255)]!),
   ) as unknown as Guide;
@@ -96,14 +145,12 @@ export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane, scale: num
   const blurred = clamp01((scale - 1) / 3);
   const mixed = smooth(matte, 1 + Math.round(2 * blurred));
   const eroded = 0.15 + 0.13 * blurred;
-  const colour = sharedWords(width * height * 3);
-  const alpha = sharedBytes(width * height);
-  const [sx, sy] = [matte.width / width, matte.height / height];
+  const sx = matte.width / width;
   const plain = plainCells(matte);
   const [soft, softness] = [smooth(matte, 1), 0.7 * blurred];
-  for (let y = 0; y < height; y++) {
-    const my = (y + 0.5) * sy - 0.5;
-    const row = Math.min(matte.height - 1, Math.floor((y + 0.5) * sy)) * matte.width;
+  for (let y = fromY; y < toY; y++) {
+    const my = (y + 0.5) * sy - 0.5 - top;
+    const row = Math.min(matte.height - 1, Math.floor((y + 0.5) * sy) - top) * matte.width;
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const kind = plain[row + Math.min(matte.width - 1, Math.floor((x + 0.5) * sx))]!;
@@ -137,5 +184,4 @@ export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane, scale: num
       }
     }
   }
-  return { colour, alpha };
 }
