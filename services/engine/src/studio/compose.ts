@@ -28,6 +28,9 @@ const tableOf = (curve: (linear: number) => number): Float32Array =>
 /** What a pixel's byte is rounded from. */
 const BYTES = Float32Array.from({ length: STEPS + 1 }, (_, i) => 255 * srgbOf((i / STEPS) ** 2) + 0.5);
 
+const OF_BYTE = 1 / 255;
+const OF_WORD = 1 / 65535;
+
 /** Interpolates one row of the light map between cell rows. */
 function lightRow(light: Float32Array, row: number, side: number, into: Float32Array): void {
   const at = Math.min(Math.max(((row + 0.5) * GRID_SIDE) / side - 0.5, 0), GRID_SIDE - 1.001);
@@ -109,9 +112,17 @@ function composeRow(row: Row, data: Uint8Array, from: number, grain: number): nu
     const w01 = (1 - fx) * fy;
     const w11 = fx * fy;
     const i = y0 * width + x0;
-    const a = outside
-      ? 0
-      : (alpha[i]! * w00 + alpha[i + 1]! * w10 + alpha[i + width]! * w01 + alpha[i + width + 1]! * w11) / 255;
+    const a00 = alpha[i]!;
+    const a10 = alpha[i + 1]!;
+    const a01 = alpha[i + width]!;
+    const a11 = alpha[i + width + 1]!;
+    const sum = a00 + a10 + a01 + a11;
+    const a =
+      outside || sum === 0
+        ? 0
+        : sum === 4 * 255
+          ? 1
+          : (a00 * w00 + a10 * w10 + a01 * w01 + a11 * w11) * OF_BYTE;
     const t = share[column]!;
     const u = 1 - t;
     const j = cell[column]!;
@@ -128,11 +139,12 @@ function composeRow(row: Row, data: Uint8Array, from: number, grain: number): nu
     if (a > 0) {
       const p = 3 * i;
       const q = p + 3 * width;
-      const cr = (colour[p]! * w00 + colour[p + 3]! * w10 + colour[q]! * w01 + colour[q + 3]! * w11) / 65535;
+      const cr =
+        (colour[p]! * w00 + colour[p + 3]! * w10 + colour[q]! * w01 + colour[q + 3]! * w11) * OF_WORD;
       const cg =
-        (colour[p + 1]! * w00 + colour[p + 4]! * w10 + colour[q + 1]! * w01 + colour[q + 4]! * w11) / 65535;
+        (colour[p + 1]! * w00 + colour[p + 4]! * w10 + colour[q + 1]! * w01 + colour[q + 4]! * w11) * OF_WORD;
       const cb =
-        (colour[p + 2]! * w00 + colour[p + 5]! * w10 + colour[q + 2]! * w01 + colour[q + 5]! * w11) / 65535;
+        (colour[p + 2]! * w00 + colour[p + 5]! * w10 + colour[q + 2]! * w01 + colour[q + 5]! * w11) * OF_WORD;
       const ir = (Math.sqrt(cr * (line[j]! * u + line[k]! * t)) * toTone + 0.5) | 0;
       const ig = (Math.sqrt(cg * (line[j + 1]! * u + line[k + 1]! * t)) * toTone + 0.5) | 0;
       const ib = (Math.sqrt(cb * (line[j + 2]! * u + line[k + 2]! * t)) * toTone + 0.5) | 0;
@@ -148,7 +160,8 @@ function composeRow(row: Row, data: Uint8Array, from: number, grain: number): nu
     noise ^= noise << 13;
     noise ^= noise >>> 17;
     noise ^= noise << 5;
-    const amount = (((noise & 255) + ((noise >>> 8) & 255) - 255) / 255) * (person * a + backdrop * (1 - a));
+    const amount =
+      ((noise & 255) + ((noise >>> 8) & 255) - 255) * OF_BYTE * (person * a + backdrop * (1 - a));
     const br = BYTES[(Math.sqrt(r < 0 ? 0 : r > 1 ? 1 : r) * STEPS + 0.5) | 0]! + amount;
     const bg = BYTES[(Math.sqrt(g < 0 ? 0 : g > 1 ? 1 : g) * STEPS + 0.5) | 0]! + amount;
     const bb = BYTES[(Math.sqrt(b < 0 ? 0 : b > 1 ? 1 : b) * STEPS + 0.5) | 0]! + amount;
