@@ -12,15 +12,14 @@ export function skinTone(image: Rgb, map: FaceMap): Lab {
     image.width,
     image.height,
   );
-  const labs: Lab[] = [];
+  const found: Record<keyof Lab, number[]> = { L: [], a: [], b: [] };
   for (let i = 0; i < face.length; i += 3) {
     if (face[i] !== 1) continue;
     const [r, g, b] = [image.data[3 * i]!, image.data[3 * i + 1]!, image.data[3 * i + 2]!];
-    labs.push(labOf(LINEAR_OF_BYTE[r]!, LINEAR_OF_BYTE[g]!, LINEAR_OF_BYTE[b]!));
+    const lab = labOf(LINEAR_OF_BYTE[r]!, LINEAR_OF_BYTE[g]!, LINEAR_OF_BYTE[b]!);
+    found.L.push(lab.L);
+    found.a.push(lab.a);
+    found.b.push(lab.b);
   }
-  return {
-    L: median(labs.map((v) => v.L)),
-    a: median(labs.map((v) => v.a)),
-    b: median(labs.map((v) => v.b)),
-  };
+  return { L: median(found.L), a: median(found.a), b: median(found.b) };
 }

@@ -23,7 +23,7 @@ export function loadDlib(): Promise<RecognitionNet> {
 export async function dlibDescriptor(face: Rgb): Promise<Float32Array> {
   const net = await loadDlib();
   const tf = await tensorflow();
-  const input = tf.tensor(Float32Array.from(face.data), [face.height, face.width, 3], 'float32');
+  const input = tf.tensor(new Float32Array(face.data), [face.height, face.width, 3], 'float32');
   try {
     return await net.computeFaceDescriptor(input);
   } finally {

@@ -22,11 +22,11 @@ export async function enlargeTile(tile: Rgb, factor: Factor, modelDir: string): 
   const tf = await tensorflow();
   const model = await net(factor, modelDir);
   const out = tf.tidy(() => {
-    const input = tf.tensor(Float32Array.from(tile.data), [1, tile.height, tile.width, 3]);
+    const input = tf.tensor(new Float32Array(tile.data), [1, tile.height, tile.width, 3]);
     const raw = model.predict(input) as Tensor;
     return tf.cast(tf.clipByValue(tf.round(raw), 0, 255), 'int32');
   });
-  const data = Uint8Array.from((await out.data()) as Int32Array);
+  const data = new Uint8Array((await out.data()) as Int32Array);
   out.dispose();
   return { data, width: tile.width * factor, height: tile.height * factor };
 }

@@ -78,7 +78,7 @@ export async function findFaces(image: Rgb, depth: Depth): Promise<readonly Face
     const detector = await loadHuman();
     const tf = await tensorflow();
     const { data, width, height } = await smallCopy(image);
-    const input = tf.tensor(Int32Array.from(data), [1, height, width, 3], 'int32');
+    const input = tf.tensor(new Int32Array(data), [1, height, width, 3], 'int32');
     try {
       const result = await detector.detect(input as never, faceSettings(depth));
       if (result.error) throw new Error(`face analysis failed: ${result.error}`);

@@ -16,14 +16,13 @@ export async function personMap(image: Rgb, modelDir: string): Promise<Plane> {
     converterApi().loadGraphModel(handler),
   );
   const net = await loading;
+  const shares = new Float32Array(image.data.length);
+  for (let i = 0; i < shares.length; i++) shares[i] = image.data[i]! / 255;
   const out = tf.tidy(() => {
-    const input = tf.tensor(
-      Float32Array.from(image.data, (v) => v / 255),
-      [1, PERSON_SIDE, PERSON_SIDE, 3],
-    );
+    const input = tf.tensor(shares, [1, PERSON_SIDE, PERSON_SIDE, 3]);
     return net.execute(input) as Tensor;
   });
   const data = (await out.data()) as Float32Array;
   out.dispose();
-  return plane(PERSON_SIDE, PERSON_SIDE, Float32Array.from(data));
+  return plane(PERSON_SIDE, PERSON_SIDE, new Float32Array(data));
 }

@@ -4,21 +4,33 @@ import type { Plane } from './plane.ts';
 export function joinedTo(source: Plane, level: number, seeds: readonly number[]): Uint8Array {
   const { data, width, height } = source;
   const found = new Uint8Array(data.length);
-  const stack: number[] = [];
-  const visit = (i: number): void => {
-    if (found[i] === 0 && data[i]! > level) {
-      found[i] = 1;
-      stack.push(i);
-    }
-  };
-  seeds.forEach(visit);
-  while (stack.length > 0) {
-    const i = stack.pop()!;
+  const stack = new Int32Array(data.length);
+  let top = 0;
+  const last = width * (height - 1);
+  for (const i of seeds) {
+    if (found[i] !== 0 || !(data[i]! > level)) continue;
+    found[i] = 1;
+    stack[top++] = i;
+  }
+  while (top > 0) {
+    const i = stack[--top]!;
     const x = i % width;
-    if (x > 0) visit(i - 1);
-    if (x < width - 1) visit(i + 1);
-    if (i >= width) visit(i - width);
-    if (i < width * (height - 1)) visit(i + width);
+    if (x > 0 && found[i - 1] === 0 && data[i - 1]! > level) {
+      found[i - 1] = 1;
+      stack[top++] = i - 1;
+    }
+    if (x < width - 1 && found[i + 1] === 0 && data[i + 1]! > level) {
+      found[i + 1] = 1;
+      stack[top++] = i + 1;
+    }
+    if (i >= width && found[i - width] === 0 && data[i - width]! > level) {
+      found[i - width] = 1;
+      stack[top++] = i - width;
+    }
+    if (i < last && found[i + width] === 0 && data[i + width]! > level) {
+      found[i + width] = 1;
+      stack[top++] = i + width;
+    }
   }
   return found;
 }

@@ -1,20 +1,20 @@
-import { box, plane, type Plane } from './plane.ts';
+import { box, plane, recycle, type Plane } from './plane.ts';
 
 export type Guide = readonly [Plane, Plane, Plane];
 /** value = a0 R + a1 G + a2 B + b */
 export type Linear = readonly [Plane, Plane, Plane, Plane];
 
-const product = (a: Plane, b: Plane): Plane => {
-  const out = plane(a.width, a.height);
-  for (let i = 0; i < out.data.length; i++) out.data[i] = a.data[i]! * b.data[i]!;
+/** Mean of the product of two planes around each cell, less the product of their means. */
+function covariance(a: Plane, b: Plane, meanA: Plane, meanB: Plane, radius: number): Plane {
+  const product = plane(a.width, a.height);
+  const [p, q, r] = [a.data, b.data, product.data];
+  for (let i = 0; i < r.length; i++) r[i] = p[i]! * q[i]!;
+  const out = box(product, radius);
+  recycle(product);
+  const [o, m, n] = [out.data, meanA.data, meanB.data];
+  for (let i = 0; i < o.length; i++) o[i]! -= m[i]! * n[i]!;
   return out;
-};
-
-const covariance = (a: Plane, b: Plane, meanA: Plane, meanB: Plane, radius: number): Plane => {
-  const out = box(product(a, b), radius);
-  for (let i = 0; i < out.data.length; i++) out.data[i]! -= meanA.data[i]! * meanB.data[i]!;
-  return out;
-};
+}
 
 /** Coefficients that rebuild `source` locally as a linear function of the colours of `guide` (He, Sun and Tang). */
 export function guidedCoefficients(guide: Guide, source: Plane, radius: number, epsilon: number): Linear {
@@ -29,33 +29,54 @@ export function guidedCoefficients(guide: Guide, source: Plane, radius: number, 
   const pr = covariance(r, source, mr, mp, radius);
   const pg = covariance(g, source, mg, mp, radius);
   const pb = covariance(b, source, mb, mp, radius);
-  const out = [0, 1, 2, 3].map(() => plane(source.width, source.height)) as unknown as [
-    Plane,
-    Plane,
-    Plane,
-    Plane,
-  ];
-  for (let i = 0; i < source.data.length; i++) {
-    const [a, d, f] = [rr.data[i]! + epsilon, gg.data[i]! + epsilon, bb.data[i]! + epsilon];
-    const [p, q, e] = [rg.data[i]!, rb.data[i]!, gb.data[i]!];
-    const [c0, c1, c2] = [d * f - e * e, q * e - p * f, p * e - q * d];
+  solve({ rr, rg, rb, gg, gb, bb, pr, pg, pb, mr, mg, mb, mp }, epsilon);
+  recycle(rr, rg, rb, gg, gb, bb, mr, mg, mb);
+  const out = [box(pr, radius), box(pg, radius), box(pb, radius), box(mp, radius)] as const;
+  recycle(pr, pg, pb, mp);
+  return out;
+}
+
+/** Means of guide and source around each cell, and how they vary together. */
+type Statistics = Readonly<
+  Record<
+    'rr' | 'rg' | 'rb' | 'gg' | 'gb' | 'bb' | 'pr' | 'pg' | 'pb' | 'mr' | 'mg' | 'mb' | 'mp',
+    { readonly data: Float32Array }
+  >
+>;
+
+/** Leaves the coefficients in `pr`, `pg`, `pb` and `mp`. */
+function solve({ rr, rg, rb, gg, gb, bb, pr, pg, pb, mr, mg, mb, mp }: Statistics, epsilon: number): void {
+  for (let i = 0; i < mp.data.length; i++) {
+    const a = rr.data[i]! + epsilon;
+    const d = gg.data[i]! + epsilon;
+    const f = bb.data[i]! + epsilon;
+    const p = rg.data[i]!;
+    const q = rb.data[i]!;
+    const e = gb.data[i]!;
+    const c0 = d * f - e * e;
+    const c1 = q * e - p * f;
+    const c2 = p * e - q * d;
     const scale = 1 / (a * c0 + p * c1 + q * c2);
-    const [x, y, z] = [pr.data[i]!, pg.data[i]!, pb.data[i]!];
+    const x = pr.data[i]!;
+    const y = pg.data[i]!;
+    const z = pb.data[i]!;
     const k0 = scale * (c0 * x + c1 * y + c2 * z);
     const k1 = scale * (c1 * x + (a * f - q * q) * y + (p * q - a * e) * z);
     const k2 = scale * (c2 * x + (p * q - a * e) * y + (a * d - p * p) * z);
-    out[0].data[i] = k0;
-    out[1].data[i] = k1;
-    out[2].data[i] = k2;
-    out[3].data[i] = mp.data[i]! - k0 * mr.data[i]! - k1 * mg.data[i]! - k2 * mb.data[i]!;
+    pr.data[i] = k0;
+    pg.data[i] = k1;
+    pb.data[i] = k2;
+    mp.data[i] = mp.data[i]! - k0 * mr.data[i]! - k1 * mg.data[i]! - k2 * mb.data[i]!;
   }
-  return [box(out[0], radius), box(out[1], radius), box(out[2], radius), box(out[3], radius)];
 }
 
-export function applyGuided([a, b, c, d]: Linear, [r, g, bl]: Guide): Plane {
+/** Takes the coefficients' memory where `last` says that nobody needs them again. */
+export function applyGuided(linear: Linear, [r, g, bl]: Guide, last = false): Plane {
+  const [a, b, c, d] = linear;
   const out = plane(r.width, r.height);
   for (let i = 0; i < out.data.length; i++) {
     out.data[i] = a.data[i]! * r.data[i]! + b.data[i]! * g.data[i]! + c.data[i]! * bl.data[i]! + d.data[i]!;
   }
+  if (last) recycle(...linear);
   return out;
 }

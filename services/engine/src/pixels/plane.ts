@@ -8,9 +8,67 @@ export interface Plane {
 export function plane(
   width: number,
   height: number,
-  data: Float32Array = new Float32Array(width * height),
+  data: Float32Array = cleanValues(width * height),
 ): Plane {
   return { data, width, height };
+}
+
+/** Bytes of used planes that a thread keeps to use again. */
+const MOST_KEPT = 24e6;
+const used = new Map<number, Float32Array[]>();
+let kept = 0;
+/** What the work in hand took, see `withPlanes`. */
+let taken: Set<Float32Array> | undefined;
+
+/** Zeros in the memory of a plane; inside `withPlanes` it is given back by itself. */
+export function cleanValues(length: number): Float32Array {
+  const again = used.get(length)?.pop();
+  if (again) kept -= again.byteLength;
+  const values = again?.fill(0) ?? new Float32Array(length);
+  taken?.add(values);
+  return values;
+}
+
+/**
+ * Does some work and gives the memory of all planes made in it back, except those of the result that `keep` names. None
+ * of the others may be looked at afterwards. Inside itself it does nothing more.
+ */
+export function withPlanes<T>(work: () => T, keep: (result: T) => readonly Plane[] = () => []): T {
+  if (taken) return work();
+  const mine = (taken = new Set<Float32Array>());
+  try {
+    const result = work();
+    for (const { data } of keep(result)) mine.delete(data);
+    return result;
+  } finally {
+    taken = undefined;
+    for (const data of mine) give(data);
+  }
+}
+
+/**
+ * Gives the memory of planes back that nobody looks at any more: the next ones of their size are made of it. New memory
+ * is dear, for the system clears it page by page and the collector has to find it again.
+ */
+export function recycle(...planes: readonly Plane[]): void {
+  for (const { data } of planes) {
+    taken?.delete(data);
+    give(data);
+  }
+}
+
+function give(data: Float32Array): void {
+  if (kept + data.byteLength > MOST_KEPT) forgetUsed();
+  const same = used.get(data.length) ?? [];
+  used.set(data.length, same);
+  same.push(data);
+  kept += data.byteLength;
+}
+
+/** What was kept is of sizes that are no longer asked for. */
+function forgetUsed(): void {
+  used.clear();
+  kept = 0;
 }
 
 export function mapPlane(source: Plane, change: (value: number, index: number) => number): Plane {
@@ -28,6 +86,9 @@ export function smoothstep(low: number, high: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
+/** Rows side by side, so that a sum need not wait for the one before it. */
+const ABREAST = 4;
+
 function blurRows(
   source: Float32Array,
   target: Float32Array,
@@ -35,18 +96,67 @@ function blurRows(
   height: number,
   radius: number,
 ): void {
+  const even = radius < width ? height - (height % ABREAST) : 0;
+  for (let y = 0; y < even; y += ABREAST) blurFourRows(source, target, width, y * width, radius);
+  for (let y = even; y < height; y++) blurRow(source, target, width, y * width, radius);
+}
+
+function blurRow(
+  source: Float32Array,
+  target: Float32Array,
+  width: number,
+  row: number,
+  radius: number,
+): void {
   const scale = 1 / (2 * radius + 1);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    const first = source[row]!;
-    const last = source[row + width - 1]!;
-    let sum = first * radius;
-    for (let x = 0; x < radius; x++) sum += source[row + Math.min(x, width - 1)]!;
-    for (let x = 0; x < width; x++) {
-      sum += x + radius < width ? source[row + x + radius]! : last;
-      target[row + x] = sum * scale;
-      sum -= x - radius >= 0 ? source[row + x - radius]! : first;
-    }
+  const first = source[row]!;
+  const last = source[row + width - 1]!;
+  let sum = first * radius;
+  for (let x = 0; x < radius; x++) sum += source[row + Math.min(x, width - 1)]!;
+  for (let x = 0; x < width; x++) {
+    sum += x + radius < width ? source[row + x + radius]! : last;
+    target[row + x] = sum * scale;
+    sum -= x - radius >= 0 ? source[row + x - radius]! : first;
+  }
+}
+
+/** As four times `blurRow`; `radius` is less than `width`. */
+function blurFourRows(
+  source: Float32Array,
+  target: Float32Array,
+  width: number,
+  a: number,
+  radius: number,
+): void {
+  const scale = 1 / (2 * radius + 1);
+  const b = a + width;
+  const c = b + width;
+  const d = c + width;
+  let sa = source[a]! * radius;
+  let sb = source[b]! * radius;
+  let sc = source[c]! * radius;
+  let sd = source[d]! * radius;
+  for (let x = 0; x < radius; x++) {
+    sa += source[a + x]!;
+    sb += source[b + x]!;
+    sc += source[c + x]!;
+    sd += source[d + x]!;
+  }
+  for (let x = 0; x < width; x++) {
+    const enter = x + radius < width ? x + radius : width - 1;
+    const leave = x >= radius ? x - radius : 0;
+    sa += source[a + enter]!;
+    sb += source[b + enter]!;
+    sc += source[c + enter]!;
+    sd += source[d + enter]!;
+    target[a + x] = sa * scale;
+    target[b + x] = sb * scale;
+    target[c + x] = sc * scale;
+    target[d + x] = sd * scale;
+    sa -= source[a + leave]!;
+    sb -= source[b + leave]!;
+    sc -= source[c + leave]!;
+    sd -= source[d + leave]!;
   }
 }
 
@@ -80,16 +190,20 @@ function blurColumns(
 /** Mean over a square of 2 radius + 1, edges clamped. */
 export function box(source: Plane, radius: number): Plane {
   const { width, height } = source;
-  const rows = new Float32Array(width * height);
+  const rows = plane(width, height);
   const out = plane(width, height);
-  blurRows(source.data, rows, width, height, radius);
-  blurColumns(rows, out.data, width, height, radius);
+  blurRows(source.data, rows.data, width, height, radius);
+  blurColumns(rows.data, out.data, width, height, radius);
+  recycle(rows);
   return out;
 }
 
 /** Close to a Gaussian blur. */
 export function smooth(source: Plane, radius: number): Plane {
-  return box(box(source, radius), radius);
+  const once = box(source, radius);
+  const twice = box(once, radius);
+  recycle(once);
+  return twice;
 }
 
 /** Bilinear value at a point in pixel centres (0 is the middle of the first pixel), edges clamped. */
@@ -119,5 +233,6 @@ export function resizePlane(source: Plane, width: number, height: number): Plane
     const fy = (y + 0.5) * sy - 0.5;
     for (let x = 0; x < width; x++) out.data[y * width + x] = sample(from, (x + 0.5) * sx - 0.5, fy);
   }
+  if (from !== source) recycle(from);
   return out;
 }

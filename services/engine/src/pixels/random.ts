@@ -1,5 +1,6 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { cleanValues } from './plane.ts';
 
 /** The first numbers of neighbouring seeds are alike. */
 const WARM_UP = 16;
@@ -22,7 +23,7 @@ export function chanceOf(seed: number): Chance {
 export function noiseField(width: number, height: number, cells: number, chance: Chance): Float32Array {
   const [columns, rows] = [Math.ceil(cells) + 2, Math.ceil((cells * height) / width) + 2];
   const knots = Float32Array.from({ length: columns * rows }, () => chance.between(-1, 1));
-  const out = new Float32Array(width * height);
+  const out = cleanValues(width * height);
   const ease = (t: number): number => t * t * (3 - 2 * t);
   for (let y = 0; y < height; y++) {
     const gy = (y / width) * cells;

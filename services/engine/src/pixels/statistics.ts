@@ -1,7 +1,7 @@
 /** Value below which `share` (0..1) of the values lie; 0 of none. */
 export function percentile(values: ArrayLike<number>, share: number): number {
   if (values.length === 0) return 0;
-  const sorted = Float64Array.from(values).sort();
+  const sorted = new Float64Array(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
 }
 

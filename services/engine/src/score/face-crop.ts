@@ -21,24 +21,29 @@ function squareCrop({ data, width, height }: Rgb, x0: number, y0: number, size: 
   const out = new Uint8Array(SIDE * SIDE * 3);
   const columns = taps(x0, size, width);
   const rows = taps(y0, size, height);
-  const sums = [0, 0, 0];
   for (let y = 0; y < SIDE; y++) {
     for (let x = 0; x < SIDE; x++) {
-      sums.fill(0);
+      let [red, green, blue] = [0, 0, 0];
       for (let v = y * TAPS; v < (y + 1) * TAPS; v++) {
-        const [low, upper] = [rows.share[v]!, 1 - rows.share[v]!];
+        const low = rows.share[v]!;
+        const line = rows.from[v]! * width;
         for (let u = x * TAPS; u < (x + 1) * TAPS; u++) {
           const right = columns.share[u]!;
-          const i = (rows.from[v]! * width + columns.from[u]!) * 3;
+          const i = (line + columns.from[u]!) * 3;
           const j = i + width * 3;
-          for (let c = 0; c < 3; c++) {
-            const above = data[i + c]! * (1 - right) + data[i + 3 + c]! * right;
-            const below = data[j + c]! * (1 - right) + data[j + 3 + c]! * right;
-            sums[c]! += above * upper + below * low;
-          }
+          const w00 = (1 - right) * (1 - low);
+          const w10 = right * (1 - low);
+          const w01 = (1 - right) * low;
+          const w11 = right * low;
+          red += data[i]! * w00 + data[i + 3]! * w10 + data[j]! * w01 + data[j + 3]! * w11;
+          green += data[i + 1]! * w00 + data[i + 4]! * w10 + data[j + 1]! * w01 + data[j + 4]! * w11;
+          blue += data[i + 2]! * w00 + data[i + 5]! * w10 + data[j + 2]! * w01 + data[j + 5]! * w11;
         }
       }
-      for (let c = 0; c < 3; c++) out[(y * SIDE + x) * 3 + c] = Math.round(sums[c]! / TAPS ** 2);
+      const o = (y * SIDE + x) * 3;
+      out[o] = Math.round(red / TAPS ** 2);
+      out[o + 1] = Math.round(green / TAPS ** 2);
+      out[o + 2] = Math.round(blue / TAPS ** 2);
     }
   }
   return { data: out, width: SIDE, height: SIDE };

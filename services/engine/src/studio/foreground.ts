@@ -1,8 +1,22 @@
 import { LINEAR_OF_BYTE } from '../pixels/colour.ts';
 import { applyGuided, guidedCoefficients, type Guide } from '../pixels/guided-filter.ts';
-import { box, clamp, clamp01, mapPlane, sample, smooth, smoothstep, type Plane } from '../pixels/plane.ts';
+import {
+  box,
+  clamp,
+  clamp01,
+  mapPlane,
+  plane,
+  recycle,
+  sample,
+  smooth,
+  smoothstep,
+  withPlanes,
+  type Plane,
+} from '../pixels/plane.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import { sharedBytes, sharedWords } from './prepared.ts';
+
+const WORD_OF_BYTE = Uint16Array.from(LINEAR_OF_BYTE, (v) => Math.round(v * 65535));
 
 /** Cells around an edge within which pixels may be mixed. */
 const EDGE = 7;
@@ -19,18 +33,31 @@ function layers(linear: Guide, alpha: Plane, radius: number): Layers {
   const inverse = mapPlane(alpha, (a) => 1 - a);
   const [shareFront, shareBack] = [smooth(alpha, radius), smooth(inverse, radius)];
   for (const channel of linear) {
-    const f = smooth(
-      mapPlane(channel, (v, i) => v * alpha.data[i]!),
-      radius,
-    );
-    const b = smooth(
-      mapPlane(channel, (v, i) => v * inverse.data[i]!),
-      radius,
-    );
-    front.push(mapPlane(f, (v, i) => v / (shareFront.data[i]! + 1e-5)));
-    back.push(mapPlane(b, (v, i) => v / (shareBack.data[i]! + 1e-5)));
+    front.push(localMean(channel, alpha, shareFront, radius));
+    back.push(localMean(channel, inverse, shareBack, radius));
   }
+  recycle(inverse, shareFront, shareBack);
   return { front: front as unknown as Guide, back: back as unknown as Guide };
+}
+
+/** Mean around each cell of what has weight; `share` is the mean of the weights. */
+function localMean(channel: Plane, weight: Plane, share: Plane, radius: number): Plane {
+  const weighted = plane(channel.width, channel.height);
+  for (let i = 0; i < weighted.data.length; i++) weighted.data[i] = channel.data[i]! * weight.data[i]!;
+  const out = smooth(weighted, radius);
+  recycle(weighted);
+  for (let i = 0; i < out.data.length; i++) out.data[i] = out.data[i]! / (share.data[i]! + 1e-5);
+  return out;
+}
+
+/** Local colours of what is nothing but person. */
+function surely(linear: Guide, matte: Plane): Guide {
+  const soft = smooth(matte, 2);
+  const weight = mapPlane(soft, (a) => smoothstep(0.93, 0.99, a));
+  const share = smooth(weight, 7);
+  const front = linear.map((channel) => localMean(channel, weight, share, 7));
+  recycle(soft, weight, share);
+  return front as unknown as Guide;
 }
 
 const [EMPTY, PERSON, MIXED] = [0, 1, 2] as const;
@@ -38,7 +65,13 @@ const [EMPTY, PERSON, MIXED] = [0, 1, 2] as const;
 /** Cells far from any edge: nothing has to be separated there. */
 function plainCells(matte: Plane): Uint8Array {
   const near = box(matte, EDGE);
-  return Uint8Array.from(near.data, (v) => (v > 0.9999 ? PERSON : v < 1e-4 ? EMPTY : MIXED));
+  const kinds = new Uint8Array(near.data.length);
+  for (let i = 0; i < kinds.length; i++) {
+    const v = near.data[i]!;
+    kinds[i] = v > 0.9999 ? PERSON : v < 1e-4 ? EMPTY : MIXED;
+  }
+  recycle(near);
+  return kinds;
 }
 
 export interface Foreground {
@@ -46,41 +79,84 @@ export interface Foreground {
   readonly alpha: Uint8Array;
 }
 
+/** Into how many bands of rows the work is cut, however many threads there are. */
+export const BANDS = 2;
+/** Rows of the matte beyond a band that its filters look at. */
+const AROUND = 24;
+
+export function emptyForeground({ width, height }: Pick<Rgb, 'width' | 'height'>): Foreground {
+  return { colour: sharedWords(width * height * 3), alpha: sharedBytes(width * height) };
+}
+
+/** What the foreground is made of. `guide` is the canvas at the matte's size. */
+export interface ToSeparate {
+  readonly canvas: Rgb;
+  readonly guide: Guide;
+  readonly matte: Plane;
+  /** Canvas pixels per photo pixel. */
+  readonly scale: number;
+}
+
+const rowsOf = ({ data, width }: Plane, from: number, to: number): Plane =>
+  plane(width, to - from, data.subarray(from * width, to * width));
+
+/** One band of the foreground, of `BANDS`, written into `front`. */
+export function separateBand(whole: ToSeparate, part: number, front: Foreground): void {
+  const { canvas, scale } = whole;
+  const { height } = canvas;
+  const sy = whole.matte.height / height;
+  const [fromY, toY] = [Math.round((part * height) / BANDS), Math.round(((part + 1) * height) / BANDS)];
+  const top = Math.max(0, Math.floor(fromY * sy) - AROUND);
+  const end = Math.min(whole.matte.height, Math.ceil(toY * sy) + AROUND);
+  const guide = whole.guide.map((channel) => rowsOf(channel, top, end)) as unknown as Guide;
+  const band = { top, fromY, toY, sy };
+  withPlanes(() => separate({ canvas, guide, matte: rowsOf(whole.matte, top, end), scale }, band, front));
+}
+
+interface Band {
+  /** First row of the matte that is there. */
+  readonly top: number;
+  /** Rows of the canvas to write. */
+  readonly fromY: number;
+  readonly toY: number;
+  /** Rows of the matte per row of the canvas. */
+  readonly sy: number;
+}
+
 /**
  * Sharpens the matte to canvas size along the canvas's own edges, and removes the old background from mixed pixels.
  * The more the photo was enlarged (`scale`), the wider its edges are mixed.
  */
-export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane, scale: number): Foreground {
-  const { width, height, data } = canvas;
+function separate(
+  { canvas, guide, matte, scale }: ToSeparate,
+  { top, fromY, toY, sy }: Band,
+  { colour, alpha }: Foreground,
+): void {
+  const { width, data } = canvas;
   const linear = guide.map((channel) =>
     mapPlane(channel, (v) => LINEAR_OF_BYTE[Math.round(v * 255)]!),
   ) as unknown as Guide;
   const wide = layers(linear, matte, 10);
-  const solid = layers(
-    linear,
-    mapPlane(smooth(matte, 2), (a) => smoothstep(0.93, 0.99, a)),
-    7,
-  ).front;
+  const solid = surely(linear, matte);
   const fine = guidedCoefficients(guide, matte, 2, 1e-4);
   const rebuilt = applyGuided(fine, guide);
   const drift = mapPlane(rebuilt, (v, i) => matte.data[i]! - v);
+  recycle(rebuilt);
   const blurred = clamp01((scale - 1) / 3);
   const mixed = smooth(matte, 1 + Math.round(2 * blurred));
   const eroded = 0.15 + 0.13 * blurred;
-  const colour = sharedWords(width * height * 3);
-  const alpha = sharedBytes(width * height);
-  const [sx, sy] = [matte.width / width, matte.height / height];
+  const sx = matte.width / width;
   const plain = plainCells(matte);
   const [soft, softness] = [smooth(matte, 1), 0.7 * blurred];
-  for (let y = 0; y < height; y++) {
-    const my = (y + 0.5) * sy - 0.5;
-    const row = Math.min(matte.height - 1, Math.floor((y + 0.5) * sy)) * matte.width;
+  for (let y = fromY; y < toY; y++) {
+    const my = (y + 0.5) * sy - 0.5 - top;
+    const row = Math.min(matte.height - 1, Math.floor((y + 0.5) * sy) - top) * matte.width;
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
       const kind = plain[row + Math.min(matte.width - 1, Math.floor((x + 0.5) * sx))]!;
       if (kind !== MIXED) {
         alpha[i] = kind === PERSON ? 255 : 0;
-        for (let c = 0; c < 3; c++) colour[3 * i + c] = Math.round(LINEAR_OF_BYTE[data[3 * i + c]!]! * 65535);
+        for (let c = 0; c < 3; c++) colour[3 * i + c] = WORD_OF_BYTE[data[3 * i + c]!]!;
         continue;
       }
       const mx = (x + 0.5) * sx - 0.5;
@@ -108,5 +184,4 @@ export function foregroundOf(canvas: Rgb, guide: Guide, matte: Plane, scale: num
       }
     }
   }
-  return { colour, alpha };
 }

@@ -13,7 +13,7 @@ function onlyJoined(seen: Plane, sure: Plane, eyeRow: number): Plane {
   const row = Math.min(height - 1, eyeRow) * width;
   const seeds: number[] = [];
   for (let x = 0; x < width; x++) if (sure.data[row + x]! > 0.9) seeds.push(row + x);
-  return plane(width, height, Float32Array.from(joinedTo(smooth(seen, 2), 0.6, seeds)));
+  return plane(width, height, new Float32Array(joinedTo(smooth(seen, 2), 0.6, seeds)));
 }
 
 /** The rim of what is surely person above `toRow`, pixel by pixel. */

@@ -2,11 +2,18 @@
 export class Laps {
   /** Milliseconds by step, in the order they ended. */
   readonly steps: Record<string, number> = {};
-  #last = performance.now();
+  readonly #clock: () => number;
+  #last: number;
+
+  /** `clock` in milliseconds: of the wall, unless another one is asked for. */
+  constructor(clock = (): number => performance.now()) {
+    this.#clock = clock;
+    this.#last = clock();
+  }
 
   /** The step that ends now. */
   readonly end = (step: string): void => {
-    const now = performance.now();
+    const now = this.#clock();
     this.steps[step] = now - this.#last;
     this.#last = now;
   };

@@ -11,6 +11,7 @@ import {
   sample,
   smooth,
   smoothstep,
+  withPlanes,
   type Plane,
 } from '../pixels/plane.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
@@ -47,9 +48,9 @@ function merge(
 function onePerson(map: Plane, face: Uint8Array, thread: number): Plane {
   const { width, height } = map;
   const seeds: number[] = [];
-  face.forEach((inside, index) => inside === 1 && seeds.push(index));
+  for (let i = 0; i < face.length; i++) if (face[i] === 1) seeds.push(i);
   const person = joinedTo(thread > 0 ? smooth(map, thread) : map, thread > 0 ? 0.62 : 0.45, seeds);
-  const near = smooth(plane(width, height, Float32Array.from(person)), 3);
+  const near = smooth(plane(width, height, new Float32Array(person)), 3);
   const attached = joinedTo(map, 0.12, seeds);
   const kept = mapPlane(map, (value, index) =>
     face[index] === 1 ? 1 : value * clamp01(near.data[index]! * 8) * attached[index]!,
@@ -59,7 +60,7 @@ function onePerson(map: Plane, face: Uint8Array, thread: number): Plane {
     0.2,
     outerEdge(width, height),
   );
-  const reach = smooth(plane(width, height, Float32Array.from(outside)), 2);
+  const reach = smooth(plane(width, height, new Float32Array(outside)), 2);
   return mapPlane(kept, (value, index) => Math.max(value, 1 - clamp01(reach.data[index]! * 12)));
 }
 
@@ -76,9 +77,37 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
   const small = await pixelsOf(pictureOf(canvas).resize(width, height, { fit: 'fill' }));
   const guide = guideOf(small);
   const whole = { left: 0, top: 0, width: canvas.width, height: canvas.height };
-  const window = headWindow(canvas, map);
-  const wide = resizePlane(await lookTwice(canvas, whole, modelDir), width, height);
-  const head = await lookTwice(canvas, window, modelDir);
+  const looks = {
+    wide: await lookTwice(canvas, whole, modelDir),
+    window: headWindow(canvas, map),
+    head: await lookTwice(canvas, headWindow(canvas, map), modelDir),
+    above: crownWindow(canvas, map),
+    crown: await lookOnce(canvas, crownWindow(canvas, map), modelDir),
+  };
+  const alpha = withPlanes(
+    () => matteOf(looks, guide, map, scale),
+    (matte) => [matte],
+  );
+  return { alpha, guide };
+}
+
+/** What the net saw of the whole picture, of the head and of its crown, and where those lie on the canvas. */
+interface Looks {
+  readonly wide: Plane;
+  readonly window: Window;
+  readonly head: Plane;
+  readonly above: Window;
+  readonly crown: Plane;
+}
+
+function matteOf(
+  { head, window, crown, above, ...seen }: Looks,
+  guide: Guide,
+  map: FaceMap,
+  scale: number,
+): Plane {
+  const { width, height } = guide[0];
+  const wide = resizePlane(seen.wide, width, height);
   const oval = fillPolygon(
     OVAL.map((i) => pointOf(map, i)),
     scale,
@@ -86,13 +115,11 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
     height,
   );
   const core = smooth(
-    plane(width, height, Float32Array.from(oval)),
+    plane(width, height, new Float32Array(oval)),
     Math.max(2, Math.round(0.03 * faceHeight(map) * scale)),
   );
   const face = Uint8Array.from(core.data, (v) => (v > 0.97 ? 1 : 0));
   const both = merge(wide, head, window, scale, (a, b) => Math.max(0.4 * a + 0.6 * b, 0.7 * a));
-  const above = crownWindow(canvas, map);
-  const crown = await lookOnce(canvas, above, modelDir);
   const either = merge(merge(wide, head, window, scale, Math.max), crown, above, scale, Math.max);
   const sure = mapPlane(both, (v) => smoothstep(0.32, 0.86, v));
   const coarse = onePerson(
@@ -105,18 +132,19 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
   const outside = mapPlane(soft, (v) => smoothstep(0.09, 0.012, v));
   const bound = (map: Plane): Plane =>
     mapPlane(map, (v, i) => Math.min(1 - outside.data[i]!, Math.max(inside.data[i]!, clamp01(v))));
-  const followed = applyGuided(guidedCoefficients(guide, coarse, 8, 6e-4), guide);
+  const followed = applyGuided(guidedCoefficients(guide, coarse, 8, 6e-4), guide, true);
   const tight = bound(mapPlane(followed, (v) => (v - 0.12) / 0.76));
   const refined = refineByColour(guide, tight, inside, outside);
-  const calm = applyGuided(guidedCoefficients(guide, refined, 4, 2e-4), guide);
-  return { alpha: onePerson(bound(mapPlane(calm, (v) => (v - 0.08) / 0.84)), face, 3), guide };
+  const calm = applyGuided(guidedCoefficients(guide, refined, 4, 2e-4), guide, true);
+  return onePerson(bound(mapPlane(calm, (v) => (v - 0.08) / 0.84)), face, 3);
 }
 
 function guideOf(image: Rgb): Guide {
-  const planes = [0, 1, 2].map((c) => {
-    const out = plane(image.width, image.height);
-    for (let i = 0; i < out.data.length; i++) out.data[i] = image.data[3 * i + c]! / 255;
-    return out;
-  });
-  return planes as unknown as Guide;
+  const [r, g, b] = [0, 1, 2].map(() => plane(image.width, image.height)) as [Plane, Plane, Plane];
+  for (let i = 0; i < r.data.length; i++) {
+    r.data[i] = image.data[3 * i]! / 255;
+    g.data[i] = image.data[3 * i + 1]! / 255;
+    b.data[i] = image.data[3 * i + 2]! / 255;
+  }
+  return [r, g, b];
 }

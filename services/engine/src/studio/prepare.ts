@@ -3,14 +3,21 @@ import { mouthOf } from '../analysis/mouth.ts';
 import { meshTriangles } from '../nets/human.ts';
 import { skinTone } from '../analysis/skin-tone.ts';
 import type { Lab } from '../pixels/colour.ts';
+import { recycle, withPlanes, type Plane } from '../pixels/plane.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import { developed } from './develop.ts';
-import { foregroundOf } from './foreground.ts';
+import type { Foreground, ToSeparate } from './foreground.ts';
 import { gridOf } from './grid.ts';
 import type { MasterFrame } from './master-frame.ts';
 import { personMatte } from './person-matte.ts';
-import type { ClosedEdges, FaceFacts, PreparedSelfie } from './prepared.ts';
+import {
+  shareBytes,
+  shareFloats,
+  type ClosedEdges,
+  type FaceFacts,
+  type PreparedSelfie,
+} from './prepared.ts';
 
 export interface OpenedSelfie {
   readonly frame: MasterFrame;
@@ -76,34 +83,65 @@ function faceFacts(canvas: Rgb, face: Uint8Array, map: FaceMap, opened: OpenedSe
   };
 }
 
-/** Everything that is the same for all images of an order. `photographed` is the enlarged part of the photo. */
-export async function prepareSelfie(
+const faceOf = (map: FaceMap, { width, height }: Rgb): Uint8Array =>
+  fillPolygon(
+    OVAL.map((i) => pointOf(map, i)),
+    1,
+    width,
+    height,
+  );
+
+const onCanvas = ({ map, frame }: OpenedSelfie): FaceMap => moved(map, frame.scale, frame.left, frame.top);
+
+/** A person told from the background, before their colours are. */
+export interface CutOut extends ToSeparate {
+  /** Whether colour or light was corrected. */
+  readonly corrected: boolean;
+}
+
+/** First step of preparing. `photographed` is the enlarged part of the photo. What comes out lies in shared memory. */
+export async function cutOut(
   photographed: Rgb,
   opened: OpenedSelfie,
   modelDir: string,
+  lap: (step: string) => void,
+): Promise<CutOut> {
+  const { frame } = opened;
+  const map = onCanvas(opened);
+  const face = faceOf(map, photographed);
+  const { image, corrected } = developed(photographed, face, opened.skin, frame.scale);
+  const canvas = { ...image, data: shareBytes(image.data) };
+  lap('develop');
+  const { alpha, guide } = await personMatte(canvas, map, modelDir);
+  const [matte, ...shared] = [alpha, ...guide].map(sharedPlane) as [Plane, Plane, Plane, Plane];
+  recycle(alpha, ...guide);
+  lap('matte');
+  return { canvas, matte, guide: shared, scale: frame.scale, corrected };
+}
+
+const sharedPlane = ({ data, width, height }: Plane): Plane => ({ data: shareFloats(data), width, height });
+
+/** Last step: everything that is the same for all images of an order. `front` is what `separateBand` made of all bands. */
+export async function finishSelfie(
+  { canvas, corrected }: CutOut,
+  front: Foreground,
+  opened: OpenedSelfie,
 ): Promise<PreparedSelfie> {
   const { frame } = opened;
-  const map = moved(opened.map, frame.scale, frame.left, frame.top);
-  const face = fillPolygon(
-    OVAL.map((i) => pointOf(map, i)),
-    1,
-    photographed.width,
-    photographed.height,
-  );
-  const { image: canvas, corrected } = developed(photographed, face, opened.skin, frame.scale);
-  const { alpha: matte, guide } = await personMatte(canvas, map, modelDir);
-  const front = foregroundOf(canvas, guide, matte, frame.scale);
+  const map = onCanvas(opened);
+  const triangles = await meshTriangles();
+  const skin = corrected ? skinTone(canvas, map) : opened.skin;
   return {
     width: canvas.width,
     height: canvas.height,
     colour: front.colour,
     alpha: front.alpha,
-    grid: gridOf(front, canvas, map, await meshTriangles()),
+    grid: withPlanes(() => gridOf(front, canvas, map, triangles)),
     map,
     scale: frame.scale,
     headTop: headTopOf(front.alpha, canvas, map),
     closed: closedEdges(front.alpha, canvas, frame, opened.photo),
-    face: faceFacts(canvas, face, map, opened, corrected ? skinTone(canvas, map) : opened.skin),
+    face: faceFacts(canvas, faceOf(map, canvas), map, opened, skin),
     descriptors: opened.descriptors,
   };
 }

@@ -74,7 +74,9 @@ export function shareFloats(values: ArrayLike<number>): Float32Array {
   return shared;
 }
 
-export function shareBytes(values: ArrayLike<number>): Uint8Array {
+/** A copy in shared memory; what lies there already is passed on. */
+export function shareBytes(values: Uint8Array): Uint8Array {
+  if (values.buffer instanceof SharedArrayBuffer) return values;
   const shared = sharedBytes(values.length);
   shared.set(values);
   return shared;

@@ -22,9 +22,11 @@ function skinShift(before: Lab, after: Lab | undefined): { ita: number; lightnes
 }
 
 /** Draws, encodes, measures and judges one candidate. */
-export async function renderShot({ selfie, shot, accepted, key }: RenderTask): Promise<Answers['render']> {
+export async function renderShot(
+  { selfie, shot, accepted, key }: RenderTask,
+  laps = new Laps(),
+): Promise<Answers['render']> {
   const { prepared } = selfie;
-  const laps = new Laps();
   const drawn = drawShot(prepared, shot);
   laps.end('draw');
   const bytes = await encodeHeadshot(drawn.image, xmpPacket(SOURCE_TYPE, ENGINE_ID));

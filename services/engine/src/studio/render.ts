@@ -1,3 +1,4 @@
+import { withPlanes } from '../pixels/plane.ts';
 import { chanceOf } from '../pixels/random.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import type { ShotSpec } from '../port.ts';
@@ -26,7 +27,10 @@ function smileStrength(selfie: PreparedSelfie, shot: ShotSpec): number {
   return Math.min(1, shot.variant.smile) * Math.max(0, Math.cos((2 * selfie.face.yaw * Math.PI) / 180));
 }
 
-export function drawShot(selfie: PreparedSelfie, shot: ShotSpec): Drawn {
+export const drawShot = (selfie: PreparedSelfie, shot: ShotSpec): Drawn =>
+  withPlanes(() => drawn(selfie, shot));
+
+function drawn(selfie: PreparedSelfie, shot: ShotSpec): Drawn {
   const look = LOOKS[shot.style];
   const recipe = shot.variant;
   const crop = cropFor(selfie, recipe);

@@ -75,6 +75,7 @@ export function defocusPlane(source: Plane, radius: number): Plane {
   const count = halves.reduce((sum, half) => sum + (half < 0 ? 0 : 2 * half + 1), 0);
   const sums = rowSums(source);
   const out = plane(width, height);
+  const values = out.data;
   for (let y = 0; y < height; y++) {
     for (let k = 0; k < halves.length; k++) {
       const half = halves[k]!;
@@ -82,25 +83,39 @@ export function defocusPlane(source: Plane, radius: number): Plane {
       const row = Math.min(height - 1, Math.max(0, y + k - reach));
       const [first, last] = [data[row * width]!, data[row * width + width - 1]!];
       const start = row * (width + 1);
-      for (let x = 0; x < width; x++) {
-        const from = x - half;
+      const target = y * width;
+      const left = Math.min(half, width);
+      const right = Math.max(left, width - half);
+      for (let x = 0; x < left; x++) {
         const to = x + half + 1;
-        let sum = sums[start + (to > width ? width : to)]! - sums[start + (from < 0 ? 0 : from)]!;
-        if (from < 0) sum -= from * first;
+        let sum = sums[start + (to > width ? width : to)]! - sums[start]! - (x - half) * first;
         if (to > width) sum += (to - width) * last;
-        out.data[y * width + x]! += sum;
+        values[target + x]! += sum;
+      }
+      for (let x = left; x < right; x++)
+        values[target + x]! += sums[start + x + half + 1]! - sums[start + x - half]!;
+      for (let x = right; x < width; x++) {
+        const sum = sums[start + width]! - sums[start + x - half]!;
+        values[target + x]! += sum + (x + half + 1 - width) * last;
       }
     }
   }
-  for (let i = 0; i < out.data.length; i++) out.data[i]! /= count;
+  for (let i = 0; i < values.length; i++) values[i]! /= count;
   return out;
 }
 
+let scratch = new Float64Array(0);
+
+/** Valid until the next call. */
 function rowSums({ data, width, height }: Plane): Float64Array {
-  const sums = new Float64Array((width + 1) * height);
+  if (scratch.length !== (width + 1) * height) scratch = new Float64Array((width + 1) * height);
+  const sums = scratch;
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++)
-      sums[y * (width + 1) + x + 1] = sums[y * (width + 1) + x]! + data[y * width + x]!;
+    let sum = 0;
+    for (let x = 0; x < width; x++) {
+      sum += data[y * width + x]!;
+      sums[y * (width + 1) + x + 1] = sum;
+    }
   }
   return sums;
 }

@@ -14,8 +14,7 @@ import type {
 import { KEPT_MS, PreparedCache } from '../prepared-cache.ts';
 import { countCandidate, countWork } from '../candidates/candidate-metrics.ts';
 import { ENGINE_ID, studioProfile } from './profile.ts';
-import { NET_FACTOR } from './enlarge-plan.ts';
-import { sharedBytes } from './prepared.ts';
+import { prepareOn } from './prepare-on.ts';
 import type { ShotReport } from '../threads/tasks.ts';
 
 /** Some 20 MB each: selfies of orders at work, and of previews whose owners may be about to pay. */
@@ -53,7 +52,7 @@ export class StudioPool implements EnginePool {
   ): Promise<RenderedShot & { readonly report: ShotReport }> {
     signal.throwIfAborted();
     const selfie = await untilAborted(
-      this.#selfies.get(input.photoId, () => this.#prepare(input.selfie)),
+      this.#selfies.get(input.photoId, () => prepareOn(this.#threads, input.selfie)),
       signal,
     );
     const began = performance.now();
@@ -81,28 +80,6 @@ export class StudioPool implements EnginePool {
   async close(): Promise<void> {
     this.#selfies.clear();
     await this.#threads.close();
-  }
-
-  /** Once per photo: the tiles of a small face are spread over all workers. */
-  async #prepare(selfie: Uint8Array): Promise<MeasuredSelfie> {
-    const opening = this.#threads.run({ kind: 'open', selfie });
-    this.#warmOthers();
-    const opened = await opening;
-    if (!opened.small) return this.#threads.run({ kind: 'build', opened, enlarged: undefined });
-    const { image } = opened.small;
-    const [width, height] = [image.width * NET_FACTOR, image.height * NET_FACTOR];
-    const target = { data: sharedBytes(width * height * 3), width, height };
-    const of = this.#threads.count;
-    const parts = Array.from({ length: of }, (_, part) =>
-      this.#threads.run({ kind: 'enlarge', image, target, part, of }),
-    );
-    await Promise.all(parts);
-    return this.#threads.run({ kind: 'build', opened, enlarged: target });
-  }
-  /** Threads with nothing to do yet load their nets while the selfie is prepared; what fails here fails again in a task. */
-  #warmOthers(): void {
-    for (let other = 1; other < this.#threads.count; other++)
-      this.#threads.run({ kind: 'warm' }).catch(() => undefined);
   }
 }
 

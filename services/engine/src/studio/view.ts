@@ -1,3 +1,4 @@
+import { cleanValues } from '../pixels/plane.ts';
 import type { Crop } from './crop.ts';
 import type { PreparedSelfie } from './prepared.ts';
 
@@ -32,12 +33,13 @@ export function viewOf(selfie: PreparedSelfie, crop: Crop, side: number): View {
   const scale = grid.width / selfie.width;
   const cells = side * side;
   const view = {
-    normals: new Float32Array(cells * 3),
-    colour: new Float32Array(cells * 3),
-    alpha: new Float32Array(cells),
-    skin: new Float32Array(cells),
-    face: new Float32Array(cells),
+    normals: cleanValues(cells * 3),
+    colour: cleanValues(cells * 3),
+    alpha: cleanValues(cells),
+    skin: cleanValues(cells),
+    face: cleanValues(cells),
   };
+  const { alpha, skin, face, colour, normals } = grid;
   const [cos, sin] = [Math.cos(crop.turn), Math.sin(crop.turn)];
   for (let row = 0; row < side; row++) {
     for (let column = 0; column < side; column++) {
@@ -50,21 +52,28 @@ export function viewOf(selfie: PreparedSelfie, crop: Crop, side: number): View {
       const fx = Math.min(Math.max(gx - x0, 0), 1);
       const fy = Math.min(Math.max(gy - y0, 0), 1);
       const i = y0 * grid.width + x0;
-      const at = (values: ArrayLike<number>, channels: number, c: number): number => {
-        const top = values[i * channels + c]! * (1 - fx) + values[(i + 1) * channels + c]! * fx;
-        const j = i + grid.width;
-        return (
-          top * (1 - fy) + (values[j * channels + c]! * (1 - fx) + values[(j + 1) * channels + c]! * fx) * fy
-        );
-      };
-      view.alpha[o] = inside ? at(grid.alpha, 1, 0) : 0;
-      view.skin[o] = at(grid.skin, 1, 0);
-      view.face[o] = at(grid.face, 1, 0);
-      for (let c = 0; c < 3; c++) view.colour[3 * o + c] = at(grid.colour, 3, c);
-      const [nx, ny] = [at(grid.normals, 3, 0), at(grid.normals, 3, 1)];
+      const w00 = (1 - fx) * (1 - fy);
+      const w10 = fx * (1 - fy);
+      const w01 = (1 - fx) * fy;
+      const w11 = fx * fy;
+      const k = i + grid.width;
+      if (inside)
+        view.alpha[o] = alpha[i]! * w00 + alpha[i + 1]! * w10 + alpha[k]! * w01 + alpha[k + 1]! * w11;
+      view.skin[o] = skin[i]! * w00 + skin[i + 1]! * w10 + skin[k]! * w01 + skin[k + 1]! * w11;
+      view.face[o] = face[i]! * w00 + face[i + 1]! * w10 + face[k]! * w01 + face[k + 1]! * w11;
+      const p = 3 * i;
+      const q = 3 * k;
+      for (let c = 0; c < 3; c++) {
+        view.colour[3 * o + c] =
+          colour[p + c]! * w00 + colour[p + 3 + c]! * w10 + colour[q + c]! * w01 + colour[q + 3 + c]! * w11;
+      }
+      const nx = normals[p]! * w00 + normals[p + 3]! * w10 + normals[q]! * w01 + normals[q + 3]! * w11;
+      const ny =
+        normals[p + 1]! * w00 + normals[p + 4]! * w10 + normals[q + 1]! * w01 + normals[q + 4]! * w11;
       view.normals[3 * o] = nx * cos + ny * sin;
       view.normals[3 * o + 1] = ny * cos - nx * sin;
-      view.normals[3 * o + 2] = at(grid.normals, 3, 2);
+      view.normals[3 * o + 2] =
+        normals[p + 2]! * w00 + normals[p + 5]! * w10 + normals[q + 2]! * w01 + normals[q + 5]! * w11;
     }
   }
   return view;

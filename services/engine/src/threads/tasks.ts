@@ -12,7 +12,8 @@ import type { Expression } from '../plan/style.ts';
 import type { AlignedSelfie } from '../candidates/align-selfie.ts';
 import type { Reference } from '../candidates/reference.ts';
 import type { GateVerdict } from '../gates/gates.ts';
-import type { MeasuredSelfie } from '../studio/measured-selfie.ts';
+import type { Foreground } from '../studio/foreground.ts';
+import type { CutSelfie, MeasuredSelfie } from '../studio/measured-selfie.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import type { PreviewInput } from '../preview/preview-picture.ts';
 import type { RawScores } from '../score/judge-file.ts';
@@ -42,11 +43,28 @@ export interface EnlargeTask {
   readonly of: number;
 }
 
-export interface BuildTask {
-  readonly kind: 'build';
+/** Finds the person in an opened selfie. */
+export interface CutTask {
+  readonly kind: 'cut';
   readonly opened: Opened;
   /** The face at twice its size, where it was small. */
   readonly enlarged: Rgb | undefined;
+}
+
+/** Makes one band of the foreground. */
+export interface SeparateTask {
+  readonly kind: 'separate';
+  readonly cut: CutSelfie;
+  /** Shared: written to. */
+  readonly front: Foreground;
+  readonly part: number;
+}
+
+export interface FinishTask {
+  readonly kind: 'finish';
+  readonly opened: Opened;
+  readonly cut: CutSelfie;
+  readonly front: Foreground;
 }
 
 export interface RenderTask {
@@ -89,7 +107,9 @@ export type Task =
   | WarmTask
   | OpenTask
   | EnlargeTask
-  | BuildTask
+  | CutTask
+  | SeparateTask
+  | FinishTask
   | RenderTask
   | AlignTask
   | JudgeTask
@@ -120,7 +140,9 @@ export interface Answers {
   readonly warm: true;
   readonly open: Opened;
   readonly enlarge: true;
-  readonly build: MeasuredSelfie;
+  readonly cut: CutSelfie;
+  readonly separate: true;
+  readonly finish: MeasuredSelfie;
   readonly render: (Omit<AcceptedShot, 'seconds'> | Omit<RejectedShot, 'seconds'>) & {
     readonly report: ShotReport;
   };

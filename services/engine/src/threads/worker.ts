@@ -2,7 +2,8 @@ import { workerData } from 'piscina';
 import { alignSelfie } from '../candidates/align-selfie.ts';
 import { judgeCandidate } from '../candidates/judge-candidate.ts';
 import { checkSelfie } from '../check/check-selfie.ts';
-import { measuredSelfie } from '../studio/measured-selfie.ts';
+import { separateBand } from '../studio/foreground.ts';
+import { cutSelfie, finished } from '../studio/measured-selfie.ts';
 import { warmNets } from '../nets/warm.ts';
 import { EngineFailure } from '../port.ts';
 import { previewPicture } from '../preview/preview-picture.ts';
@@ -24,8 +25,13 @@ async function perform(task: Task): Promise<Answers[Task['kind']]> {
     case 'enlarge':
       await enlargePart(task.image, task.target, task.part, task.of, modelDir);
       return true;
-    case 'build':
-      return measuredSelfie(task.opened, task.enlarged, modelDir);
+    case 'cut':
+      return cutSelfie(task.opened, task.enlarged, modelDir);
+    case 'separate':
+      separateBand(task.cut, task.part, task.front);
+      return true;
+    case 'finish':
+      return finished(task.opened, task.cut, task.front);
     case 'render':
       return renderShot(task);
     case 'align':

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { EngineThreads } from '../../src/threads/engine-threads.ts';
 import { srgbOf } from '../../src/pixels/colour.ts';
 import { chanceOf, noiseField } from '../../src/pixels/random.ts';
+import { prepareOpened } from '../../src/studio/prepare-on.ts';
 import type { PreparedSelfie } from '../../src/studio/prepared.ts';
 
 /** A selfie as the engine prepared it, and where its canvas lies in the photo. */
@@ -12,7 +13,7 @@ export interface PreparedPhoto {
 
 export async function prepared(threads: EngineThreads, photo: Uint8Array): Promise<PreparedPhoto> {
   const opened = await threads.run({ kind: 'open', selfie: photo });
-  const { prepared } = await threads.run({ kind: 'build', opened, enlarged: undefined });
+  const { prepared } = await prepareOpened(threads, opened);
   return { prepared, frame: opened.frame };
 }
 
