@@ -74,11 +74,17 @@ export function compose({ selfie, crop, light, tone, warp, grain, seed }: Compos
           (colour[p + 1]! * w00 + colour[p + 4]! * w10 + colour[q + 1]! * w01 + colour[q + 4]! * w11) / 65535;
         let vb =
           (colour[p + 2]! * w00 + colour[p + 5]! * w10 + colour[q + 2]! * w01 + colour[q + 5]! * w11) / 65535;
-        vr = tone(vr * l[0]!);
-        vg = tone(vg * l[1]!);
-        vb = tone(vb * l[2]!);
-        const grey = 0.2126 * vr + 0.7152 * vg + 0.0722 * vb;
-        const s = l[9]!;
+        vr *= l[0]!;
+        vg *= l[1]!;
+        vb *= l[2]!;
+        const bare = 0.2126 * vr + 0.7152 * vg + 0.0722 * vb;
+        const f = tone(bare);
+        const grey = bare * f;
+        vr *= f;
+        vg *= f;
+        vb *= f;
+        const most = vr > vg ? (vr > vb ? vr : vb) : vg > vb ? vg : vb;
+        const s = most > 1 && grey < 1 ? Math.min(l[9]!, (1 - grey) / (most - grey)) : l[9]!;
         const rest = 1 - a;
         r = a * (grey + (vr - grey) * s + l[3]! * (1 - vr)) + rest * r;
         g = a * (grey + (vg - grey) * s + l[4]! * (1 - vg)) + rest * g;

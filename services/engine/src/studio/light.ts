@@ -17,24 +17,28 @@ const SPARSE = 5;
 /** Of the style's saturation and contrast, what skin takes. */
 const SKIN_SHARE = 0.05;
 
-/** Gain per channel that gives the face its own median colour back after light and tone curve. */
+/** Gain per channel that gives the face its own median colour back after light, tone curve. */
 function exposure(view: View, light: Float32Array, tone: ToneCurve): Vector {
-  const gains = [0, 1, 2].map((c) => {
-    const before: number[] = [];
-    const cells: number[] = [];
-    for (let i = 0; i < light.length; i += SPARSE) {
-      if (view.face[i]! < 0.5 || view.alpha[i]! < 0.9) continue;
-      before.push(view.colour[3 * i + c]!);
-      cells.push(i);
+  const cells: number[] = [];
+  for (let i = 0; i < light.length; i += SPARSE)
+    if (view.face[i]! >= 0.5 && view.alpha[i]! >= 0.9) cells.push(i);
+  const goals = [0, 1, 2].map((c) => median(cells.map((i) => view.colour[3 * i + c]!)));
+  const gains = [1, 1, 1];
+  for (let round = 0; round < 5; round++) {
+    const lit = cells.map((i) => {
+      const [r, g, b] = [0, 1, 2].map((c) => view.colour[3 * i + c]! * light[i]! * gains[c]!) as [
+        number,
+        number,
+        number,
+      ];
+      const factor = tone(luminanceOf(r, g, b));
+      return [r * factor, g * factor, b * factor] as const;
+    });
+    for (let c = 0; c < 3; c++) {
+      const now = median(lit.map((colour) => colour[c as 0]));
+      gains[c]! *= Math.min(1.5, Math.max(0.66, (goals[c]! + 1e-4) / (now + 1e-4)));
     }
-    const goal = median(before);
-    let gain = 1;
-    for (let round = 0; round < 5; round++) {
-      const now = median(cells.map((i) => tone(view.colour[3 * i + c]! * light[i]! * gain)));
-      gain *= Math.min(1.5, Math.max(0.66, (goal + 1e-4) / (now + 1e-4)));
-    }
-    return gain;
-  });
+  }
   return gains as unknown as Vector;
 }
 

@@ -1,4 +1,15 @@
-import { faceCentre, faceHeight, moved, OVAL, pointOf, rollOf, type FaceMap } from '../analysis/face-map.ts';
+import {
+  faceCentre,
+  faceHeight,
+  INNER_LIPS,
+  LEFT_EYE,
+  moved,
+  OVAL,
+  pointOf,
+  RIGHT_EYE,
+  rollOf,
+  type FaceMap,
+} from '../analysis/face-map.ts';
 import { mouthOf } from '../analysis/mouth.ts';
 import { meshTriangles } from '../nets/human.ts';
 import { skinTone } from '../analysis/skin-tone.ts';
@@ -22,6 +33,19 @@ export interface OpenedSelfie {
   readonly smiles: boolean;
   readonly skin: Lab;
   readonly descriptors: PreparedSelfie['descriptors'];
+}
+
+/** 1 inside eyes and open lips. */
+function ownWhites(map: FaceMap, { width, height }: Rgb): Uint8Array {
+  const areas = [RIGHT_EYE, LEFT_EYE, INNER_LIPS].map((outline) =>
+    fillPolygon(
+      outline.map((i) => pointOf(map, i)),
+      1,
+      width,
+      height,
+    ),
+  );
+  return areas[0]!.map((inside, i) => inside | areas[1]![i]! | areas[2]![i]!);
 }
 
 function closedEdges(
@@ -90,7 +114,13 @@ export async function prepareSelfie(
     photographed.width,
     photographed.height,
   );
-  const { image: canvas, corrected } = developed(photographed, face, opened.skin, frame.scale);
+  const { image: canvas, corrected } = developed({
+    image: photographed,
+    face,
+    whites: ownWhites(map, photographed),
+    skin: opened.skin,
+    scale: frame.scale,
+  });
   const { alpha: matte, guide } = await personMatte(canvas, map, modelDir);
   const front = foregroundOf(canvas, guide, matte, frame.scale);
   return {
