@@ -17,6 +17,9 @@ export function resolutionOf(enlargement: number): Resolution {
   return enlargement <= 2 ? 'medium' : 'low';
 }
 
+/** Faces enlarged further look soft at full size. */
+const SOFT_ABOVE = 3;
+
 function skinShift(before: Lab, after: Lab | undefined): { ita: number; lightness: number } | undefined {
   return after && { ita: itaOf(after) - itaOf(before), lightness: after.L - before.L };
 }
@@ -55,6 +58,7 @@ export async function renderShot({ selfie, shot, accepted, key }: RenderTask): P
     width: SIDE,
     height: SIDE,
     resolution: resolutionOf(drawn.enlargement),
+    soft: drawn.enlargement > SOFT_ABOVE,
     similarity,
     scores: measured.scores,
     dominantColor: hexOf(...meanColour(measured.image)),

@@ -21,6 +21,7 @@ export function accepted(
     width: 1024,
     height: 1024,
     resolution: 'high',
+    soft: false,
     similarity: change.similarity ?? 0.95,
     scores: { dlib: 0.95, human: 0.97 },
     seconds: 0.5,
