@@ -35,8 +35,8 @@ export interface VariantRecipe {
 }
 
 const backdrops: Record<Style, readonly Backdrop[]> = {
-  professional: ['studio', 'office', 'paper', 'office'],
-  friendly: ['paper', 'window', 'studio', 'window'],
+  professional: ['studio', 'office', 'paper', 'window'],
+  friendly: ['paper', 'window', 'studio', 'office'],
   serious: ['studio', 'paper', 'window', 'office'],
   confident: ['office', 'studio', 'paper', 'window'],
   approachable: ['window', 'paper', 'office', 'studio'],
