@@ -7,7 +7,7 @@ import { prepareOn } from '../src/studio/prepare-on.ts';
 import { StudioPool } from '../src/studio/studio-pool.ts';
 import { colourDistance, hashDistance, nearDuplicates } from '../src/score/fingerprint.ts';
 import { report, shares, type Aim } from './aims.ts';
-import { measureMatte, stylesAcross, styleSamples, type StyleSamples } from './look.ts';
+import { measureLamps, measureMatte, stylesAcross, styleSamples, type StyleSamples } from './look.ts';
 import { portraits, type Portrait } from './portraits.ts';
 import { MemoryWatch, timed } from './watch.ts';
 
@@ -41,8 +41,9 @@ for (const person of people) {
   }
 }
 aims.push(...(await measureMemory(hopper)));
-if (styles[0] && styles[1]) aims.push(stylesAcross(styles[0], styles[1]));
+if (styles[0] && styles[1]) aims.push(...stylesAcross(styles[0], styles[1]));
 aims.push(...(await measureMatte()));
+aims.push(...(await measureLamps()));
 await measurePreparation(hopper);
 watch.stop();
 await pool.close();

@@ -138,8 +138,8 @@ export interface AcceptedShot {
   readonly width: number;
   readonly height: number;
   readonly resolution: Resolution;
-  /** Pixels of the image's face for one of the selfie's, along a line; 1 where an engine drew the face anew. */
-  readonly enlargement: number;
+  /** Whether the face was enlarged more than three times: it looks soft, and stays so in every image of this selfie. */
+  readonly soft: boolean;
   /** Measured against the selfie, 0..1: the lower of both scores. */
   readonly similarity: number;
   readonly scores: ScoreDetail;

@@ -44,6 +44,39 @@ describe('colour casts', () => {
     expect(r).toBeGreaterThan(b);
   });
 
+  it.each(skinColours.map((skin) => [skin]))('of a green lamp are taken back on skin %p', (skin) => {
+    const lamp: Gains = [0.62, 1.15, 0.6];
+    const [r, g] = castGains(photoUnder(lamp, skin), seen(skin, lamp));
+    expect(r / g).toBeGreaterThan(1.2);
+  });
+
+  it('are believed from the whites of eyes where nothing else is white', () => {
+    const [lamp, skin] = [[1.25, 1, 0.38], skinColours[0]!] as const;
+    const photo = photoUnder(lamp, skin);
+    const own = new Uint8Array(90 * 90);
+    for (let i = 0; i < own.length; i++) {
+      const [x, y] = [i % 90, Math.floor(i / 90)];
+      if (Math.hypot(x - 45, y - 35) >= 22)
+        for (let c = 0; c < 3; c++) photo.data[3 * i + c] = c === 2 ? 90 : 20;
+      if (Math.abs(y - 30) < 4 && Math.abs(Math.abs(x - 45) - 9) < 5) {
+        own[i] = 1;
+        for (let c = 0; c < 3; c++) photo.data[3 * i + c] = Math.round(255 * srgbOf(0.55 * lamp[c as 0]));
+      }
+    }
+    expect(castGains(photo, seen(skin, lamp))).toEqual(NO_CAST);
+    const [r, , b] = castGains(photo, seen(skin, lamp), own);
+    expect(b / r).toBeGreaterThan(1.6);
+  });
+
+  it('are not read from eyes that show skin alone', () => {
+    const [lamp, skin] = [[1.25, 1, 0.38], skinColours[0]!] as const;
+    const photo = photoUnder(lamp, skin);
+    const own = Uint8Array.from({ length: 90 * 90 }, (_, i) =>
+      Math.abs(Math.floor(i / 90) - 30) < 4 && Math.abs((i % 90) - 45) < 12 ? 1 : 0,
+    );
+    expect(castGains(photo, seen(skin, lamp), own)).toEqual(castGains(photo, seen(skin, lamp)));
+  });
+
   it('are not believed from a yellow wall alone', () => {
     const skin = skinColours[0]!;
     const photo = photoUnder([1, 1, 1], skin);

@@ -48,7 +48,7 @@ export async function judgeCandidate(task: JudgeTask): Promise<Answers['judge']>
     width: SIDE,
     height: SIDE,
     resolution: 'high',
-    enlargement: 1,
+    soft: false,
     similarity: Math.min(measured.scores.dlib, measured.scores.human),
     scores: measured.scores,
     dominantColor: hexOf(...meanColour(image)),

@@ -25,6 +25,7 @@ function described(picture: Picture): object {
     seed,
     candidate,
     resolution: shot.resolution,
+    soft: shot.soft,
     similarity: rounded(shot.similarity),
     scores: allRounded(shot.scores),
     raw: raw && allRounded(raw),

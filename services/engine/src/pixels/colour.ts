@@ -31,6 +31,18 @@ export function labOf(r: number, g: number, b: number): Lab {
   return { L: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) };
 }
 
+/** Linear sRGB of a colour in Lab; may leave 0..1. */
+export function linearOfLab({ L, a, b }: Lab): readonly [number, number, number] {
+  const y = (L + 16) / 116;
+  const cube = (t: number): number => (t > 0.2069 ? t ** 3 : (t - 16 / 116) / 7.787);
+  const [X, Y, Z] = [0.95047 * cube(y + a / 500), cube(y), 1.08883 * cube(y - b / 200)];
+  return [
+    3.2406 * X - 1.5372 * Y - 0.4986 * Z,
+    -0.9689 * X + 1.8758 * Y + 0.0415 * Z,
+    0.0557 * X - 0.204 * Y + 1.057 * Z,
+  ];
+}
+
 /** Individual typology angle in degrees: how light skin is, apart from its redness. */
 export function itaOf({ L, b }: Lab): number {
   return (Math.atan2(L - 50, b) * 180) / Math.PI;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { variantFor } from './recipe.ts';
 import { seedFor } from './seed.ts';
-import { styles } from './style.ts';
+import { styles, type Style } from './style.ts';
 
 describe('recipes', () => {
   it('are the same for the same seed', () => {
@@ -39,6 +39,16 @@ describe('the styles of a package', () => {
     const middle = (style: 'serious' | 'approachable'): number =>
       Array.from({ length: 17 }, (_, i) => variantFor(style, i, i).faceHeight).sort((a, b) => a - b)[8]!;
     expect(middle('serious')).toBeGreaterThan(middle('approachable') + 0.03);
+  });
+
+  it('put the eyes of the confident lowest and the creative aside, on either side', () => {
+    const of = (style: Style, axis: 'shiftX' | 'shiftY'): readonly number[] =>
+      Array.from({ length: 17 }, (_, i) => variantFor(style, i, i)[axis]);
+    const lowest = Math.min(...of('confident', 'shiftY'));
+    for (const style of styles.filter((other) => other !== 'confident'))
+      expect(Math.max(...of(style, 'shiftY'))).toBeLessThan(lowest);
+    for (const shift of of('creative', 'shiftX')) expect(Math.abs(shift)).toBeGreaterThan(0.035);
+    expect(new Set(of('creative', 'shiftX').map(Math.sign)).size).toBe(2);
   });
 
   it('show each kind of backdrop in every palette before one comes back', () => {

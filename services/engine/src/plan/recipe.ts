@@ -35,29 +35,35 @@ export interface VariantRecipe {
 }
 
 const backdrops: Record<Style, readonly Backdrop[]> = {
-  professional: ['studio', 'office', 'paper', 'office'],
-  friendly: ['paper', 'window', 'studio', 'window'],
+  professional: ['studio', 'office', 'paper', 'window'],
+  friendly: ['paper', 'window', 'studio', 'office'],
   serious: ['studio', 'paper', 'window', 'office'],
   confident: ['office', 'studio', 'paper', 'window'],
   approachable: ['window', 'paper', 'office', 'studio'],
   creative: ['studio', 'window', 'paper', 'office'],
 };
 
+type Range = readonly [number, number];
+
 interface Framing {
-  readonly faceHeight: readonly [number, number];
-  /** Largest shift to either side, and largest turn in degrees. */
-  readonly shift: number;
+  readonly faceHeight: Range;
+  /** Of the eyes, below 42 % of the height; more is lower, with more room above the head. */
+  readonly shiftY: Range;
+  /** To the side; `either` side in turn, or within the range. */
+  readonly shiftX: Range;
+  readonly either?: true;
+  /** Largest turn in degrees. */
   readonly roll: number;
 }
 
-/** How near and how straight each style is framed. */
+/** How near, how high and how straight each style is framed. */
 const framings: Record<Style, Framing> = {
-  professional: { faceHeight: [0.41, 0.47], shift: 0.02, roll: 2 },
-  friendly: { faceHeight: [0.39, 0.48], shift: 0.03, roll: 4 },
-  serious: { faceHeight: [0.42, 0.5], shift: 0.03, roll: 3 },
-  confident: { faceHeight: [0.41, 0.49], shift: 0.03, roll: 3 },
-  approachable: { faceHeight: [0.38, 0.45], shift: 0.03, roll: 4 },
-  creative: { faceHeight: [0.38, 0.5], shift: 0.06, roll: 5 },
+  professional: { faceHeight: [0.415, 0.44], shiftY: [-0.012, 0.004], shiftX: [-0.012, 0.012], roll: 1.5 },
+  friendly: { faceHeight: [0.455, 0.48], shiftY: [0, 0.02], shiftX: [-0.02, 0.02], roll: 4 },
+  serious: { faceHeight: [0.48, 0.5], shiftY: [-0.045, -0.025], shiftX: [-0.015, 0.015], roll: 2 },
+  confident: { faceHeight: [0.42, 0.445], shiftY: [0.045, 0.065], shiftX: [-0.015, 0.015], roll: 2.5 },
+  approachable: { faceHeight: [0.38, 0.4], shiftY: [0, 0.025], shiftX: [-0.025, 0.025], roll: 4 },
+  creative: { faceHeight: [0.38, 0.5], shiftY: [-0.02, 0.03], shiftX: [0.04, 0.06], either: true, roll: 5 },
 };
 
 /** One lattice per axis: steps of `step` through `cells` strata visit each once and no two axes in the same order. */
@@ -92,18 +98,19 @@ export function variantFor(style: Style, indexInStyle: number, seed: number, oth
     const at = (stratum + 2.5 * uniformFloat64(random)) / cells;
     return low + (high - low) * (at % 1);
   };
-  const { faceHeight, shift, roll } = framings[style];
+  const { faceHeight, shiftX, shiftY, either, roll } = framings[style];
+  const aside = either && (indexInStyle + other) % 2 === 1 ? -1 : 1;
   const choices = backdrops[style];
   const kind = (indexInStyle + other) % choices.length;
   return {
     backdrop: choices[kind] as Backdrop,
     palette: Math.floor((indexInStyle + other) / choices.length) + 2 * kind,
     faceHeight: spread(...faceHeight),
-    shiftX: spread(-shift, shift),
-    shiftY: spread(-0.03, 0.03),
+    shiftX: aside * spread(...shiftX),
+    shiftY: spread(...shiftY),
     roll: spread(-roll, roll),
-    keyTurn: spread(-20, 20),
-    keyLift: spread(-12, 12),
+    keyTurn: spread(-13, 13),
+    keyLift: spread(-8, 8),
     keyGain: spread(0.85, 1.15),
     hue: spread(-1, 1),
     tone: spread(-1, 1),

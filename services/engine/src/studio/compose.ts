@@ -145,14 +145,20 @@ function composeRow(row: Row, data: Uint8Array, from: number, grain: number): nu
         (colour[p + 1]! * w00 + colour[p + 4]! * w10 + colour[q + 1]! * w01 + colour[q + 4]! * w11) * OF_WORD;
       const cb =
         (colour[p + 2]! * w00 + colour[p + 5]! * w10 + colour[q + 2]! * w01 + colour[q + 5]! * w11) * OF_WORD;
-      const ir = (Math.sqrt(cr * (line[j]! * u + line[k]! * t)) * toTone + 0.5) | 0;
-      const ig = (Math.sqrt(cg * (line[j + 1]! * u + line[k + 1]! * t)) * toTone + 0.5) | 0;
-      const ib = (Math.sqrt(cb * (line[j + 2]! * u + line[k + 2]! * t)) * toTone + 0.5) | 0;
-      const vr = tone[ir > STEPS ? STEPS : ir]!;
-      const vg = tone[ig > STEPS ? STEPS : ig]!;
-      const vb = tone[ib > STEPS ? STEPS : ib]!;
-      const grey = 0.2126 * vr + 0.7152 * vg + 0.0722 * vb;
-      const s = line[j + 9]! * u + line[k + 9]! * t;
+      const lr = cr * (line[j]! * u + line[k]! * t);
+      const lg = cg * (line[j + 1]! * u + line[k + 1]! * t);
+      const lb = cb * (line[j + 2]! * u + line[k + 2]! * t);
+      const bare = 0.2126 * lr + 0.7152 * lg + 0.0722 * lb;
+      const step = (Math.sqrt(bare) * toTone + 0.5) | 0;
+      const factor = tone[step > STEPS ? STEPS : step]!;
+      const vr = lr * factor;
+      const vg = lg * factor;
+      const vb = lb * factor;
+      const grey = bare * factor;
+      const most = vr > vg ? (vr > vb ? vr : vb) : vg > vb ? vg : vb;
+      const full = line[j + 9]! * u + line[k + 9]! * t;
+      const white = most > 1 && grey < 1 ? (1 - grey) / (most - grey) : full;
+      const s = white < full ? white : full;
       r += a * (grey + (vr - grey) * s + (line[j + 3]! * u + line[k + 3]! * t) * (1 - vr));
       g += a * (grey + (vg - grey) * s + (line[j + 4]! * u + line[k + 4]! * t) * (1 - vg));
       b += a * (grey + (vb - grey) * s + (line[j + 5]! * u + line[k + 5]! * t) * (1 - vb));

@@ -1,9 +1,9 @@
 import { castGains, NO_CAST, type Gains } from '../analysis/cast.ts';
-import { linearOf, LINEAR_OF_BYTE, srgbOf, type Lab } from '../pixels/colour.ts';
+import { labOf, linearOf, LINEAR_OF_BYTE, srgbOf, type Lab } from '../pixels/colour.ts';
 import { denoised, noiseOf } from '../pixels/denoise.ts';
 import { smoothstep } from '../pixels/plane.ts';
 import type { Rgb } from '../pixels/rgb.ts';
-import { percentile } from '../pixels/statistics.ts';
+import { median, percentile } from '../pixels/statistics.ts';
 
 /** Luma (8 bit) that the brightest twentieth of an underexposed face is lifted to. */
 const LIT = 155;
@@ -11,6 +11,13 @@ const MOST_LIFT = 3.6;
 /** Noise of good photos, and noise that hides the skin's own texture. */
 const QUIET = 4.5;
 const LOUD = 9;
+
+/**
+ * Skin of every tone stays under this chroma in white light; more is film, a filter or a lamp. A limit, not a goal:
+ * hue and lightness stay, and what is above it is drawn in only partly.
+ */
+const VIVID = 26;
+const KEPT_ABOVE = 0.3;
 
 export interface Developed {
   readonly image: Rgb;
@@ -62,14 +69,55 @@ function highlightOf({ data, width }: Rgb, face: Uint8Array): number {
   return percentile(lumas, 0.95);
 }
 
-/** Mask is 1 on the face; `skin` its colour as photographed; `scale` canvas pixels per photo pixel. */
-export function developed(image: Rgb, face: Uint8Array, skin: Lab, scale: number): Developed {
+/** Share of all colourfulness that a photo keeps whose skin is more colourful than skin is. */
+export function saturationFor({ a, b }: Lab): number {
+  const chroma = Math.hypot(a, b);
+  return chroma <= VIVID ? 1 : (VIVID + KEPT_ABOVE * (chroma - VIVID)) / chroma;
+}
+
+function paler(image: Rgb, share: number): Rgb {
+  const data = new Uint8Array(image.data.length);
+  for (let i = 0; i < data.length; i += 3) {
+    const [r, g, b] = [image.data[i]!, image.data[i + 1]!, image.data[i + 2]!];
+    const grey = 0.299 * r + 0.587 * g + 0.114 * b;
+    data[i] = grey + (r - grey) * share + 0.5;
+    data[i + 1] = grey + (g - grey) * share + 0.5;
+    data[i + 2] = grey + (b - grey) * share + 0.5;
+  }
+  return { ...image, data };
+}
+
+/** Median of a face, every seventh pixel of it. */
+function skinIn({ data }: Rgb, face: Uint8Array): Lab {
+  const found: [number[], number[], number[]] = [[], [], []];
+  for (let i = 0; i < face.length; i += 7)
+    if (face[i] === 1) found.forEach((values, c) => values.push(LINEAR_OF_BYTE[data[3 * i + c]!]!));
+  const [r, g, b] = found.map(median) as [number, number, number];
+  return labOf(r, g, b);
+}
+
+export interface ToDevelop {
+  readonly image: Rgb;
+  /** 1 on the face, and inside eyes and open lips. */
+  readonly face: Uint8Array;
+  readonly whites?: Uint8Array;
+  /** Colour of the face as photographed. */
+  readonly skin: Lab;
+  /** Canvas pixels per photo pixel. */
+  readonly scale: number;
+}
+
+/** Takes back what light, sensor and film did to a selfie, as far as the photo itself says so. */
+export function developed({ image, face, whites, skin, scale }: ToDevelop): Developed {
   const lift = liftFor(highlightOf(image, face));
-  const cast = castGains(image, skin);
-  const corrected = lift > 1.001 || cast !== NO_CAST;
+  const cast = castGains(image, skin, whites);
   const noise = noiseOf(image, face, scale);
   const amount = smoothstep(QUIET, LOUD, noise * Math.sqrt(lift));
   const calm = amount > 0 ? denoised(image, amount * noise, Math.max(2, Math.round(1.5 * scale))) : image;
   const [r, g, b] = cast;
-  return { image: corrected ? exposed(calm, [r * lift, g * lift, b * lift]) : calm, corrected };
+  const relit = lift > 1.001 || cast !== NO_CAST;
+  const lit = relit ? exposed(calm, [r * lift, g * lift, b * lift]) : calm;
+  const saturation = saturationFor(relit ? skinIn(lit, face) : skin);
+  const corrected = relit || saturation < 1;
+  return { image: saturation < 1 ? paler(lit, saturation) : lit, corrected };
 }

@@ -17,24 +17,28 @@ const SPARSE = 5;
 /** Of the style's saturation and contrast, what skin takes. */
 const SKIN_SHARE = 0.05;
 
-/** Gain per channel that gives the face its own median colour back after light and tone curve. */
-function exposure(view: View, light: Float32Array, tone: ToneCurve): Vector {
-  const gains = [0, 1, 2].map((c) => {
-    const before: number[] = [];
-    const cells: number[] = [];
-    for (let i = 0; i < light.length; i += SPARSE) {
-      if (view.face[i]! < 0.5 || view.alpha[i]! < 0.9) continue;
-      before.push(view.colour[3 * i + c]!);
-      cells.push(i);
+/** Gain per channel that gives the face its own median colour back after light, tone curve and haze. */
+function exposure(view: View, light: Float32Array, tone: ToneCurve, haze: number): Vector {
+  const cells: number[] = [];
+  for (let i = 0; i < light.length; i += SPARSE)
+    if (view.face[i]! >= 0.5 && view.alpha[i]! >= 0.9) cells.push(i);
+  const goals = [0, 1, 2].map((c) => median(cells.map((i) => view.colour[3 * i + c]!)));
+  const gains = [1, 1, 1];
+  for (let round = 0; round < 5; round++) {
+    const lit = cells.map((i) => {
+      const [r, g, b] = [0, 1, 2].map((c) => view.colour[3 * i + c]! * light[i]! * gains[c]!) as [
+        number,
+        number,
+        number,
+      ];
+      const factor = tone(luminanceOf(r, g, b));
+      return [r * factor, g * factor, b * factor] as const;
+    });
+    for (let c = 0; c < 3; c++) {
+      const now = median(lit.map((colour) => colour[c as 0] + haze * (1 - colour[c as 0])));
+      gains[c]! *= Math.min(1.5, Math.max(0.66, (goals[c]! + 1e-4) / (now + 1e-4)));
     }
-    const goal = median(before);
-    let gain = 1;
-    for (let round = 0; round < 5; round++) {
-      const now = median(cells.map((i) => tone(view.colour[3 * i + c]! * light[i]! * gain)));
-      gain *= Math.min(1.5, Math.max(0.66, (goal + 1e-4) / (now + 1e-4)));
-    }
-    return gain;
-  });
+  }
   return gains as unknown as Vector;
 }
 
@@ -63,8 +67,8 @@ export function lightMap({ selfie, crop, look, recipe, backdrop, tone }: LightSe
   const side = GRID_SIDE;
   const view = viewOf(selfie, crop, side);
   const key = keyDirection(look, recipe);
-  const light = modelling(view, key, look.k * recipe.keyGain * (1 + 0.12 * recipe.grade));
-  const [gr, gg, gb] = exposure(view, light, tone);
+  const light = modelling(view, key, look.k * recipe.keyGain * (1 + 0.12 * recipe.grade), look.fill);
+  const [gr, gg, gb] = exposure(view, light, tone, look.haze);
   const grey = luminanceOf(gr, gg, gb);
   const warm = [look.warmth, 1, 2 - look.warmth] as const;
   const own = [gr, gg, gb] as const;
@@ -95,7 +99,7 @@ export function lightMap({ selfie, crop, look, recipe, backdrop, tone }: LightSe
       look.rimStrength *
       smoothstep(0.25, 0.9, 1 - nz) *
       behind *
-      (1 - 0.8 * view.face[i]!);
+      (1 - (0.8 - 0.5 * look.graze) * view.face[i]!);
     const wrap = 0.12 * smoothstep(0.12, 0.6, open.data[i]!) * (1 - 0.7 * view.face[i]!);
     const o = i * LANES;
     const shine = Math.max(0.02, luminanceOf(around[0]!.data[i]!, around[1]!.data[i]!, around[2]!.data[i]!));
@@ -103,7 +107,7 @@ export function lightMap({ selfie, crop, look, recipe, backdrop, tone }: LightSe
       const gain = own[c as 0] * skin + grey * warm[c as 0] * (1 - skin);
       out[o + c] = light[i]! * gain * low * (1 - 0.6 * (1 - corner));
       const tint = 0.4 * look.rim[c as 0] ** 2 + (0.6 * around[c as 0]!.data[i]!) / shine;
-      out[o + 3 + c] = rim * tint + wrap * around[c as 0]!.data[i]!;
+      out[o + 3 + c] = look.haze + rim * tint + wrap * around[c as 0]!.data[i]!;
       out[o + 6 + c] = backdrop.scene.channels[c as 0].data[i]! * corner * shadow[i]!;
     }
     out[o + 9] = 1 + (look.saturation - 1) * (SKIN_SHARE + (1 - SKIN_SHARE) * (1 - skin));

@@ -3,9 +3,6 @@ import { median } from '../pixels/statistics.ts';
 import type { Look } from './looks.ts';
 import type { View } from './view.ts';
 
-/** What the fill light leaves in the deepest shade of the key light. */
-const FILL = 0.34;
-
 export type Vector = readonly [number, number, number];
 
 /** Towards the key light, turned and lifted as the recipe asks. */
@@ -19,8 +16,8 @@ export function keyDirection(look: Look, recipe: VariantRecipe): Vector {
   return [tx / length, ly / length, lz / length];
 }
 
-/** How strongly the key light models each cell; 1 on average over the face. */
-export function modelling(view: View, key: Vector, k: number): Float32Array {
+/** How strongly a key light of hardness `k` models each cell; 1 on average over the face, `fill` in the deepest shade. */
+export function modelling(view: View, key: Vector, k: number, fill: number): Float32Array {
   const d = new Float32Array(view.alpha.length);
   const onFace: number[] = [];
   for (let i = 0; i < d.length; i++) {
@@ -31,7 +28,7 @@ export function modelling(view: View, key: Vector, k: number): Float32Array {
   const centre = median(onFace);
   for (let i = 0; i < d.length; i++) {
     const from = k * (d[i]! - centre);
-    d[i] = from > 0 ? 1 + from / (1 + 0.5 * from) : FILL + (1 - FILL) * Math.exp(from / (1 - FILL));
+    d[i] = from > 0 ? 1 + from / (1 + 0.5 * from) : fill + (1 - fill) * Math.exp(from / (1 - fill));
   }
   return d;
 }

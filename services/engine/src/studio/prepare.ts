@@ -1,4 +1,15 @@
-import { faceCentre, faceHeight, moved, OVAL, pointOf, rollOf, type FaceMap } from '../analysis/face-map.ts';
+import {
+  faceCentre,
+  faceHeight,
+  INNER_LIPS,
+  LEFT_EYE,
+  moved,
+  OVAL,
+  pointOf,
+  RIGHT_EYE,
+  rollOf,
+  type FaceMap,
+} from '../analysis/face-map.ts';
 import { mouthOf } from '../analysis/mouth.ts';
 import { meshTriangles } from '../nets/human.ts';
 import { skinTone } from '../analysis/skin-tone.ts';
@@ -29,6 +40,19 @@ export interface OpenedSelfie {
   readonly smiles: boolean;
   readonly skin: Lab;
   readonly descriptors: PreparedSelfie['descriptors'];
+}
+
+/** 1 inside eyes and open lips. */
+function ownWhites(map: FaceMap, { width, height }: Rgb): Uint8Array {
+  const areas = [RIGHT_EYE, LEFT_EYE, INNER_LIPS].map((outline) =>
+    fillPolygon(
+      outline.map((i) => pointOf(map, i)),
+      1,
+      width,
+      height,
+    ),
+  );
+  return areas[0]!.map((inside, i) => inside | areas[1]![i]! | areas[2]![i]!);
 }
 
 function closedEdges(
@@ -109,7 +133,13 @@ export async function cutOut(
   const { frame } = opened;
   const map = onCanvas(opened);
   const face = faceOf(map, photographed);
-  const { image, corrected } = developed(photographed, face, opened.skin, frame.scale);
+  const { image, corrected } = developed({
+    image: photographed,
+    face,
+    whites: ownWhites(map, photographed),
+    skin: opened.skin,
+    scale: frame.scale,
+  });
   const canvas = { ...image, data: shareBytes(image.data) };
   lap('develop');
   const { alpha, guide } = await personMatte(canvas, map, modelDir);

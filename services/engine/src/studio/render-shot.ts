@@ -17,6 +17,9 @@ export function resolutionOf(enlargement: number): Resolution {
   return enlargement <= 2 ? 'medium' : 'low';
 }
 
+/** Faces enlarged further look soft at full size. */
+const SOFT_ABOVE = 3;
+
 function skinShift(before: Lab, after: Lab | undefined): { ita: number; lightness: number } | undefined {
   return after && { ita: itaOf(after) - itaOf(before), lightness: after.L - before.L };
 }
@@ -57,7 +60,7 @@ export async function renderShot(
     width: SIDE,
     height: SIDE,
     resolution: resolutionOf(drawn.enlargement),
-    enlargement: drawn.enlargement,
+    soft: drawn.enlargement > SOFT_ABOVE,
     similarity,
     scores: measured.scores,
     dominantColor: hexOf(...meanColour(measured.image)),

@@ -69,7 +69,12 @@ describe('one shot', () => {
 
   it('is sharp without enlargement where the photo is large', async () => {
     const result = await shoot('large', await photos.twelveMegapixels(), 1);
-    expect(result).toMatchObject({ ok: true, resolution: 'high' });
+    expect(result).toMatchObject({ ok: true, resolution: 'high', soft: false });
+  });
+
+  it('says that images will look soft where the face has few pixels', async () => {
+    const result = await shoot('small', await photos.astronaut(), 1);
+    expect(result).toMatchObject({ ok: true, resolution: 'low', soft: true });
   });
 
   it('fails for good without a face or with a broken file', async () => {

@@ -8,6 +8,7 @@ import { measureFile } from '../../src/score/judge-file.ts';
 import { openSelfie } from '../../src/studio/open-selfie.ts';
 import { photos } from '../support/derived-photos.ts';
 import { accuracy, type Sample } from '../support/nearest-style.ts';
+import { centred, eyesIn, portraitFeatures } from '../support/portrait-features.ts';
 import { styleFeatures } from '../support/style-features.ts';
 
 jest.setTimeout(300_000);
@@ -100,7 +101,23 @@ describe('the six styles', () => {
     expect(accuracy(learnt, asked)).toBeGreaterThanOrEqual(0.85);
     expect(accuracy(asked, learnt)).toBeGreaterThanOrEqual(0.85);
   });
+
+  it('are told apart without their backdrop: by framing and by the light on the face', async () => {
+    const [learnt, asked] = await Promise.all([portraits(of('hopper')), portraits(of('astronaut'))]);
+    expect(accuracy(learnt, asked)).toBeGreaterThanOrEqual(0.85);
+    expect(accuracy(asked, learnt)).toBeGreaterThanOrEqual(0.85);
+  });
 });
+
+const portraits = async (pictures: readonly Picture[]): Promise<readonly Sample<Style>[]> =>
+  centred(
+    await Promise.all(
+      pictures.map(async ({ plan, shot }) => ({
+        label: plan.style,
+        features: await portraitFeatures(shot.bytes, eyesIn(shot)),
+      })),
+    ),
+  );
 
 const samples = (pictures: readonly Picture[]): Promise<readonly Sample<Style>[]> =>
   Promise.all(

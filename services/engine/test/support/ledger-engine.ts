@@ -22,7 +22,7 @@ export function accepted(
     width: 1024,
     height: 1024,
     resolution: 'high',
-    enlargement: 1,
+    soft: false,
     similarity: change.similarity ?? 0.95,
     scores: { dlib: 0.95, human: 0.97 },
     seconds: 0.5,

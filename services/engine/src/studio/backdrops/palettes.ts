@@ -55,13 +55,13 @@ const table: Readonly<Record<Style, readonly (readonly [string, string, string, 
     ['c3d3b9', '7f977a', '5d8a55', DAY],
   ],
   creative: [
-    ['ff6f52', '4a1f78', 'ffb13d', 'ff8fb0'],
     ['ff8a2b', '0a5b70', '19c3c0', 'ffd27a'],
-    ['f0349c', '1f2b9e', '37c2ff', 'ff7ad9'],
-    ['f2b71f', '6b1d54', 'ff5f6d', 'ffe28a'],
-    ['17a673', '10324a', 'f2c230', 'bff7d0'],
     ['3a63ff', 'b03a8c', 'ff9ecb', '9fd4ff'],
+    ['f0349c', '1f2b9e', '37c2ff', 'ff7ad9'],
+    ['17a673', '10324a', 'f2c230', 'bff7d0'],
     ['b84dff', '0f6f8f', 'ff4d8d', '7df3ff'],
+    ['f2b71f', '6b1d54', 'ff5f6d', 'ffe28a'],
+    ['ff6f52', '4a1f78', 'ffb13d', 'ff8fb0'],
   ],
 };
 

@@ -12,8 +12,8 @@ import { paintedCanvas, seamlessPaper, sunlitWall } from './walls.ts';
 
 /** What each kind of backdrop is in each style: no two styles share a look. */
 export const SETS: Readonly<Record<Style, Readonly<Record<Kind, Painter>>>> = {
-  professional: { studio: paintedCanvas, paper: seamlessPaper, window: officeRoom, office: officeRoom },
-  friendly: { studio: sunlitWall, paper: seamlessPaper, window: sunnyWindow, office: sunnyWindow },
+  professional: { studio: paintedCanvas, paper: seamlessPaper, window: library, office: officeRoom },
+  friendly: { studio: sunlitWall, paper: seamlessPaper, window: sunnyWindow, office: officeRoom },
   serious: { studio: paintedCanvas, paper: seamlessPaper, window: sunlitWall, office: library },
   confident: { studio: paintedCanvas, paper: seamlessPaper, window: skyline, office: officeRoom },
   approachable: { studio: sunlitWall, paper: seamlessPaper, window: foliage, office: officeRoom },

@@ -66,7 +66,7 @@ export function paintedCanvas(setting: Setting): Backdrop {
   return { scene: evenlyBlurred(scene, 1), texture: 0.012, near: true };
 }
 
-/** Plaster in low sun: the light of a window falls across it, broken by its bars and by leaves. */
+/** Plaster in low sun: the light of a window falls across it, broken by its bars and by leaves; in the dark, by a blind. */
 export function sunlitWall(setting: Setting): Backdrop {
   const { chance, palette, key, daylight } = setting;
   const side = ROOM_SIDE;
@@ -84,17 +84,20 @@ export function sunlitWall(setting: Setting): Backdrop {
     turn: chance.between(-1.2, 1.2),
   }));
   const shade = 0.42 + 0.16 * daylight;
+  const blind = daylight < 0.3;
+  const [rise, gap, edge] = blind ? [0.26 * pane, 0.09 * pane, 0.01] : [0.9 * pane, bar, 0.018];
+  const down = (blind ? 13 : 3) * rise;
   drawScene(scene, (u, v, into, cell) => {
     const x = u - 0.5 - slant * (v - 0.5) + 0.5 - startX;
     const y = v - startY + 0.18 * key * (u - 0.5);
-    const [px, py] = [((x % pane) + pane) % pane, ((y % (pane * 0.9)) + pane) % (pane * 0.9)];
-    const edge = 0.018;
+    const [px, py] = [((x % pane) + pane) % pane, ((y % rise) + rise) % rise];
     const inPane =
-      smoothstep(0, edge, px - bar / 2) *
-      smoothstep(0, edge, pane - bar / 2 - px) *
-      smoothstep(0, edge, py - bar / 2) *
-      smoothstep(0, edge, pane * 0.9 - bar / 2 - py);
-    const inFrame = x > 0 && x < 3 * pane && y > 0 && y < 2.7 * pane ? inPane : 0;
+      (blind
+        ? smoothstep(0, 0.02, x) * smoothstep(0, 0.02, 3 * pane - x)
+        : smoothstep(0, edge, px - bar / 2) * smoothstep(0, edge, pane - bar / 2 - px)) *
+      smoothstep(0, edge, py - gap / 2) *
+      smoothstep(0, edge, rise - gap / 2 - py);
+    const inFrame = x > 0 && x < 3 * pane && y > 0 && y < down ? inPane : 0;
     let leaf = 0;
     for (const l of inFrame > 0 ? leaves : []) {
       const [dx, dy] = [u - l.x, v - l.y];

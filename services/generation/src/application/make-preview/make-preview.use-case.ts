@@ -19,8 +19,6 @@ import { PreviewSettings } from '../preview-settings.ts';
 import { SelfieCache } from '../render-shot/selfie-cache.ts';
 import { tellPreview } from './preview-fact.ts';
 
-/** Above it a face looks soft at full size. */
-const SOFT_FROM = 3;
 const retryMs = 1_000;
 
 /** Makes one trial of a preview at a time, and only while no paid shot waits. */
@@ -127,7 +125,7 @@ export class MakePreview {
 
 function described(
   { photoId, expression, trials, attempt }: LeasedPreview,
-  { madeBy, similarity, resolution, enlargement, dominantColor }: AcceptedShot,
+  { madeBy, similarity, resolution, soft, dominantColor }: AcceptedShot,
 ): PreviewPicture {
   return {
     objectKey: previewKeyOf(photoId, expression, attempt),
@@ -137,7 +135,7 @@ function described(
     height: PREVIEW_SIDE,
     similarity,
     resolution,
-    softFace: enlargement > SOFT_FROM,
+    softFace: soft,
     dominantColor,
   };
 }

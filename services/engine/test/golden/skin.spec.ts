@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { EngineThreads } from '../../src/threads/engine-threads.ts';
+import { photos } from '../support/derived-photos.ts';
+import { lamps, under, type Lamp } from '../support/lamps.ts';
+import { chromaApart, measureSkin, type SkinMeasures } from '../support/skin-measures.ts';
+
+jest.setTimeout(300_000);
+const threads = new EngineThreads({ threads: 2 });
+afterAll(() => threads.close());
+
+const names = Object.keys(lamps) as Lamp[];
+
+describe.each(['hopper', 'astronaut'] as const)('the skin of %s', (person) => {
+  const seen = new Map<Lamp | 'neutral', SkinMeasures>();
+  beforeAll(async () => {
+    const photo = await photos[person]();
+    seen.set('neutral', await measureSkin(threads, photo));
+    for (const lamp of names) seen.set(lamp, await measureSkin(threads, await under(lamp, photo)));
+  });
+  const of = (lamp: Lamp | 'neutral'): SkinMeasures => seen.get(lamp)!;
+
+  it.each(names)('under a %s lamp comes nearer to what it is without one', (lamp) => {
+    const apart = chromaApart(of(lamp).developed, of('neutral').developed);
+    expect(apart).toBeLessThan(0.95 * chromaApart(of(lamp).photographed, of('neutral').photographed));
+  });
+
+  it.each(['warm', 'cold'] as const)('under a %s lamp keeps less than half of its light', (lamp) => {
+    const apart = chromaApart(of(lamp).developed, of('neutral').developed);
+    expect(apart).toBeLessThan(0.5 * chromaApart(of(lamp).photographed, of('neutral').photographed));
+  });
+
+  it.each(['neutral', ...names] as const)(
+    'keeps its tone and texture in soft, hard and dark styles: %s',
+    (lamp) => {
+      for (const { skinShift, texture } of of(lamp).shots) {
+        expect(Math.abs(skinShift?.ita ?? Infinity)).toBeLessThanOrEqual(4);
+        expect(texture).toBeGreaterThan(0.75);
+        expect(texture).toBeLessThan(1.4);
+      }
+    },
+  );
+
+  it('is never made more colourful than it was photographed', () => {
+    for (const { photographed, developed } of seen.values())
+      expect(Math.hypot(developed.a, developed.b)).toBeLessThan(
+        Math.max(26, Math.hypot(photographed.a, photographed.b)) + 0.5,
+      );
+  });
+});
