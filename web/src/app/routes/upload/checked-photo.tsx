@@ -41,37 +41,31 @@ export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedP
   const original = photo.original !== null && (
     <Picture image={photo.original} alt={t('photo.previewAlt')} sizes="(min-width: 40rem) 270px, 40vw" />
   );
-  const other = (
-    <Button look="plain" size="small" className="mt-6" onClick={onOther}>
-      {t('photo.other')}
-    </Button>
+  const hints = (
+    <div>
+      <PhotoHints check={photo.selfieCheck} keeps={view.kind === 'none' ? keeps : []} />
+      <Button look="plain" size="small" className="mt-6" onClick={onOther}>
+        {t('photo.other')}
+      </Button>
+    </div>
   );
   return (
     <div className="grid gap-8">
       {view.kind === 'none' ? (
         <div className="grid gap-5 sm:grid-cols-[minmax(0,15rem)_1fr] sm:items-start sm:gap-8">
           <div className={`${own} max-w-40 sm:max-w-60`}>{original}</div>
-          <div>
-            <PhotoHints check={photo.selfieCheck} keeps={keeps} />
-            {other}
-          </div>
+          {hints}
         </div>
       ) : (
         <>
           <div className={hasFrame ? withFrame : withoutFrame}>
-            <div className={cx(own, !hasFrame && 'max-w-40 sm:max-w-none')}>{original}</div>
+            <div className={cx(own, !hasFrame && 'max-w-40 sm:row-span-2 sm:max-w-none')}>{original}</div>
             {hasFrame && <PortraitFrame view={view} />}
-            <PortraitWords {...preview} className={hasFrame ? 'col-span-2' : ''} onOther={onOther} />
+            <PortraitWords {...preview} className={hasFrame ? 'col-span-2 min-h-20' : ''} onOther={onOther} />
+            {view.kind === 'missing' && hints}
           </div>
-          {!isRefused && (
-            <>
-              <PartsList keeps={keeps} expression={value} />
-              <div>
-                <PhotoHints check={photo.selfieCheck} keeps={[]} />
-                {other}
-              </div>
-            </>
-          )}
+          {!isRefused && <PartsList keeps={keeps} expression={value} />}
+          {hasFrame && hints}
         </>
       )}
       <ExpressionPicker
@@ -96,4 +90,5 @@ export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedP
 const own = 'frame-outline aspect-4/5 overflow-hidden rounded-photo bg-sand [&>*]:h-full [&>*]:object-cover';
 const withFrame =
   'grid grid-cols-[minmax(0,3fr)_minmax(0,5fr)] items-end gap-x-2 gap-y-4 sm:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] sm:gap-x-3';
-const withoutFrame = 'grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,15rem)_1fr]';
+const withoutFrame =
+  'grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,15rem)_1fr] sm:grid-rows-[auto_1fr]';

@@ -62,7 +62,7 @@ export function PortraitWords({ view, again, className, onOther }: PortraitWords
   const { t } = useTranslation('upload');
   const text = useErrorText();
   return (
-    <div role="status" className={cx('min-h-20 max-w-[60ch] text-sm', className)}>
+    <div role="status" className={cx('max-w-[60ch] text-sm', className)}>
       {view.kind === 'waiting' && <Waiting />}
       {view.kind === 'ready' && <Ready preview={view.preview} />}
       {view.kind === 'refused' && <RefusedPhoto reasons={view.reasons} onOther={onOther} />}
