@@ -16,10 +16,8 @@ const entry = z.strictObject({
     .string()
     .regex(/^[a-z]+(-[a-z0-9]+)*$/)
     .optional(),
-  /** Every one of these fires, and no other page does. */
+  /** Every one of these fires, and no other alert does. */
   fires: z.array(alertName),
-  /** Tickets, and pages of the same cause, that may come, too; each with the reason. */
-  besides: z.record(alertName, sentence).default({}),
   /** Why it is not brought about here. */
   notLive: sentence.optional(),
 });

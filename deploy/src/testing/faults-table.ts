@@ -8,12 +8,7 @@ export const faultsTable = (classes: readonly FaultClass[]): string =>
     .map((row) => `| ${row.join(' | ')} |`)
     .join('\n');
 
-function cells({ class: number, name, fault, fires, besides, notLive }: FaultClass): readonly string[] {
-  const others = Object.entries(besides).map(([alert, why]) => `${alert} may come, too: ${why}`);
-  const told = [
-    fires.join(', ') || 'nothing',
-    ...others,
-    ...(notLive ? [`Judged by promtool only. ${notLive}`] : []),
-  ];
+function cells({ class: number, name, fault, fires, notLive }: FaultClass): readonly string[] {
+  const told = [fires.join(', ') || 'nothing', ...(notLive ? [`Judged by promtool only. ${notLive}`] : [])];
   return [`${number}, ${name}`, fault, told.join('. ')];
 }

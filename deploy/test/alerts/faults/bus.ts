@@ -16,10 +16,18 @@ interface Message {
   readonly headers?: Record<string, string | Buffer>;
 }
 
+/** A broker takes a batch of a megabyte at most, a partition's share of these. */
+const atATime = 1_000;
+
 async function send(topic: string, messages: readonly Message[]): Promise<void> {
   const producer = kafka.producer();
   await producer.connect();
-  await producer.send({ topic, messages: [...messages] }).finally(() => producer.disconnect());
+  try {
+    for (let from = 0; from < messages.length; from += atATime)
+      await producer.send({ topic, messages: messages.slice(from, from + atATime) });
+  } finally {
+    await producer.disconnect();
+  }
 }
 
 /** Ends of orders nobody placed: coupons looks for a use to give back, and finds none. */
