@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { box, plane, resizePlane, sample } from './plane.ts';
+import { box, plane, recycle, resizePlane, sample, withPlanes, type Plane } from './plane.ts';
 
 const noisy = plane(
   17,
@@ -46,5 +46,42 @@ describe('planes', () => {
     );
     const small = resizePlane(even, 8, 8);
     expect(small.data.reduce((sum, v) => sum + v, 0) / 64).toBeCloseTo(0.5, 1);
+  });
+});
+
+describe('the memory of planes', () => {
+  it('is used again once a step ended, and is empty then', () => {
+    let inner: Plane | undefined;
+    withPlanes(() => {
+      inner = plane(31, 7);
+      inner.data.fill(3);
+    });
+    const next = plane(31, 7);
+    expect(next.data).toBe(inner?.data);
+    expect(Math.max(...next.data)).toBe(0);
+  });
+
+  it('stays with a plane that a step hands on', () => {
+    const kept = withPlanes(
+      () => plane(31, 5),
+      (result) => [result],
+    );
+    expect(plane(31, 5).data).not.toBe(kept.data);
+  });
+
+  it('is given back once, also of what a step gave back itself', () => {
+    withPlanes(() => recycle(plane(31, 3)));
+    expect(plane(31, 3).data).not.toBe(plane(31, 3).data);
+  });
+
+  it('is given back by a step that fails', () => {
+    let inner: Plane | undefined;
+    expect(() =>
+      withPlanes(() => {
+        inner = plane(31, 9);
+        throw new Error('stopped');
+      }),
+    ).toThrow('stopped');
+    expect(plane(31, 9).data).toBe(inner?.data);
   });
 });
