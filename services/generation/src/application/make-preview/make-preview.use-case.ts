@@ -12,7 +12,6 @@ import {
   type Preview,
   type PreviewPicture,
 } from '../../domain/preview.ts';
-import { countPreview } from '../../persistence/preview-metrics.ts';
 import { PreviewRepository } from '../../persistence/preview.repository.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { PreviewSettings } from '../preview-settings.ts';
@@ -108,7 +107,6 @@ export class MakePreview {
       const ended = await change(tx);
       if (!ended) return false;
       await tellPreview(tx, ended);
-      countPreview(tx, ended);
       return true;
     });
   }
