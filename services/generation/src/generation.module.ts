@@ -35,6 +35,7 @@ import { WorkPause } from './application/render-shot/work-pause.ts';
 import { RequestPreview } from './application/request-preview/request-preview.use-case.ts';
 import { RetakeHeadshot } from './application/retake-headshot/retake-headshot.use-case.ts';
 import { ShowPreview } from './application/show-preview/show-preview.use-case.ts';
+import { configuredPreviews } from './configured-previews.ts';
 import type { GenerationConfig } from './generation.config.ts';
 import { JobRepository } from './persistence/job.repository.ts';
 import { PreviewUseRepository } from './persistence/preview-use.repository.ts';
@@ -74,7 +75,7 @@ export class GenerationModule {
         { provide: EnginePool, useValue: engine },
         { provide: ObjectStore, useValue: objectStore(config) },
         { provide: ShotSettings, useValue: shotSettings(config, engine) },
-        { provide: PreviewSettings, useValue: previewSettings(config, engine) },
+        { provide: PreviewSettings, useValue: configuredPreviews(config, engine.profile()) },
         { provide: PhotosPort, useValue: photos(config) },
         { provide: WorkPause, useFactory: () => new WorkPause() },
         JobRepository,
@@ -120,20 +121,6 @@ const shotSettings = (config: GenerationConfig, engine: EnginePool): ShotSetting
   leaseMs: config.SHOT_LEASE_MS,
   pollMs: config.SHOT_POLL_MS,
 });
-
-/** An engine that costs money for each image makes previews only within a limit of its own. */
-export function previewSettings(
-  config: Pick<GenerationConfig, 'PREVIEW' | 'PREVIEWS_PER_DAY' | 'PREVIEW_ENGINE_PER_DAY' | 'BRAND_NAME'>,
-  engine: EnginePool,
-): PreviewSettings {
-  const ofAllPerDay = engine.profile().kind === 'studio' ? undefined : config.PREVIEW_ENGINE_PER_DAY;
-  return {
-    on: config.PREVIEW === 'on' && config.PREVIEWS_PER_DAY > 0 && ofAllPerDay !== 0,
-    perDay: config.PREVIEWS_PER_DAY,
-    ofAllPerDay,
-    words: `Preview ${config.BRAND_NAME}`,
-  };
-}
 
 const photos = ({ MEDIA_URL }: GenerationConfig): PhotosPort =>
   new PhotosClient(createRpcClient(MediaService, { baseUrl: MEDIA_URL }));

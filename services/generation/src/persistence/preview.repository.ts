@@ -9,6 +9,7 @@ import {
   type Preview,
   type PreviewPicture,
 } from '../domain/preview.ts';
+import { countPaid, countPreview } from './preview-metrics.ts';
 import { PhotoStopEntity } from './photo-stop.entity.ts';
 
 /** What of a preview whoever names it has to say. */
@@ -155,8 +156,9 @@ export class PreviewRepository {
   }
 
   /** Those whose time is over fail; answers them. */
-  async failOverdue({ manager }: Tx): Promise<readonly Preview[]> {
-    const [failed] = await manager.query<[Preview[], number]>(overdueSql);
+  async failOverdue(tx: Tx): Promise<readonly Preview[]> {
+    const [failed] = await tx.manager.query<[Preview[], number]>(overdueSql);
+    for (const preview of failed) countPreview(tx, preview);
     return failed;
   }
 
@@ -194,20 +196,22 @@ export class PreviewRepository {
     return this.dataSource.query<Preview[]>(sql, [userId]);
   }
 
-  async hasReady({ manager }: Tx, photoId: string): Promise<boolean> {
+  /** Counts an order that was opened, if its photo has a preview that is ready. */
+  async countPaid(tx: Tx, photoId: string): Promise<void> {
     const sql = `SELECT 1 FROM previews WHERE photo_id = $1 AND state = 'ready' LIMIT 1`;
-    return (await manager.query<unknown[]>(sql, [photoId])).length > 0;
+    if ((await tx.manager.query<unknown[]>(sql, [photoId])).length > 0) countPaid(tx);
   }
 
   private async change(
-    { manager }: Tx,
+    tx: Tx,
     preview: LeasedPreview,
     set: string,
     values: readonly unknown[] = [],
     where = held,
   ): Promise<Preview | undefined> {
     const sql = `UPDATE previews SET ${set} WHERE ${where} RETURNING ${fields}`;
-    const [[changed]] = await manager.query<[Preview[], number]>(sql, [...this.named(preview), ...values]);
+    const [[changed]] = await tx.manager.query<[Preview[], number]>(sql, [...this.named(preview), ...values]);
+    if (changed) countPreview(tx, changed);
     return changed;
   }
 

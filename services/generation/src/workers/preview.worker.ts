@@ -15,9 +15,9 @@ export class PreviewWorker extends Periodic {
     private readonly makePreview: MakePreview,
     private readonly pause: WorkPause,
     private readonly previews: PreviewRepository,
-    { on }: PreviewSettings,
+    { made }: PreviewSettings,
   ) {
-    super(settings.pollMs, settings.slots > 0 && on ? 1 : 0);
+    super(settings.pollMs, made ? 1 : 0);
   }
 
   protected override async work(): Promise<boolean> {

@@ -62,6 +62,8 @@ describe('what else is done again and again', () => {
   const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['the search for overdue jobs', () => shop.assemble(new LedgerEngine()).overdue.run()],
     ['the search for idle work', () => shop.assemble(new LedgerEngine()).claim.run('me', 1_000)],
+    ['the search for previews', () => shop.assemble(new LedgerEngine()).makePreview.claim(1_000)],
+    ['the end of previews', () => shop.endPreviews.run()],
     ['the gauge of seconds per image', () => shop.shots.measuredSeconds()],
     ['the search for erasures', () => new Erasures(shop.dataSource).claim()],
     ['the purge of handled events', () => purgeInbox(shop.dataSource)],

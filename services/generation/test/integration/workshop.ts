@@ -128,6 +128,7 @@ export async function openWorkshop() {
   const photos = new KnownPhotos();
   const previewSettings: { -readonly [K in keyof PreviewSettings]: PreviewSettings[K] } = {
     on: true,
+    made: true,
     perDay: 20,
     ofAllPerDay: undefined,
     words: 'Preview',

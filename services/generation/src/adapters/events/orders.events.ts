@@ -15,7 +15,6 @@ import { expressionWords } from '@headshots/proto/words';
 import type { NewJob } from '../../domain/job.ts';
 import { CancelJob } from '../../application/cancel-job/cancel-job.use-case.ts';
 import { OpenJob } from '../../application/open-job/open-job.use-case.ts';
-import { countPaid } from '../../persistence/preview-metrics.ts';
 import { PreviewRepository } from '../../persistence/preview.repository.ts';
 import { ShotWorker } from '../../workers/shot.worker.ts';
 
@@ -34,7 +33,7 @@ export class OrdersEvents {
     const job = jobOf(event);
     const outcome = await this.inbox.once(meta, async (tx) => {
       const opened = await this.openJob.run(tx, job);
-      if (opened === 'opened' && (await this.previews.hasReady(tx, job.photoId))) countPaid(tx);
+      if (opened === 'opened') await this.previews.countPaid(tx, job.photoId);
       return opened === 'ignored' ? 'ignored' : 'applied';
     });
     if (outcome === 'applied') this.shotWorker.wake();

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { previewPrefixOf } from '../../domain/preview.ts';
-import { countPreview } from '../../persistence/preview-metrics.ts';
 import { PreviewRepository } from '../../persistence/preview.repository.ts';
 import { PreviewUseRepository } from '../../persistence/preview-use.repository.ts';
 import { tellPreview } from '../make-preview/preview-fact.ts';
@@ -29,10 +28,7 @@ export class EndPreviews {
 
   private failOverdue(): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
-      for (const preview of await this.previews.failOverdue(tx)) {
-        await tellPreview(tx, preview);
-        countPreview(tx, preview);
-      }
+      for (const preview of await this.previews.failOverdue(tx)) await tellPreview(tx, preview);
     });
   }
 }

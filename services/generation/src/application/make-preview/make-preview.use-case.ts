@@ -12,7 +12,6 @@ import {
   type Preview,
   type PreviewPicture,
 } from '../../domain/preview.ts';
-import { countPreview } from '../../persistence/preview-metrics.ts';
 import { PreviewRepository } from '../../persistence/preview.repository.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { PreviewSettings } from '../preview-settings.ts';
@@ -48,7 +47,7 @@ export class MakePreview {
 
   /** Makes the trial and writes what became of it. Rejects only when that could not be written. */
   async run(preview: LeasedPreview, signal: AbortSignal): Promise<void> {
-    const { photoId, expression, trials, attempt } = preview;
+    const { photoId, expression, trials } = preview;
     try {
       const selfie = await this.selfies.read(photoId);
       if (!selfie) return await this.failed(preview, new EngineFailure('unknown', 'photo_unreadable'));
@@ -65,7 +64,7 @@ export class MakePreview {
       this.selfies.forgetAll();
       if (signal.aborted) await this.giveBack(preview, 0, false);
       else await this.failed(preview, error);
-      await this.objects.removeHeadshot(previewKeyOf(photoId, expression, attempt)).catch(() => undefined);
+      await this.sweep(preview, await this.counts(preview));
     }
   }
 
@@ -106,9 +105,15 @@ export class MakePreview {
       const ended = await change(tx);
       if (!ended) return false;
       await tellPreview(tx, ended);
-      countPreview(tx, ended);
       return true;
     });
+  }
+
+  /** Whether our own object is the one that is shown: an end may be written although its answer was lost. */
+  private async counts(preview: LeasedPreview): Promise<boolean> {
+    const { photoId, expression, attempt } = preview;
+    const now = await this.previews.find(preview);
+    return now?.picture?.objectKey === previewKeyOf(photoId, expression, attempt);
   }
 
   /** Removes what no longer counts: our own object when the lease was lost, else those of earlier attempts. */
