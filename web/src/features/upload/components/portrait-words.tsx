@@ -30,7 +30,7 @@ const Again = ({ onAgain, children }: { readonly onAgain: () => void; readonly c
 function Ready({ preview }: { readonly preview: Preview }) {
   const { t } = useTranslation(['upload', 'common']);
   const similarityText = useSimilarityText();
-  const { name, look } = useStyleText()(preview.style);
+  const { name } = useStyleText()(preview.style);
   const { isBroken, again } = usePreviewImage(preview);
   const { similarity, softFace } = preview;
   if (isBroken)
@@ -46,7 +46,7 @@ function Ready({ preview }: { readonly preview: Preview }) {
         {similarity !== null && `${similarityText(similarity)} · `}
         {t('common:aiGenerated')}
       </p>
-      <p className="mt-1 text-soft">{t('portrait.style', { style: name, look })}</p>
+      <p className="mt-1 text-soft">{t('portrait.style', { style: name })}</p>
       {softFace && <p className="mt-2 border-l-4 border-accent pl-3">{t('portrait.soft')}</p>}
     </>
   );
