@@ -176,7 +176,9 @@ function separate(
           const b = sample(wide.back[c as 0]!, mx, my);
           const s = sample(solid[c as 0]!, mx, my);
           const pure = s > 1e-3 ? 0.2 * f + 0.8 * s : f;
-          const [least, most] = s > 1e-3 ? [0.75 * Math.min(s, v), 1.25 * Math.max(s, v)] : [0, 1];
+          const edge = smoothstep(0.97, 0.6, m);
+          const dark = 0.75 * Math.min(s, v);
+          const [least, most] = s > 1e-3 ? [dark + (0.72 * s - dark) * edge, 1.25 * Math.max(s, v)] : [0, 1];
           const full = clamp(pure + m * (v - m * pure - (1 - m) * b), least, Math.min(1, most));
           v = full + (v - full) * clamp01((m - 0.9) / 0.085);
         }
