@@ -5,7 +5,6 @@ import { createI18n } from '@/lib/i18n/create-i18n';
 import { storedItems } from '@/lib/stored-items';
 import { findings } from '@/testing/axe';
 import { testConfig } from '@/testing/config';
-import { styles } from '@/testing/factories';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
 import type { FakeDb } from '@/testing/db';
 
@@ -51,28 +50,6 @@ describe('home', () => {
     db.failures.set('*', { status: 0, code: 'network' });
     await renderApp('/');
     expect(screen.getAllByText(/\$13\.00/).length).toBeGreaterThan(0);
-  });
-});
-
-describe('the six styles', () => {
-  const looks = {
-    en: ['Professional', 'Friendly', 'Serious', 'Confident', 'Approachable', 'Creative'],
-    de: ['Professionell', 'Freundlich', 'Ernst', 'Selbstbewusst', 'Nahbar', 'Kreativ'],
-  } as const;
-
-  test.each([
-    ['/', 'en'],
-    ['/pricing', 'en'],
-    ['/faq', 'en'],
-    ['/pricing', 'de'],
-  ] as const)('are told on %s in %s by name, each with what it does', async (path, language) => {
-    await renderApp(path, { language });
-    const { t } = await createI18n(language, 'Konterfei');
-    for (const [index, name] of looks[language].entries()) {
-      const style = styles[index] ?? 'professional';
-      expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
-      expect(screen.getByText(t(`look.${style}`))).toBeInTheDocument();
-    }
   });
 });
 
