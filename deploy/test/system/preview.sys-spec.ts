@@ -54,7 +54,8 @@ describe('one portrait before paying', () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     const { width, height, format } = await sharp(bytes).metadata();
     expect({ width, height, format }).toEqual({ width: 640, height: 640, format: 'jpeg' });
-    expect((await readC2pa(bytes)).state).toBe('Valid');
+    const [verdict] = await readC2pa([bytes]);
+    expect(verdict?.state).toBe('Valid');
   });
 
   it('is the same when asked for again, and for nobody else to see', async () => {

@@ -4,7 +4,6 @@ import { countFromZero } from '@headshots/platform/telemetry';
 import type { Preview } from '../domain/preview.ts';
 
 const outcomes = ['ready', 'not_usable', 'failed'] as const;
-type PreviewOutcome = (typeof outcomes)[number];
 
 const previews = new Counter({
   name: 'previews_total',
