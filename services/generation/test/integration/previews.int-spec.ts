@@ -137,10 +137,7 @@ describe('the gates before a preview', () => {
     await becomes(name, 'not_usable');
     expect(engine.ledger).toHaveLength(6);
     const { reasons, picture } = await shop.show.run(asker.userId, name);
-    expect({ reasons, picture }).toEqual({
-      reasons: ['selfie.trial_identity', 'selfie.trial_cut'],
-      picture: null,
-    });
+    expect([reasons, picture]).toEqual([['selfie.trial_identity', 'selfie.trial_cut'], null]);
     expect(shop.store.objects.size).toBe(0);
     const last = (await shop.facts(name.photoId)).at(-1);
     expect(last && fromBinary(PreviewChangedSchema, last.payload)).toMatchObject({
