@@ -1,3 +1,4 @@
+import { describe, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { createI18n } from '@/lib/i18n/create-i18n';
 import { styles } from '@/testing/factories';
