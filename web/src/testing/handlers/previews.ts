@@ -5,8 +5,8 @@ import type { FakeDb } from '../db.ts';
 import { makePreview } from '../preview-factories.ts';
 import { bad, good, route, type Call } from './answer.ts';
 
-/** From this folder: a finished image of the examples. */
-const PICTURE = 'public/examples/01-560.jpg';
+/** A finished image of the examples. */
+const picture = new URL('../../../public/examples/01-560.jpg', import.meta.url);
 
 const missing = (): Response => bad({ status: 404, code: 'preview.not_found' });
 
@@ -33,7 +33,7 @@ export function previewHandlers(db: FakeDb): HttpHandler[] {
     }),
     route(db, 'get', '/photos/:id/preview/image', 'user', async (call) => {
       if (named(call)?.state !== 'ready') return missing();
-      return new HttpResponse(await readFile(PICTURE), {
+      return new HttpResponse(await readFile(picture), {
         headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },
       });
     }),
