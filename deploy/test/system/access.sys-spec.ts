@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@headshots/platform/testing';
 import { answerOf, as, newKey } from '../../src/api/public-api.ts';
 import { portraits, selfie } from './support/selfies.ts';
-import { Customer, type Order } from './support/customer.ts';
+import { Customer, patiently, type Order } from './support/customer.ts';
 import { api, fileAt, mailbox } from './support/stack.ts';
 
 interface Operation {
@@ -41,12 +42,23 @@ describe('who may do what, on the whole product', () => {
       Customer.arrive(api, mailbox, { verify: false }),
     ]);
     const photo = await owner.upload();
+    await portraitOf(photo.id);
     const { data } = await owner.tryToOrder(photo.id);
     const { order, nextUrl }: { order: Order; nextUrl: string } = data;
     await owner.photoOnce(photo.id, ({ status }) => status === 'completed');
     const session = new URL(nextUrl, api.origin).searchParams.get('session_id') ?? '';
     own = { photo: photo.id, order: order.id, session };
   });
+
+  /** What can be seen before paying; made before the order, while the photo is free. */
+  async function portraitOf(photo: string): Promise<void> {
+    const ids = { photo, order: '', session: '' };
+    const routeOf = (id: string): Route => routes.find(({ operationId }) => operationId === id) as Route;
+    expect((await ask(routeOf('requestPreview'), owner.token, ids)).status).toBe(202);
+    await eventually(async () => {
+      expect((await ask(routeOf('getPreviewImage'), owner.token, ids)).status).toBe(200);
+    }, patiently);
+  }
 
   const idFor = (path: string, ids: { photo: string; order: string; session: string }): string =>
     path.startsWith('/payments') ? ids.session : path.startsWith('/orders') ? ids.order : ids.photo;
@@ -56,11 +68,15 @@ describe('who may do what, on the whole product', () => {
     token?: string,
     ids = own,
   ): Promise<{ status: number; code: string | undefined }> {
-    const path = route.path.replace('{number}', '1').replace(/\{\w+\}/, idFor(route.path, ids));
+    const place = route.path.replace('{number}', '1').replace(/\{\w+\}/, idFor(route.path, ids));
+    const path = ['getPreview', 'getPreviewImage'].includes(route.operationId)
+      ? `${place}?expression=unchanged`
+      : place;
     const upload = route.operationId === 'uploadPhoto';
     const json: Readonly<Record<string, object>> = {
       placeOrder: { photoId: ids.photo, package: 'professional', consents: owner.versions },
       changeExpression: { expression: 'unchanged' },
+      requestPreview: { expression: 'unchanged' },
     };
     const body = json[route.operationId];
     const response = await fileAt(`/api${path}`, {
