@@ -20,21 +20,19 @@ import type { RingContext } from './ring.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
 /** What the ring compiles, in the order of its parts. */
-export const ringToolSets = (): readonly ToolSet[] =>
-  missingForNode() === undefined ? nodeToolSets : [chartTools, controlPlaneTools];
+export const ringToolSets = [chartTools, controlPlaneTools] as const;
 
 /**
- * The chart in three parts: its text, by Helm, by suites for each template and by the services' own rules; before a real
- * API server; on a node of this machine. A part that cannot run here is told by name.
+ * The chart in two parts: its text, by Helm, by suites for each template and by the services' own rules; before a real
+ * API server. A part that cannot run here is told by name. The node is a ring of its own (`nodePart`).
  */
 export async function clusterRing(context: RingContext): Promise<readonly Tally[]> {
   const { servers, progress, begins } = context;
   const { cache } = servers.settings.locations;
-  await progress.stepIfSlow('tools', 'compiled', () => prepareClusterTools(cache, ringToolSets()));
+  await progress.stepIfSlow('tools', 'compiled', () => prepareClusterTools(cache, ringToolSets));
   begins();
   const parts = { ...context, begins: () => undefined };
-  const text = await chartPart(parts);
-  return [...text, ...(await apiPart(parts)), ...(await nodePart(parts))];
+  return [...(await chartPart(parts)), ...(await apiPart(parts))];
 }
 
 const chartPart: Part = ({ servers, progress, begins }) =>
