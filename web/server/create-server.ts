@@ -5,6 +5,7 @@ import { answerPage } from './answer-page.ts';
 import { answerExample } from './examples/answer-example.ts';
 import type { ExampleSet } from './examples/read-examples.ts';
 import { answering } from './guard-process.ts';
+import type { Lifetime } from './lifetime.ts';
 import { chooseEncoding, type Encoding } from './negotiate.ts';
 import type { Site } from './prerender.ts';
 import { pathOf } from './path-of.ts';
@@ -32,7 +33,12 @@ function compressor(): (html: string, encoding: Encoding) => Buffer {
 }
 
 /** Serves the built site: files, pages in the reader's language, the frame of the app's pages, and not found. */
-export async function createWebServer(distDir: string, site: Site, examples: ExampleSet): Promise<Server> {
+export async function createWebServer(
+  distDir: string,
+  site: Site,
+  examples: ExampleSet,
+  lifetime: Lifetime,
+): Promise<Server> {
   const clientDir = join(distDir, 'client');
   const files = await listFiles(clientDir);
   const compress = compressor();
@@ -60,6 +66,8 @@ export async function createWebServer(distDir: string, site: Site, examples: Exa
       response.end(request.method === 'HEAD' ? undefined : 'This link does not work.\n');
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    } else if (pathname === '/health/ready' && lifetime.draining) {
+      response.writeHead(503, { 'content-type': 'application/json' }).end('{"status":"not ready"}');
     } else if (pathname === '/health/live' || pathname === '/health/ready') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
     } else if (pathname === '/sitemap.xml') {
@@ -77,6 +85,7 @@ export async function createWebServer(distDir: string, site: Site, examples: Exa
 
   return createServer((request, response) =>
     answering(response, () => {
+      if (lifetime.draining) response.setHeader('connection', 'close');
       answer(request, response).catch((error: unknown) => {
         process.stderr.write(`${String(error)}\n`);
         if (response.headersSent) response.destroy();

@@ -48,6 +48,8 @@ const webShape = {
   TESTIMONIALS: z.string(),
   PAYMENT_MODE: z.string(),
   ALLOW_PAYMENT_BYPASS: z.string(),
+  SHUTDOWN_DRAIN_MS: commonConfig.lifetimeShape.SHUTDOWN_DRAIN_MS,
+  SHUTDOWN_GRACE_MS: commonConfig.lifetimeShape.SHUTDOWN_GRACE_MS,
 };
 
 /** Every variable a service or the pages read, with its rule. */

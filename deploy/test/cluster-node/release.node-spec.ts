@@ -154,6 +154,8 @@ describe('the product on a node', () => {
       const restarted = now.filter(({ status }) => (status.containerStatuses?.[0]?.restartCount ?? 0) > 0);
       expect(restarted.filter(isReady)).toHaveLength(pods.length);
     }, patiently);
+    // A pod that is ready is told to the network a moment later.
+    await eventually(async () => expect((await fetch(`${origin}/api/config`)).status).toBe(200), patiently);
     const photo = await customer.upload();
     expect(photo.id).not.toBe('');
     say('killed and back');

@@ -37,6 +37,7 @@ async function startWebServer(settings: Readonly<Record<string, string>>): Promi
     HOST: '127.0.0.1',
     NODE_OPTIONS: '',
     PAYMENT_MODE: 'bypass',
+    SHUTDOWN_DRAIN_MS: '0',
     ...settings,
   };
   const child = spawn(process.execPath, ['server/serve.ts'], {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answering, guardProcess } from '../guard-process.ts';
+import { Lifetime } from '../lifetime.ts';
 
 const fall = (): never => {
   throw new Error('fallen over');
@@ -20,5 +21,6 @@ const server = createServer((request, response) =>
     process.send?.('slow begun');
   }),
 );
-guardProcess(server);
+const lifetime = new Lifetime({ drainMs: 0, graceMs: 10_000 });
+guardProcess(() => lifetime.end(server, 'failure'));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

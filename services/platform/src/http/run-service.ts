@@ -62,7 +62,13 @@ export async function runService(options: ServiceOptions): Promise<NestFastifyAp
   startProcessMetrics();
   let phase: ReturnType<Readiness['phase']> = 'starting';
   let management: Management | undefined;
-  const adapter = new FastifyAdapter({ genReqId: () => randomUUID(), ...options.fastify, logger: false });
+  const adapter = new FastifyAdapter({
+    genReqId: () => randomUUID(),
+    ...options.fastify,
+    // Whoever still has a connection is answered as long as the parts below live.
+    return503OnClosing: false,
+    logger: false,
+  });
   const app = await NestFactory.create<NestFastifyApplication>(options.module, adapter, {
     logger: nestLogger(logger),
     abortOnError: false,
@@ -79,6 +85,7 @@ export async function runService(options: ServiceOptions): Promise<NestFastifyAp
     });
     management = await openManagement(managementPort, host, readiness);
     noticeAnswers(server, logger);
+    letGoOf(server, () => phase === 'draining');
     if (options.publicHealth) addPublicHealth(server, readiness);
     for (const plugin of options.fastifyPlugins ?? []) await plugin(server);
     await mountHandlers(app, server, options);
@@ -102,6 +109,14 @@ export async function runService(options: ServiceOptions): Promise<NestFastifyAp
   });
   guard.endBy(shutDownAfterFailure);
   return app;
+}
+
+/** While it drains, each answer ends its connection: its client goes to whoever serves next. */
+function letGoOf(server: FastifyInstance, draining: () => boolean): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (draining() && request.raw.httpVersionMajor === 1) reply.raw.setHeader('connection', 'close');
+    done();
+  });
 }
 
 async function mountHandlers(
