@@ -34,6 +34,9 @@ describe('files of packages', () => {
     expect(core('dist/tf-core.node.js')).toBe(true);
     expect(core('package.json')).toBe(true);
     expect(core('dist/tf-core.min.js')).toBe(false);
+    const wasm = wantedOf('@tensorflow/tfjs-backend-wasm');
+    expect(wasm('wasm-out/tfjs-backend-wasm-simd.wasm')).toBe(true);
+    expect(wasm('wasm-out/tfjs-backend-wasm.d.ts')).toBe(false);
   });
 
   it('has weights that the engine may load, and not those of others', () => {

@@ -32,7 +32,7 @@ const weightsOf = (name: string): ReadonlySet<string> =>
 const loaded: Readonly<Record<string, Wanted>> = {
   '@tensorflow/tfjs': matching(/^dist\/tf\.node\.js$/),
   '@tensorflow/tfjs-backend-cpu': matching(/^dist\/tf-backend-cpu\.node\.js$/),
-  '@tensorflow/tfjs-backend-wasm': matching(/^(dist\/tf-backend-wasm\.node\.js|wasm-out\/.*)$/),
+  '@tensorflow/tfjs-backend-wasm': matching(/^(dist\/tf-backend-wasm\.node\.js|wasm-out\/.*\.(js|wasm))$/),
   '@tensorflow/tfjs-backend-webgl': matching(/^dist\/tf-backend-webgl\.node\.js$/),
   '@tensorflow/tfjs-converter': matching(/^dist\/tf-converter\.node\.js$/),
   '@tensorflow/tfjs-core': matching(/^dist\/tf-core\.node\.js$/),
