@@ -70,7 +70,7 @@ test-integration: ## tests against the real servers, started for the run
 test-e2e: ## the browser path against the whole product, started for the run
 	@$(READY) exec $(HEADSHOTS) test e2e
 
-test-cluster: ## the Helm chart: its text, the rules of its alerts, and before a real API server; compiled the first time
+test-cluster: ## the Helm chart: its text, the rules of its alerts, and before a real API server, compiled the first time; programs of the images
 	@$(READY) exec $(HEADSHOTS) test cluster
 
 test-cluster-api: ## of that the real API server alone

@@ -2,17 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseAllDocuments } from 'yaml';
-import { run } from '../shell.ts';
+import { locationsFrom } from '../locations.ts';
 import type { KubernetesApi, KubernetesObject } from './kubernetes-api.ts';
-
-interface Source {
-  /** A Go module, whose proxy has the files of any version. */
-  readonly module: string;
-  readonly files: string;
-}
+import { moduleFiles, type ModuleFiles } from './module-files.ts';
 
 /** Kinds of operators that the chart writes, in the versions it is written for. */
-const sources: readonly Source[] = [
+const sources: ModuleFiles['sources'] = [
   { module: 'github.com/kedacore/keda/v2@v2.21.0', files: 'config/crd/bases/keda.sh_scaledobjects.yaml' },
   {
     module: 'github.com/prometheus-operator/prometheus-operator@v0.92.1',
@@ -40,27 +35,21 @@ const sources: readonly Source[] = [
   },
 ];
 
+/** Their definitions. */
+export const operatorKinds: ModuleFiles = { name: 'kinds', sources };
+
 /**
  * All definitions; they are downloaded once.
  * @param generated folder with more of them, as files
  * @throws Error that names a module without the file
  */
 export async function crds(generated?: string): Promise<readonly KubernetesObject[]> {
-  const found = await Promise.all(sources.map(definitionsOf));
-  return [...found.flat(), ...(generated ? definitionsIn(generated, '*.yaml') : [])];
+  const downloaded = await moduleFiles(locationsFrom(process.env).cache, operatorKinds);
+  return [downloaded, ...(generated ? [generated] : [])].flatMap(definitionsIn);
 }
 
-async function definitionsOf({ module, files }: Source): Promise<readonly KubernetesObject[]> {
-  const { Dir } = JSON.parse(await run('go', ['mod', 'download', '-json', module])) as {
-    readonly Dir: string;
-  };
-  const definitions = definitionsIn(Dir, files);
-  if (definitions.length === 0) throw new Error(`${module} has no ${files}.`);
-  return definitions;
-}
-
-const definitionsIn = (folder: string, files: string): readonly KubernetesObject[] =>
-  globSync(join(folder, files))
+const definitionsIn = (folder: string): readonly KubernetesObject[] =>
+  globSync(join(folder, '**/*.yaml'))
     .flatMap((path) => parseAllDocuments(readFileSync(path, 'utf8')))
     .map((document) => document.toJS() as KubernetesObject);
 

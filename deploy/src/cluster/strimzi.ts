@@ -1,13 +1,14 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cachedFolder } from '../cache.ts';
 import { maven } from '../parts/maven.ts';
+import { tools } from '../preflight.ts';
 import { run, tryRun } from '../shell.ts';
 
 const version = '1.2.0';
 /** Strimzi's classes are compiled for it. */
-export const javaForStrimzi = 21;
+const javaForStrimzi = 21;
 
 /** Kinds the chart writes, by the classes that describe them. */
 const kinds = ['kafka.Kafka', 'nodepool.KafkaNodePool', 'user.KafkaUser'] as const;
@@ -22,7 +23,7 @@ const elsewhere = [
 ];
 
 /** A Java of this machine that is new enough for Strimzi; undefined where there is none. */
-export async function newJava(): Promise<string | undefined> {
+async function newJava(): Promise<string | undefined> {
   const home = process.env['JAVA_HOME'];
   const candidates = [
     ...(home ? [join(home, 'bin/java')] : []),
@@ -38,13 +39,23 @@ async function majorOf(java: string): Promise<number> {
   return code === 0 ? Number(/version "(\d+)/.exec(output)?.[1] ?? 0) : 0;
 }
 
+const folderIn = (cache: string): string => join(cache, `strimzi-${version}`);
+
+/** What keeps the definitions from being there; nothing when they are, or can be made. */
+export async function missingForStrimzi(cache: string): Promise<string | undefined> {
+  if (existsSync(folderIn(cache))) return undefined;
+  if ((await newJava()) === undefined) return `Java ${javaForStrimzi} or later is missing`;
+  const { name, versionArgs } = tools.maven;
+  return (await tryRun(name, versionArgs)).code === 0 ? undefined : `${name} is missing`;
+}
+
 /**
  * Definitions of Strimzi's kinds. They are in no registry: its own generator writes them of its classes.
- * @param java a program of version 21 or later
  * @returns the folder of the files, in the cache
  */
-export const strimziDefinitions = (cache: string, java: string): Promise<string> =>
-  cachedFolder(join(cache, `strimzi-${version}`), async (unfinished) => {
+export const strimziDefinitions = (cache: string): Promise<string> =>
+  cachedFolder(folderIn(cache), async (unfinished) => {
+    const java = (await newJava()) ?? 'java';
     const jars = mkdtempSync(join(tmpdir(), 'headshots-strimzi-'));
     try {
       const parts = ['crd-generator', 'api'].map((part) => `io.strimzi:${part}:${version}`);

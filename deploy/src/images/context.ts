@@ -8,4 +8,6 @@ export interface ImageContext {
   /** The target is Linux with glibc. */
   readonly cpu: Cpu;
   readonly progress: Progress;
+  /** A folder whose `node_modules` packages are taken of; one is installed for the images when left out. */
+  readonly installed?: string;
 }

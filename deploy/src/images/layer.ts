@@ -14,6 +14,8 @@ export interface Layer {
   /** Names everything its files depend on; the files are asked for only when this is new. */
   readonly fingerprint: string;
   readonly entries: () => Promise<readonly Entry[]>;
+  /** Has what programs of ours are made of, not what they stand on. */
+  readonly product?: boolean;
   /** What of others is in it; nothing when left out. */
   readonly parts?: () => Promise<readonly Part[]>;
 }

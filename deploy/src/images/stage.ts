@@ -28,11 +28,12 @@ export function packagesLayer(context: ImageContext, { packages }: Closure, lock
       rules(),
     ]),
     entries: async () => {
-      const installed = await productionPackages(cache, cpu, progress);
+      const installed = context.installed ?? (await productionPackages(cache, cpu, progress));
       checkPatched(installed);
       return packages.flatMap((path) => packageEntries(installed, path));
     },
     parts: () => Promise.resolve(packages.map((path) => partOf(lock, path))),
+    product: true,
   };
 }
 
@@ -84,7 +85,7 @@ export function ownLayer(workspaces: readonly string[], entries: readonly Entry[
     ...workspaces.map(nameLink),
     file(`${root}/package.json`, '{"private":true,"type":"module"}\n'),
   ];
-  return { fingerprint: contentOf(all), entries: () => Promise.resolve(all) };
+  return { fingerprint: contentOf(all), entries: () => Promise.resolve(all), product: true };
 }
 
 function contentOf(entries: readonly Entry[]): string {

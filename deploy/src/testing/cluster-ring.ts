@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { chartFolder } from '../chart/chart-folder.ts';
 import type { Settings } from '../settings.ts';
-import { javaForStrimzi, newJava, strimziDefinitions } from '../cluster/strimzi.ts';
+import { operatorKinds } from '../cluster/crds.ts';
+import { moduleFiles, type ModuleFiles } from '../cluster/module-files.ts';
+import { kwokStages } from '../cluster/scale/stages.ts';
+import { missingForStrimzi, strimziDefinitions } from '../cluster/strimzi.ts';
 import { tryRun } from '../shell.ts';
 import { missingForNode } from '../cluster/node/missing.ts';
 import { nodeTests, nodeToolSets } from './cluster-node-ring.ts';
@@ -36,7 +39,7 @@ export async function clusterRing(context: RingContext): Promise<readonly Tally[
 }
 
 const chartPart: Part = ({ servers, progress, begins }) =>
-  part('chart', servers, [chartTools], async ({ cache }) => {
+  part({ name: 'chart', sets: [chartTools] }, servers, async ({ cache }) => {
     const env = await clusterTools(cache, progress);
     begins();
     return [await suites(env), await jestStep('deploy', 'jest.cluster.config.mjs', env)];
@@ -44,55 +47,67 @@ const chartPart: Part = ({ servers, progress, begins }) =>
 
 /** Needs no right on this machine. */
 export const apiPart: Part = async (context) => {
-  const java = await newJava();
+  const missing = await missingForStrimzi(context.servers.settings.locations.cache);
   const judged = await withControlPlane(
-    'control plane',
-    'jest.cluster-api.config.mjs',
-    [chartTools, controlPlaneTools],
+    {
+      name: 'control plane',
+      config: 'jest.cluster-api.config.mjs',
+      sets: [chartTools, controlPlaneTools],
+      files: [operatorKinds],
+    },
     context,
-    async (cache) => (java ? { TEST_STRIMZI: await strimziDefinitions(cache, java) } : {}),
+    async (cache) => (missing === undefined ? { TEST_STRIMZI: await strimziDefinitions(cache) } : {}),
   );
-  const missing = `Java ${javaForStrimzi} or later is missing`;
-  return java ? judged : [...judged, withoutTools('kinds of Strimzi', missing, process.env)];
+  return missing === undefined ? judged : [...judged, withoutTools('kinds of Strimzi', missing, process.env)];
 };
 
 /** The chart on many nodes that KWOK pretends. */
 export const scalePart: Part = (context) =>
   withControlPlane(
-    'scale',
-    'jest.scale.config.mjs',
-    [chartTools, controlPlaneTools, controllerTools, kwokTools],
+    {
+      name: 'scale',
+      config: 'jest.scale.config.mjs',
+      sets: [chartTools, controlPlaneTools, controllerTools, kwokTools],
+      files: [operatorKinds, kwokStages],
+    },
     context,
   );
 
 const withControlPlane = (
-  name: string,
-  config: string,
-  sets: readonly ToolSet[],
+  { config, ...needed }: Needed & { readonly config: string },
   { servers, progress, begins }: RingContext,
   more: (cache: string) => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): Promise<readonly Tally[]> =>
-  part(name, servers, sets, async ({ cache }) => {
+  part(needed, servers, async ({ cache }) => {
     const env: Record<string, string> = { ...(await more(cache)) };
-    for (const set of sets) Object.assign(env, await clusterTools(cache, progress, set));
+    for (const set of needed.sets) Object.assign(env, await clusterTools(cache, progress, set));
+    for (const files of needed.files ?? [])
+      await progress.stepIfSlow(files.name, 'downloaded', () => moduleFiles(cache, files));
     begins();
     return [await jestStep('deploy', config, env)];
   });
 
 /** Needs Linux and root. Servers of other rings end before: the product is in the cluster now. */
 export const nodePart: Part = (context) =>
-  part('node', context.servers, nodeToolSets, async () => [await nodeTests(context)]);
+  part({ name: 'node', sets: nodeToolSets }, context.servers, async () => [await nodeTests(context)]);
 
 type Part = (context: RingContext) => Promise<readonly Tally[]>;
 
+/** What a part cannot do without. */
+interface Needed {
+  readonly name: string;
+  readonly sets: readonly ToolSet[];
+  readonly files?: readonly ModuleFiles[];
+}
+
 async function part(
-  name: string,
+  { name, sets, files }: Needed,
   { settings }: RingContext['servers'],
-  sets: readonly ToolSet[],
   work: (locations: Settings['locations']) => Promise<readonly Tally[]>,
 ): Promise<readonly Tally[]> {
   const { cache } = settings.locations;
-  const missing = (name === 'node' ? missingForNode() : undefined) ?? (await missingForCluster(cache, sets));
+  const missing =
+    (name === 'node' ? missingForNode() : undefined) ?? (await missingForCluster(cache, sets, files));
   if (missing !== undefined) return [withoutTools(name, missing, process.env)];
   try {
     return await work(settings.locations);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cachedFolder } from '../cache.ts';
+import { moduleFilesIn, type ModuleFiles } from '../cluster/module-files.ts';
 import { repository } from '../locations.ts';
 import { tools } from '../preflight.ts';
 import type { Progress } from '../progress.ts';
@@ -115,12 +116,17 @@ export async function prepareClusterTools(cache: string, sets: readonly ToolSet[
   for (const set of sets) await built(cache, set).catch(() => undefined);
 }
 
-/** What keeps the tools from being there; nothing when they are, or can be compiled. */
+/** What keeps tools and files from being there; nothing when they are, or can be compiled and downloaded. */
 export async function missingForCluster(
   cache: string,
   sets: readonly ToolSet[],
+  files: readonly ModuleFiles[] = [],
 ): Promise<string | undefined> {
-  if (sets.every((set) => existsSync(folderIn(cache, set)))) return undefined;
+  const folders = [
+    ...sets.map((set) => folderIn(cache, set)),
+    ...files.map((each) => moduleFilesIn(cache, each)),
+  ];
+  if (folders.every((folder) => existsSync(folder))) return undefined;
   const { name, versionArgs } = tools.go;
   return (await tryRun(name, versionArgs)).code === 0 ? undefined : `${name} is missing`;
 }

@@ -8,7 +8,7 @@ import { runChecks } from './checks.ts';
 import { chromium } from './chromium.ts';
 import { alertTools } from './alert-tools.ts';
 import { apiPart, clusterRing, nodePart, scalePart } from './cluster-ring.ts';
-import { imagesRing } from './images-ring.ts';
+import { imagesRing, stagedImages } from './images-ring.ts';
 import { jestRing, jestStep, packagesWith } from './jest-step.ts';
 import { javaTool, javaTools } from './java-tools.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
@@ -214,7 +214,11 @@ async function withServers(
 
 const cluster: Ring = async (context) => {
   const { cache } = context.servers.settings.locations;
-  return [...(await clusterRing(context)), await judgeRules(cache, context.progress, process.env)];
+  return [
+    ...(await clusterRing(context)),
+    await judgeRules(cache, context.progress, process.env),
+    ...(await stagedImages(context)),
+  ];
 };
 
 /** As much of the random programs, races and bursts of money as a night has time for; not part of all tests. */

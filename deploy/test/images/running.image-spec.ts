@@ -3,31 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
-import { serviceMap, type Workload } from '../../src/chart/service-map.ts';
 import { repository } from '../../src/locations.ts';
 import { services, statefulServices } from '../../src/service-names.ts';
 import { builtImage } from './support/built.ts';
+import { commandOf, node } from './support/commands.ts';
 import { start, type Container, type Ended } from './support/container.ts';
 import { freePort } from './support/free-port.ts';
 import { readImage, type ReadImage } from './support/layers.ts';
-
-const node = (megabytes: number, ...program: readonly string[]): readonly string[] => [
-  'node',
-  `--max-old-space-size=${megabytes}`,
-  ...program,
-];
-const asService = [
-  '--enable-source-maps',
-  '--import',
-  '@headshots/platform/telemetry/register',
-  'dist/main.js',
-];
-
-/** What the chart starts in a pod. */
-function commandOf(name: Workload): readonly string[] {
-  const { heap, program } = serviceMap()[name];
-  return node(heap, ...(program ?? asService));
-}
 
 const photo = readFileSync(join(repository, 'deploy/test/fixtures/grace_hopper.jpg')).toString('base64');
 /** Puts the photo on standard input at a path. */

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { run } from '../../shell.ts';
+import { locationsFrom } from '../../locations.ts';
+import { moduleFiles, type ModuleFiles } from '../module-files.ts';
 
 /** Its stages are those of the version that is compiled (`deploy/cluster/tools/go.mod`). */
-const kwok = 'sigs.k8s.io/kwok@v0.8.0';
+export const kwokStages: ModuleFiles = {
+  name: 'kwok-stages',
+  sources: [{ module: 'sigs.k8s.io/kwok@v0.8.0', files: 'kustomize/stage/**/*.yaml' }],
+};
 
 /** From when a pod has its node until it is ready, in seconds; engines load weights. */
 export interface Delays {
@@ -27,9 +31,9 @@ const noEngine = { ...engineOnly, operator: 'NotIn' };
 
 /** What KWOK does with nodes and pods: its own stages, and our delays. @returns the text of its configuration */
 export async function stages({ pod, engine }: Delays): Promise<string> {
-  const { Dir } = JSON.parse(await run('go', ['mod', 'download', '-json', kwok])) as { readonly Dir: string };
+  const folder = await moduleFiles(locationsFrom(process.env).cache, kwokStages);
   const stage = (file: string): Stage =>
-    parse(readFileSync(join(Dir, 'kustomize/stage', `${file}.yaml`), 'utf8')) as Stage;
+    parse(readFileSync(join(folder, 'kustomize/stage', `${file}.yaml`), 'utf8')) as Stage;
   const ready = stage('pod/fast/pod-ready');
   return [
     stage('node/fast/node-initialize'),

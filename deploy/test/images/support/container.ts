@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
 import type { ReadImage } from './layers.ts';
 
 /**
@@ -49,6 +50,11 @@ export function start(
     },
   );
   child.stdin.end(stdin ?? '');
+  return watched(child);
+}
+
+/** @param child the first of a group of processes */
+export function watched(child: ChildProcessByStdio<Writable | null, Readable, Readable>): Container {
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   const output = (): string => Buffer.concat(chunks).toString();
