@@ -70,13 +70,13 @@ test-integration: ## tests against the real servers, started for the run
 test-e2e: ## the browser path against the whole product, started for the run
 	@$(READY) exec $(HEADSHOTS) test e2e
 
-test-cluster: ## the Helm chart: its text, the rules of its alerts, and before a real API server, compiled the first time; programs of the images
+test-cluster: ## the Helm chart: its text, the rules of its alerts, before a real API server, and on a node of this machine (Linux, root), compiled the first time; programs of the images
 	@$(READY) exec $(HEADSHOTS) test cluster
 
 test-cluster-api: ## of that the real API server alone
 	@$(READY) exec $(HEADSHOTS) test cluster-api
 
-test-cluster-node: ## the product in pods on a Kubernetes node of this machine, and the quickstart; Linux, as root
+test-cluster-node: ## of that the node alone; Linux, as root
 	@$(READY) exec $(HEADSHOTS) test cluster-node
 
 test-cluster-scale: ## the chart on fifty nodes that KWOK pretends, under rush, loss of a zone and drain; needs no root

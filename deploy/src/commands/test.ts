@@ -22,7 +22,7 @@ export async function test([wanted = 'all']: readonly string[]): Promise<void> {
   const tallies: Tally[] = [];
   try {
     await servers.clear();
-    if (names.length > 1) void prepareClusterTools(servers.settings.locations.cache, ringToolSets);
+    if (names.length > 1) void prepareClusterTools(servers.settings.locations.cache, ringToolSets());
     for (const name of names) tallies.push(...(await ring(name, servers)));
   } finally {
     await end();

@@ -27,7 +27,7 @@ describe('the budget of a ring', () => {
     ]);
   });
 
-  it('makes less than forty-six minutes for all rings together, and only ever less', () => {
-    expect(Object.values(budgets).reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(2_720);
+  it('makes less than fifty-five minutes for all rings together, eleven of them for the chart, its node and the images, and only ever less', () => {
+    expect(Object.values(budgets).reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(3_300);
   });
 });

@@ -23,19 +23,21 @@ import type { RingContext } from './ring.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
 /** What the ring compiles, in the order of its parts. */
-export const ringToolSets = [chartTools, controlPlaneTools] as const;
+export const ringToolSets = (): readonly ToolSet[] =>
+  missingForNode() === undefined ? nodeToolSets : [chartTools, controlPlaneTools];
 
 /**
- * The chart in two parts: its text, by Helm, by suites for each template and by the services' own rules; before a real
- * API server. A part that cannot run here is told by name. The node is a ring of its own (`nodePart`).
+ * The chart in parts: its text, by Helm, by suites for each template and by the services' own rules; before a real
+ * API server; on a node of this machine. A part that cannot run here is told by name.
  */
 export async function clusterRing(context: RingContext): Promise<readonly Tally[]> {
   const { servers, progress, begins } = context;
   const { cache } = servers.settings.locations;
-  await progress.stepIfSlow('tools', 'compiled', () => prepareClusterTools(cache, ringToolSets));
+  await progress.stepIfSlow('tools', 'compiled', () => prepareClusterTools(cache, ringToolSets()));
   begins();
   const parts = { ...context, begins: () => undefined };
-  return [...(await chartPart(parts)), ...(await apiPart(parts))];
+  const text = await chartPart(parts);
+  return [...text, ...(await apiPart(parts)), ...(await nodePart(parts))];
 }
 
 const chartPart: Part = ({ servers, progress, begins }) =>
