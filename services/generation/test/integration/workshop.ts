@@ -152,7 +152,7 @@ export async function openWorkshopOn<Store extends ObjectStore>(store: Store) {
       render: new RenderShot(engine, store, shots, settle, pause),
       overdue: new FailOverdueJobs(unitOfWork, jobs, engine),
       erase: new EraseUser(unitOfWork, new CancelJob(jobs, shots), work, previews, store, engine),
-      makePreview: new MakePreview(unitOfWork, previews, store, engine, previewSettings),
+      makePreview: new MakePreview(unitOfWork, previews, store, engine, previewSettings, pause),
     };
   };
 
