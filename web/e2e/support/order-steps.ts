@@ -44,6 +44,8 @@ export class OrderSteps extends Walk {
     expect(await this.page.getByText(this.t('checkout', 'paid.bypass')).count()).toBe(isTestMode ? 1 : 0);
     await this.page.getByText(this.customer.email).waitFor();
     await this.look('payment-success');
+    const left = this.page.locator(`dt:text-is("${this.t('checkout', 'paid.totalCredits')}") + dd`);
+    await left.filter({ hasNotText: String(IMAGES) }).waitFor({ timeout: WORK_MS });
   }
 
   /** Answers the counts that were to be seen. */

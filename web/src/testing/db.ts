@@ -140,14 +140,14 @@ export class FakeDb {
     return !isLast;
   }
 
-  startWork(id: string, name: PackageName): void {
+  startWork(id: string, name: PackageName, orderId: string): void {
     const photo = this.photos.get(id);
     if (photo === undefined) return;
     this.photos.set(id, {
       ...photo,
       status: 'processing',
       package: name,
-      orderId: `order-${id}`,
+      orderId,
       imagesTotal: imagesOf[name],
       estimateMinutes: imagesOf[name],
     });

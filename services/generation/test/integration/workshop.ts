@@ -114,13 +114,15 @@ interface Fact {
 }
 
 /** The service without its network edges: real database, real use cases, workers started on demand. */
-export async function openWorkshop() {
+export const openWorkshop = () => openWorkshopOn(new MemoryStore());
+
+/** The same with another bucket. */
+export async function openWorkshopOn<Store extends ObjectStore>(store: Store) {
   const database = await testDatabase(tables);
   const { dataSource } = database;
   const unitOfWork = new UnitOfWork(dataSource, new OutboxWriter());
   const jobs = new JobRepository(dataSource);
   const shots = new ShotRepository(dataSource);
-  const store = new MemoryStore();
   const erasures = new Erasures(dataSource);
   const work = new UserWorkRepository(dataSource);
   const previews = new PreviewRepository(dataSource);
@@ -150,12 +152,14 @@ export async function openWorkshop() {
       render: new RenderShot(engine, store, shots, settle, pause),
       overdue: new FailOverdueJobs(unitOfWork, jobs, engine),
       erase: new EraseUser(unitOfWork, new CancelJob(jobs, shots), work, previews, store, engine),
-      makePreview: new MakePreview(unitOfWork, previews, store, engine, previewSettings),
+      makePreview: new MakePreview(unitOfWork, previews, store, engine, previewSettings, pause),
     };
   };
 
   return {
     dataSource,
+    unitOfWork,
+    erasures,
     url: database.url,
     bulk: database.bulk,
     jobs,

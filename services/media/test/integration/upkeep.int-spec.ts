@@ -73,6 +73,28 @@ describe('upkeep', () => {
     ).toEqual([]);
   });
 
+  it('finds previews that outlived the worker that removes them, and leaves younger ones of the same folder', async () => {
+    const { storage, config, database, keys } = scene.parts;
+    const photoId = randomUUID();
+    const [old, young] = [`previews/${photoId}/unchanged-1.jpg`, `previews/${photoId}/slight_smile-1.jpg`];
+    const put = async (key: string): Promise<number> => {
+      await storage.putObject(config.HEADSHOTS_BUCKET, key, Buffer.from('x'), 1);
+      for await (const found of storage.listObjectsV2(config.HEADSHOTS_BUCKET, key))
+        return (found as { lastModified: Date }).lastModified.getTime();
+      throw new Error(`${key} was not kept`);
+    };
+    const first = await put(old);
+    let later = first;
+    while (later <= first) later = await put(young);
+    await database.dataSource.query('DELETE FROM sweep_positions');
+    // When the younger one is a day old to the moment.
+    await scene.media.app.get(SweepOrphans).run(new Date(later + 24 * 3_600_000));
+    await database.dataSource.query('UPDATE object_removals SET not_before = now()');
+    const left = async () => (await keys('headshots')).filter((key) => key.includes(photoId));
+    await eventually(async () => expect(await left()).toEqual([young]));
+    await storage.removeObject(config.HEADSHOTS_BUCKET, young);
+  });
+
   it('looks at no more orders in one round, however many there ever were, and comes to all of them', async () => {
     const orders = Array.from({ length: ROUND + 50 }, () => randomUUID()).sort();
     const { storage, config, database } = scene.parts;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { pauses } from '@/features/checkout/hooks/use-payment';
 import { leaveToPay, leftToPay, orderKey } from '@/features/checkout/lib/order-intent';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
+import { makeOrdered } from '@/testing/factories';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
 import type { PaymentSession } from '@/services/api/types';
 
@@ -38,6 +39,7 @@ describe('payment success', () => {
   beforeEach(() => signIn(db));
 
   test('lists what was bought and says that this was a test', async () => {
+    db.photos.set('photo-2', makeOrdered(12, { id: 'photo-2', orderId: 'o2' }));
     db.payments.set('s1', paid);
     await renderApp('/payment/success?session_id=s1');
     expect(
@@ -61,6 +63,37 @@ describe('payment success', () => {
       '/results/photo-1',
     );
     expect(screen.getByText('Your headshots are ready.')).toBeInTheDocument();
+  });
+
+  test('counts down what is still to come, image by image, until all are there', async () => {
+    db.photos.set('photo-1', makeOrdered(17, { orderId: 'o1' }));
+    db.payments.set('s1', { ...paid, totalCredits: 20 });
+    await renderApp('/payment/success?session_id=s1');
+    expect(await screen.findByText('3 images')).toBeInTheDocument();
+    await waitFor(() => expect(db.streams).toBe(1));
+    const asked = db.requests.length;
+    for (const left of ['2 images', '1 image']) {
+      act(() => void db.addImage('photo-1'));
+      expect(await screen.findByText(left)).toBeInTheDocument();
+    }
+    const routes = db.requests.slice(asked).map(({ route }) => route);
+    expect(routes).not.toContain('GET /payments/sessions/:id');
+    db.payments.set('s1', { ...paid, totalCredits: 0, orderState: 'delivered' });
+    act(() => void db.addImage('photo-1'));
+    expect(await screen.findByText('0 images')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'View the headshots' })).toBeInTheDocument();
+  });
+
+  test('says that the images are there also when the order hears of the last one after the browser', async () => {
+    jest.replaceProperty(pauses, 'later', 100);
+    db.photos.set('photo-1', makeOrdered(19, { orderId: 'o1' }));
+    db.payments.set('s1', paid);
+    await renderApp('/payment/success?session_id=s1');
+    await waitFor(() => expect(db.streams).toBe(1));
+    act(() => void db.addImage('photo-1'));
+    expect(await screen.findByText('0 images')).toBeInTheDocument();
+    db.payments.set('s1', { ...paid, orderState: 'delivered' });
+    expect(await screen.findByText('Your headshots are ready.')).toBeInTheDocument();
   });
 
   test('waits for a payment that is on its way', async () => {

@@ -2,6 +2,7 @@ import { api } from '@/services/api/api';
 import type { Photo } from '@/services/api/types';
 import {
   applyPhotoChanged,
+  hasEnded,
   readPhotoEvent,
   toPhotoChanged,
   type PhotoChanged,
@@ -46,6 +47,8 @@ export function cachePatcher(store: StoreAccess) {
     if (!patchLists(event)) dispatch(api.util.invalidateTags(['PhotoList']));
     if (before?.status !== event.status || event.status === 'completed')
       dispatch(api.util.invalidateTags(['Stats', 'Order']));
+    // Not at each image: the page after the payment asks for no whole photo, so that every status is new to it.
+    if (hasEnded(event)) dispatch(api.util.invalidateTags(['Payment']));
   };
 
   return {

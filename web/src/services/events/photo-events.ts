@@ -50,6 +50,10 @@ export function toPhotoChanged(value: Readonly<Record<string, unknown>>): PhotoC
   };
 }
 
+/** Whether nothing more is made of the photo. */
+export const hasEnded = ({ status }: { readonly status: PhotoStatus }): boolean =>
+  status === 'completed' || status === 'failed';
+
 /** Applies what happened. An event older than what is known changes nothing. */
 export function applyPhotoChanged<P extends Photo>(photo: P, event: PhotoChanged): P {
   if (photo.id !== event.photoId || event.version <= photo.version) return photo;

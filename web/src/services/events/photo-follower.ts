@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@/services/api/api';
 import type { PhotoDetail } from '@/services/api/types';
-import { applyPhotoChanged, type PhotoChanged } from '@/services/events/photo-events';
+import { applyPhotoChanged, hasEnded, type PhotoChanged } from '@/services/events/photo-events';
 import { putHeadshot } from '@/services/photos/keep-images';
 import { photoLoaded, photosApi } from '@/services/photos/photos-api';
 import { isShown } from '@/services/photos/shown-photos';
@@ -60,9 +60,8 @@ export class PhotoFollower {
     if (event.version <= known) return;
     this.heard = event.version;
     this.change((photo) => applyPhotoChanged(photo, event));
-    const isEnd = event.status === 'completed' || event.status === 'failed';
     const isLost = event.version > known + 1 || this.missed > data.version;
-    if (isEnd || isLost || event.status !== data.status) this.loadWhole();
+    if (hasEnded(event) || isLost || event.status !== data.status) this.loadWhole();
     else if (event.number !== null) {
       this.wanted.set(event.number, event.version);
       this.loadWanted();

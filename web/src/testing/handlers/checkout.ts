@@ -58,7 +58,7 @@ export function checkoutHandlers(db: FakeDb): HttpHandler[] {
         deliveredAt: null,
       });
       db.orders.set(order.id, order);
-      if (isPaid) db.startWork(body.photoId, body.package);
+      if (isPaid) db.startWork(body.photoId, body.package, order.id);
       const id = isPaid ? `session-${body.photoId}` : `session-${order.id}`;
       db.payments.set(id, {
         id,

@@ -1,28 +1,21 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { GENERATION, type Generation } from '../../neighbours.ts';
+import { KeptAnswer } from '../kept-answer.ts';
 
-const freshMs = 60_000;
-const retryMs = 5_000;
+const keeping = { freshMs: 60_000, retryMs: 5_000 } as const;
 
 /** Whether a portrait can be asked for before paying, as generation said last. Not while nobody has said so. */
 @Injectable()
 export class PreviewOffer {
-  private readonly logger = new Logger(PreviewOffer.name);
-  private offered = false;
-  private nextAt = 0;
+  private readonly offered: KeptAnswer<boolean>;
 
-  constructor(@Inject(GENERATION) private readonly generation: Pick<Generation, 'getCapabilities'>) {}
+  constructor(@Inject(GENERATION) generation: Pick<Generation, 'getCapabilities'>) {
+    const ask = async () => (await generation.getCapabilities({}, { timeoutMs: 1_000 })).preview;
+    this.offered = new KeptAnswer('whether there are previews', ask, keeping);
+  }
 
   /** Without generation the last answer stays: pages are shown anyway. */
-  async known(now = Date.now()): Promise<boolean> {
-    if (now < this.nextAt) return this.offered;
-    this.nextAt = now + retryMs;
-    try {
-      this.offered = (await this.generation.getCapabilities({}, { timeoutMs: 1_000 })).preview;
-      this.nextAt = now + freshMs;
-    } catch (error) {
-      this.logger.debug({ err: error }, 'whether there are previews is not known');
-    }
-    return this.offered;
+  async known(now?: number): Promise<boolean> {
+    return (await this.offered.asked(now)) ?? false;
   }
 }

@@ -1,29 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Package } from '@headshots/proto/common/v1/types_pb';
 import { ORDERS, type Orders } from '../../neighbours.ts';
+import { KeptAnswer } from '../kept-answer.ts';
 
-const freshMs = 10 * 60_000;
-const retryMs = 10_000;
+const keeping = { freshMs: 10 * 60_000, retryMs: 10_000 } as const;
 
 /** Minutes the price book promises per package. Without orders the last answer stays, and photos are shown anyway. */
 @Injectable()
 export class PackageEstimates {
-  private minutes: ReadonlyMap<Package, number> = new Map();
-  private nextAt = 0;
+  private readonly minutes: KeptAnswer<ReadonlyMap<Package, number>>;
 
-  constructor(@Inject(ORDERS) private readonly orders: Pick<Orders, 'listPackages'>) {}
+  constructor(@Inject(ORDERS) orders: Pick<Orders, 'listPackages'>) {
+    const ask = async () => {
+      const { packages } = await orders.listPackages({}, { timeoutMs: 1_000 });
+      return new Map(packages.map((offer) => [offer.package, offer.estimatedMinutes]));
+    };
+    this.minutes = new KeptAnswer('the packages', ask, keeping);
+  }
 
   async all(): Promise<ReadonlyMap<Package, number>> {
-    const now = Date.now();
-    if (now < this.nextAt) return this.minutes;
-    this.nextAt = now + retryMs;
-    try {
-      const { packages } = await this.orders.listPackages({}, { timeoutMs: 1_000 });
-      this.minutes = new Map(packages.map((offer) => [offer.package, offer.estimatedMinutes]));
-      this.nextAt = now + freshMs;
-    } catch {
-      return this.minutes;
-    }
-    return this.minutes;
+    return (await this.minutes.asked()) ?? new Map();
   }
 }

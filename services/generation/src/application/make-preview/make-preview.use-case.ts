@@ -16,6 +16,7 @@ import { PreviewRepository } from '../../persistence/preview.repository.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { PreviewSettings } from '../preview-settings.ts';
 import { SelfieCache } from '../render-shot/selfie-cache.ts';
+import { WorkPause } from '../render-shot/work-pause.ts';
 import { tellPreview } from './preview-fact.ts';
 
 const retryMs = 1_000;
@@ -32,6 +33,7 @@ export class MakePreview {
     private readonly objects: ObjectStore,
     private readonly engine: EnginePool,
     private readonly settings: PreviewSettings,
+    private readonly pause: WorkPause,
   ) {
     this.selfies = new SelfieCache(objects, 1);
   }
@@ -49,7 +51,7 @@ export class MakePreview {
   async run(preview: LeasedPreview, signal: AbortSignal): Promise<void> {
     const { photoId, expression, trials } = preview;
     try {
-      const selfie = await this.selfies.read(photoId);
+      const selfie = await this.fromStore(() => this.selfies.read(photoId));
       if (!selfie) return await this.failed(preview, new EngineFailure('unknown', 'photo_unreadable'));
       const shot = trialOf(photoId, expression, trials);
       const input = { photoId, selfie, shot, acceptedFingerprints: [] };
@@ -58,13 +60,25 @@ export class MakePreview {
       const jpeg = await this.engine.preview(made, this.settings.words);
       signal.throwIfAborted();
       const picture = described(preview, made);
-      await this.objects.writeHeadshot(picture.objectKey, jpeg);
+      await this.fromStore(() => this.objects.writeHeadshot(picture.objectKey, jpeg));
       await this.sweep(preview, await this.shown(preview, picture));
     } catch (error) {
       this.selfies.forgetAll();
       if (signal.aborted) await this.giveBack(preview, 0, false);
       else await this.failed(preview, error);
       await this.sweep(preview, await this.counts(preview));
+    }
+  }
+
+  /** While the store is away this process pauses, for previews as for paid shots. */
+  private async fromStore<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await ask();
+      this.pause.back();
+      return answer;
+    } catch (error) {
+      this.pause.away('object_store', error);
+      throw error;
     }
   }
 

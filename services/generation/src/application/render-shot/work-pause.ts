@@ -8,7 +8,7 @@ const paused = new Gauge({
 });
 const givenBack = new Counter({
   name: 'generation_shots_given_back_total',
-  help: 'Shots put back unfinished and uncounted because something else was in trouble, by what it was',
+  help: 'Shots, and trials of previews, put back unfinished and uncounted because something else was in trouble, by what it was',
   labelNames: ['cause'],
 });
 
@@ -17,11 +17,17 @@ export class WorkPause {
   private readonly logger = new Logger(WorkPause.name);
   private failures = 0;
   private until = 0;
+  private silence: NodeJS.Timeout | undefined;
 
-  /** Short: orders wait for it after every trouble. */
+  /**
+   * Short: orders wait for it after every trouble.
+   * @param silenceMs so long nobody has to ask for the store until it is not taken for away any more: longer than it may
+   * keep one request waiting
+   */
   constructor(
     private readonly firstMs = 250,
     private readonly longestMs = 2_000,
+    private readonly silenceMs = 60_000,
   ) {}
 
   /** Somebody else's trouble: no work for a moment, longer each time in a row. */
@@ -32,20 +38,30 @@ export class WorkPause {
     paused.set(1);
     this.until = Date.now() + Math.min(this.longestMs, this.firstMs * 2 ** this.failures);
     this.failures += 1;
+    clearTimeout(this.silence);
+    this.silence = setTimeout(
+      () => this.end('nobody has asked for the store of late'),
+      this.silenceMs,
+    ).unref();
   }
 
   /** The store answered. */
   back(): void {
-    if (this.failures === 0) return;
-    this.logger.log('the store is back, shots are taken again');
-    paused.set(0);
-    this.failures = 0;
+    if (this.failures > 0) this.end('the store is back');
   }
 
   /** Resolves when work may go on, or when the signal is aborted. */
   async passed(signal: AbortSignal): Promise<void> {
     for (let left = this.left(); left > 0 && !signal.aborted; left = this.left())
       await sleep(left, undefined, { signal }).catch(() => undefined);
+  }
+
+  /** What waited for it may have ended by its clock, and nobody would notice that it answers again. */
+  private end(why: string): void {
+    clearTimeout(this.silence);
+    this.logger.log(`${why}, shots are taken again`);
+    paused.set(0);
+    this.failures = 0;
   }
 
   private left(): number {

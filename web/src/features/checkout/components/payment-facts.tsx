@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStillToCome } from '@/features/checkout/hooks/use-still-to-come';
 import { formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { PaymentSession } from '@/services/api/types';
@@ -12,6 +13,12 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dd className="ml-auto text-right wrap-anywhere">{children}</dd>
     </div>
   );
+}
+
+function StillToCome({ session }: { readonly session: PaymentSession }) {
+  const { t } = useTranslation('checkout');
+  const count = useStillToCome(session);
+  return <Fact name={t('paid.totalCredits')}>{t('summary.images', { count })}</Fact>;
 }
 
 interface PaymentFactsProps {
@@ -31,7 +38,7 @@ export function PaymentFacts({ session, isPaid }: PaymentFactsProps) {
       {isPaid && (
         <>
           <Fact name={t('paid.photosAdded')}>{t('summary.images', { count: session.photosAdded })}</Fact>
-          <Fact name={t('paid.totalCredits')}>{t('summary.images', { count: session.totalCredits })}</Fact>
+          <StillToCome session={session} />
           <Fact name={t('paid.receipt')}>{session.receiptEmail}</Fact>
         </>
       )}

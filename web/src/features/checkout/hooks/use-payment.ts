@@ -1,11 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
 import { useGetPaymentSessionQuery } from '@/features/checkout/api/checkout-calls';
+import { isAtWork } from '@/features/checkout/lib/still-to-come';
 import { paymentView, type PaymentView } from '@/features/checkout/lib/payment-view';
 import { asAppError, type AppError } from '@/services/api/app-error';
 import type { PaymentSession } from '@/services/api/types';
 
-/** Milliseconds between two questions: at first, after `patience`, and to a bank that takes days. */
+/** Milliseconds between two questions: at first, after `patience` and once it is paid, and to a bank that takes days. */
 export const pauses = { first: 2000, later: 10_000, bank: 30_000, patience: 30_000 };
 
 const invalid: AppError = { code: 'payment.session_invalid', status: 404, message: '', errors: [] };
@@ -20,14 +21,19 @@ export interface Payment {
 }
 
 /** How long until the next question; 0: there is nothing left to ask. */
-function intervalOf(view: PaymentView | undefined, hasFailed: boolean, isSlow: boolean): number {
+function intervalOf({ session, view, failure, isSlow }: Omit<Payment, 'retry'>): number {
   if (view === 'delayed') return pauses.bank;
-  const isOpen = view === undefined ? !hasFailed : view === 'pending';
+  if (view === 'paid' && session !== undefined && isAtWork(session)) return pauses.later;
+  const isOpen = view === undefined ? failure === undefined : view === 'pending';
   if (!isOpen) return 0;
   return isSlow ? pauses.later : pauses.first;
 }
 
-/** Asks how a payment ended: every 2 s for half a minute, then less often, and a bank that takes days still less. */
+/**
+ * Asks how a payment ended: every 2 s for half a minute, then less often, and a bank that takes days still less. Once
+ * paid, it goes on asking until the order has ended: the stream tells when its photo has, which its order may hear of a
+ * moment later.
+ */
 export function usePayment(id: string | null): Payment {
   const [isSlow, setSlow] = useState(false);
   const [pause, setPause] = useState(pauses.first);
@@ -38,7 +44,7 @@ export function usePayment(id: string | null): Payment {
   const session = query.currentData;
   const view = session && paymentView(session);
   const failure = id === null ? invalid : asAppError(query.error);
-  const next = intervalOf(view, failure !== undefined, isSlow);
+  const next = intervalOf({ session, view, failure, isSlow });
   if (next !== pause) setPause(next);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), pauses.patience);
