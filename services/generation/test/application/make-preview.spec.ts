@@ -3,12 +3,12 @@ import { Logger } from '@nestjs/common';
 import { accepted, LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import type { UnitOfWork } from '@headshots/platform/persistence';
 import { metricsText } from '@headshots/platform/telemetry';
-import type { LeasedPreview } from '../../domain/preview.ts';
-import type { PreviewRepository } from '../../persistence/preview.repository.ts';
-import type { ObjectStore } from '../ports/object-store.port.ts';
-import type { PreviewSettings } from '../preview-settings.ts';
-import { WorkPause } from '../render-shot/work-pause.ts';
-import { MakePreview } from './make-preview.use-case.ts';
+import type { LeasedPreview } from '../../src/domain/preview.ts';
+import type { PreviewRepository } from '../../src/persistence/preview.repository.ts';
+import type { ObjectStore } from '../../src/application/ports/object-store.port.ts';
+import type { PreviewSettings } from '../../src/application/preview-settings.ts';
+import { WorkPause } from '../../src/application/render-shot/work-pause.ts';
+import { MakePreview } from '../../src/application/make-preview/make-preview.use-case.ts';
 
 Logger.overrideLogger(false);
 
