@@ -1,7 +1,7 @@
 export * from './port.ts';
 export { PREVIEW_SIDE } from './preview/preview-picture.ts';
 export { variantFor } from './plan/recipe.ts';
-export { candidatesPerShot, variantOf } from './plan/rerolls.ts';
+export { candidatesPerShot } from './plan/rerolls.ts';
 export { seedFor } from './plan/seed.ts';
 export { stylePlan, type PlannedShot } from './plan/style-plan.ts';
 export { expressions, styles, type Expression, type Style } from './plan/style.ts';

@@ -1,6 +1,6 @@
 import { variantFor } from '../plan/recipe.ts';
 import { seedFor } from '../plan/seed.ts';
-import { candidatesPerShot, variantOf } from '../plan/rerolls.ts';
+import { candidatesPerShot } from '../plan/rerolls.ts';
 import { stylePlan, type PlannedShot } from '../plan/style-plan.ts';
 import type { Expression } from '../plan/style.ts';
 import type { StudioPool } from '../studio/studio-pool.ts';
@@ -113,7 +113,7 @@ async function candidateOf(
 ): Promise<Picture | string> {
   const { number, style, indexInStyle } = plan;
   const seed = seedFor(order, number, candidate);
-  const variant = variantFor(style, indexInStyle, seed, variantOf(candidate));
+  const variant = variantFor(style, indexInStyle, seed, candidate);
   const shot = await pool.renderWithReport(
     { photoId: order, selfie, shot: { number, style, expression, seed, variant }, acceptedFingerprints: [] },
     new AbortController().signal,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { variantFor } from './recipe.ts';
+import { variantFor, type VariantRecipe } from './recipe.ts';
 import { seedFor } from './seed.ts';
 import { styles, type Style } from './style.ts';
 
@@ -31,6 +31,42 @@ describe('recipes', () => {
     );
     for (const third of [0.38, 0.42, 0.46])
       expect(heights.filter((h) => h >= third && h < third + 0.04).length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+const held = ['faceHeight', 'shiftX', 'shiftY', 'roll', 'tone'] as const;
+/** As shares of the range that the first seventeen take. */
+function placesOf(recipes: readonly VariantRecipe[]): readonly (readonly number[])[] {
+  const axes = held.map((axis) => {
+    const values = recipes.slice(0, 17).map((recipe) => recipe[axis]);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    return (recipe: VariantRecipe): number => (recipe[axis] - low) / (high - low);
+  });
+  return recipes.map((recipe) => axes.map((at) => at(recipe)));
+}
+
+/** What is left between two images when the photo holds the axis on which they differ most. */
+function apart(a: readonly number[], b: readonly number[]): number {
+  const squares = a.map((value, axis) => (value - b[axis]!) ** 2).sort((x, y) => x - y);
+  return Math.sqrt(squares.slice(0, -1).reduce((sum, square) => sum + square, 0));
+}
+
+describe.each(styles.filter((style) => style !== 'creative'))('seventeen images of the %s style', (style) => {
+  const recipeOf = (index: number, rejections = 0): VariantRecipe =>
+    variantFor(style, index, seedFor(style, index, rejections), rejections);
+  const indices = Array.from({ length: 17 }, (_, index) => index);
+  const images = indices.map((index) => recipeOf(index));
+
+  it('differ in framing and in light of the backdrop, whichever of it the photo holds', () => {
+    const places = placesOf(images);
+    const nearest = places.flatMap((a, i) => places.slice(0, i).map((b) => apart(a, b)));
+    expect(Math.min(...nearest)).toBeGreaterThan(0.3);
+  });
+
+  it.each([1, 2])('are framed as no other one is after re-roll %d', (rejections) => {
+    const places = placesOf([...images, ...indices.map((index) => recipeOf(index, rejections))]);
+    const nearest = places.slice(17).flatMap((a) => places.slice(0, 17).map((b) => apart(a, b)));
+    expect(Math.min(...nearest)).toBeGreaterThan(0.15);
   });
 });
 

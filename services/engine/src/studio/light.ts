@@ -42,6 +42,11 @@ function exposure(view: View, light: Float32Array, tone: ToneCurve, haze: number
   return gains as unknown as Vector;
 }
 
+/** How much harder than its style an image may be: a deep grade on a strong key moves the tone of the skin. */
+const HARDEST = 1.05;
+const hardness = ({ keyGain, grade }: VariantRecipe): number =>
+  Math.min(HARDEST, keyGain * (1 + 0.12 * grade));
+
 function shadowOf(view: View, key: Vector, strength: number): Float32Array {
   const side = GRID_SIDE;
   const soft = smooth(plane(side, side, view.alpha), 14);
@@ -67,7 +72,7 @@ export function lightMap({ selfie, crop, look, recipe, backdrop, tone }: LightSe
   const side = GRID_SIDE;
   const view = viewOf(selfie, crop, side);
   const key = keyDirection(look, recipe);
-  const light = modelling(view, key, look.k * recipe.keyGain * (1 + 0.12 * recipe.grade), look.fill);
+  const light = modelling(view, key, look.k * hardness(recipe), look.fill);
   const [gr, gg, gb] = exposure(view, light, tone, look.haze);
   const grey = luminanceOf(gr, gg, gb);
   const warm = [look.warmth, 1, 2 - look.warmth] as const;

@@ -45,7 +45,7 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
     rimStrength: 0.1,
     daylight: 0.6,
     vignette: 0.25,
-    range: { tone: 0.4, hue: 0.08 },
+    range: { tone: 0.55, hue: 0.08 },
   },
   friendly: {
     level: 0.66,
@@ -61,7 +61,7 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
     rimStrength: 0.1,
     daylight: 1,
     vignette: 0.08,
-    range: { tone: 0.14, hue: 0.06 },
+    range: { tone: 0.22, hue: 0.08 },
   },
   serious: {
     level: 0.028,
@@ -77,7 +77,7 @@ export const LOOKS: Readonly<Record<Style, Look>> = {
     rimStrength: 0.16,
     daylight: 0.12,
     vignette: 0.6,
-    range: { tone: 0.8, hue: 0.14 },
+    range: { tone: 1, hue: 0.14 },
   },
   confident: {
     level: 0.07,

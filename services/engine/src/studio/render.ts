@@ -27,10 +27,10 @@ function smileStrength(selfie: PreparedSelfie, shot: ShotSpec): number {
   return Math.min(1, shot.variant.smile) * Math.max(0, Math.cos((2 * selfie.face.yaw * Math.PI) / 180));
 }
 
-export const drawShot = (selfie: PreparedSelfie, shot: ShotSpec): Drawn =>
-  withPlanes(() => drawn(selfie, shot));
+export const drawShot = (selfie: PreparedSelfie, shot: ShotSpec, side = SIDE): Drawn =>
+  withPlanes(() => drawn(selfie, shot, side));
 
-function drawn(selfie: PreparedSelfie, shot: ShotSpec): Drawn {
+function drawn(selfie: PreparedSelfie, shot: ShotSpec, side: number): Drawn {
   const look = LOOKS[shot.style];
   const recipe = shot.variant;
   const crop = cropFor(selfie, recipe);
@@ -38,7 +38,7 @@ function drawn(selfie: PreparedSelfie, shot: ShotSpec): Drawn {
   const backdrop = paintBackdrop(shot.style, recipe, chanceOf(shot.seed), GRID_SIDE);
   const light = lightMap({ selfie, crop, look, recipe, backdrop, tone });
   const strength = smileStrength(selfie, shot);
-  const enlargement = (selfie.scale * SIDE) / crop.side;
+  const enlargement = (selfie.scale * side) / crop.side;
   const image = compose(
     {
       selfie,
@@ -49,7 +49,7 @@ function drawn(selfie: PreparedSelfie, shot: ShotSpec): Drawn {
       grain: { backdrop: 0.008 + backdrop.texture, person: enlargement > 1.5 ? 0.016 : 0.006 },
       seed: shot.seed,
     },
-    SIDE,
+    side,
   );
   return { image, crop, enlargement };
 }

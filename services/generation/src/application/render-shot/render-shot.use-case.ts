@@ -9,7 +9,6 @@ import {
   seedFor,
   styles,
   variantFor,
-  variantOf,
 } from '@headshots/engine';
 import type { LeasedShot } from '../../domain/leased-shot.ts';
 import { objectKeyOf, objectPrefixOf, type AcceptedImage } from '../../domain/accepted-image.ts';
@@ -83,7 +82,7 @@ export class RenderShot {
     const rejections = shot.rejections + (isRetake(shot) ? candidatesPerShot : 0);
     const seed = seedFor(orderId, number, rejections);
     const indexInStyle = Math.floor((number - 1) / styles.length);
-    const variant = variantFor(style, indexInStyle, seed, variantOf(rejections));
+    const variant = variantFor(style, indexInStyle, seed, rejections);
     return this.engine.renderShot(
       { photoId, selfie, shot: { number, style, expression, seed, variant }, acceptedFingerprints },
       signal,
