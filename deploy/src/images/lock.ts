@@ -8,6 +8,8 @@ const entryShape = z.object({
   version: z.string().optional(),
   integrity: z.string().optional(),
   license: z.string().optional(),
+  /** An install leaves it out where it cannot be built. */
+  optional: z.boolean().optional(),
   /** A package of the workspace: the folder its name leads to. */
   link: z.boolean().default(false),
   resolved: z.string().optional(),

@@ -30,7 +30,11 @@ export function packagesLayer(context: ImageContext, { packages }: Closure, lock
     entries: async () => {
       const installed = context.installed ?? (await productionPackages(cache, cpu, progress));
       checkPatched(installed);
-      return packages.flatMap((path) => packageEntries(installed, path));
+      // A checkout may lack what its own install could not build.
+      const there = packages.filter(
+        (path) => !context.installed || !lock[path]?.optional || existsSync(join(installed, path)),
+      );
+      return there.flatMap((path) => packageEntries(installed, path));
     },
     parts: () => Promise.resolve(packages.map((path) => partOf(lock, path))),
     product: true,
