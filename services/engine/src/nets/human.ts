@@ -70,6 +70,15 @@ function enlarged(face: Face, factor: number): Face {
   return { ...face, mesh: mesh as unknown as Face['mesh'] };
 }
 
+let integers = new Int32Array(0);
+
+/** Valid until the next call: seven megabytes an image would be mapped and cleared anew each time. */
+function asIntegers({ data }: Rgb): Int32Array {
+  if (integers.length < data.length) integers = new Int32Array(data.length);
+  integers.set(data);
+  return integers.subarray(0, data.length);
+}
+
 let queue: Promise<unknown> = Promise.resolve();
 
 /** Faces of an upright sRGB image, largest first, points in its pixels. One detection at a time per thread. */
@@ -77,13 +86,13 @@ export async function findFaces(image: Rgb, depth: Depth): Promise<readonly Face
   const run = queue.then(async () => {
     const detector = await loadHuman();
     const tf = await tensorflow();
-    const { data, width, height } = await smallCopy(image);
-    const input = tf.tensor(new Int32Array(data), [1, height, width, 3], 'int32');
+    const small = await smallCopy(image);
+    const input = tf.tensor(asIntegers(small), [1, small.height, small.width, 3], 'int32');
     try {
       const result = await detector.detect(input as never, faceSettings(depth));
       if (result.error) throw new Error(`face analysis failed: ${result.error}`);
       const faces = [...result.face].sort((a, b) => b.box[3] - a.box[3]);
-      return faces.map((face) => enlarged(face, image.width / width));
+      return faces.map((face) => enlarged(face, image.width / small.width));
     } finally {
       input.dispose();
     }

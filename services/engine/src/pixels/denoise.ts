@@ -1,4 +1,4 @@
-import { box, clamp, mapPlane, plane, sample, type Plane } from './plane.ts';
+import { box, clamp, mapPlane, onlyPlane, plane, recycle, sample, withPlanes, type Plane } from './plane.ts';
 import type { Rgb } from './rgb.ts';
 import { median } from './statistics.ts';
 
@@ -27,24 +27,28 @@ export function noiseOf(image: Rgb, mask: Uint8Array, step: number): number {
 }
 
 /** Local line through a guide's values (gray guided filter): follows its edges, forgets what is within `epsilon`. */
-function followed(guide: Plane, source: Plane, radius: number, epsilon: number): Plane {
+const followed = (guide: Plane, source: Plane, radius: number, epsilon: number): Plane =>
+  onlyPlane(() => follow(guide, source, radius, epsilon));
+
+function follow(guide: Plane, source: Plane, radius: number, epsilon: number): Plane {
   const [mg, ms] = [box(guide, radius), box(source, radius)];
-  const gs = box(
-    mapPlane(guide, (v, i) => v * source.data[i]!),
-    radius,
-  );
-  const gg = box(
-    mapPlane(guide, (v) => v * v),
-    radius,
-  );
+  const gs = meanOf(guide, (v, i) => v * source.data[i]!, radius);
+  const gg = meanOf(guide, (v) => v * v, radius);
   const slope = mapPlane(
     mg,
     (v, i) => (gs.data[i]! - v * ms.data[i]!) / (Math.max(0, gg.data[i]! - v * v) + epsilon),
   );
+  recycle(gs, gg);
   const offset = mapPlane(ms, (v, i) => v - slope.data[i]! * mg.data[i]!);
-  const [a, b] = [box(slope, radius), box(offset, radius)];
+  recycle(mg, ms);
+  const a = box(slope, radius);
+  recycle(slope);
+  const b = box(offset, radius);
   return mapPlane(guide, (v, i) => a.data[i]! * v + b.data[i]!);
 }
+
+const meanOf = (source: Plane, value: (v: number, i: number) => number, radius: number): Plane =>
+  onlyPlane(() => box(mapPlane(source, value), radius));
 
 /** Colour noise is coarse and colour edges may be soft: this many pixels a side are one there. */
 const COARSE = 4;
@@ -72,7 +76,10 @@ function coarse(image: Rgb, at: (i: number) => number): Plane {
  * Calms noise of standard deviation `sigma` (8-bit steps): colour noise fully, grey noise only in part,
  * so that skin keeps its pores.
  */
-export function denoised(image: Rgb, sigma: number, radius: number): Rgb {
+export const denoised = (image: Rgb, sigma: number, radius: number): Rgb =>
+  withPlanes(() => calmed(image, sigma, radius));
+
+function calmed(image: Rgb, sigma: number, radius: number): Rgb {
   const { width, height, data } = image;
   const luma = plane(width, height);
   for (let i = 0; i < luma.data.length; i++) luma.data[i] = lumaOf(image, i);

@@ -13,67 +13,96 @@ export function plane(
   return { data, width, height };
 }
 
+/** A plane of numbers of another kind. */
+export function planeOf(values: ArrayLike<number>, width: number, height: number): Plane {
+  const out = plane(width, height);
+  out.data.set(values);
+  return out;
+}
+
 /** Bytes of used planes that a thread keeps to use again. */
 const MOST_KEPT = 24e6;
-const used = new Map<number, Float32Array[]>();
+/** The one given back last comes last. */
+const used: ArrayBuffer[] = [];
 let kept = 0;
-/** What the work in hand took, see `withPlanes`. */
-let taken: Set<Float32Array> | undefined;
+/** What each `withPlanes` at work took, the innermost last. */
+const taken: Set<Float32Array>[] = [];
 
 /** Zeros in the memory of a plane; inside `withPlanes` it is given back by itself. */
 export function cleanValues(length: number): Float32Array {
-  const again = used.get(length)?.pop();
-  if (again) kept -= again.byteLength;
-  const values = again?.fill(0) ?? new Float32Array(length);
-  taken?.add(values);
+  const again = fittingMemory(length * Float32Array.BYTES_PER_ELEMENT);
+  const values = again ? new Float32Array(again, 0, length).fill(0) : new Float32Array(length);
+  taken.at(-1)?.add(values);
   return values;
 }
 
+/** The smallest that is large enough, unless most of it would lie idle: pictures of other sizes, and parts of one, share it. */
+function fittingMemory(bytes: number): ArrayBuffer | undefined {
+  const best = used.reduce((found, { byteLength }, i) => {
+    const fits = byteLength >= bytes && byteLength <= 2.5 * bytes;
+    return fits && byteLength <= (used[found]?.byteLength ?? Infinity) ? i : found;
+  }, -1);
+  if (best < 0) return undefined;
+  const [memory] = used.splice(best, 1);
+  kept -= memory!.byteLength;
+  return memory;
+}
+
 /**
- * Does some work and gives the memory of all planes made in it back, except those of the result that `keep` names. None
- * of the others may be looked at afterwards. Inside itself it does nothing more.
+ * Does some work, never asynchronous, and gives the memory of all planes made in it back, except those of the result
+ * that `keep` names. None of the others may be looked at afterwards. Within another one, what is kept belongs to that
+ * one's work.
  */
 export function withPlanes<T>(work: () => T, keep: (result: T) => readonly Plane[] = () => []): T {
-  if (taken) return work();
-  const mine = (taken = new Set<Float32Array>());
+  const outer = taken.at(-1);
+  const mine = new Set<Float32Array>();
+  taken.push(mine);
   try {
     const result = work();
-    for (const { data } of keep(result)) mine.delete(data);
+    for (const { data } of keep(result)) if (mine.delete(data)) outer?.add(data);
     return result;
   } finally {
-    taken = undefined;
+    taken.pop();
     for (const data of mine) give(data);
   }
 }
 
+/** As {@link withPlanes}, for work whose result is a plane: only that one is kept. */
+export const onlyPlane = (work: () => Plane): Plane => withPlanes(work, (result) => [result]);
+
 /**
- * Gives the memory of planes back that nobody looks at any more: the next ones of their size are made of it. New memory
- * is dear, for the system clears it page by page and the collector has to find it again.
+ * Gives the memory of planes that nobody looks at any more back, never a shared one: the next ones of about their size
+ * are made of it. New memory is dear, for the system clears it page by page and the collector has to find it again.
  */
 export function recycle(...planes: readonly Plane[]): void {
   for (const { data } of planes) {
-    taken?.delete(data);
+    for (const one of taken) one.delete(data);
     give(data);
   }
 }
 
-function give(data: Float32Array): void {
-  if (kept + data.byteLength > MOST_KEPT) forgetUsed();
-  const same = used.get(data.length) ?? [];
-  used.set(data.length, same);
-  same.push(data);
-  kept += data.byteLength;
+function give({ buffer }: Float32Array): void {
+  used.push(buffer as ArrayBuffer);
+  for (kept += buffer.byteLength; kept > MOST_KEPT;) kept -= used.shift()!.byteLength;
 }
 
-/** What was kept is of sizes that are no longer asked for. */
-function forgetUsed(): void {
-  used.clear();
-  kept = 0;
-}
-
+/** Calls a function for each value: for small planes, and where time does not matter. */
 export function mapPlane(source: Plane, change: (value: number, index: number) => number): Plane {
   const out = plane(source.width, source.height);
   for (let i = 0; i < out.data.length; i++) out.data[i] = change(source.data[i]!, i);
+  return out;
+}
+
+/** 1 less each value: what a matte leaves. */
+export function inverseOf({ data, width, height }: Plane): Plane {
+  const out = plane(width, height);
+  for (let i = 0; i < data.length; i++) out.data[i] = 1 - data[i]!;
+  return out;
+}
+
+export function productOf(a: Plane, b: Plane): Plane {
+  const out = plane(a.width, a.height);
+  for (let i = 0; i < out.data.length; i++) out.data[i] = a.data[i]! * b.data[i]!;
   return out;
 }
 

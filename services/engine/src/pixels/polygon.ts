@@ -1,11 +1,11 @@
-/** 1 inside a polygon whose corners are scaled by `scale`, else 0 (even-odd rule at pixel centres). */
+/** 1 inside a polygon whose corners are scaled by `scale`, else what `inside` held (even-odd rule at pixel centres). */
 export function fillPolygon(
   corners: readonly { readonly x: number; readonly y: number }[],
   scale: number,
   width: number,
   height: number,
+  inside = new Uint8Array(width * height),
 ): Uint8Array {
-  const inside = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     const at = y + 0.5;
     const crossings: number[] = [];

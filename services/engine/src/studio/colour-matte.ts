@@ -1,5 +1,5 @@
 import type { Guide } from '../pixels/guided-filter.ts';
-import { clamp01, plane, smoothstep, type Plane } from '../pixels/plane.ts';
+import { clamp01, planeOf, smoothstep, type Plane } from '../pixels/plane.ts';
 
 /** Pixels across one cell of the sample grid, samples kept of a cell, and cells looked at around a pixel. */
 const CELL = 14;
@@ -77,7 +77,7 @@ function nearest(samples: Float32Array, r: number, g: number, b: number): number
  */
 export function refineByColour(guide: Guide, alpha: Plane, inside: Plane, outside: Plane): Plane {
   const { width, height } = alpha;
-  const out = plane(width, height, alpha.data.slice());
+  const out = planeOf(alpha.data, width, height);
   const [inner, outer] = [samplesOf(inside), samplesOf(outside)];
   for (let row = 0; row < inner.rows; row++) {
     for (let column = 0; column < inner.columns; column++) {

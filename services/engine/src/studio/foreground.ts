@@ -4,8 +4,10 @@ import {
   box,
   clamp,
   clamp01,
+  inverseOf,
   mapPlane,
   plane,
+  productOf,
   recycle,
   sample,
   smooth,
@@ -30,7 +32,7 @@ interface Layers {
 function layers(linear: Guide, alpha: Plane, radius: number): Layers {
   const front: Plane[] = [];
   const back: Plane[] = [];
-  const inverse = mapPlane(alpha, (a) => 1 - a);
+  const inverse = inverseOf(alpha);
   const [shareFront, shareBack] = [smooth(alpha, radius), smooth(inverse, radius)];
   for (const channel of linear) {
     front.push(localMean(channel, alpha, shareFront, radius));
@@ -42,8 +44,7 @@ function layers(linear: Guide, alpha: Plane, radius: number): Layers {
 
 /** Mean around each cell of what has weight; `share` is the mean of the weights. */
 function localMean(channel: Plane, weight: Plane, share: Plane, radius: number): Plane {
-  const weighted = plane(channel.width, channel.height);
-  for (let i = 0; i < weighted.data.length; i++) weighted.data[i] = channel.data[i]! * weight.data[i]!;
+  const weighted = productOf(channel, weight);
   const out = smooth(weighted, radius);
   recycle(weighted);
   for (let i = 0; i < out.data.length; i++) out.data[i] = out.data[i]! / (share.data[i]! + 1e-5);
@@ -123,6 +124,12 @@ interface Band {
   readonly sy: number;
 }
 
+function linearPlane({ data, width, height }: Plane): Plane {
+  const out = plane(width, height);
+  for (let i = 0; i < data.length; i++) out.data[i] = LINEAR_OF_BYTE[Math.round(data[i]! * 255)]!;
+  return out;
+}
+
 /**
  * Sharpens the matte to canvas size along the canvas's own edges, and removes the old background from mixed pixels.
  * The more the photo was enlarged (`scale`), the wider its edges are mixed.
@@ -133,15 +140,12 @@ function separate(
   { colour, alpha }: Foreground,
 ): void {
   const { width, data } = canvas;
-  const linear = guide.map((channel) =>
-    mapPlane(channel, (v) => LINEAR_OF_BYTE[Math.round(v * 255)]!),
-  ) as unknown as Guide;
+  const linear = guide.map(linearPlane) as unknown as Guide;
   const wide = layers(linear, matte, 10);
   const solid = surely(linear, matte);
   const fine = guidedCoefficients(guide, matte, 2, 1e-4);
-  const rebuilt = applyGuided(fine, guide);
-  const drift = mapPlane(rebuilt, (v, i) => matte.data[i]! - v);
-  recycle(rebuilt);
+  const drift = applyGuided(fine, guide);
+  for (let i = 0; i < drift.data.length; i++) drift.data[i] = matte.data[i]! - drift.data[i]!;
   const blurred = clamp01((scale - 1) / 3);
   const mixed = smooth(matte, 1 + Math.round(2 * blurred));
   const eroded = 0.15 + 0.13 * blurred;
@@ -178,7 +182,8 @@ function separate(
           const pure = s > 1e-3 ? 0.2 * f + 0.8 * s : f;
           const edge = smoothstep(0.97, 0.6, m);
           const dark = 0.75 * Math.min(s, v);
-          const [least, most] = s > 1e-3 ? [dark + (0.72 * s - dark) * edge, 1.25 * Math.max(s, v)] : [0, 1];
+          const least = s > 1e-3 ? dark + (0.72 * s - dark) * edge : 0;
+          const most = s > 1e-3 ? 1.25 * Math.max(s, v) : 1;
           const full = clamp(pure + m * (v - m * pure - (1 - m) * b), least, Math.min(1, most));
           v = full + (v - full) * clamp01((m - 0.9) / 0.085);
         }

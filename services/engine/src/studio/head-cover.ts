@@ -1,5 +1,15 @@
 import { joinedTo } from '../pixels/components.ts';
-import { smoothstep, mapPlane, plane, smooth, type Plane } from '../pixels/plane.ts';
+import {
+  mapPlane,
+  onlyPlane,
+  plane,
+  planeOf,
+  productOf,
+  recycle,
+  smooth,
+  smoothstep,
+  type Plane,
+} from '../pixels/plane.ts';
 import type { Guide } from '../pixels/guided-filter.ts';
 import { hullOf } from '../pixels/hull.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
@@ -13,7 +23,7 @@ function onlyJoined(seen: Plane, sure: Plane, eyeRow: number): Plane {
   const row = Math.min(height - 1, eyeRow) * width;
   const seeds: number[] = [];
   for (let x = 0; x < width; x++) if (sure.data[row + x]! > 0.9) seeds.push(row + x);
-  return plane(width, height, new Float32Array(joinedTo(smooth(seen, 2), 0.6, seeds)));
+  return planeOf(joinedTo(smooth(seen, 2), 0.6, seeds), width, height);
 }
 
 /** The rim of what is surely person above `toRow`, pixel by pixel. */
@@ -31,24 +41,33 @@ function rim(map: Plane, toRow: number): { x: number; y: number }[] {
  * The net loses light caps and crowns. Between the rim of the head and its convex outline, what is
  * clearly not the colour of the nearby background is head, where at least one look had a suspicion.
  */
-export function coverHead(map: Plane, suspicion: Plane, guide: Guide, eyeRow: number): Plane {
+export const coverHead = (map: Plane, suspicion: Plane, guide: Guide, eyeRow: number): Plane =>
+  onlyPlane(() => covered(map, suspicion, guide, eyeRow));
+
+function covered(map: Plane, suspicion: Plane, guide: Guide, eyeRow: number): Plane {
   const { width, height } = map;
   const seen = mapPlane(map, (v, i) => Math.max(v, suspicion.data[i]! > SUSPECT ? 1 : 0));
   const corners = rim(onlyJoined(seen, map, eyeRow), eyeRow);
+  recycle(seen);
   if (corners.length < 6) return map;
   const hull = fillPolygon(hullOf(corners), 1, width, height);
-  const outside = mapPlane(map, (v, i) => (v < 0.05 && suspicion.data[i]! < 0.05 && hull[i] === 0 ? 1 : 0));
+  const outside = plane(width, height);
+  for (let i = 0; i < hull.length; i++)
+    outside.data[i] = map.data[i]! < 0.05 && suspicion.data[i]! < 0.05 && hull[i] === 0 ? 1 : 0;
   const share = smooth(outside, 16);
-  const around = guide.map((channel) =>
-    smooth(
-      mapPlane(channel, (v, i) => v * outside.data[i]!),
-      16,
-    ),
-  );
-  return mapPlane(map, (v, i) => {
-    if (hull[i] === 0 || v > 0.95 || share.data[i]! < 1e-4) return v;
-    let apart = 0;
-    for (let c = 0; c < 3; c++) apart += (guide[c]!.data[i]! - around[c]!.data[i]! / share.data[i]!) ** 2;
-    return Math.max(v, smoothstep(0.02, 0.08, apart) * smoothstep(0.02, 0.2, suspicion.data[i]!));
-  });
+  const around = guide.map((channel) => onlyPlane(() => smooth(productOf(channel, outside), 16)));
+  const [r, g, b] = guide;
+  const [nearR, nearG, nearB] = around as unknown as Guide;
+  const out = planeOf(map.data, width, height);
+  for (let i = 0; i < hull.length; i++) {
+    const v = map.data[i]!;
+    const weight = share.data[i]!;
+    if (hull[i] === 0 || v > 0.95 || weight < 1e-4) continue;
+    const dr = r.data[i]! - nearR.data[i]! / weight;
+    const dg = g.data[i]! - nearG.data[i]! / weight;
+    const db = b.data[i]! - nearB.data[i]! / weight;
+    const apart = dr * dr + dg * dg + db * db;
+    out.data[i] = Math.max(v, smoothstep(0.02, 0.08, apart) * smoothstep(0.02, 0.2, suspicion.data[i]!));
+  }
+  return out;
 }

@@ -5,13 +5,15 @@ import { pictureOf, pixelsOf } from '../pixels/decode.ts';
 import { applyGuided, guidedCoefficients, type Guide } from '../pixels/guided-filter.ts';
 import {
   clamp01,
-  mapPlane,
+  inverseOf,
+  onlyPlane,
   plane,
+  planeOf,
+  recycle,
   resizePlane,
   sample,
   smooth,
   smoothstep,
-  withPlanes,
   type Plane,
 } from '../pixels/plane.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
@@ -32,36 +34,45 @@ function merge(
   mix: (wide: number, head: number) => number,
 ): Plane {
   const edge = 0.12;
-  return mapPlane(wide, (value, index) => {
-    const x = ((index % wide.width) + 0.5) / scale;
-    const y = (Math.floor(index / wide.width) + 0.5) / scale;
-    const u = (x - window.left) / window.width;
-    const v = (y - window.top) / window.height;
-    if (u <= 0 || u >= 1 || v <= 0 || v >= 1) return value;
-    const weight = smoothstep(0, edge, u) * smoothstep(0, edge, 1 - u) * smoothstep(0, edge, 1 - v);
-    const near = sample(head, u * PERSON_SIDE - 0.5, v * PERSON_SIDE - 0.5);
-    return value + (mix(value, near) - value) * weight;
-  });
+  const out = planeOf(wide.data, wide.width, wide.height);
+  for (let row = 0, i = 0; row < wide.height; row++) {
+    const v = ((row + 0.5) / scale - window.top) / window.height;
+    for (let column = 0; column < wide.width; column++, i++) {
+      const u = ((column + 0.5) / scale - window.left) / window.width;
+      if (u <= 0 || u >= 1 || v <= 0 || v >= 1) continue;
+      const weight = smoothstep(0, edge, u) * smoothstep(0, edge, 1 - u) * smoothstep(0, edge, 1 - v);
+      const near = sample(head, u * PERSON_SIDE - 0.5, v * PERSON_SIDE - 0.5);
+      const value = wide.data[i]!;
+      out.data[i] = value + (mix(value, near) - value) * weight;
+    }
+  }
+  return out;
 }
 
 /** Only what hangs together with the face by more than a thread; no holes in it; the face itself is always sure. */
-function onePerson(map: Plane, face: Uint8Array, thread: number): Plane {
+const onePerson = (map: Plane, face: Uint8Array, thread: number): Plane =>
+  onlyPlane(() => withoutHoles(joinedToFace(map, face, thread)));
+
+function joinedToFace(map: Plane, face: Uint8Array, thread: number): Plane {
   const { width, height } = map;
   const seeds: number[] = [];
   for (let i = 0; i < face.length; i++) if (face[i] === 1) seeds.push(i);
   const person = joinedTo(thread > 0 ? smooth(map, thread) : map, thread > 0 ? 0.62 : 0.45, seeds);
-  const near = smooth(plane(width, height, new Float32Array(person)), 3);
+  const near = smooth(planeOf(person, width, height), 3);
   const attached = joinedTo(map, 0.12, seeds);
-  const kept = mapPlane(map, (value, index) =>
-    face[index] === 1 ? 1 : value * clamp01(near.data[index]! * 8) * attached[index]!,
-  );
-  const outside = joinedTo(
-    mapPlane(kept, (value) => 1 - value),
-    0.2,
-    outerEdge(width, height),
-  );
-  const reach = smooth(plane(width, height, new Float32Array(outside)), 2);
-  return mapPlane(kept, (value, index) => Math.max(value, 1 - clamp01(reach.data[index]! * 12)));
+  const out = plane(width, height);
+  for (let i = 0; i < face.length; i++)
+    out.data[i] = face[i] === 1 ? 1 : map.data[i]! * clamp01(near.data[i]! * 8) * attached[i]!;
+  return out;
+}
+
+function withoutHoles(kept: Plane): Plane {
+  const { width, height } = kept;
+  const outside = joinedTo(inverseOf(kept), 0.2, outerEdge(width, height));
+  const reach = smooth(planeOf(outside, width, height), 2);
+  for (let i = 0; i < reach.data.length; i++)
+    reach.data[i] = Math.max(kept.data[i]!, 1 - clamp01(reach.data[i]! * 12));
+  return reach;
 }
 
 export interface Matte {
@@ -84,10 +95,7 @@ export async function personMatte(canvas: Rgb, map: FaceMap, modelDir: string): 
     above: crownWindow(canvas, map),
     crown: await lookOnce(canvas, crownWindow(canvas, map), modelDir),
   };
-  const alpha = withPlanes(
-    () => matteOf(looks, guide, map, scale),
-    (matte) => [matte],
-  );
+  const alpha = onlyPlane(() => matteOf(looks, guide, map, scale));
   return { alpha, guide };
 }
 
@@ -107,36 +115,67 @@ function matteOf(
   scale: number,
 ): Plane {
   const { width, height } = guide[0];
-  const wide = resizePlane(seen.wide, width, height);
+  const face = innerFace(map, scale, guide[0]);
+  const coarse = onlyPlane(() => {
+    const wide = resizePlane(seen.wide, width, height);
+    const both = merge(wide, head, window, scale, (a, b) => Math.max(0.4 * a + 0.6 * b, 0.7 * a));
+    const either = merge(merge(wide, head, window, scale, Math.max), crown, above, scale, Math.max);
+    const sure = stepped(both, 0.32, 0.86);
+    recycle(wide, both);
+    const eyeRow = Math.round((eyeLine(map) - 0.28 * faceHeight(map)) * scale);
+    return onePerson(coverHead(sure, either, guide, eyeRow), face, 0);
+  });
+  const soft = smooth(coarse, 6);
+  const inside = stepped(soft, 0.9, 0.985);
+  const outside = stepped(soft, 0.09, 0.012);
+  recycle(soft);
+  const tight = onlyPlane(() => {
+    const followed = applyGuided(guidedCoefficients(guide, coarse, 8, 6e-4), guide, true);
+    return bounded(followed, inside, outside, 0.12, 0.76);
+  });
+  recycle(coarse);
+  const refined = refineByColour(guide, tight, inside, outside);
+  recycle(tight);
+  const calm = applyGuided(guidedCoefficients(guide, refined, 4, 2e-4), guide, true);
+  recycle(refined);
+  return onePerson(bounded(calm, inside, outside, 0.08, 0.84), face, 3);
+}
+
+function stepped({ data, width, height }: Plane, low: number, high: number): Plane {
+  const out = plane(width, height);
+  for (let i = 0; i < data.length; i++) out.data[i] = smoothstep(low, high, data[i]!);
+  return out;
+}
+
+/** Stretches what lies between `from` and `from + range` to 0..1, and keeps what is certain on either side. */
+function bounded(
+  { data, width, height }: Plane,
+  inside: Plane,
+  outside: Plane,
+  from: number,
+  range: number,
+): Plane {
+  const out = plane(width, height);
+  for (let i = 0; i < data.length; i++) {
+    const v = clamp01((data[i]! - from) / range);
+    out.data[i] = Math.min(1 - outside.data[i]!, Math.max(inside.data[i]!, v));
+  }
+  return out;
+}
+
+/** 1 where there is nothing but face, at the matte's size. */
+function innerFace(map: FaceMap, scale: number, { width, height }: Plane): Uint8Array {
   const oval = fillPolygon(
     OVAL.map((i) => pointOf(map, i)),
     scale,
     width,
     height,
   );
-  const core = smooth(
-    plane(width, height, new Float32Array(oval)),
-    Math.max(2, Math.round(0.03 * faceHeight(map) * scale)),
-  );
-  const face = Uint8Array.from(core.data, (v) => (v > 0.97 ? 1 : 0));
-  const both = merge(wide, head, window, scale, (a, b) => Math.max(0.4 * a + 0.6 * b, 0.7 * a));
-  const either = merge(merge(wide, head, window, scale, Math.max), crown, above, scale, Math.max);
-  const sure = mapPlane(both, (v) => smoothstep(0.32, 0.86, v));
-  const coarse = onePerson(
-    coverHead(sure, either, guide, Math.round((eyeLine(map) - 0.28 * faceHeight(map)) * scale)),
-    face,
-    0,
-  );
-  const soft = smooth(coarse, 6);
-  const inside = mapPlane(soft, (v) => smoothstep(0.9, 0.985, v));
-  const outside = mapPlane(soft, (v) => smoothstep(0.09, 0.012, v));
-  const bound = (map: Plane): Plane =>
-    mapPlane(map, (v, i) => Math.min(1 - outside.data[i]!, Math.max(inside.data[i]!, clamp01(v))));
-  const followed = applyGuided(guidedCoefficients(guide, coarse, 8, 6e-4), guide, true);
-  const tight = bound(mapPlane(followed, (v) => (v - 0.12) / 0.76));
-  const refined = refineByColour(guide, tight, inside, outside);
-  const calm = applyGuided(guidedCoefficients(guide, refined, 4, 2e-4), guide, true);
-  return onePerson(bound(mapPlane(calm, (v) => (v - 0.08) / 0.84)), face, 3);
+  const radius = Math.max(2, Math.round(0.03 * faceHeight(map) * scale));
+  const core = smooth(planeOf(oval, width, height), radius);
+  for (let i = 0; i < oval.length; i++) oval[i] = core.data[i]! > 0.97 ? 1 : 0;
+  recycle(core);
+  return oval;
 }
 
 function guideOf(image: Rgb): Guide {

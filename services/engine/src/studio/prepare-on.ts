@@ -1,3 +1,4 @@
+import { collectGarbage } from '../threads/collect-garbage.ts';
 import type { EngineThreads } from '../threads/engine-threads.ts';
 import { NET_FACTOR } from './enlarge-plan.ts';
 import { BANDS, emptyForeground } from './foreground.ts';
@@ -10,7 +11,11 @@ import type { Rgb } from '../pixels/rgb.ts';
 export async function prepareOn(threads: EngineThreads, selfie: Uint8Array): Promise<MeasuredSelfie> {
   const opening = threads.run({ kind: 'open', selfie });
   warmOthers(threads);
-  return prepareOpened(threads, await opening);
+  // Of orders that are done, before much is needed; afterwards what the steps handed on, which is still on the stack here.
+  collectGarbage();
+  const prepared = await prepareOpened(threads, await opening);
+  setImmediate(collectGarbage);
+  return prepared;
 }
 
 /** As `prepareOn`, for a selfie that is open already. */

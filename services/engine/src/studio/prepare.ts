@@ -44,15 +44,16 @@ export interface OpenedSelfie {
 
 /** 1 inside eyes and open lips. */
 function ownWhites(map: FaceMap, { width, height }: Rgb): Uint8Array {
-  const areas = [RIGHT_EYE, LEFT_EYE, INNER_LIPS].map((outline) =>
+  const inside = new Uint8Array(width * height);
+  for (const outline of [RIGHT_EYE, LEFT_EYE, INNER_LIPS])
     fillPolygon(
       outline.map((i) => pointOf(map, i)),
       1,
       width,
       height,
-    ),
-  );
-  return areas[0]!.map((inside, i) => inside | areas[1]![i]! | areas[2]![i]!);
+      inside,
+    );
+  return inside;
 }
 
 function closedEdges(

@@ -8,12 +8,11 @@ import { watchCertificate } from '../marking/certificate-gauge.ts';
 import { signingKeyFrom, type SigningKey } from '../marking/certificate.ts';
 import { vendoredModels } from '../nets/model-files.ts';
 import { EngineFailure, type AcceptedShot, type EnginePoolOptions, type EngineReadiness } from '../port.ts';
+import { KEPT_MS } from '../prepared-cache.ts';
 import type { Answers, Job, Outcome, Task } from './tasks.ts';
 
 /** What takes a second or two, on a machine that is far too busy. */
 const TASK_LIMIT_MS = 120_000;
-/** Idle workers give their memory back after this time. */
-const IDLE_MS = 60_000;
 /** Where cores are short, whoever waits at a page comes before pictures that take seconds anyhow. */
 const NICENESS = 5;
 
@@ -45,7 +44,8 @@ export class EngineThreads {
       filename: fileURLToPath(worker),
       minThreads: 0,
       maxThreads: this.count,
-      idleTimeout: IDLE_MS,
+      // As long as what they prepared: a customer reads and pays in between, and a new worker's first image comes late.
+      idleTimeout: KEPT_MS,
       niceIncrement: NICENESS,
       atomics: 'disabled',
       execArgv: [],
