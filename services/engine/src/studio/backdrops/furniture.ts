@@ -10,35 +10,71 @@ export function box([x, y, z]: Three, [width, height, deep]: Three, colour: Tint
 }
 
 /** The same stage seen in a mirror, for light from the other side. */
-export function mirrored({ low, high, colour, glow }: Block): Block {
+export function mirrored({ low, high, colour, glow, round }: Block): Block {
   const flip = (tint: Tint): Tint => (typeof tint === 'function' ? (x, y, z) => tint(-x, y, z) : tint);
   const sides = {
     low: [-high[0], low[1], low[2]] as const,
     high: [-low[0], high[1], high[2]] as const,
     colour: flip(colour),
+    ...(round ? { round: { lean: -round.lean } } : {}),
   };
   return glow ? { ...sides, glow: flip(glow) } : sides;
 }
 
-const leafGreen: Three = [0.07, 0.15, 0.05];
+/** An ellipsoid in the place of a box. */
+export const ball = (place: Three, size: Three, colour: Tint, glow?: Tint): Block => ({
+  ...box(place, size, colour, glow),
+  round: { lean: 0 },
+});
 
+/** A leaf, bent away from the middle of its plant; `out` is how far, in its own length. */
+function leafOf([x, y, z]: Three, long: number, thin: number, out: number, colour: Three): Block {
+  const upright = long * Math.max(0.25, 1 - Math.abs(out));
+  const lean = 2.2 * out;
+  const width = thin + Math.abs(lean) * upright;
+  return { ...box([x, y, z], [width, upright, 0.6 * thin], colour), round: { lean } };
+}
+
+const leafGreen: Three = [0.07, 0.15, 0.05];
+const [young, old]: readonly [Three, Three] = [
+  [0.2, 0.27, 0.06],
+  [0.03, 0.09, 0.05],
+];
+
+/** A pot, a few stems, and leaves around them: darker within and below, paler and yellower at the ends. */
 export function plant(at: Three, size: number, chance: Chance, leaf: Three = leafGreen): readonly Block[] {
-  const pot = box(
-    at,
-    [0.3 * size, 0.32 * size, 0.3 * size],
+  const pot = ball(
+    [at[0], at[1] - 0.08 * size, at[2]],
+    [0.36 * size, 0.46 * size, 0.36 * size],
     scaled([0.5, 0.47, 0.44], chance.between(0.3, 1)),
   );
-  const leaves = Array.from({ length: 26 }, () => {
-    const rise = chance.between(0.1, 1);
-    const wide = 0.42 * size * Math.sin(Math.PI * Math.min(1, 0.25 + 0.7 * rise));
-    const place: Three = [
-      at[0] + chance.between(-wide, wide),
-      at[1] + (0.3 + 0.95 * rise) * size,
-      at[2] + chance.between(-wide, wide),
-    ];
-    const colour = scaled(leaf, chance.between(0.5, 2.1));
-    return box(place, [chance.between(0.05, 0.16) * size, chance.between(0.1, 0.28) * size, 0.04], colour);
-  });
+  const [slim, broad] = [chance.between(0.03, 0.05), chance.between(0.05, 0.09)];
+  const stems = Array.from({ length: 9 }, () => ({
+    x: chance.between(-0.42, 0.42),
+    z: chance.between(-0.3, 0.3),
+    tall: chance.between(0.55, 1.15),
+  }));
+  const leaves = stems.flatMap(({ x, z, tall }) =>
+    Array.from({ length: 12 }, (_, i) => {
+      const rise = (i + chance.next()) / 12;
+      const away = rise * (1.25 - 0.5 * rise);
+      const place: Three = [
+        at[0] + (x * away + chance.between(-0.06, 0.06)) * size,
+        at[1] + (0.3 + rise * tall) * size,
+        at[2] + (z * away + chance.between(-0.06, 0.06)) * size,
+      ];
+      const tone = mixed(mixed(old, leaf, Math.min(1, 1.6 * rise)), young, chance.next() * rise * 0.8);
+      const out = Math.max(-0.75, Math.min(0.75, 1.4 * x * away + chance.between(-0.5, 0.5)));
+      const long = chance.between(0.17, 0.32) * size;
+      return leafOf(
+        place,
+        long,
+        chance.between(slim, broad) * size,
+        out,
+        scaled(tone, chance.between(0.6, 1.9)),
+      );
+    }),
+  );
   return [pot, ...leaves];
 }
 
@@ -84,8 +120,8 @@ export function pendants(from: Three, to: Three, count: number, glow: Three): re
       from[2] + (to[2] - from[2]) * t,
     ];
     return [
-      box(at, [0.14, 0.1, 0.14], [0, 0, 0], glow),
-      box([at[0], at[1] + 0.1, at[2]], [0.24, 0.12, 0.24], [0.03, 0.03, 0.03]),
+      ball(at, [0.16, 0.14, 0.16], [0, 0, 0], glow),
+      ball([at[0], at[1] + 0.05, at[2]], [0.3, 0.2, 0.3], [0.03, 0.03, 0.03]),
       box([at[0], at[1] + 0.2, at[2]], [0.012, 1.2, 0.012], [0.02, 0.02, 0.02]),
     ];
   }).flat();

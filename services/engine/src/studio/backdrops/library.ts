@@ -1,4 +1,4 @@
-import { box, mirrored, pendants, plant, shelves } from './furniture.ts';
+import { ball, box, mirrored, pendants, plant, shelves } from './furniture.ts';
 import { throughLens } from './lens.ts';
 import { ROOM_SIDE, mixed, scaled, white, type Backdrop, type Setting } from './setting.ts';
 import { photograph, type Block } from './stage.ts';
@@ -25,7 +25,7 @@ export function library(setting: Setting): Backdrop {
     ...pendants([edge + 0.6, 1.95, z + 0.6], [edge + 1.3, 1.95, z + 3], 3, scaled(palette.glow, 6)),
     ...plant([edge + 0.5, 0, z + 1], 1.25, chance),
     box([edge + 0.9, 1.2, z + 3.85], [1.1, 0.8, 0.05], scaled(palette.accent, 1.2)),
-    box([edge - 1.2, 1.62, z - 0.32], [0.12, 0.1, 0.12], [0, 0, 0], scaled(palette.glow, 5)),
+    ball([edge - 1.2, 1.61, z - 0.32], [0.14, 0.13, 0.14], [0, 0, 0], scaled(palette.glow, 5)),
   ];
   const turn = key < 0 ? 1 : -1;
   const lamps = [

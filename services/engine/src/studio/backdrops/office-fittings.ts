@@ -1,4 +1,4 @@
-import { box } from './furniture.ts';
+import { ball, box } from './furniture.ts';
 import { mixed, scaled, white, type Setting } from './setting.ts';
 import type { Block, Three } from './stage.ts';
 
@@ -16,6 +16,14 @@ export function ceilingLights(setting: Setting, depth: number, high: number): re
   }
   return blocks;
 }
+
+/** Turned to its desk: the back is what a camera sees of it. */
+const chair = ([x, y, z]: Three, cloth: Three): readonly Block[] => [
+  ball([x, y + 0.48, z - 0.2], [0.5, 0.6, 0.14], cloth),
+  ball([x, y + 0.4, z], [0.52, 0.14, 0.5], cloth),
+  box([x, y + 0.08, z], [0.05, 0.36, 0.05], [0.03, 0.03, 0.03]),
+  ball([x, y, z], [0.56, 0.1, 0.56], [0.03, 0.03, 0.03]),
+];
 
 /** Rows of desks with screens and chairs. */
 export function desks(setting: Setting, depth: number): readonly Block[] {
@@ -41,9 +49,7 @@ export function desks(setting: Setting, depth: number): readonly Block[] {
             chance.next() < 0.7 ? screen : undefined,
           ),
         );
-      blocks.push(
-        box([at, 0.45, z - 0.7], [0.46, 0.62, 0.1], scaled(palette.deep, chance.between(0.5, 1.6))),
-      );
+      blocks.push(...chair([at, 0, z - 0.62], scaled(palette.deep, chance.between(0.5, 1.6))));
     }
   }
   return blocks;

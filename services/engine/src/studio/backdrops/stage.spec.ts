@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { mirrored } from './furniture.ts';
 import { throughLens } from './lens.ts';
 import { photograph, type Stage } from './stage.ts';
 
@@ -26,6 +27,33 @@ describe('a stage', () => {
     const turned = photograph({ ...stage, camera: { ...stage.camera, yaw: 0.15 } }, SIDE);
     expect(turned.depth.data[middle]).toBeGreaterThan(3);
     expect(turned.depth.data[middle - 9]).toBeLessThan(3);
+  });
+
+  describe('with something round', () => {
+    const round = { low: [-0.5, 1, 2.5], high: [0.5, 2, 3.5], colour: [1, 1, 1] } as const;
+    const seen = (lean: number): ReturnType<typeof photograph> =>
+      photograph({ ...stage, blocks: [wall, { ...round, round: { lean } }] }, SIDE);
+    /** Columns of a row that show it. */
+    const columns = (lean: number, row: number): readonly number[] =>
+      Array.from({ length: SIDE }, (_, column) => column).filter(
+        (column) => seen(lean).depth.data[row * SIDE + column]! < 3.6,
+      );
+
+    it('is nearest in its middle and leaves the corners of its box free', () => {
+      const { depth } = seen(0);
+      expect(depth.data[middle]).toBeCloseTo(2.5, 1);
+      const row = columns(0, SIDE / 2);
+      expect(depth.data[(SIDE / 2) * SIDE + row[0]!]).toBeGreaterThan(2.6);
+      expect(columns(0, SIDE / 2 - 8).length).toBeLessThan(row.length - 3);
+    });
+
+    it('leans as it is told, to the other side in a mirror', () => {
+      const above = SIDE / 2 - 6;
+      const centre = (of: readonly number[]): number => of.reduce((a, b) => a + b, 0) / of.length;
+      expect(centre(columns(0.5, above))).toBeGreaterThan(SIDE / 2 + 1);
+      expect(centre(columns(-0.5, above))).toBeLessThan(SIDE / 2 - 1);
+      expect(mirrored({ ...round, round: { lean: 0.5 } }).round).toEqual({ lean: -0.5 });
+    });
   });
 
   it('gets brighter towards a lamp', () => {

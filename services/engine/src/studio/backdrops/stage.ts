@@ -1,4 +1,4 @@
-import { plane, type Plane } from '../../pixels/plane.ts';
+import { cleanValues, plane, type Plane } from '../../pixels/plane.ts';
 import { emptyScene, type Scene } from '../scene.ts';
 
 /** x right, y up, z away from the viewer, in metres; or linear red, green, blue. */
@@ -10,6 +10,8 @@ export type Tint = Three | ((x: number, y: number, z: number) => Three);
 export interface Block {
   readonly low: Three;
   readonly high: Three;
+  /** The largest ellipsoid that the box holds takes its place; `lean` is how far its top is moved to the right for each metre up. */
+  readonly round?: { readonly lean: number };
   /** How much light it throws back. */
   readonly colour: Tint;
   /** Light of its own. */
@@ -82,67 +84,153 @@ function spanOf({ low, high }: Block, { x, height, yaw, zoom, horizon }: Camera,
 const tintAt = (tint: Tint, x: number, y: number, z: number): Three =>
   typeof tint === 'function' ? tint(x, y, z) : tint;
 
+interface Sight {
+  readonly camera: Camera;
+  readonly side: number;
+  readonly cos: number;
+  readonly sin: number;
+}
+
+/** Where a ray goes for each metre ahead. Filled anew for each cell: there are half a million of them. */
+function castRay({ camera, side, cos, sin }: Sight, column: number, row: number, ray: Float64Array): void {
+  const u = ((column + 0.5) / side - 0.5) / camera.zoom;
+  ray[0] = u * cos + sin;
+  ray[1] = (camera.horizon - (row + 0.5) / side) / camera.zoom;
+  ray[2] = cos - u * sin;
+}
+
+/** Where a ray enters a solid, in metres ahead, and the outward normal there; `NEAR` where it misses. */
+interface Entry {
+  at: number;
+  readonly normal: Float64Array;
+}
+
+type Intersect = (ray: Float64Array, entry: Entry) => void;
+
+/** `eye` is the camera's place. */
+function boxHit({ low, high }: Block, eye: Three): Intersect {
+  const near = Float64Array.of(low[0] - eye[0], low[1] - eye[1], low[2] - eye[2]);
+  const far = Float64Array.of(high[0] - eye[0], high[1] - eye[1], high[2] - eye[2]);
+  return (ray, entry) => {
+    let enter = NEAR;
+    let leave = AIR;
+    let axis = 0;
+    for (let c = 0; c < 3; c++) {
+      const inverse = 1 / (ray[c]! || 1e-9);
+      const a = near[c]! * inverse;
+      const b = far[c]! * inverse;
+      const first = a < b ? a : b;
+      const last = a < b ? b : a;
+      if (first > enter) {
+        enter = first;
+        axis = c;
+      }
+      if (last < leave) leave = last;
+    }
+    entry.at = enter < leave ? enter : NEAR;
+    const outward = ray[axis]! > 0 ? -1 : 1;
+    for (let c = 0; c < 3; c++) entry.normal[c] = c === axis ? outward : 0;
+  };
+}
+
+/** Leaning is taken back before the ellipsoid is met: what leans is a straight one in slanted space. */
+function roundHit({ low, high }: Block, lean: number, eye: Three): Intersect {
+  const ry = (high[1] - low[1]) / 2;
+  const rx = Math.max(1e-3, (high[0] - low[0]) / 2 - Math.abs(lean) * ry);
+  const rz = (high[2] - low[2]) / 2;
+  const y = (eye[1] - (low[1] + high[1]) / 2) / ry;
+  const x = (eye[0] - (low[0] + high[0]) / 2 - lean * y * ry) / rx;
+  const z = (eye[2] - (low[2] + high[2]) / 2) / rz;
+  return (ray, entry) => {
+    const dx = (ray[0]! - lean * ray[1]!) / rx;
+    const dy = ray[1]! / ry;
+    const dz = ray[2]! / rz;
+    const a = dx * dx + dy * dy + dz * dz;
+    const b = x * dx + y * dy + z * dz;
+    const beyond = b * b - a * (x * x + y * y + z * z - 1);
+    const t = (entry.at = beyond > 0 ? Math.max(NEAR, (-b - Math.sqrt(beyond)) / a) : NEAR);
+    const nx = (x + dx * t) / rx;
+    const ny = (y + dy * t) / ry - lean * nx;
+    const nz = (z + dz * t) / rz;
+    const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
+    entry.normal[0] = nx / length;
+    entry.normal[1] = ny / length;
+    entry.normal[2] = nz / length;
+  };
+}
+
+/** What the camera sees of each cell. */
+interface Seen {
+  /** Metres ahead. */
+  readonly depth: Float32Array;
+  /** Index of the block, -1 where there is none. */
+  readonly block: Int16Array;
+  /** Three per cell. */
+  readonly normals: Float32Array;
+}
+
+function coverBy(block: Block, index: number, sight: Sight, seen: Seen): void {
+  const { camera, side } = sight;
+  const { fromX, toX, fromY, toY } = spanOf(block, camera, side);
+  const eye: Three = [camera.x, camera.height, 0];
+  const hit = block.round ? roundHit(block, block.round.lean, eye) : boxHit(block, eye);
+  const ray = new Float64Array(3);
+  const entry: Entry = { at: NEAR, normal: new Float64Array(3) };
+  for (let row = fromY; row < toY; row++) {
+    for (let column = fromX; column < toX; column++) {
+      castRay(sight, column, row, ray);
+      hit(ray, entry);
+      const i = row * side + column;
+      if (entry.at <= NEAR || entry.at >= seen.depth[i]!) continue;
+      seen.depth[i] = entry.at;
+      seen.block[i] = index;
+      seen.normals[3 * i] = entry.normal[0]!;
+      seen.normals[3 * i + 1] = entry.normal[1]!;
+      seen.normals[3 * i + 2] = entry.normal[2]!;
+    }
+  }
+}
+
 /** A sharp picture of blocks under lamps; light that leaves the stage is black. */
 export function photograph({ camera, blocks, lamps, ambient }: Stage, side: number): Photographed {
   const scene = emptyScene(side, [0, 0, 0]);
   const depth = plane(side, side);
   depth.data.fill(AIR);
-  const hit = new Int16Array(side * side).fill(-1);
-  const facing = new Int8Array(side * side);
-  const [cos, sin] = [Math.cos(camera.yaw), Math.sin(camera.yaw)];
-  const origin = [camera.x, camera.height, 0] as const;
-  const rayAt = (column: number, row: number): Three => {
-    const u = ((column + 0.5) / side - 0.5) / camera.zoom;
-    const v = (camera.horizon - (row + 0.5) / side) / camera.zoom;
-    return [u * cos + sin, v, cos - u * sin];
+  const seen = {
+    depth: depth.data,
+    block: new Int16Array(side * side).fill(-1),
+    normals: cleanValues(3 * side * side),
   };
-  blocks.forEach((block, index) => {
-    const { fromX, toX, fromY, toY } = spanOf(block, camera, side);
-    for (let row = fromY; row < toY; row++) {
-      for (let column = fromX; column < toX; column++) {
-        const ray = rayAt(column, row);
-        let [enter, leave, axis] = [NEAR, AIR, 0];
-        for (let c = 0; c < 3; c++) {
-          const inverse = 1 / (ray[c]! || 1e-9);
-          const a = (block.low[c]! - origin[c]!) * inverse;
-          const b = (block.high[c]! - origin[c]!) * inverse;
-          const first = a < b ? a : b;
-          const last = a < b ? b : a;
-          if (first > enter) {
-            enter = first;
-            axis = c;
-          }
-          if (last < leave) leave = last;
-        }
-        const i = row * side + column;
-        if (enter <= NEAR || enter >= leave || enter >= depth.data[i]!) continue;
-        depth.data[i] = enter;
-        hit[i] = index;
-        facing[i] = ray[axis]! > 0 ? -(axis + 1) : axis + 1;
-      }
-    }
-  });
-  for (let i = 0; i < hit.length; i++) {
-    const block = blocks[hit[i]!];
+  const sight = { camera, side, cos: Math.cos(camera.yaw), sin: Math.sin(camera.yaw) };
+  blocks.forEach((block, index) => coverBy(block, index, sight, seen));
+  const ray = new Float64Array(3);
+  const light = new Float64Array(3);
+  for (let i = 0; i < seen.block.length; i++) {
+    const block = blocks[seen.block[i]!];
     if (!block) continue;
-    const ray = rayAt(i % side, Math.floor(i / side));
+    castRay(sight, i % side, Math.floor(i / side), ray);
     const t = depth.data[i]!;
-    const [x, y, z] = [origin[0] + ray[0] * t, origin[1] + ray[1] * t, ray[2] * t];
-    const axis = Math.abs(facing[i]!) - 1;
-    const sign = Math.sign(facing[i]!);
+    const x = camera.x + ray[0]! * t;
+    const y = camera.height + ray[1]! * t;
+    const z = ray[2]! * t;
+    const nx = seen.normals[3 * i]!;
+    const ny = seen.normals[3 * i + 1]!;
+    const nz = seen.normals[3 * i + 2]!;
+    const open = 0.9 + 0.1 * Math.abs(ny) + 0.25 * ny;
+    for (let c = 0; c < 3; c++) light[c] = ambient[c as 0] * open;
+    for (const { at, colour, size } of lamps) {
+      const tx = at[0] - x;
+      const ty = at[1] - y;
+      const tz = at[2] - z;
+      const square = tx * tx + ty * ty + tz * tz;
+      const slope = Math.max(0.12, (nx * tx + ny * ty + nz * tz) / Math.sqrt(square));
+      const share = slope / (square + size * size);
+      for (let c = 0; c < 3; c++) light[c]! += colour[c as 0] * share;
+    }
     const colour = tintAt(block.colour, x, y, z);
     const glow = block.glow ? tintAt(block.glow, x, y, z) : undefined;
-    const open = axis === 1 ? 1 + 0.25 * sign : 0.9;
-    const light: [number, number, number] = [ambient[0] * open, ambient[1] * open, ambient[2] * open];
-    for (const lamp of lamps) {
-      const to = [lamp.at[0] - x, lamp.at[1] - y, lamp.at[2] - z] as const;
-      const square = to[0] ** 2 + to[1] ** 2 + to[2] ** 2;
-      const slope = Math.max(0.12, (sign * to[axis]!) / Math.sqrt(square));
-      const share = slope / (square + lamp.size ** 2);
-      for (let c = 0; c < 3; c++) light[c as 0]! += lamp.colour[c]! * share;
-    }
     for (let c = 0; c < 3; c++)
-      scene.channels[c as 0].data[i] = colour[c]! * light[c]! + (glow ? glow[c]! : 0);
+      scene.channels[c as 0].data[i] = colour[c as 0] * light[c]! + (glow ? glow[c as 0] : 0);
   }
   return { scene, depth };
 }
