@@ -56,7 +56,7 @@ export function loadHuman(): Promise<Human> {
   return loading;
 }
 
-/** Longer side in pixels of what the nets look at. The wasm heap grows with it and never shrinks. */
+/** Longer side in pixels of what the nets look at. */
 const LOOK_SIDE = 768;
 
 async function smallCopy(image: Rgb): Promise<Rgb> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { box, plane, recycle, resizePlane, sample, withPlanes, type Plane } from './plane.ts';
+import { box, plane, onlyPlane, recycle, resizePlane, sample, withPlanes, type Plane } from './plane.ts';
 
 const noisy = plane(
   17,
@@ -83,5 +83,32 @@ describe('the memory of planes', () => {
       }),
     ).toThrow('stopped');
     expect(plane(31, 9).data.buffer).toBe(inner?.data.buffer);
+  });
+
+  it('goes to the step around, where one step hands a plane to another', () => {
+    let inner: Plane | undefined;
+    withPlanes(() => {
+      inner = onlyPlane(() => plane(31, 11));
+      expect(plane(31, 11).data.buffer).not.toBe(inner.data.buffer);
+    });
+    const again = [plane(31, 11), plane(31, 11)].map(({ data }) => data.buffer);
+    expect(again).toContain(inner?.data.buffer);
+    expect(new Set(again).size).toBe(2);
+  });
+
+  it('is given back once, also of the step around by the one inside', () => {
+    withPlanes(() => {
+      const outer = plane(31, 13);
+      withPlanes(() => recycle(outer));
+    });
+    expect(plane(31, 13).data.buffer).not.toBe(plane(31, 13).data.buffer);
+  });
+
+  it('serves planes that are somewhat smaller', () => {
+    const large = plane(500, 401);
+    recycle(large);
+    const small = plane(500, 250);
+    expect(small.data.buffer).toBe(large.data.buffer);
+    expect(small.data).toHaveLength(500 * 250);
   });
 });

@@ -140,12 +140,14 @@ function separate(
   { colour, alpha }: Foreground,
 ): void {
   const { width, data } = canvas;
-  const linear = guide.map(linearPlane) as unknown as Guide;
-  const wide = layers(linear, matte, 10);
-  const solid = surely(linear, matte);
+  // First what needs most memory while it is made.
   const fine = guidedCoefficients(guide, matte, 2, 1e-4);
   const drift = applyGuided(fine, guide);
   for (let i = 0; i < drift.data.length; i++) drift.data[i] = matte.data[i]! - drift.data[i]!;
+  const linear = guide.map(linearPlane) as unknown as Guide;
+  const wide = layers(linear, matte, 10);
+  const solid = surely(linear, matte);
+  recycle(...linear);
   const blurred = clamp01((scale - 1) / 3);
   const mixed = smooth(matte, 1 + Math.round(2 * blurred));
   const eroded = 0.15 + 0.13 * blurred;
