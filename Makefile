@@ -12,7 +12,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status cluster cluster-down demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-images test-alerts test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay observability observe observe-end observe-empty scale bench bench-studio bench-steps bench-web screens
+.PHONY: help dev up down clean status cluster cluster-down demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-images test-alerts test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay observability observe observe-end observe-empty scale bench bench-studio bench-steps bench-likeness bench-web screens
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -147,3 +147,6 @@ bench-studio: ## the engine's measurements alone: time, memory, likeness, variet
 
 bench-steps: ## processor time of each step of the studio engine on one thread, both portraits; other work on the machine counts for little
 	@$(READY) exec env $(MEMORY) npm run --silent bench-steps -w services/engine
+
+bench-likeness: ## how alike images are to both portraits and to their degraded copies that pass the selfie check; takes minutes
+	@$(READY) exec env $(MEMORY) npm run --silent bench-likeness -w services/engine

@@ -1,4 +1,13 @@
-import { most, panel, perHour, perSecond, total, worst, type Board } from '../../src/observability/board.ts';
+import {
+  halfAndMost,
+  most,
+  panel,
+  perHour,
+  perSecond,
+  total,
+  worst,
+  type Board,
+} from '../../src/observability/board.ts';
 
 export const generation: Board = {
   name: 'generation',
@@ -49,6 +58,38 @@ export const generation: Board = {
             expr: 'sum by (engine) (increase(engine_cost_total[1h])) / sum by (engine) (increase(engine_candidates_total{verdict="accepted"}[1h]))',
             legend: '{{engine}}',
           },
+        ),
+      ],
+    },
+    {
+      title: 'Previews',
+      panels: [
+        panel(
+          'Previews made and refused',
+          'count',
+          'Of the last hour by outcome: not usable when the gates refused every trial, failed when it took too long.',
+          perHour('previews_total', 'outcome'),
+        ),
+        panel(
+          'Share of previews not shown',
+          'share',
+          'Of those that ended within the last hour. Their customers pay without having seen a portrait.',
+          {
+            expr: 'sum by (outcome) (increase(previews_total{outcome!="ready"}[1h])) / on () group_left () sum(increase(previews_total[1h]))',
+            legend: '{{outcome}}',
+          },
+        ),
+        panel(
+          'Time to a preview',
+          'seconds',
+          'From the wish until it can be seen; paid work comes first.',
+          ...halfAndMost('preview_seconds', '1h'),
+        ),
+        panel(
+          'Previews that wait',
+          'count',
+          'Asked for and not ended; after two minutes they fail.',
+          worst('previews_waiting'),
         ),
       ],
     },

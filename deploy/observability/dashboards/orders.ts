@@ -35,6 +35,37 @@ export const orders: Board = {
       ],
     },
     {
+      title: 'Previews before payment',
+      panels: [
+        panel(
+          'Orders after a preview',
+          'count',
+          'Paid within the last hour, of a photo whose preview was ready.',
+          { ...perHour('previews_paid_total'), legend: 'after a preview' },
+          { ...perHour('orders_total{state="paid"}'), legend: 'all that were paid' },
+        ),
+        panel(
+          'Preview to paid',
+          'share',
+          'Orders of a day for each preview of that day that was ready. A photo may have more than one preview, and more than one order.',
+          {
+            expr: 'sum(increase(previews_paid_total[1d])) / sum(increase(previews_total{outcome="ready"}[1d]))',
+            legend: 'paid',
+          },
+        ),
+        panel(
+          'Previews turned away',
+          'count',
+          'Answered 429 within the last hour: the portraits of a day were used up, or an address asked too often.',
+          {
+            ...perHour('http_refusals_total{job="gateway",code="preview.quota_exceeded"}'),
+            legend: 'used up',
+          },
+          { ...perHour('rate_limited_total{limit="preview"}'), legend: 'too often' },
+        ),
+      ],
+    },
+    {
       title: 'Ages',
       panels: [
         panel(

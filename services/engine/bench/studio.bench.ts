@@ -7,6 +7,7 @@ import { prepareOn } from '../src/studio/prepare-on.ts';
 import { StudioPool } from '../src/studio/studio-pool.ts';
 import { colourDistance, hashDistance, nearDuplicates } from '../src/score/fingerprint.ts';
 import { report, shares, type Aim } from './aims.ts';
+import { measureLikeness } from './likeness.ts';
 import { measureLamps, measureMatte, stylesAcross, styleSamples, type StyleSamples } from './look.ts';
 import { portraits, type Portrait } from './portraits.ts';
 import { MemoryWatch, timed } from './watch.ts';
@@ -43,6 +44,7 @@ for (const person of people) {
 }
 aims.push(...(await measureMemory(hopper)));
 if (styles[0] && styles[1]) aims.push(...stylesAcross(styles[0], styles[1]));
+aims.push(...(await measureLikeness(pool)));
 aims.push(...(await measureMatte()));
 aims.push(...(await measureLamps()));
 await measurePreparation(hopper);
