@@ -81,7 +81,7 @@ async function startPart(
     await progress.stepIfSlow(part.name, 'preparing', (step) => part.prepare(settings, step));
     await Promise.all(before);
     await progress.step(part.name, 'starting', async (step) => {
-      await processes.start(part.name, await part.launch(settings));
+      await processes.renew(part.name, await part.launch(settings));
       await untilReady(part.name, part.ready(settings), processes, part.startWithinMs);
       step.note('running');
     });

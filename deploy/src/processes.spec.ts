@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,6 +40,65 @@ describe('processes of a stack', () => {
     const first = processes.pidOf('sleeper');
     await processes.start('sleeper', shell('sleep 30'));
     expect(processes.pidOf('sleeper')).toBe(first);
+  });
+
+  describe('renewed', () => {
+    const sleeper: Launch = { ...shell('exec sleep 30'), build: 'one' };
+    const secret = 'a-secret-of-its-own';
+    const recordOf = (name: string): string => join(state, 'processes', `${name}.json`);
+    const renewed = async (launch: Launch): Promise<number | undefined> => {
+      await processes.renew('sleeper', launch);
+      return processes.pidOf('sleeper');
+    };
+
+    it('stay untouched when neither their build nor their launch changed', async () => {
+      const first = await renewed(sleeper);
+      expect(await renewed({ ...sleeper, args: [...sleeper.args], env: { ...sleeper.env } })).toBe(first);
+    });
+
+    it.each<[string, Partial<Launch>]>([
+      ['another build', { build: 'two' }],
+      ['other arguments', { args: ['-c', 'exec sleep 31'] }],
+      ['another folder', { cwd: '/' }],
+      ['another variable', { env: { ...process.env, PAYMENT_MODE: 'stripe' } }],
+    ])('end and start again with %s', async (_what, change) => {
+      const first = (await renewed(sleeper)) ?? 0;
+      const second = await renewed({ ...sleeper, ...change });
+      expect(second).toEqual(expect.any(Number));
+      expect(second).not.toBe(first);
+      expect(groupAlive(first)).toBe(false);
+      expect(processes.logTail('sleeper')).toContain('its build or its settings changed');
+      expect(await renewed({ ...sleeper, ...change })).toBe(second);
+    });
+
+    it('start when they do not run', async () => {
+      await processes.start('sleeper', shell('exit 1'));
+      await cameTrue(() => !processes.isRunning('sleeper'), 60_000);
+      expect(await renewed(sleeper)).toEqual(expect.any(Number));
+    });
+
+    it('stay untouched when a variable changed that they do not read', async () => {
+      const reads = (name: string): boolean => name !== 'SHLVL';
+      const first = await renewed({ ...sleeper, reads, env: { SHLVL: '1', MODE: 'a' } });
+      expect(await renewed({ ...sleeper, reads, env: { SHLVL: '2', MODE: 'a' } })).toBe(first);
+      expect(await renewed({ ...sleeper, reads, env: { SHLVL: '2', MODE: 'b' } })).not.toBe(first);
+    });
+
+    it('start again when their record is from before there were fingerprints', async () => {
+      const first = await renewed(sleeper);
+      const { fingerprint: _none, ...old } = JSON.parse(
+        readFileSync(recordOf('sleeper'), 'utf8'),
+      ) as object & {
+        readonly fingerprint: string;
+      };
+      writeFileSync(recordOf('sleeper'), JSON.stringify(old));
+      expect(await renewed(sleeper)).not.toBe(first);
+    });
+
+    it('leave no secret in their record', async () => {
+      await renewed({ ...sleeper, env: { ...process.env, KEY: secret } });
+      expect(readFileSync(recordOf('sleeper'), 'utf8')).not.toContain(secret);
+    });
   });
 
   it('stop with all their children, even when they do not want to', async () => {

@@ -13,24 +13,18 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { cameTrue, groupAlive, membersOf, sent, startOf } from './process-groups.ts';
+import { launchFingerprint, type Launch } from './launch.ts';
 import { lastLines } from './shell.ts';
 import type { Settings } from './settings.ts';
 
-export interface Launch {
-  readonly program: string;
-  readonly args: readonly string[];
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
-  readonly uid?: number | undefined;
-  readonly gid?: number | undefined;
-  /** Signal that asks for an orderly end; default SIGTERM. */
-  readonly stopSignal?: NodeJS.Signals;
-}
+export type { Launch } from './launch.ts';
 
 interface ProcessRecord {
   readonly pid: number;
   readonly started: string;
   readonly stopSignal: NodeJS.Signals;
+  /** Of its launch. A record from before there were any has none. */
+  readonly fingerprint?: string;
   /** Somebody is ending it. */
   readonly stopping?: boolean;
 }
@@ -60,6 +54,15 @@ export class Processes {
     }
   }
 
+  /** As `start`; but what runs from another build, or was started in another way, is ended first. */
+  async renew(name: string, launch: Launch): Promise<void> {
+    if (this.isRunning(name) && this.#record(name)?.fingerprint !== launchFingerprint(launch)) {
+      this.note(name, `${name} is started again: its build or its settings changed`);
+      await this.stop(name);
+    }
+    await this.start(name, launch);
+  }
+
   /** Starts the program unless it already runs. What it said before stays in its log, up to 5 MB and those before them. */
   async start(name: string, launch: Launch): Promise<void> {
     if (this.isRunning(name)) return;
@@ -67,13 +70,19 @@ export class Processes {
     mkdirSync(this.#logs, { recursive: true });
     this.#turnLog(name);
     const log = openSync(this.logOf(name), 'a');
-    const { program, args, stopSignal = 'SIGTERM', ...options } = launch;
+    const { program, args, cwd, env, uid, gid, stopSignal = 'SIGTERM' } = launch;
+    const options = { cwd, env, uid, gid };
     const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', log, log] });
     closeSync(log);
     child.once('error', (error) => writeFileSync(this.logOf(name), `${error.message}\n`, { flag: 'a' }));
     if (child.pid === undefined) return;
     child.unref();
-    const record: ProcessRecord = { pid: child.pid, started: startOf(child.pid), stopSignal };
+    const record: ProcessRecord = {
+      pid: child.pid,
+      started: startOf(child.pid),
+      stopSignal,
+      fingerprint: launchFingerprint(launch),
+    };
     writeFileSync(this.#recordOf(name), JSON.stringify(record));
   }
 

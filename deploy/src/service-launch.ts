@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { serviceBuild, webBuild } from './build/built.ts';
 import { serviceEnvironment, type Mode } from './service-environment.ts';
 import type { Launch } from './processes.ts';
 import type { ServiceName } from './service-names.ts';
 import type { Settings } from './settings.ts';
+import { variablesReadBy } from './variables-read.ts';
 
 /**
  * Megabytes of JavaScript heap; what a service keeps outside it (images, networks) comes on top. The small services hold
@@ -22,6 +24,8 @@ export function serviceLaunch(name: ServiceName, settings: Settings, mode: Mode)
     ],
     cwd: join(settings.locations.repository, 'services', name),
     env: serviceEnvironment(name, settings, mode),
+    reads: variablesReadBy(name),
+    build: serviceBuild(name, settings.locations.repository),
   };
 }
 
@@ -34,5 +38,7 @@ export function webLaunch(settings: Settings, mode: Mode): Launch {
     args: mode === 'production' ? ['--max-old-space-size=96', 'server/serve.ts'] : vite,
     cwd: join(repository, 'web'),
     env: serviceEnvironment('web', settings, mode),
+    reads: variablesReadBy('web'),
+    ...(mode === 'production' ? { build: webBuild(repository) } : {}),
   };
 }

@@ -40,7 +40,7 @@ export async function complaints(
 
 /**
  * Brings the whole product up: what can go on side by side does, each step waits only for what it needs.
- * What already runs stays as it is.
+ * What already runs stays as it is, unless its build or its settings changed.
  */
 export async function startStack(stack: Stack, servers: 'native' | 'containers' | 'running'): Promise<void> {
   const { settings, progress, mode } = stack;
@@ -97,7 +97,7 @@ const webReady = ({ ports }: Settings): Check => httpAnswers(`http://127.0.0.1:$
 
 const start = (name: string, launch: Launch, ready: Check, { processes, progress }: Stack): Promise<void> =>
   progress.step(name, 'starting', async (step) => {
-    await processes.start(name, launch);
+    await processes.renew(name, launch);
     await untilReady(name, ready, processes, 180_000);
     step.note('running');
   });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fingerprint } from './build/fingerprint.ts';
 import type { Launch, Processes } from './processes.ts';
 import type { Progress } from './progress.ts';
 import { httpAnswers, untilReady } from './ready.ts';
@@ -43,10 +44,16 @@ export function stripeLaunch(settings: Settings): Launch | undefined {
   }
 }
 
+/** It runs from its sources. */
+const doubleFolder = (settings: Settings): string =>
+  join(settings.locations.repository, 'deploy/stripe-double');
+
 const doubleLaunch = (settings: Settings): Launch => ({
   program: process.execPath,
   args: ['--max-old-space-size=256', 'src/main.ts'],
-  cwd: join(settings.locations.repository, 'deploy/stripe-double'),
+  cwd: doubleFolder(settings),
+  build: fingerprint(['src', 'package.json'].map((name) => join(doubleFolder(settings), name))),
+  reads: (name) => name !== 'PATH',
   env: {
     PATH: process.env['PATH'],
     PORT: String(settings.ports.stripe),
@@ -95,7 +102,7 @@ export async function startStripe(
       'no webhooks: Stripe’s own program (`stripe`) is not installed. Orders asks Stripe every 2 minutes',
     );
   await progress.step(stripeName, 'starting', async (step) => {
-    await processes.start(stripeName, launch);
+    await processes.renew(stripeName, launch);
     if (settings.stripe.by === 'double') {
       const ready = httpAnswers(`${settings.stripe.doubleUrl}/control/health`);
       await untilReady(stripeName, ready, processes, 30_000);

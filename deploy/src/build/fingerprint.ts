@@ -11,6 +11,10 @@ export function fingerprint(paths: readonly string[]): string {
   return hash.digest('hex');
 }
 
+/** A hash over a value, whatever it holds: nobody reads a secret out of it. */
+export const digestOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
 function filesBelow(path: string): readonly string[] {
   if (statSync(path).isFile()) return [path];
   const entries = readdirSync(path, { recursive: true, withFileTypes: true });
@@ -19,6 +23,9 @@ function filesBelow(path: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
 }
+
+/** Where the build of a package keeps the fingerprint of what it was made from. */
+export const stampOf = (folder: string): string => join(folder, 'dist/.stamp');
 
 /** Does the work unless the stamp file already holds this fingerprint. Returns whether it was done. */
 export async function unlessStamped(

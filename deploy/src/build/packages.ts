@@ -4,7 +4,7 @@ import { repository } from '../locations.ts';
 import type { Progress } from '../progress.ts';
 import { run } from '../shell.ts';
 import { packages } from '../settings.ts';
-import { fingerprint, unlessStamped } from './fingerprint.ts';
+import { fingerprint, stampOf, unlessStamped } from './fingerprint.ts';
 
 /** Compiles every package whose sources changed since its last build. */
 export async function buildPackages(
@@ -22,7 +22,7 @@ export async function buildPackages(
 async function buildPackage(folder: string): Promise<void> {
   const cwd = join(repository, folder);
   const print = fingerprint([join(cwd, 'src'), join(cwd, 'package.json'), join(repository, '.swcrc')]);
-  await unlessStamped(join(cwd, 'dist/.stamp'), print, async () => {
+  await unlessStamped(stampOf(cwd), print, async () => {
     const next = join(cwd, `dist.next-${process.pid}`);
     const options = ['--strip-leading-paths', '--copy-files', '--config-file', join(repository, '.swcrc')];
     const swc = join(repository, 'node_modules/.bin/swc');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { repository } from '../locations.ts';
 import type { Progress } from '../progress.ts';
 import { run } from '../shell.ts';
-import { fingerprint, unlessStamped } from './fingerprint.ts';
+import { fingerprint, stampOf, unlessStamped } from './fingerprint.ts';
 
 const sources = [
   'src',
@@ -13,6 +13,8 @@ const sources = [
   'vite.config.ts',
   'tsconfig.json',
   'package.json',
+  // Languages, prices and agreements are the contracts'.
+  '../proto/src',
 ];
 
 /** Builds the web application for production when something in it changed. */
@@ -20,7 +22,7 @@ export async function buildWeb(progress: Progress): Promise<void> {
   const cwd = join(repository, 'web');
   const print = fingerprint(sources.map((name) => join(cwd, name)));
   await progress.stepIfSlow('web', 'building', () =>
-    unlessStamped(join(cwd, 'dist/.stamp'), print, async () => {
+    unlessStamped(stampOf(cwd), print, async () => {
       await run('npm', ['run', '--silent', 'build', '-w', 'web'], { cwd: repository });
     }),
   );

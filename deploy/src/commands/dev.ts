@@ -1,13 +1,13 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackages } from '../build/packages.ts';
+import { servicesToRestart } from '../build/services-to-restart.ts';
 import { packages } from '../settings.ts';
 import { keeperOf } from '../keeping/keep-stack.ts';
 import { createTopics } from '../provision/topics.ts';
 import { migrate } from '../provision/migrations.ts';
 import { startService, type Stack } from '../stack.ts';
 import { down } from './down.ts';
-import { servicesToRestart } from './services-to-restart.ts';
 import { bringUp } from './up.ts';
 
 const settleMs = 300;

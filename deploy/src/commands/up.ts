@@ -11,11 +11,11 @@ import type { Mode } from '../service-environment.ts';
 /** Starts the product detached, from production builds; resolves when it answers. */
 export async function up(): Promise<void> {
   const { settings, processes } = await bringUp('production');
-  await processes.start(keeperName, keeperLaunch(settings));
+  await processes.renew(keeperName, keeperLaunch(settings));
   process.stdout.write('It goes on by itself. `make down` stops it, `make demo` tries it.\n');
 }
 
-/** Starts everything that does not run yet and says where it is. @throws CommandError saying what failed and where its log is */
+/** Starts everything that does not run yet, or runs from another build, and says where it is. @throws CommandError saying what failed and where its log is */
 export async function bringUp(mode: Mode): Promise<Stack> {
   const began = Date.now();
   const settings = settingsFrom();

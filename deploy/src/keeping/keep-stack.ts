@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import type { Launch, Processes } from '../processes.ts';
+import { digestOf, fingerprint } from '../build/fingerprint.ts';
+import { launchFingerprint, type Launch } from '../launch.ts';
+import type { Processes } from '../processes.ts';
 import type { Mode } from '../service-environment.ts';
 import { serviceLaunch, webLaunch } from '../service-launch.ts';
 import { services, type ServiceName } from '../service-names.ts';
@@ -19,24 +21,42 @@ export interface Keeping {
 
 /** A keeper of the services and the pages of a stack. */
 export function keeperOf({ settings, processes, mode, say }: Keeping): Keeper {
-  const stripe = stripeLaunch(settings);
-  const launchOf = (name: string): Launch => {
-    if (name === stripeName && stripe) return stripe;
-    return name === 'web' ? webLaunch(settings, mode) : serviceLaunch(name as ServiceName, settings, mode);
-  };
   return new Keeper({
     processes,
-    names: [...services, 'web', ...(stripe ? [stripeName] : [])],
+    names: keptOf(settings),
     state: settings.locations.state,
-    start: (name) => processes.start(name, launchOf(name)),
+    start: (name) => processes.start(name, launchOf(name, settings, mode)),
     say,
   });
 }
 
+const keptOf = (settings: Settings): readonly string[] => [
+  ...services,
+  'web',
+  ...(stripeLaunch(settings) ? [stripeName] : []),
+];
+
+function launchOf(name: string, settings: Settings, mode: Mode): Launch {
+  const stripe = name === stripeName ? stripeLaunch(settings) : undefined;
+  if (stripe) return stripe;
+  return name === 'web' ? webLaunch(settings, mode) : serviceLaunch(name as ServiceName, settings, mode);
+}
+
 /** How to start the keeper of a detached stack as a process of its own. */
-export const keeperLaunch = ({ locations: { repository } }: Settings): Launch => ({
-  program: process.execPath,
-  args: ['--max-old-space-size=64', join(repository, 'deploy/src/cli.ts'), 'keep'],
-  cwd: repository,
-  env: process.env,
-});
+export function keeperLaunch(settings: Settings): Launch {
+  const { repository } = settings.locations;
+  return {
+    program: process.execPath,
+    args: ['--max-old-space-size=64', join(repository, 'deploy/src/cli.ts'), 'keep'],
+    cwd: repository,
+    env: process.env,
+    build: keeperBuild(settings),
+  };
+}
+
+/** Its sources and all that it would start by: one that was started before a change would start what was before. */
+function keeperBuild(settings: Settings): string {
+  const launches = keptOf(settings).map((name) => launchFingerprint(launchOf(name, settings, 'production')));
+  const sources = fingerprint([join(settings.locations.repository, 'deploy/src')]);
+  return digestOf([sources, settings, launches]);
+}

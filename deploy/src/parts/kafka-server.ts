@@ -31,7 +31,8 @@ export async function kafkaLaunch(server: KafkaServer): Promise<Launch> {
   const data = join(folder, 'data');
   const properties = join(folder, 'server.properties');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(properties, serverProperties(server, data));
+  const said = serverProperties(server, data);
+  writeFileSync(properties, said);
   const java = [...jvm, '-cp', `${jars}/*`];
   if (!existsSync(join(data, 'meta.properties'))) {
     const format = ['kafka.tools.StorageTool', 'format', `--cluster-id=${clusterId}`, '-c', properties];
@@ -42,6 +43,8 @@ export async function kafkaLaunch(server: KafkaServer): Promise<Launch> {
     args: ['-Xms96m', '-Xmx256m', ...java, 'kafka.Kafka', properties],
     cwd: folder,
     env: process.env,
+    // The command names only the file.
+    build: said,
   };
 }
 

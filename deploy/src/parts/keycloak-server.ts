@@ -31,6 +31,8 @@ export function keycloakLaunch(server: KeycloakServer): Launch {
       ...(server.realmValues ? ['--import-realm'] : []),
     ],
     cwd: server.folder,
+    // Its home is the same for every version.
+    build: server.distribution,
     env: { ...process.env, ...environment(server), ...server.realmValues },
   };
 }
