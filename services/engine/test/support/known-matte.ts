@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { EngineThreads } from '../../src/threads/engine-threads.ts';
 import { srgbOf } from '../../src/pixels/colour.ts';
+import { box, plane } from '../../src/pixels/plane.ts';
 import { chanceOf, noiseField } from '../../src/pixels/random.ts';
 import { prepareOpened } from '../../src/studio/prepare-on.ts';
 import type { PreparedSelfie } from '../../src/studio/prepared.ts';
@@ -57,4 +58,20 @@ export function matteError(truth: PreparedSelfie, { prepared: found, frame }: Pr
     }
   }
   return sum / Math.max(1, count);
+}
+
+/** Share of a person's pixels that lie in a veil: everything around them, 13 pixels each way, is half person and half not. */
+export function veiled({ width, height, alpha }: PreparedSelfie): number {
+  const open = plane(
+    width,
+    height,
+    Float32Array.from(alpha, (a) => (a > 25 && a < 230 ? 1 : 0)),
+  );
+  const around = box(open, 6);
+  let [veil, person] = [0, 0];
+  for (let i = 0; i < alpha.length; i++) {
+    if (alpha[i]! > 128) person++;
+    if (around.data[i]! > 0.9) veil++;
+  }
+  return veil / Math.max(1, person);
 }
