@@ -17,8 +17,6 @@ import { launchFingerprint, type Launch } from './launch.ts';
 import { lastLines } from './shell.ts';
 import type { Settings } from './settings.ts';
 
-export type { Launch } from './launch.ts';
-
 interface ProcessRecord {
   readonly pid: number;
   readonly started: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { serviceBuild, webBuild } from './build/built.ts';
 import { serviceEnvironment, type Mode } from './service-environment.ts';
-import type { Launch } from './processes.ts';
+import type { Launch } from './launch.ts';
 import type { ServiceName } from './service-names.ts';
 import type { Settings } from './settings.ts';
 import { variablesReadBy } from './variables-read.ts';

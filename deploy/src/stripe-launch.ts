@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fingerprint } from './build/fingerprint.ts';
-import type { Launch, Processes } from './processes.ts';
+import type { Launch } from './launch.ts';
+import type { Processes } from './processes.ts';
 import type { Progress } from './progress.ts';
 import { httpAnswers, untilReady } from './ready.ts';
 import type { Settings } from './settings.ts';

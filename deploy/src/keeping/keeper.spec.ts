@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cameTrue } from '../process-groups.ts';
-import { Processes, type Launch } from '../processes.ts';
+import type { Launch } from '../launch.ts';
+import { Processes } from '../processes.ts';
 import type { Settings } from '../settings.ts';
 import { Keeper, keptIn } from './keeper.ts';
 

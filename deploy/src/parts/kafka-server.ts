@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Launch } from '../processes.ts';
+import type { Launch } from '../launch.ts';
 import { run } from '../shell.ts';
 
 /** One broker, whoever starts it. */

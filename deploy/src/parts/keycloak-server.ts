@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Launch } from '../processes.ts';
+import type { Launch } from '../launch.ts';
 
 /** One server, whoever starts it. */
 export interface KeycloakServer {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Launch } from '../processes.ts';
+import type { Launch } from '../launch.ts';
 
 /** One mail sink, whoever starts it. */
 export interface MailServer {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { Launch } from '../processes.ts';
+import type { Launch } from '../launch.ts';
 
 /** One server, whoever starts it. */
 export interface MinioServer {

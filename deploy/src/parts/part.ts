@@ -1,6 +1,6 @@
 import type { Step } from '../progress.ts';
 import type { PartName, Settings } from '../settings.ts';
-import type { Launch } from '../processes.ts';
+import type { Launch } from '../launch.ts';
 import type { Check } from '../ready.ts';
 import type { Tool } from '../preflight.ts';
 

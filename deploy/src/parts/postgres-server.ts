@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Launch } from '../processes.ts';
+import type { Launch } from '../launch.ts';
 import { run } from '../shell.ts';
 import { handOver, unprivileged } from './unprivileged.ts';
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Launch } from '../processes.ts';
+import type { Launch } from '../launch.ts';
 
 /**
  * Runs a server as the one program of a container: what it says goes out as it is, who asks this process to end asks the

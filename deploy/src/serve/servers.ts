@@ -7,7 +7,7 @@ import { keycloakLaunch } from '../parts/keycloak-server.ts';
 import { mailLaunch } from '../parts/mail-server.ts';
 import { minioLaunch } from '../parts/minio-server.ts';
 import { postgresLaunch } from '../parts/postgres-server.ts';
-import type { Launch } from '../processes.ts';
+import type { Launch } from '../launch.ts';
 import { untilDatabase } from './until-database.ts';
 
 const port = (standard: number) => z.coerce.number().int().min(1).max(65_535).default(standard);

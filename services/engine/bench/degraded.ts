@@ -1,8 +1,7 @@
-import sharp, { type Sharp } from 'sharp';
-import { chanceOf } from '../src/pixels/random.ts';
+import sharp from 'sharp';
+import { degrade, scaled } from '../test/support/degrade.ts';
 import { photos } from '../test/support/derived-photos.ts';
 import { lamps, under, type Lamp } from '../test/support/lamps.ts';
-import { repainted } from '../test/support/warped-photos.ts';
 
 export type Person = 'hopper' | 'astronaut';
 
@@ -15,37 +14,16 @@ export interface Copy {
 
 type Way = (photo: Buffer) => Promise<Buffer>;
 
-const jpeg = (picture: Sharp, quality = 92): Promise<Buffer> => picture.jpeg({ quality }).toBuffer();
-
 /** What is done to both portraits; those that bear the name of a derived photo are what it is to hopper. */
 const ways: Readonly<Record<string, Way>> = {
-  dark: (photo) => jpeg(sharp(photo).linear(0.2, 0)),
-  dim: (photo) => jpeg(sharp(photo).linear(0.5, 0)),
-  bright: (photo) => jpeg(sharp(photo).linear(2.6, 40)),
-  noisy: (photo) => {
-    const chance = chanceOf(1);
-    return repainted(photo, (value) => value + chance.between(-30, 30));
-  },
-  compressed: (photo) => jpeg(sharp(photo), 30),
-  warm: (photo) =>
-    jpeg(
-      sharp(photo).recomb([
-        [1.12, 0, 0],
-        [0, 1, 0],
-        [0, 0, 0.72],
-      ]),
-    ),
-  blackAndWhite: (photo) => jpeg(sharp(photo).grayscale()),
+  ...each(Object.entries(degrade), ([name, way]) => [name, (photo) => way(sharp(photo))]),
   halfSize: (photo) => scaled(photo, 0.5),
   halfSharp: async (photo) => scaled(await scaled(photo, 0.5), 2),
-  ...Object.fromEntries(
-    (Object.keys(lamps) as Lamp[]).map((lamp) => [`${lamp}Light`, (photo: Buffer) => under(lamp, photo)]),
-  ),
+  ...each(Object.keys(lamps) as Lamp[], (lamp) => [`${lamp}Light`, (photo) => under(lamp, photo)]),
 };
 
-async function scaled(photo: Buffer, factor: number): Promise<Buffer> {
-  const { width } = await sharp(photo).metadata();
-  return jpeg(sharp(photo).resize(Math.round(factor * width)));
+function each<T>(what: readonly T[], way: (one: T) => readonly [string, Way]): Record<string, Way> {
+  return Object.fromEntries(what.map(way));
 }
 
 const ofNobody: readonly string[] = ['cat', 'cup'];

@@ -1,4 +1,4 @@
-import type { Launch } from '../../processes.ts';
+import type { Launch } from '../../launch.ts';
 import type { PortName } from '../../ports.ts';
 import type { Progress } from '../../progress.ts';
 import type { Settings } from '../../settings.ts';

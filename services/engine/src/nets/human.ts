@@ -72,7 +72,7 @@ function enlarged(face: Face, factor: number): Face {
 
 let integers = new Int32Array(0);
 
-/** Valid until the next call: seven megabytes an image would be mapped and cleared anew each time. */
+/** Valid until the next call: three to seven megabytes would be mapped and cleared anew for each picture. */
 function asIntegers({ data }: Rgb): Int32Array {
   if (integers.length < data.length) integers = new Int32Array(data.length);
   integers.set(data);

@@ -1,4 +1,5 @@
-import { box, clamp, mapPlane, onlyPlane, plane, recycle, sample, withPlanes, type Plane } from './plane.ts';
+import { onlyPlane, recycle, withPlanes } from './plane-memory.ts';
+import { box, clamp, mapPlane, plane, productOf, sample, type Plane } from './plane.ts';
 import type { Rgb } from './rgb.ts';
 import { median } from './statistics.ts';
 
@@ -32,8 +33,8 @@ const followed = (guide: Plane, source: Plane, radius: number, epsilon: number):
 
 function follow(guide: Plane, source: Plane, radius: number, epsilon: number): Plane {
   const [mg, ms] = [box(guide, radius), box(source, radius)];
-  const gs = meanOf(guide, (v, i) => v * source.data[i]!, radius);
-  const gg = meanOf(guide, (v) => v * v, radius);
+  const gs = meanProduct(guide, source, radius);
+  const gg = meanProduct(guide, guide, radius);
   const slope = mapPlane(
     mg,
     (v, i) => (gs.data[i]! - v * ms.data[i]!) / (Math.max(0, gg.data[i]! - v * v) + epsilon),
@@ -47,8 +48,8 @@ function follow(guide: Plane, source: Plane, radius: number, epsilon: number): P
   return mapPlane(guide, (v, i) => a.data[i]! * v + b.data[i]!);
 }
 
-const meanOf = (source: Plane, value: (v: number, i: number) => number, radius: number): Plane =>
-  onlyPlane(() => box(mapPlane(source, value), radius));
+const meanProduct = (a: Plane, b: Plane, radius: number): Plane =>
+  onlyPlane(() => box(productOf(a, b), radius));
 
 /** Colour noise is coarse and colour edges may be soft: this many pixels a side are one there. */
 const COARSE = 4;

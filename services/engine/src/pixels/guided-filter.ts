@@ -1,4 +1,5 @@
-import { box, plane, recycle, type Plane } from './plane.ts';
+import { recycle } from './plane-memory.ts';
+import { box, plane, productOf, type Plane } from './plane.ts';
 
 export type Guide = readonly [Plane, Plane, Plane];
 /** value = a0 R + a1 G + a2 B + b */
@@ -6,9 +7,7 @@ export type Linear = readonly [Plane, Plane, Plane, Plane];
 
 /** Mean of the product of two planes around each cell, less the product of their means. */
 function covariance(a: Plane, b: Plane, meanA: Plane, meanB: Plane, radius: number): Plane {
-  const product = plane(a.width, a.height);
-  const [p, q, r] = [a.data, b.data, product.data];
-  for (let i = 0; i < r.length; i++) r[i] = p[i]! * q[i]!;
+  const product = productOf(a, b);
   const out = box(product, radius);
   recycle(product);
   const [o, m, n] = [out.data, meanA.data, meanB.data];

@@ -1,6 +1,6 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { cleanValues } from './plane.ts';
+import { cleanValues } from './plane-memory.ts';
 
 /** The first numbers of neighbouring seeds are alike. */
 const WARM_UP = 16;

@@ -1,18 +1,17 @@
 import { LINEAR_OF_BYTE } from '../pixels/colour.ts';
 import { applyGuided, guidedCoefficients, type Guide } from '../pixels/guided-filter.ts';
+import { recycle, withPlanes } from '../pixels/plane-memory.ts';
 import {
   box,
   clamp,
   clamp01,
   inverseOf,
-  mapPlane,
   plane,
   productOf,
-  recycle,
   sample,
   smooth,
   smoothstep,
-  withPlanes,
+  stepped,
   type Plane,
 } from '../pixels/plane.ts';
 import type { Rgb } from '../pixels/rgb.ts';
@@ -54,7 +53,7 @@ function localMean(channel: Plane, weight: Plane, share: Plane, radius: number):
 /** Local colours of what is nothing but person. */
 function surely(linear: Guide, matte: Plane): Guide {
   const soft = smooth(matte, 2);
-  const weight = mapPlane(soft, (a) => smoothstep(0.93, 0.99, a));
+  const weight = stepped(soft, 0.93, 0.99);
   const share = smooth(weight, 7);
   const front = linear.map((channel) => localMean(channel, weight, share, 7));
   recycle(soft, weight, share);

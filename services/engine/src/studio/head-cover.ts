@@ -1,15 +1,6 @@
 import { joinedTo } from '../pixels/components.ts';
-import {
-  mapPlane,
-  onlyPlane,
-  plane,
-  planeOf,
-  productOf,
-  recycle,
-  smooth,
-  smoothstep,
-  type Plane,
-} from '../pixels/plane.ts';
+import { onlyPlane, recycle } from '../pixels/plane-memory.ts';
+import { mapPlane, plane, planeOf, productOf, smooth, smoothstep, type Plane } from '../pixels/plane.ts';
 import type { Guide } from '../pixels/guided-filter.ts';
 import { hullOf } from '../pixels/hull.ts';
 import { fillPolygon } from '../pixels/polygon.ts';

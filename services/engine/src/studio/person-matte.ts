@@ -3,17 +3,17 @@ import { PERSON_SIDE } from '../nets/person-net.ts';
 import { joinedTo, outerEdge } from '../pixels/components.ts';
 import { pictureOf, pixelsOf } from '../pixels/decode.ts';
 import { applyGuided, guidedCoefficients, type Guide } from '../pixels/guided-filter.ts';
+import { onlyPlane, recycle } from '../pixels/plane-memory.ts';
 import {
   clamp01,
   inverseOf,
-  onlyPlane,
   plane,
   planeOf,
-  recycle,
   resizePlane,
   sample,
   smooth,
   smoothstep,
+  stepped,
   type Plane,
 } from '../pixels/plane.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
@@ -164,12 +164,6 @@ function decided(matte: Plane): Plane {
   }
   recycle(soft);
   return around;
-}
-
-function stepped({ data, width, height }: Plane, low: number, high: number): Plane {
-  const out = plane(width, height);
-  for (let i = 0; i < data.length; i++) out.data[i] = smoothstep(low, high, data[i]!);
-  return out;
 }
 
 /** Stretches what lies between `from` and `from + range` to 0..1, and keeps what is certain on either side. */

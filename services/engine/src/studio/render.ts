@@ -1,4 +1,4 @@
-import { withPlanes } from '../pixels/plane.ts';
+import { withPlanes } from '../pixels/plane-memory.ts';
 import { chanceOf } from '../pixels/random.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import type { ShotSpec } from '../port.ts';

@@ -1,4 +1,4 @@
-import { cleanValues } from '../pixels/plane.ts';
+import { cleanValues } from '../pixels/plane-memory.ts';
 import type { Crop } from './crop.ts';
 import type { PreparedSelfie } from './prepared.ts';
 

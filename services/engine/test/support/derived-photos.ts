@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { chanceOf } from '../../src/pixels/random.ts';
+import { degrade, jpeg } from './degrade.ts';
 import { turnedBy } from './turned-head.ts';
 import { repainted, warped, type Place } from './warped-photos.ts';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
@@ -20,7 +21,6 @@ const open = async (name: Fixture): Promise<Sharp> =>
   sharp(await fixture(name))
     .removeAlpha()
     .toColourspace('srgb');
-const jpeg = (picture: Sharp): Promise<Buffer> => picture.jpeg({ quality: 92 }).toBuffer();
 const again = async (picture: Sharp): Promise<Sharp> => sharp(await picture.png().toBuffer());
 
 function bar(left: number, top: number, width: number, height: number, colour: string): OverlayOptions {
@@ -55,8 +55,8 @@ export const photos = {
   },
   blurred: async () =>
     jpeg((await again((await open('astronaut.png')).resize(1536, 1536, { kernel: 'lanczos3' }))).blur(10)),
-  dark: async () => jpeg((await open('grace_hopper.jpg')).linear(0.2, 0)),
-  bright: async () => jpeg((await open('grace_hopper.jpg')).linear(2.6, 40)),
+  dark: async () => degrade.dark(await open('grace_hopper.jpg')),
+  bright: async () => degrade.bright(await open('grace_hopper.jpg')),
   halfFace: async () =>
     jpeg(
       (
@@ -93,13 +93,10 @@ export const photos = {
   },
   halfInShadow: async () =>
     repainted(await photos.hopper(), (value, { x }) => (x < 0.52 ? 0.28 * value : value)),
-  noisy: async () => {
-    const chance = chanceOf(1);
-    return repainted(await photos.hopper(), (value) => value + chance.between(-30, 30));
-  },
-  dim: async () => jpeg((await open('grace_hopper.jpg')).linear(0.5, 0)),
+  noisy: async () => degrade.noisy(await open('grace_hopper.jpg')),
+  dim: async () => degrade.dim(await open('grace_hopper.jpg')),
   darkerSkin: async () => jpeg((await open('astronaut.png')).resize(1024).gamma(1, 1.9)),
-  blackAndWhite: async () => jpeg((await open('grace_hopper.jpg')).grayscale()),
+  blackAndWhite: async () => degrade.blackAndWhite(await open('grace_hopper.jpg')),
   bearded: async () => {
     const chance = chanceOf(2);
     return repainted(await photos.hopper(), (value, { x, y }, channel) => {
@@ -108,18 +105,11 @@ export const photos = {
       return onChin && !onMouth ? [70, 52, 40][channel]! * chance.between(0.5, 1.2) : value;
     });
   },
-  compressed: async () => (await open('grace_hopper.jpg')).jpeg({ quality: 30 }).toBuffer(),
+  compressed: async () => degrade.compressed(await open('grace_hopper.jpg')),
   large: async () => jpeg((await open('astronaut.png')).resize(1536, 1536, { kernel: 'lanczos3' })),
   twelveMegapixels: async () =>
     jpeg((await open('grace_hopper.jpg')).resize(3200, 3750, { kernel: 'lanczos3' })),
-  warm: async () =>
-    jpeg(
-      (await open('grace_hopper.jpg')).recomb([
-        [1.12, 0, 0],
-        [0, 1, 0],
-        [0, 0, 0.72],
-      ]),
-    ),
+  warm: async () => degrade.warm(await open('grace_hopper.jpg')),
   offCentre: async () =>
     jpeg(
       (await open('grace_hopper.jpg'))

@@ -60,7 +60,7 @@ export function matteError(truth: PreparedSelfie, { prepared: found, frame }: Pr
   return sum / Math.max(1, count);
 }
 
-/** Share of a person's pixels that lie in a veil: everything around them, 13 pixels each way, is half person and half not. */
+/** Pixels of a veil, for each one of the person: nine tenths of the 13 x 13 around them are half person and half not. */
 export function veiled({ width, height, alpha }: PreparedSelfie): number {
   const open = plane(
     width,

@@ -1,4 +1,4 @@
-import { mapPlane, smooth, type Plane } from '../../pixels/plane.ts';
+import { mapPlane, productOf, smooth, type Plane } from '../../pixels/plane.ts';
 import { defocusPlane, type Scene } from '../scene.ts';
 import type { Photographed } from './stage.ts';
 
@@ -35,12 +35,7 @@ export function throughLens({ scene, depth }: Photographed, lens: Lens): Scene {
     if (count === 0) continue;
     const radius = Math.max(0.6, sum / count);
     const cover = defocusPlane(mask, radius);
-    const colours = scene.channels.map((channel) =>
-      defocusPlane(
-        mapPlane(channel, (v, i) => v * mask.data[i]!),
-        radius,
-      ),
-    );
+    const colours = scene.channels.map((channel) => defocusPlane(productOf(channel, mask), radius));
     const behind = result;
     result = colours.map((colour, c) =>
       mapPlane(colour, (v, i) => {

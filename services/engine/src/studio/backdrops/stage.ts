@@ -1,4 +1,5 @@
-import { cleanValues, plane, type Plane } from '../../pixels/plane.ts';
+import { cleanValues } from '../../pixels/plane-memory.ts';
+import { plane, type Plane } from '../../pixels/plane.ts';
 import { emptyScene, type Scene } from '../scene.ts';
 
 /** x right, y up, z away from the viewer, in metres; or linear red, green, blue. */
