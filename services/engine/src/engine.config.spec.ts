@@ -12,6 +12,14 @@ describe('the choice of the engine', () => {
     expect(loadEngineConfig({}).ENGINE).toBe('studio');
   });
 
+  it('takes a pace of tests in production only where that is allowed', () => {
+    const live = { NODE_ENV: 'production', ENGINE_TEST_PACE_MS: '0' };
+    expect(() => loadEngineConfig(live)).toThrow('ENGINE_TEST_PACE_MS');
+    expect(loadEngineConfig({ ...live, ALLOW_TEST_ENGINE: 'true' }).ENGINE_TEST_PACE_MS).toBe(0);
+    expect(loadEngineConfig({ ENGINE_TEST_PACE_MS: '2000' }).ENGINE_TEST_PACE_MS).toBe(2_000);
+    expect(loadEngineConfig({}).ENGINE_TEST_PACE_MS).toBeUndefined();
+  });
+
   it('takes a known model with its licence and careful defaults', () => {
     expect(editsSettings(loadEngineConfig(gpu))).toMatchObject({
       urls: ['http://gpu-a:8000', 'https://gpu-b'],

@@ -59,11 +59,20 @@ export const engineVariables = z
     ENGINE_LORA: z.string().refine(isJson, 'must be JSON').optional(),
     ENGINE_PRICE_PER_HOUR: z.coerce.number().min(0).default(0),
     ENGINE_FALLBACK: z.enum(['none', 'studio']).default('none'),
+    /** For tests: least time of an image, in ms; all images of a selfie are then alike. */
+    ENGINE_TEST_PACE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+    ALLOW_TEST_ENGINE: z.stringbool().default(false),
+    NODE_ENV: z.string().default('development'),
   })
   .superRefine((env, context) => {
     const demand = (met: boolean, variable: string, message: string): void => {
       if (!met) context.addIssue({ code: 'custom', path: [variable], message });
     };
+    demand(
+      env.ENGINE_TEST_PACE_MS === undefined || env.NODE_ENV !== 'production' || env.ALLOW_TEST_ENGINE,
+      'ENGINE_TEST_PACE_MS',
+      'is for tests: all images of a customer would be alike',
+    );
     if (env.ENGINE === 'studio') return;
     demand(env.ENGINE_URLS.length > 0, 'ENGINE_URLS', 'missing');
     demand(env.ENGINE_MODEL !== '', 'ENGINE_MODEL', 'missing');

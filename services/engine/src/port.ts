@@ -93,6 +93,8 @@ export interface SelfieReport {
   readonly verdict: SelfieVerdict;
   readonly reasons: readonly SelfieReason[];
   readonly expressions: readonly ExpressionOffer[];
+  /** Degrees clockwise that stand the photo upright; what is said of it, and where its eyes are, holds once it is turned. */
+  readonly turn: 0 | 90 | 180 | 270;
   /** Of the largest face; undefined when no face was found. */
   readonly eyes?: Eyes | undefined;
 }

@@ -12,16 +12,20 @@ export interface Analysis {
   readonly maps: readonly FaceMap[];
 }
 
-/** Decodes a photo at analysis size and finds its faces, largest first. */
-export async function analysePhoto(bytes: Uint8Array, depth: Depth): Promise<Analysis> {
+/** A photo at the size in which it is analysed. */
+export function lookAtPhoto(bytes: Uint8Array): Promise<Rgb> {
   const size = {
     width: ANALYSIS_SIDE,
     height: ANALYSIS_SIDE,
     fit: 'inside',
     withoutEnlargement: true,
   } as const;
-  const image = await pixelsOf(openPhoto(bytes).resize(size));
-  return analyseImage(image, depth);
+  return pixelsOf(openPhoto(bytes).resize(size));
+}
+
+/** Decodes a photo at analysis size and finds its faces, largest first. */
+export async function analysePhoto(bytes: Uint8Array, depth: Depth): Promise<Analysis> {
+  return analyseImage(await lookAtPhoto(bytes), depth);
 }
 
 export async function analyseImage(image: Rgb, depth: Depth): Promise<Analysis> {

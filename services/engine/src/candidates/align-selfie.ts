@@ -1,12 +1,14 @@
-import { analyseImage, analysePhoto, type Analysis } from '../analysis/analyse.ts';
+import { analyseImage, type Analysis } from '../analysis/analyse.ts';
+import { closeLook } from '../analysis/close-look.ts';
 import { eyeLine, faceCentre, faceHeight, moved, rollOf, type FaceMap } from '../analysis/face-map.ts';
+import { uprightPhoto } from '../analysis/upright-photo.ts';
 import { openPhoto, pictureOf, pixelsOf, uprightSize } from '../pixels/decode.ts';
 import type { Rgb } from '../pixels/rgb.ts';
 import { EngineFailure } from '../port.ts';
 import { referenceOf, type Reference } from './reference.ts';
 import { alignedFrame, type AlignedFrame } from './aligned-frame.ts';
 
-/** Side of the copy of the crop that candidates are compared with; candidates are looked at in the same size. */
+/** Side of the copy of the crop in which its face is found. */
 const LOOK_SIDE = 512;
 
 /** What an engine elsewhere gets of a selfie, and what its candidates are compared with. */
@@ -14,10 +16,6 @@ export interface AlignedSelfie {
   /** Upright square crop around the face, PNG without metadata. */
   readonly image: Uint8Array;
   readonly reference: Reference;
-}
-
-function unreadable(cause: unknown): never {
-  throw new EngineFailure('permanent', 'photo_unreadable', { cause });
 }
 
 /** Cuts the square out of a photo; where the square leaves the photo, its edge is repeated. */
@@ -55,16 +53,17 @@ function faceOf({ faces, maps }: Analysis): FaceMap {
 
 /** Prepares a stored selfie for an engine elsewhere, once per order. */
 export async function alignSelfie(bytes: Uint8Array): Promise<AlignedSelfie> {
-  const photo = await uprightSize(bytes).catch(unreadable);
-  const analysis = await analysePhoto(bytes, 'look').catch(unreadable);
-  const map = moved(faceOf(analysis), photo.width / analysis.image.width, 0, 0);
+  const { bytes: upright, analysis } = await uprightPhoto(bytes, 'look');
+  const photo = await uprightSize(upright);
+  const near = await closeLook(analysis.image, faceOf(analysis), 'look');
+  const map = moved(near.map, photo.width / analysis.image.width, 0, 0);
   const frame = alignedFrame(
     { x: faceCentre(map), eyes: eyeLine(map), height: faceHeight(map), roll: rollOf(map) },
     photo,
   );
-  const crop = await cutOut(bytes, photo, frame);
+  const crop = await cutOut(upright, photo, frame);
   const look = await pixelsOf(pictureOf(crop).resize(LOOK_SIDE, LOOK_SIDE));
-  const seen = await analyseImage(look, 'full');
-  faceOf(seen);
-  return { image: await pictureOf(crop).png().toBuffer(), reference: await referenceOf(seen) };
+  const seen = faceOf(await analyseImage(look, 'look'));
+  const close = await closeLook(crop, moved(seen, crop.width / LOOK_SIDE, 0, 0), 'full');
+  return { image: await pictureOf(crop).png().toBuffer(), reference: await referenceOf(close) };
 }

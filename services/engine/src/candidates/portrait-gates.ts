@@ -11,7 +11,7 @@ import type { Reference } from './reference.ts';
 export type Portrait = Omit<Measured, 'skin'>;
 
 /** L2 of dlib's descriptors and cosine of Human's; between target and floor a portrait is only a fallback. */
-export const IDENTITY = {
+const IDENTITY = {
   target: { distance: 0.5, cosine: 0.62 },
   floor: { distance: 0.6, cosine: 0.56 },
 } as const;
@@ -39,6 +39,7 @@ const expressions: Readonly<Record<Expression, (mouth: Mouth, selfie: Reference)
 const gates = {
   blank: (p) => varianceOf(p.image) >= BLANK_VARIANCE,
   one_face: (p) => p.faces.length === 1 && p.maps.length === 1 && p.raw !== undefined,
+  upright: (p) => p.upright,
   cut: (p) => !isCut(p.maps[0]!, p.image),
   identity: ({ raw }) =>
     raw!.dlibDistance <= IDENTITY.floor.distance && raw!.humanCosine >= IDENTITY.floor.cosine,

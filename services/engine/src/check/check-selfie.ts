@@ -1,4 +1,5 @@
-import { analysePhoto } from '../analysis/analyse.ts';
+import { analyseImage, lookAtPhoto } from '../analysis/analyse.ts';
+import { standingOf, turned, type Quarter } from '../analysis/standing.ts';
 import { eyesOf } from '../analysis/eyes.ts';
 import { mouthOf, showsSmile } from '../analysis/mouth.ts';
 import type { FaceMap } from '../analysis/face-map.ts';
@@ -24,12 +25,18 @@ function offers(map: FaceMap | undefined): readonly ExpressionOffer[] {
   ];
 }
 
-function report(reasons: readonly SelfieReason[], map?: FaceMap, eyes?: Eyes): SelfieReport {
+function report(
+  reasons: readonly SelfieReason[],
+  turn: Quarter = 0,
+  map?: FaceMap,
+  eyes?: Eyes,
+): SelfieReport {
   const refused = reasons.some(({ severity }) => severity === 'refuse');
   return {
     verdict: refused ? 'refuse' : reasons.length > 0 ? 'warn' : 'ok',
     reasons,
     expressions: offers(map),
+    turn,
     eyes,
   };
 }
@@ -39,11 +46,17 @@ export async function checkSelfie(input: CheckSelfieInput): Promise<SelfieReport
   const original = { width: input.originalWidth, height: input.originalHeight };
   const size = sizeReason(Math.min(original.width, original.height));
   if (size?.severity === 'refuse') return report([size]);
-  const analysis = await analysePhoto(input.image, 'full').catch((cause: unknown) => {
+  const image = await lookAtPhoto(input.image).catch((cause: unknown) => {
     throw new EngineFailure('permanent', 'photo_unreadable', { cause });
   });
-  const measures = measureSelfie(analysis, original);
+  const standing = await standingOf(image);
+  const turn = standing?.turn ?? 0;
+  const analysis = await analyseImage(await turned(image, turn), 'full');
+  const lies = turn === 90 || turn === 270;
+  const upright = lies ? { width: original.height, height: original.width } : original;
+  const measures = measureSelfie(analysis, upright, standing);
   if (!measures) return report([{ code: 'selfie.no_face', severity: 'refuse' }, ...(size ? [size] : [])]);
   const [map] = analysis.maps;
-  return report([...reasonsOf(measures), ...(size ? [size] : [])], map, map && eyesOf(map, analysis.image));
+  const reasons = [...reasonsOf(measures), ...(size ? [size] : [])];
+  return report(reasons, turn, map, map && eyesOf(map, analysis.image));
 }

@@ -9,6 +9,7 @@ import {
   rollOf,
   type FaceMap,
 } from '../analysis/face-map.ts';
+import type { Standing } from '../analysis/standing.ts';
 import { box } from '../pixels/plane.ts';
 import { fillPolygon } from '../pixels/polygon.ts';
 import type { Rgb } from '../pixels/rgb.ts';
@@ -31,6 +32,8 @@ export interface SelfieMeasures {
   readonly yaw: number;
   readonly pitch: number;
   readonly roll: number;
+  /** Whether it is known which way is up. */
+  readonly upright: boolean;
   readonly eyeOpening: readonly [number, number];
   /** Lightness at each eye, as a share of the cheek's below it: light from the side covers nothing. */
   readonly eyeLightness: readonly [number, number];
@@ -88,6 +91,7 @@ const degrees = (radians: number | undefined): number => ((radians ?? 0) * 180) 
 export function measureSelfie(
   { image, faces, maps }: Analysis,
   original: { width: number; height: number },
+  standing?: Standing,
 ): SelfieMeasures | undefined {
   const [map, second] = maps;
   const [face] = faces;
@@ -105,7 +109,7 @@ export function measureSelfie(
   return {
     shorterSide: Math.min(original.width, original.height),
     faces: faces.length,
-    secondFace: second ? faceHeight(second) / height : 0,
+    secondFace: Math.max(second ? faceHeight(second) / height : 0, standing?.otherFace ?? 0),
     secondNear: apart < 1.3 * height,
     faceHeight: (height * original.width) / image.width,
     outside: outsideShare(map, image),
@@ -113,6 +117,7 @@ export function measureSelfie(
     yaw: Math.abs(degrees(face.rotation?.angle.yaw)),
     pitch: Math.abs(degrees(face.rotation?.angle.pitch)),
     roll: Math.abs(rollOf(map)),
+    upright: standing?.sure ?? true,
     eyeOpening: [opening(map, RIGHT_EYE), opening(map, LEFT_EYE)],
     eyeLightness,
     mouthChroma: Math.hypot(mouth.a - forehead.a, mouth.b - forehead.b),

@@ -13,6 +13,7 @@ const good: SelfieMeasures = {
   yaw: 2,
   pitch: 7,
   roll: 3,
+  upright: true,
   eyeOpening: [0.3, 0.3],
   eyeLightness: [0.6, 0.6],
   mouthChroma: 14,

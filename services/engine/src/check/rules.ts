@@ -25,6 +25,12 @@ function mouthCovered(m: SelfieMeasures): Severity | undefined {
   return m.mouthChroma > 30 ? 'warn' : undefined;
 }
 
+/** A head that leans further than the second value stays aslant in every headshot. */
+function tilted(m: SelfieMeasures): Severity | undefined {
+  const [pitch, roll] = [over(m.pitch, 25, 15), over(m.roll, 30, 20)];
+  return !m.upright || pitch === 'refuse' || roll === 'refuse' ? 'refuse' : (pitch ?? roll);
+}
+
 /** Beards, lipstick and heavy frames move the cover measures, so one uncertain sign alone only warns. */
 const rules: Readonly<Record<string, (m: SelfieMeasures) => Severity | undefined>> = {
   'selfie.several_faces': severalFaces,
@@ -32,7 +38,7 @@ const rules: Readonly<Record<string, (m: SelfieMeasures) => Severity | undefined
   'selfie.cut_off': (m) => over(m.outside, 0.03, 0),
   'selfie.no_headroom': (m) => under(m.headroom, 0.05, 0.3),
   'selfie.turned': (m) => over(m.yaw, 30, 18),
-  'selfie.tilted': (m) => over(m.pitch, 25, 15) ?? (m.roll > 20 ? 'warn' : undefined),
+  'selfie.tilted': tilted,
   'selfie.eyes_closed': (m) => eyes(m.eyeOpening, 0.12, 0.18),
   'selfie.eyes_covered': (m) => eyes(m.eyeLightness, 0.25, 0.3),
   'selfie.mouth_covered': mouthCovered,

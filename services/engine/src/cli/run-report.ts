@@ -12,8 +12,7 @@ const allRounded = <T extends object>(values: T): Record<keyof T, number> =>
     Object.entries(values).map(([name, value]) => [name, rounded(value as number)]),
   ) as Record<keyof T, number>;
 
-export const fileOf = ({ plan }: Picture): string =>
-  `${String(plan.number).padStart(3, '0')}-${plan.style}.jpg`;
+const fileOf = ({ plan }: Picture): string => `${String(plan.number).padStart(3, '0')}-${plan.style}.jpg`;
 
 function described(picture: Picture): object {
   const { plan, candidate, seed, shot } = picture;

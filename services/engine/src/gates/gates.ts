@@ -10,9 +10,9 @@ import { clippedShare, varianceOf } from './exposure.ts';
 import type { MatteFacts } from './matte-facts.ts';
 
 /** Below this something broke: the studio engine keeps the person by construction. */
-export const IDENTITY_FLOOR = 0.75;
+const IDENTITY_FLOOR = 0.75;
 /** Images under it are delivered only when nothing better came. */
-export const IDENTITY_TARGET = 0.8;
+const IDENTITY_TARGET = 0.8;
 const MIN_SIDE = 1024;
 export const BLANK_VARIANCE = 40;
 export const CLIPPED_MORE = 0.06;
@@ -29,6 +29,7 @@ export interface Judged {
   readonly image: Rgb;
   readonly faces: readonly Face[];
   readonly maps: readonly FaceMap[];
+  readonly upright: boolean;
   readonly scores: ScoreDetail;
   readonly texture: number;
   readonly fingerprint: Fingerprint;
@@ -68,6 +69,7 @@ const gates = {
   size: (r) => Math.min(r.fileWidth, r.fileHeight) >= MIN_SIDE,
   blank: (r) => varianceOf(r.image) >= BLANK_VARIANCE,
   one_face: (r) => r.faces.length === 1 && r.maps.length === 1,
+  upright: (r) => r.upright,
   cut: (r) => !isCut(r.maps[0]!, r.image),
   mask_hole: (_r, { matte }) =>
     matte.faceHole <= HOLE.face && matte.torsoHole <= HOLE.torso && matte.stray <= HOLE.stray,

@@ -37,7 +37,7 @@ const nonCommercial: readonly RegExp[] = [
 
 const UNKNOWN_SECONDS = 20;
 
-export const isNonCommercial = (model: string): boolean => nonCommercial.some((name) => name.test(model));
+const isNonCommercial = (model: string): boolean => nonCommercial.some((name) => name.test(model));
 
 /** The licence a model is known to have; undefined where the operator has to name it. */
 export function licenceOf(model: string): string | undefined {

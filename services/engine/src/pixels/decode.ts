@@ -5,7 +5,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Larger photos are refused before their pixels are touched. */
-export const MAX_PIXELS = 100_000_000;
+const MAX_PIXELS = 100_000_000;
 
 /** An upright, opaque sRGB picture of any encoded photo. */
 export function openPhoto(bytes: Uint8Array): Sharp {

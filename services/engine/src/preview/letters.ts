@@ -38,7 +38,11 @@ const strokes: Readonly<Record<string, string>> = {
   9: 'M4 3H1L0 2V1L1 0H3L4 1V5L3 6H1',
 };
 
+/** Height of a letter, and from the beginning of one to that of the next. */
 export const LETTER = { height: 6, step: 6 } as const;
+
+/** From x, y to x, y. */
+export type Segment = readonly [number, number, number, number];
 
 /** The words as far as there are letters for them: capitals without accents, and digits. */
 export function writable(words: string): string {
@@ -46,9 +50,25 @@ export function writable(words: string): string {
   return plain.replace(/[^A-Z0-9]+/g, ' ').trim();
 }
 
-/** SVG paths of a line of {@link writable} words, from its upper left corner. */
-export const lineOf = (words: string): string =>
-  [...words]
-    .map((letter, place) => [strokes[letter], place * LETTER.step] as const)
-    .flatMap(([path, x]) => (path ? [`<path transform="translate(${x} 0)" d="${path}"/>`] : []))
-    .join('');
+function segmentsOf(path: string): readonly Segment[] {
+  const segments: Segment[] = [];
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  const to = (nextX: number, nextY: number): void => {
+    segments.push([x, y, nextX, nextY]);
+    [x, y] = [nextX, nextY];
+  };
+  for (const [, command, places = ''] of path.matchAll(/([MLHVZ])([^MLHVZ]*)/g)) {
+    const [a = 0, b = 0] = places.split(' ').map(Number);
+    if (command === 'M') [x, y, startX, startY] = [a, b, a, b];
+    else if (command === 'L') to(a, b);
+    else if (command === 'H') to(a, y);
+    else if (command === 'V') to(x, a);
+    else to(startX, startY);
+  }
+  return segments;
+}
+
+const segments = new Map(Object.entries(strokes).map(([letter, path]) => [letter, segmentsOf(path)]));
+
+/** The strokes of one character of {@link writable} words; a space has none. */
+export const strokesOf = (letter: string): readonly Segment[] => segments.get(letter) ?? [];

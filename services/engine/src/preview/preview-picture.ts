@@ -1,9 +1,9 @@
+import { markPreview } from './mark-preview.ts';
 import { signJpeg } from '../marking/sign.ts';
 import { xmpPacket } from '../marking/xmp.ts';
 import type { SigningKey } from '../marking/certificate.ts';
-import { openPhoto } from '../pixels/decode.ts';
-import type { Eyes, Maker, PicturePoint } from '../port.ts';
-import { markOver } from './mark.ts';
+import { openPhoto, pictureOf, pixelsOf } from '../pixels/decode.ts';
+import type { Eyes, Maker } from '../port.ts';
 
 /** Width and height in pixels. */
 export const PREVIEW_SIDE = 640;
@@ -18,26 +18,19 @@ export interface PreviewInput {
   readonly model: string;
   /** What is written across the picture. */
   readonly words: string;
-}
-
-/** Between mouth and cheeks, where a picture cannot be cut without losing the face. */
-function middleOfFace(eyes: Eyes | undefined): PicturePoint {
-  if (!eyes) return { x: 0.5, y: 0.5 };
-  const { left, right } = eyes;
-  const apart = Math.hypot(right.x - left.x, right.y - left.y);
-  return { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2 + 0.6 * apart };
+  /** Of the mark; 16 bytes that nobody can guess. */
+  readonly seed: Uint8Array;
 }
 
 /**
- * What is shown of an accepted image before it is paid for: small, with words across the face, marked anew as what it
- * is in XMP and, with a key, in C2PA. The same input makes the same picture.
+ * What is shown of an accepted image before it is paid for: small, with bands of words across the face, marked
+ * anew as what it is in XMP and, with a key, in C2PA. The same input makes the same picture.
  */
 export async function previewPicture(input: PreviewInput, key: SigningKey | undefined): Promise<Uint8Array> {
   const { engine, sourceType } = input.madeBy;
-  const mark = markOver(PREVIEW_SIDE, input.words, middleOfFace(input.eyes));
-  const jpeg = await openPhoto(input.bytes)
-    .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'cover' })
-    .composite([{ input: Buffer.from(mark) }])
+  const picture = await pixelsOf(openPhoto(input.bytes).resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'cover' }));
+  markPreview(picture, input);
+  const jpeg = await pictureOf(picture)
     .withXmp(xmpPacket(sourceType, engine))
     .jpeg({ quality: QUALITY })
     .toBuffer();

@@ -1,6 +1,7 @@
-import { analyseImage } from '../analysis/analyse.ts';
+import { analyseImage, type Analysis } from '../analysis/analyse.ts';
 import { eyesOf } from '../analysis/eyes.ts';
-import type { FaceMap } from '../analysis/face-map.ts';
+import { rollOf, type FaceMap } from '../analysis/face-map.ts';
+import { certainlyUpright, standingOf } from '../analysis/standing.ts';
 import { skinTone } from '../analysis/skin-tone.ts';
 import { dlibDescriptor } from '../nets/dlib.ts';
 import type { Face } from '../nets/human.ts';
@@ -38,6 +39,8 @@ export interface Measured extends FaceMeasures {
   readonly faces: readonly Face[];
   readonly maps: readonly FaceMap[];
   readonly eyes: Eyes | undefined;
+  /** Whether the largest face stands: eyes above the mouth, and no more than {@link LEAN} aside. */
+  readonly upright: boolean;
 }
 
 const NOBODY: FaceMeasures = {
@@ -59,10 +62,22 @@ export async function measureFile(
   const { faces, maps } = await analyseImage(image, 'judge');
   lap('faces');
   const eyes = maps[0] && eyesOf(maps[0], image);
-  const seen = { fileWidth: width, fileHeight: height, image, faces, maps, eyes };
+  const upright = await standsUpright({ image, faces, maps });
+  const seen = { fileWidth: width, fileHeight: height, image, faces, maps, eyes, upright };
   const measures = await measureFace(image, faces[0], maps[0], descriptors);
   lap('likeness');
   return { ...seen, ...measures };
+}
+
+/** Degrees; more than any selfie's head may lean. */
+const LEAN = 40;
+
+async function standsUpright({ image, faces, maps }: Analysis): Promise<boolean> {
+  const [map] = maps;
+  if (!map || Math.abs(rollOf(map)) > LEAN) return false;
+  if (certainlyUpright(faces[0], map)) return true;
+  const standing = await standingOf(image);
+  return standing?.turn === 0 && standing.sure;
 }
 
 async function measureFace(

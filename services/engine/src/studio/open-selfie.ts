@@ -1,7 +1,8 @@
-import { analysePhoto } from '../analysis/analyse.ts';
+import { closeLook } from '../analysis/close-look.ts';
 import { moved } from '../analysis/face-map.ts';
 import { mouthOf, showsSmile } from '../analysis/mouth.ts';
 import { skinTone } from '../analysis/skin-tone.ts';
+import { uprightPhoto } from '../analysis/upright-photo.ts';
 import { dlibDescriptor } from '../nets/dlib.ts';
 import { openPhoto, pixelsOf, uprightSize } from '../pixels/decode.ts';
 import type { Rgb } from '../pixels/rgb.ts';
@@ -21,25 +22,26 @@ export interface Opened extends OpenedSelfie {
 
 /** Decodes a stored selfie and finds what has to be known before anything is drawn. */
 export async function openSelfie(bytes: Uint8Array): Promise<Opened> {
-  const unreadable = (cause: unknown): EngineFailure =>
-    new EngineFailure('permanent', 'photo_unreadable', { cause });
-  const photo = await uprightSize(bytes).catch((cause: unknown) => Promise.reject(unreadable(cause)));
-  const analysis = await analysePhoto(bytes, 'full').catch((cause: unknown) =>
-    Promise.reject(unreadable(cause)),
-  );
-  const [face] = analysis.faces;
-  const [seen] = analysis.maps;
-  if (!face?.embedding || !seen) throw new EngineFailure('permanent', 'no_face');
-  const map = moved(seen, photo.width / analysis.image.width, 0, 0);
-  const frame = masterFrame(map, photo);
+  const { bytes: upright, analysis } = await uprightPhoto(bytes, 'look');
+  const photo = await uprightSize(upright);
+  const [found] = analysis.maps;
+  if (!found) throw new EngineFailure('permanent', 'no_face');
+  const near = await closeLook(analysis.image, found, 'look');
+  const place = moved(near.map, photo.width / analysis.image.width, 0, 0);
+  const frame = masterFrame(place, photo);
   const region = { left: frame.left, top: frame.top, width: frame.width, height: frame.height };
   const whole = await pixelsOf(
-    openPhoto(bytes).extract(region).resize(frame.canvasWidth, frame.canvasHeight, { fit: 'fill' }),
+    openPhoto(upright).extract(region).resize(frame.canvasWidth, frame.canvasHeight, { fit: 'fill' }),
   );
+  const close = await closeLook(whole, moved(place, frame.scale, frame.left, frame.top), 'full');
+  const [face] = close.faces;
+  const [seen] = close.maps;
+  if (!face?.embedding || !seen) throw new EngineFailure('permanent', 'no_face');
+  const map = moved(close.map, 1 / frame.scale, -frame.left * frame.scale, -frame.top * frame.scale);
   const area = faceArea(map, photo);
   const small =
     frame.scale >= NET_FROM
-      ? { area, image: shared(await pixelsOf(openPhoto(bytes).extract(area))) }
+      ? { area, image: shared(await pixelsOf(openPhoto(upright).extract(area))) }
       : undefined;
   return {
     frame,
@@ -47,9 +49,9 @@ export async function openSelfie(bytes: Uint8Array): Promise<Opened> {
     map,
     yaw: ((face.rotation?.angle.yaw ?? 0) * 180) / Math.PI,
     smiles: showsSmile(mouthOf(seen)),
-    skin: skinTone(analysis.image, seen),
+    skin: skinTone(close.image, seen),
     descriptors: {
-      dlib: shareFloats(await dlibDescriptor(dlibCrop(analysis.image, seen))),
+      dlib: shareFloats(await dlibDescriptor(dlibCrop(close.image, seen))),
       human: shareFloats(face.embedding),
     },
     canvas: shared(whole),

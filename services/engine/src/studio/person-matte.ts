@@ -23,7 +23,7 @@ import { crownWindow, headWindow, lookOnce, lookTwice, type Window } from './net
 import { refineByColour } from './colour-matte.ts';
 
 /** Longer side of the matte before it is applied to the canvas. */
-export const MATTE_SIDE = 768;
+const MATTE_SIDE = 768;
 
 /** The wide look, and inside the head's window what `mix` makes of it and the closer one. */
 function merge(

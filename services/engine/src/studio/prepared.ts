@@ -61,7 +61,7 @@ export interface FaceFacts {
 
 const bytesOf = { f32: 4, u16: 2, u8: 1 } as const;
 
-export const sharedFloats = (length: number): Float32Array =>
+const sharedFloats = (length: number): Float32Array =>
   new Float32Array(new SharedArrayBuffer(length * bytesOf.f32));
 export const sharedWords = (length: number): Uint16Array =>
   new Uint16Array(new SharedArrayBuffer(length * bytesOf.u16));

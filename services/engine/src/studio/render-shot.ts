@@ -12,7 +12,7 @@ import { drawShot, SIDE } from './render.ts';
 import type { Answers, RenderTask } from '../threads/tasks.ts';
 
 /** By how much the face was enlarged; all three are 1024 x 1024. */
-export function resolutionOf(enlargement: number): Resolution {
+function resolutionOf(enlargement: number): Resolution {
   if (enlargement <= 1) return 'high';
   return enlargement <= 2 ? 'medium' : 'low';
 }

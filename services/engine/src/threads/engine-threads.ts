@@ -9,6 +9,7 @@ import { signingKeyFrom, type SigningKey } from '../marking/certificate.ts';
 import { vendoredModels } from '../nets/model-files.ts';
 import { EngineFailure, type AcceptedShot, type EnginePoolOptions, type EngineReadiness } from '../port.ts';
 import { KEPT_MS } from '../prepared-cache.ts';
+import { previewSeed } from '../preview/mark-preview.ts';
 import type { Answers, Job, Outcome, Task } from './tasks.ts';
 
 /** What takes a second or two, on a machine that is far too busy. */
@@ -39,7 +40,8 @@ export class EngineThreads {
     this.#limitMs = options.taskLimitMs ?? TASK_LIMIT_MS;
     if (this.#certificateDir !== undefined)
       this.#unwatch = watchCertificate(() => this.signingKey().catch(() => undefined));
-    const worker = options.worker ?? new URL(`./worker${extname(import.meta.url)}`, import.meta.url);
+    const written = extname(import.meta.url);
+    const worker = options.worker ?? new URL(`./worker${written}`, import.meta.url);
     this.#workers = new Piscina<Job, Outcome<unknown>>({
       filename: fileURLToPath(worker),
       minThreads: 0,
@@ -48,7 +50,8 @@ export class EngineThreads {
       idleTimeout: KEPT_MS,
       niceIncrement: NICENESS,
       atomics: 'disabled',
-      execArgv: [],
+      // A thread that runs from TypeScript finds the platform's TypeScript, also where the process was started without.
+      execArgv: written === '.ts' ? ['--conditions=source'] : [],
       resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
       workerData: { modelDir: this.#modelDir },
     });
@@ -80,7 +83,7 @@ export class EngineThreads {
 
   /** See {@link EnginePool.preview}; `model` is written into the marks. */
   async preview({ bytes, eyes, madeBy }: AcceptedShot, words: string, model: string): Promise<Uint8Array> {
-    const input = { bytes, eyes, madeBy, model, words };
+    const input = { bytes, eyes, madeBy, model, words, seed: previewSeed() };
     return this.run({ kind: 'preview', input, key: await this.signingKey() });
   }
 

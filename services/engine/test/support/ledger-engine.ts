@@ -81,7 +81,7 @@ export class LedgerEngine implements EnginePool {
   }
 
   async checkSelfie(): Promise<SelfieReport> {
-    return { verdict: 'ok', reasons: [], expressions: [] };
+    return { verdict: 'ok', reasons: [], expressions: [], turn: 0 };
   }
 
   async renderShot(input: RenderShotInput, signal: AbortSignal): Promise<RenderedShot> {

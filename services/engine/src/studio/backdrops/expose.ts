@@ -5,7 +5,7 @@ import type { Scene } from '../scene.ts';
 const KNEE = 0.6;
 
 /** Highlights roll off to white instead of clipping. */
-export const rolledOff = (v: number): number =>
+const rolledOff = (v: number): number =>
   v <= KNEE ? v : KNEE + (1 - KNEE) * (1 - Math.exp(-(v - KNEE) / (1 - KNEE)));
 
 /** Brings a scene to the mean light a style asks for. */

@@ -47,7 +47,18 @@ describe('the gates', () => {
     );
     expect(verdicts.every(({ passed }) => passed)).toBe(true);
     expect(verdicts.map(({ gate }) => gate)).toEqual([
-      ...['size', 'blank', 'one_face', 'cut', 'mask_hole', 'identity', 'expression', 'exposure', 'texture'],
+      ...[
+        'size',
+        'blank',
+        'one_face',
+        'upright',
+        'cut',
+        'mask_hole',
+        'identity',
+        'expression',
+        'exposure',
+        'texture',
+      ],
     ]);
   });
 
@@ -58,6 +69,15 @@ describe('the gates', () => {
       .jpeg()
       .toBuffer();
     expect(await refusal(image)).toBe('one_face');
+  });
+
+  it('refuse a face that does not stand', async () => {
+    for (const by of [90, 180, 270])
+      expect(['upright', 'one_face']).toContain(
+        await refusal(await sharp(good).rotate(by).jpeg().toBuffer()),
+      );
+    const leaning = await sharp(good).rotate(50, { background: '#555' }).resize(1024, 1024).jpeg().toBuffer();
+    expect(await refusal(leaning)).toBe('upright');
   });
 
   it('refuse a cut head', async () => {
@@ -76,7 +96,7 @@ describe('the gates', () => {
   });
 
   it('refuse a burnt face, a smooth one and one sharpened hard', async () => {
-    expect(await refusal(await sharp(good).linear(1.5, 30).jpeg().toBuffer())).toBe('exposure');
+    expect(await refusal(await sharp(good).linear(1.4, 20).jpeg().toBuffer())).toBe('exposure');
     expect(await refusal(await sharp(good).median(9).jpeg().toBuffer())).toBe('texture');
     const harsh = await sharp(good).sharpen({ sigma: 1.5, m1: 4, m2: 8 }).jpeg().toBuffer();
     expect(await refusal(harsh)).toBe('texture');

@@ -3,6 +3,7 @@ import { checkPhoto } from '../../src/cli/open-photo.ts';
 import { StudioPool } from '../../src/studio/studio-pool.ts';
 import type { SelfieReport } from '../../src/port.ts';
 import { astronautEyes, photos, storedAs } from '../support/derived-photos.ts';
+import { webcam } from '../support/framed-photos.ts';
 
 jest.setTimeout(60_000);
 const pool = new StudioPool({ threads: 2 });
@@ -63,6 +64,14 @@ describe('the selfie check', () => {
       expect(place?.y).toBeLessThan(bottom);
     }
     expect((await check('cat')).eyes).toBeUndefined();
+  });
+
+  it('refuses a webcam of 640 x 480 for its size alone, and a sharper one not at all', async () => {
+    expect(await checkPhoto(pool, await webcam(640))).toMatchObject({
+      verdict: 'refuse',
+      reasons: [{ code: 'selfie.small_image', severity: 'refuse' }],
+    });
+    expect((await checkPhoto(pool, await webcam(1280))).verdict).not.toBe('refuse');
   });
 
   it('never refuses a beard, glasses or headwear', async () => {
