@@ -11,12 +11,13 @@ import { openWorkshop } from '../test/integration/workshop.ts';
 
 Logger.overrideLogger(false);
 const claims = Number(process.env['BENCH_CLAIMS'] ?? 50);
+const backlogs = (process.env['BENCH_BACKLOGS'] ?? '100,1000,10000,100000').split(',').map(Number);
 const lease = 3_600_000;
 const shop = await openWorkshop();
 const { claim } = shop.assemble(new LedgerEngine());
 let first: number | undefined;
 console.log('waiting packages      rows     pages      time');
-for (const waiting of [100, 1_000, 10_000, 100_000]) {
+for (const waiting of backlogs) {
   await fillLine(shop, { waiting });
   for (let shot = 0; shot < 8; shot += 1) await claim.run('others', lease);
   const { rows, buffers } = dearest(await statementCosts(shop.dataSource, () => claim.run('me', lease)));

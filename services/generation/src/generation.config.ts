@@ -18,7 +18,7 @@ export const generationVariables = z.object({
   /** One portrait before paying. */
   PREVIEW: z.enum(['on', 'off']).default('on'),
   /** Previews of one account on one day (UTC). */
-  PREVIEWS_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(20),
+  PREVIEWS_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(6),
   /** Previews of all accounts on one day, of engines that cost money for each image; 0: none. */
   PREVIEW_ENGINE_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(0),
   SHOT_LEASE_MS: z.coerce.number().int().min(1_000).default(60_000),

@@ -48,6 +48,7 @@ import { HousekeepingWorker } from './workers/housekeeping.worker.ts';
 import { OverdueWorker } from './workers/overdue.worker.ts';
 import { PreviewWorker } from './workers/preview.worker.ts';
 import { ShotWorker } from './workers/shot.worker.ts';
+import { PreviewShare } from './domain/preview-share.ts';
 import { ShotSettings } from './workers/worker-settings.ts';
 
 @Module({})
@@ -77,6 +78,7 @@ export class GenerationModule {
         { provide: ShotSettings, useValue: shotSettings(config, engine) },
         { provide: PreviewSettings, useValue: configuredPreviews(config, engine.profile()) },
         { provide: PhotosPort, useValue: photos(config) },
+        { provide: PreviewShare, useFactory: () => new PreviewShare() },
         { provide: WorkPause, useFactory: () => new WorkPause() },
         JobRepository,
         ShotRepository,

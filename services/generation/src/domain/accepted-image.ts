@@ -28,6 +28,9 @@ export function objectKeyOf(orderId: string, number: number, attempt: number): s
   return `${objectPrefixOf(orderId, number)}${attempt}.jpg`;
 }
 
+/** The copy that is shown until the order is delivered, beside the image: `orderId/number-attempt-marked.jpg`. */
+export const markedKeyOf = (objectKey: string): string => objectKey.replace(/\.jpg$/, '-marked.jpg');
+
 /** What the keys of all attempts at one image begin with. */
 export const objectPrefixOf = (orderId: string, number: number): string => `${orderId}/${number}-`;
 

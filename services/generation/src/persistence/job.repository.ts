@@ -7,6 +7,7 @@ import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity } from './order-stop.entity.ts';
 import { PhotoStopEntity } from './photo-stop.entity.ts';
 import { ShotEntity } from './shot.entity.ts';
+import { nextTurns } from './turns.ts';
 
 /** What one step adds to a job. */
 export interface JobChange {
@@ -86,9 +87,15 @@ export class JobRepository {
       .execute();
     if ((inserted.raw as unknown[]).length === 0) return 'ignored';
     if (deleted) return 'photo_deleted';
+    const turns = await nextTurns(manager, job.userId, shots.length);
     await manager.insert(
       ShotEntity,
-      shots.map(({ number, style }) => ({ orderId: job.orderId, number, style })),
+      shots.map(({ number, style }, place) => ({
+        orderId: job.orderId,
+        number,
+        style,
+        turn: turns[place] ?? 0,
+      })),
     );
     return 'opened';
   }

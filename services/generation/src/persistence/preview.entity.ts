@@ -5,6 +5,7 @@ import type { PreviewPicture, StoredState } from '../domain/preview.ts';
 /** One portrait of a photo in one expression, before anything is paid. `attempt` is the fence of its lease. */
 @Entity('previews')
 @Index('previews_line', ['askedAt'], { where: `state IN ('waiting', 'making')` })
+@Index('previews_turns', ['queuedAt'], { where: `state IN ('waiting', 'making')` })
 @Index('previews_user', ['userId'])
 @Index('previews_ended', ['finishedAt'], { where: 'finished_at IS NOT NULL' })
 @Index('previews_gone', ['leaseUntil'], { where: `state = 'gone'` })
@@ -56,6 +57,10 @@ export class PreviewEntity {
   /** When it was last asked for: a failed one begins anew. */
   @Column({ name: 'asked_at', type: 'timestamptz', default: () => 'now()' })
   askedAt!: Date;
+
+  /** Since when its next trial waits. */
+  @Column({ name: 'queued_at', type: 'timestamptz', default: () => 'now()' })
+  queuedAt!: Date;
 
   @Column({ name: 'finished_at', type: 'timestamptz', nullable: true })
   finishedAt!: Date | null;

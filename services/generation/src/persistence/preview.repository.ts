@@ -28,14 +28,14 @@ const askSql = `
   INSERT INTO previews AS p (photo_id, expression, user_id) VALUES ($1, $2, $3)
   ON CONFLICT (photo_id, expression) DO UPDATE
   SET user_id = $3, state = 'waiting', trials = 0, tries = 0, refused_by = '[]', reasons = '[]', picture = NULL,
-    not_before = now(), version = p.version + 1, asked_at = now(), finished_at = NULL,
+    not_before = now(), version = p.version + 1, asked_at = now(), queued_at = now(), finished_at = NULL,
     created_at = CASE WHEN p.state = 'gone' THEN now() ELSE p.created_at END
   RETURNING ${fields}`;
 const replaceSql = `
   UPDATE previews SET state = 'gone', finished_at = now()
   WHERE user_id = $1 AND state = 'waiting' AND (photo_id, expression) <> ($2::uuid, $3) RETURNING trials`;
 const claimLock = `SELECT pg_advisory_xact_lock(hashtextextended('preview:claim', 0))`;
-/** Nothing while a paid shot could be taken, and nothing of an account of which one is in hand. */
+/** Unless it is the previews' share ($2), nothing while a paid shot could be taken; nothing of an account of which one is in hand. */
 const claimSql = `
   UPDATE previews p
   SET state = 'making', attempt = p.attempt + 1, lease_until = now() + $1 * interval '1 millisecond',
@@ -44,9 +44,9 @@ const claimSql = `
     SELECT n.photo_id, n.expression FROM previews n
     WHERE n.${open} AND n.${inTime} AND n.not_before <= now() AND (n.state = 'waiting' OR n.lease_until < now())
       AND NOT EXISTS (SELECT FROM previews o WHERE o.user_id = n.user_id AND o.state = 'making' AND o.lease_until >= now())
-      AND NOT EXISTS (SELECT FROM shots WHERE state = 'waiting')
-      AND NOT EXISTS (SELECT FROM shots WHERE state = 'delayed' AND not_before <= now())
-    ORDER BY n.asked_at LIMIT 1 FOR UPDATE SKIP LOCKED
+      AND ($2::boolean OR NOT EXISTS (SELECT FROM shots WHERE state = 'waiting')
+        AND NOT EXISTS (SELECT FROM shots WHERE state = 'delayed' AND not_before <= now()))
+    ORDER BY n.queued_at LIMIT 1 FOR UPDATE SKIP LOCKED
   ) next
   WHERE p.photo_id = next.photo_id AND p.expression = next.expression
   RETURNING ${fields.replace(/(^|, |\n\s*)(\w+)/g, '$1p.$2')}`;
@@ -100,10 +100,10 @@ export class PreviewRepository {
     return gone.filter(({ trials }) => trials === 0).length;
   }
 
-  /** The next trial to work on, oldest wish first; undefined while paid work waits. */
-  async claim({ manager }: Tx, leaseMs: number): Promise<LeasedPreview | undefined> {
+  /** The next trial to work on, of who waits for one the longest. While paid work waits, only with `share`. */
+  async claim({ manager }: Tx, leaseMs: number, share: boolean): Promise<LeasedPreview | undefined> {
     await manager.query(claimLock);
-    const [[claimed]] = await manager.query<[LeasedPreview[], number]>(claimSql, [leaseMs]);
+    const [[claimed]] = await manager.query<[LeasedPreview[], number]>(claimSql, [leaseMs, share]);
     return claimed;
   }
 
@@ -121,9 +121,10 @@ export class PreviewRepository {
     return this.change(tx, preview, `state = 'ready', picture = $4, ${ended}`, [JSON.stringify(picture)]);
   }
 
-  /** One more trial was refused. */
+  /** One more trial was refused: the next one waits behind those of others. */
   async refuse(tx: Tx, preview: LeasedPreview, gate: string): Promise<readonly string[] | undefined> {
-    const set = `state = 'waiting', lease_until = NULL, trials = trials + 1, tries = 0, refused_by = refused_by || $4::jsonb`;
+    const set = `state = 'waiting', lease_until = NULL, trials = trials + 1, tries = 0, queued_at = now(),
+      refused_by = refused_by || $4::jsonb`;
     const values = [...this.named(preview), JSON.stringify([gate])];
     const [[row]] = await tx.manager.query<[{ refusedBy: readonly string[] }[], number]>(
       `UPDATE previews SET ${set} WHERE ${held} RETURNING refused_by AS "refusedBy"`,

@@ -6,6 +6,9 @@ import type { AcceptedImage } from '../domain/accepted-image.ts';
 /** One image of a job. `attempt` is the fence of its lease: only its holder may end the shot. */
 @Entity('shots')
 @Index('shots_line', ['queuedAt', 'orderId', 'number'], { where: `state = 'waiting'` })
+@Index('shots_turns', ['turn', 'queuedAt', 'orderId', 'number'], { where: `state = 'waiting'` })
+@Index('shots_resting', ['turn'], { where: `state = 'delayed'` })
+@Index('shots_retakes', ['orderId'], { where: `retake = 'running'` })
 @Index('shots_delayed', ['notBefore'], { where: `state = 'delayed'` })
 @Index('shots_finished', ['finishedAt'], { where: `state = 'done'` })
 @Index('shots_leased', ['leaseUntil'], { where: `state = 'leased'` })
@@ -28,6 +31,10 @@ export class ShotEntity {
   /** When its order came: the line is as old as the orders in it. */
   @Column({ name: 'queued_at', type: 'timestamptz', default: () => 'now()' })
   queuedAt!: Date;
+
+  /** Turn of its account in the line (`domain/turns.ts`). */
+  @Column({ type: 'integer', default: 0 })
+  turn!: number;
 
   @Column({ name: 'finished_attempts', type: 'integer', default: 0 })
   finishedAttempts!: number;

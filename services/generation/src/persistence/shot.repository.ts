@@ -4,65 +4,10 @@ import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import type { AcceptedImage } from '../domain/accepted-image.ts';
 import type { LeasedShot } from '../domain/leased-shot.ts';
 import type { Retake } from '../domain/retake.ts';
+import { claimSql, wakeSql } from './shot-line.ts';
 import { countLost, countShot, type ShotOutcome } from './shot-metrics.ts';
 import { ShotEntity } from './shot.entity.ts';
-
-const takenAtOnce = 50;
-
-/** Two ends of the line: shots whose pause is over, and leases that nobody prolongs. What an own lease lost was no death. */
-const wakeSql = `
-  WITH rested AS (
-    SELECT order_id, number, 0 AS lost FROM shots WHERE state = 'delayed' AND not_before <= now()
-    ORDER BY not_before LIMIT ${takenAtOnce} FOR UPDATE SKIP LOCKED
-  ), left_behind AS (
-    SELECT order_id, number, 1 AS lost FROM shots WHERE state = 'leased' AND lease_until < now()
-    ORDER BY lease_until LIMIT ${takenAtOnce} FOR UPDATE SKIP LOCKED
-  )
-  UPDATE shots s
-  SET state = 'waiting', lease_owner = NULL, lease_until = NULL, lost_to = CASE
-    WHEN s.lease_owner IS NULL OR s.lease_owner = $1 OR s.lease_owner = ANY (s.lost_to) THEN s.lost_to
-    ELSE s.lost_to || s.lease_owner END
-  FROM (TABLE rested UNION ALL TABLE left_behind) due
-  WHERE s.order_id = due.order_id AND s.number = due.number
-  RETURNING due.lost`;
-
-/**
- * Looks at as many orders at the front of the line as have shots in flight, and one more: the one with the fewest in
- * flight is among them, however long the line is. Inside an order, what killed a worker before comes last.
- */
-const claimSql = `
-  WITH RECURSIVE busy AS (
-    SELECT order_id, count(*) AS shots FROM shots WHERE state = 'leased' GROUP BY order_id
-  ), line AS (
-    (SELECT queued_at, order_id FROM shots WHERE state = 'waiting' ORDER BY queued_at, order_id LIMIT 1)
-    UNION ALL
-    SELECT next.queued_at, next.order_id
-    FROM line CROSS JOIN LATERAL (
-      SELECT s.queued_at, s.order_id FROM shots s
-      WHERE s.state = 'waiting' AND (s.queued_at, s.order_id) > (line.queued_at, line.order_id)
-      ORDER BY s.queued_at, s.order_id LIMIT 1
-    ) next
-    WHERE line.order_id IN (SELECT order_id FROM busy)
-  ), fair AS (
-    SELECT line.order_id FROM line LEFT JOIN busy USING (order_id)
-    ORDER BY coalesce(busy.shots, 0), line.queued_at, line.order_id
-  ), next AS (
-    SELECT shot.order_id, shot.number
-    FROM fair CROSS JOIN LATERAL (
-      SELECT s.order_id, s.number FROM shots s
-      WHERE s.order_id = fair.order_id AND s.state = 'waiting'
-      ORDER BY cardinality(s.lost_to), s.number LIMIT 1
-      FOR UPDATE SKIP LOCKED
-    ) shot
-    LIMIT 1
-  )
-  UPDATE shots s
-  SET state = 'leased', lease_owner = $1, lease_until = now() + $2 * interval '1 millisecond', attempt = s.attempt + 1
-  FROM next, jobs j
-  WHERE s.order_id = next.order_id AND s.number = next.number AND j.order_id = s.order_id
-  RETURNING s.order_id AS "orderId", j.photo_id AS "photoId", s.number, s.style, j.expression, j.images, s.attempt,
-    s.rejections, s.tries, s.waits, s.fallback IS NOT NULL AS "hasFallback", cardinality(s.lost_to) AS lost,
-    s.lease_owner AS owner, CASE WHEN s.retake = 'running' THEN s.image->>'objectKey' END AS replaces, j.started_at IS NULL AS first`;
+import { nextTurns } from './turns.ts';
 
 /** Of the newest images. */
 const measuredSql = `
@@ -77,10 +22,10 @@ export const queueOfWork = `
 const survivedSql = `
   UPDATE shots SET lost_to = array_remove(lost_to, $3) WHERE order_id = $1 AND number = $2 AND $3 = ANY (lost_to)`;
 
-/** At the end of the line: whoever waits for a first image comes before. */
+/** A turn of its own, as any image that comes into the line: whoever waits for a first image comes before. */
 const retakeSql = `
   UPDATE shots
-  SET state = 'waiting', retake = 'running', rejections = 0, tries = 0, waits = 0, lost_to = '{}', queued_at = now()
+  SET state = 'waiting', retake = 'running', rejections = 0, tries = 0, waits = 0, lost_to = '{}', queued_at = now(), turn = $3
   WHERE order_id = $1 AND number = $2 AND state = 'done' AND retake IS NULL`;
 /** As at the end of a job, the end of a lease stays. */
 const endRetakesSql = `
@@ -94,7 +39,7 @@ const held = `order_id = :orderId AND number = :number AND state = 'leased' AND 
 export class ShotRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Next shot to work on: of the job with the fewest shots in flight, oldest first among equals. */
+  /** Next shot to work on: of the account with the fewest in flight, and among equals of the one whose turn it is. */
   async claim({ manager }: Tx, owner: string, leaseMs: number): Promise<LeasedShot | undefined> {
     const [[shot]] = await manager.query<[LeasedShot[], number]>(claimSql, [owner, leaseMs]);
     return shot;
@@ -181,8 +126,9 @@ export class ShotRepository {
   }
 
   /** Puts a finished shot back into the line; false when it is not there, not finished, or had its new attempt. */
-  async retake({ manager }: Tx, orderId: string, number: number): Promise<boolean> {
-    const [, changed] = await manager.query<[unknown, number]>(retakeSql, [orderId, number]);
+  async retake({ manager }: Tx, userId: string, orderId: string, number: number): Promise<boolean> {
+    const [turn = 0] = await nextTurns(manager, userId, 1);
+    const [, changed] = await manager.query<[unknown, number]>(retakeSql, [orderId, number, turn]);
     return changed === 1;
   }
 

@@ -7,6 +7,8 @@ import { EndOfJobs1764400000000 } from './migrations/1764400000000-end-of-jobs.t
 import { Retakes1766200000000 } from './migrations/1766200000000-retakes.ts';
 import { TraceOfTheOrder1766300000000 } from './migrations/1766300000000-trace-of-the-order.ts';
 import { Previews1766600000000 } from './migrations/1766600000000-previews.ts';
+import { TurnsOfAccounts1766702000000 } from './migrations/1766702000000-turns-of-accounts.ts';
+import { TurnsOfPreviews1766702001000 } from './migrations/1766702001000-turns-of-previews.ts';
 import { JobEntity } from './job.entity.ts';
 import { OrderStopEntity } from './order-stop.entity.ts';
 import { PhotoStopEntity } from './photo-stop.entity.ts';
@@ -29,5 +31,7 @@ export const tables = {
     Retakes1766200000000,
     TraceOfTheOrder1766300000000,
     Previews1766600000000,
+    TurnsOfAccounts1766702000000,
+    TurnsOfPreviews1766702001000,
   ],
 };

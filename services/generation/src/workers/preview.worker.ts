@@ -3,11 +3,12 @@ import { Periodic } from '@headshots/platform/workers';
 import type { LeasedPreview } from '../domain/preview.ts';
 import { MakePreview } from '../application/make-preview/make-preview.use-case.ts';
 import { WorkPause } from '../application/render-shot/work-pause.ts';
+import { PreviewShare } from '../domain/preview-share.ts';
 import { PreviewSettings } from '../application/preview-settings.ts';
 import { PreviewRepository } from '../persistence/preview.repository.ts';
 import { ShotSettings } from './worker-settings.ts';
 
-/** Makes one trial of a preview at a time; paid shots come before, whenever they could be taken. */
+/** Makes one trial of a preview at a time; paid shots come before, but for the previews' share. */
 @Injectable()
 export class PreviewWorker extends Periodic {
   constructor(
@@ -15,6 +16,7 @@ export class PreviewWorker extends Periodic {
     private readonly makePreview: MakePreview,
     private readonly pause: WorkPause,
     private readonly previews: PreviewRepository,
+    private readonly share: PreviewShare,
     { made }: PreviewSettings,
   ) {
     super(settings.pollMs, made ? 1 : 0);
@@ -23,8 +25,9 @@ export class PreviewWorker extends Periodic {
   protected override async work(): Promise<boolean> {
     await this.pause.passed(this.stopping);
     if (this.stopping.aborted) return false;
-    const preview = await this.makePreview.claim(this.settings.leaseMs);
+    const preview = await this.makePreview.claim(this.settings.leaseMs, this.share.due);
     if (!preview) return false;
+    this.share.previewTaken();
     const lease = new AbortController();
     const heart = setInterval(() => void this.beat(preview, lease), this.settings.leaseMs / 3);
     try {

@@ -7,6 +7,7 @@ import { ClaimShot } from '../application/claim-shot/claim-shot.use-case.ts';
 import { RenderShot } from '../application/render-shot/render-shot.use-case.ts';
 import { SettleShot } from '../application/render-shot/settle-shot.ts';
 import { WorkPause } from '../application/render-shot/work-pause.ts';
+import { PreviewShare } from '../domain/preview-share.ts';
 import { ShotRepository } from '../persistence/shot.repository.ts';
 import { ShotSettings } from './worker-settings.ts';
 
@@ -25,6 +26,7 @@ export class ShotWorker extends Periodic implements OnApplicationShutdown {
     private readonly shots: ShotRepository,
     private readonly pause: WorkPause,
     private readonly engine: EnginePool,
+    private readonly share: PreviewShare,
   ) {
     super(settings.pollMs, settings.slots);
   }
@@ -44,6 +46,7 @@ export class ShotWorker extends Periodic implements OnApplicationShutdown {
     await this.settleRest();
     const shot = await this.claimShot.run(this.owner, this.settings.leaseMs);
     if (!shot) return false;
+    this.share.paidTaken();
     // Where one is, there are more: the idle slots look, too.
     this.wake();
     await this.render(shot);

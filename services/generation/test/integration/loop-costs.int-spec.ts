@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Erasures } from '@headshots/erasure';
 import { purgeInbox } from '@headshots/platform/outbox';
-import { dearest, statementCosts, type StatementCost } from '@headshots/platform/testing';
+import { dearest, statementCosts } from '@headshots/platform/testing';
 import { openShots } from '../../src/adapters/metrics/shot-gauges.ts';
 import { HousekeepingWorker } from '../../src/workers/housekeeping.worker.ts';
 import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
@@ -16,26 +16,42 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const inFlight = 8;
-/** A table of so few packages may be read whole. */
+/** A table of so few packages may be read whole, also for each account it is asked about. */
 const small = 100;
 const rowsOfPackage = 1 + 3;
+const mostRows = (packages: number): number =>
+  20 * inFlight + (packages > small ? 0 : rowsOfPackage * small + 2 * (inFlight + 1) * small);
+const mostPages = 50 * inFlight;
 
 describe('claiming a shot', () => {
-  it('looks at no more rows and pages at 100,000 waiting packages than some of what is in flight', async () => {
-    const { claim } = shop.assemble(new LedgerEngine());
-    const costs: StatementCost[] = [];
-    for (const packages of [small, 1_000, 10_000, 100_000]) {
-      await fillLine(shop, { waiting: packages });
-      for (let shot = 0; shot < inFlight; shot += 1) await claim.run('others', 3_600_000);
-      const claimed = await statementCosts(shop.dataSource, async () => {
-        expect(await claim.run('me', 3_600_000)).toBeDefined();
-      });
-      costs.push(dearest(claimed));
-    }
-    for (const { rows, buffers } of costs) {
-      expect(rows).toBeLessThanOrEqual(20 * inFlight + rowsOfPackage * small);
-      expect(buffers).toBeLessThanOrEqual(50 * inFlight);
-    }
+  it.each([
+    [100_000, 'of as many accounts', undefined],
+    [10_000, 'of one account', 1],
+    [10_000, 'of ten accounts', 10],
+  ])(
+    'looks at no more rows and pages at %i waiting packages %s than some of what is in flight',
+    async (most, _whose, accounts) => {
+      const { claim } = shop.assemble(new LedgerEngine());
+      for (const packages of [small, 1_000, 10_000, 100_000].filter((size) => size <= most)) {
+        await fillLine(shop, { waiting: packages, ...(accounts !== undefined && { accounts }) });
+        for (let shot = 0; shot < inFlight; shot += 1) await claim.run('others', 3_600_000);
+        const claimed = await statementCosts(shop.dataSource, async () => {
+          expect(await claim.run('me', 3_600_000)).toBeDefined();
+        });
+        const { rows, buffers } = dearest(claimed);
+        expect({ packages, rows, enough: rows <= mostRows(packages) }).toMatchObject({ enough: true });
+        expect({ packages, buffers, enough: buffers <= mostPages }).toMatchObject({ enough: true });
+      }
+    },
+  );
+
+  it('and of an account that buys one more, however many wait', async () => {
+    await fillLine(shop, { waiting: 10_000 });
+    const { user_id: userId } = await shop.dataSource.manager
+      .query('SELECT user_id FROM jobs LIMIT 1')
+      .then(([row]: { user_id: string }[]) => row ?? { user_id: '' });
+    const bought = await statementCosts(shop.dataSource, () => shop.open({ userId, images: 20 }));
+    expect(dearest(bought).rows).toBeLessThanOrEqual(20);
   });
 
   it('still takes the order with the fewest shots in flight, the oldest among equals', async () => {
@@ -62,7 +78,11 @@ describe('what else is done again and again', () => {
   const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['the search for overdue jobs', () => shop.assemble(new LedgerEngine()).overdue.run()],
     ['the search for idle work', () => shop.assemble(new LedgerEngine()).claim.run('me', 1_000)],
-    ['the search for previews', () => shop.assemble(new LedgerEngine()).makePreview.claim(1_000)],
+    [
+      'the search for previews beside paid work',
+      () => shop.assemble(new LedgerEngine()).makePreview.claim(1_000, true),
+    ],
+    ['the search for previews', () => shop.assemble(new LedgerEngine()).makePreview.claim(1_000, false)],
     ['the end of previews', () => shop.endPreviews.run()],
     ['the gauge of seconds per image', () => shop.shots.measuredSeconds()],
     ['the search for erasures', () => new Erasures(shop.dataSource).claim()],

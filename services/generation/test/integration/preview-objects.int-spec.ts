@@ -90,7 +90,7 @@ describe('objects of previews in the bucket', () => {
     await made(photoId, 'slight_smile');
     await ask({ photoId, expression: 'unchanged' });
     const { makePreview } = shop.assemble(new LedgerEngine());
-    const dead = await makePreview.claim(60_000);
+    const dead = await makePreview.claim(60_000, false);
     await put(`previews/${photoId}/unchanged-1.jpg`);
     await shop.dataSource.query(`UPDATE previews SET lease_until = now() WHERE state = 'making'`);
     const name = await made(photoId);
@@ -115,7 +115,7 @@ describe('objects of previews in the bucket', () => {
     const gone = { photoId: await uploaded(), expression: 'unchanged' } as const;
     await ask(gone);
     const { makePreview } = shop.assemble(new LedgerEngine());
-    const held = await makePreview.claim(60_000);
+    const held = await makePreview.claim(60_000, false);
     if (!held) throw new Error('nothing to lease');
     await shop.deletePhoto(gone.photoId);
     await makePreview.run(held, signal);

@@ -191,7 +191,7 @@ describe('paid work and previews', () => {
       expect(rows).toHaveLength(1);
     });
     const { makePreview } = shop.assemble(engine);
-    expect(await makePreview.claim(1_000)).toBeUndefined();
+    expect(await makePreview.claim(1_000, false)).toBeUndefined();
     const paid = new LedgerEngine();
     shop.work(paid, { slots: 1 });
     await eventually(() => expect(paid.ledger.filter((row) => row.photoId === photoId)).toHaveLength(20));
@@ -205,10 +205,10 @@ describe('paid work and previews', () => {
     const name = named();
     await ask(name);
     const { makePreview } = shop.assemble(new LedgerEngine());
-    expect((await makePreview.claim(1_000))?.photoId).toBe(name.photoId);
+    expect((await makePreview.claim(1_000, false))?.photoId).toBe(name.photoId);
     await ask(named(), { userId: randomUUID(), token: 'token' });
     await shop.dataSource.query(`UPDATE shots SET not_before = now()`);
-    expect(await makePreview.claim(1_000)).toBeUndefined();
+    expect(await makePreview.claim(1_000, false)).toBeUndefined();
   });
 });
 
@@ -258,11 +258,11 @@ describe('limits of previews', () => {
     const [first, second, other] = [named(), named(), named()];
     await ask(first);
     const { makePreview } = shop.assemble(new LedgerEngine());
-    expect((await makePreview.claim(60_000))?.photoId).toBe(first.photoId);
+    expect((await makePreview.claim(60_000, false))?.photoId).toBe(first.photoId);
     await ask(second);
-    expect(await makePreview.claim(60_000)).toBeUndefined();
+    expect(await makePreview.claim(60_000, false)).toBeUndefined();
     await ask(other, { userId: randomUUID(), token: 'token' });
-    expect((await makePreview.claim(60_000))?.photoId).toBe(other.photoId);
+    expect((await makePreview.claim(60_000, false))?.photoId).toBe(other.photoId);
     expect(await state(first)).toBe('making');
     expect(await state(second)).toBe('waiting');
   });
@@ -309,7 +309,7 @@ describe('trouble', () => {
     await shop.endPreviews.run();
     expect((await told(name)).at(-1)).toBe('failed');
     const { makePreview } = shop.assemble(new LedgerEngine());
-    expect(await makePreview.claim(1_000)).toBeUndefined();
+    expect(await makePreview.claim(1_000, false)).toBeUndefined();
     expect((await ask(name)).state).toBe('waiting');
     shop.preview(new LedgerEngine());
     await becomes(name, 'ready');
@@ -328,7 +328,7 @@ describe('trouble', () => {
     const name = named();
     await ask(name);
     const dead = shop.assemble(new LedgerEngine()).makePreview;
-    const lost = await dead.claim(60_000);
+    const lost = await dead.claim(60_000, false);
     await shop.dataSource.query('UPDATE previews SET lease_until = now()');
     shop.preview(new LedgerEngine());
     await becomes(name, 'ready');

@@ -71,7 +71,7 @@ describe('a package', () => {
     const perStyle = new Map<number, number>();
     for (const { style } of images) perStyle.set(style, (perStyle.get(style) ?? 0) + 1);
     expect([...perStyle].sort(([a], [b]) => a - b).map(([, count]) => count)).toEqual([4, 4, 3, 3, 3, 3]);
-    expect([...shop.store.objects.keys()].sort()).toEqual(images.map(({ objectKey }) => objectKey).sort());
+    expect(shop.store.images().sort()).toEqual(images.map(({ objectKey }) => objectKey).sort());
 
     const facts = await shop.facts(orderId);
     expect(facts[0]?.topic).toBe('headshots.started');
@@ -128,7 +128,7 @@ describe('a worker that dies', () => {
     const images = await shop.generated(orderId);
     expect(images).toHaveLength(20);
     expect(images.find(({ number }) => number === stuck.number)?.attempt).toBe(stuck.attempt + 1);
-    expect(shop.store.objects.size).toBe(20);
+    expect(shop.store.images()).toHaveLength(20);
     expect((await shop.topics(orderId)).filter((topic) => topic === 'headshots.completed')).toHaveLength(1);
     await eventually(async () => {
       const now = await counted();
@@ -254,7 +254,7 @@ describe('candidates that are refused', () => {
     const [image] = await shop.generated(orderId);
     expect(image?.similarity).toBeCloseTo(0.79, 5);
     expect(image?.eyes).toMatchObject(eyesIn(engine.ledger[1]?.seed ?? NaN));
-    await eventually(() => expect([...shop.store.objects.keys()]).toEqual([image?.objectKey]));
+    await eventually(() => expect(shop.store.images()).toEqual([image?.objectKey]));
   });
 
   it('do not leave the object of a process that died after writing it', async () => {
@@ -264,7 +264,7 @@ describe('candidates that are refused', () => {
     await shop.store.writeHeadshot(`${orderId}/1-1.jpg`, new Uint8Array([1]));
     shop.work(new LedgerEngine());
     await ends(orderId, 'headshots.completed');
-    await eventually(() => expect([...shop.store.objects.keys()]).toEqual([`${orderId}/1-2.jpg`]));
+    await eventually(() => expect(shop.store.images()).toEqual([`${orderId}/1-2.jpg`]));
   });
 });
 
@@ -274,7 +274,7 @@ describe('what goes wrong outside', () => {
     shop.store.outages = 3;
     shop.work(new LedgerEngine());
     await ends(orderId, 'headshots.completed');
-    expect(shop.store.objects.size).toBe(20);
+    expect(shop.store.images()).toHaveLength(20);
   });
 
   it('counts no try while the store is away as an order begins, and makes all of it afterwards', async () => {

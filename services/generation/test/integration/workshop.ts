@@ -31,24 +31,32 @@ import { PreviewUseRepository } from '../../src/persistence/preview-use.reposito
 import { PreviewWorker } from '../../src/workers/preview.worker.ts';
 import { OpenJob } from '../../src/application/open-job/open-job.use-case.ts';
 import type { ObjectStore } from '../../src/application/ports/object-store.port.ts';
-import { attemptOf } from '../../src/domain/accepted-image.ts';
+import { attemptOf, markedKeyOf } from '../../src/domain/accepted-image.ts';
 import { RenderShot } from '../../src/application/render-shot/render-shot.use-case.ts';
 import { SettleRetake } from '../../src/application/render-shot/settle-retake.ts';
 import { SettleShot } from '../../src/application/render-shot/settle-shot.ts';
 import { WorkPause } from '../../src/application/render-shot/work-pause.ts';
+import { PreviewShare } from '../../src/domain/preview-share.ts';
 import { ShotWorker } from '../../src/workers/shot.worker.ts';
 import type { EnginePool } from '@headshots/engine';
 
-export { UnitOfWork };
-
 /** Bucket in memory; `outages` makes that many of the next writes fail as a network would. */
-export class MemoryStore implements ObjectStore {
+class MemoryStore implements ObjectStore {
   readonly objects = new Map<string, Uint8Array>();
   outages = 0;
   /** Makes every read and write fail. */
   away = false;
   reads = 0;
   selfie: Uint8Array | undefined = new Uint8Array([1]);
+
+  /** Keys of the images. Throws when one is without its marked copy, or a marked copy without its image. */
+  images(): string[] {
+    const keys = [...this.objects.keys()];
+    const images = keys.filter((key) => !key.endsWith('-marked.jpg'));
+    const pairs = images.flatMap((key) => [key, markedKeyOf(key)]);
+    if (pairs.toSorted().join() !== keys.toSorted().join()) throw new Error(`not in pairs: ${keys.join()}`);
+    return images;
+  }
 
   async readSelfie(): Promise<Uint8Array | undefined> {
     this.reads += 1;
@@ -73,9 +81,9 @@ export class MemoryStore implements ObjectStore {
     this.objects.delete(key);
   }
 
-  async removeOthers(prefix: string, attempt: number, kept: string | undefined): Promise<void> {
+  async removeOthers(prefix: string, attempt: number, kept: readonly string[]): Promise<void> {
     for (const key of [...this.objects.keys()])
-      if (key.startsWith(prefix) && key !== kept && attemptOf(key, prefix) <= attempt)
+      if (key.startsWith(prefix) && !kept.includes(key) && attemptOf(key, prefix) <= attempt)
         this.objects.delete(key);
   }
 
@@ -86,7 +94,7 @@ export class MemoryStore implements ObjectStore {
 
   async removePreview(prefix: string, attempt: number): Promise<void> {
     this.answer();
-    await this.removeOthers(prefix, attempt, undefined);
+    await this.removeOthers(prefix, attempt, []);
   }
 
   async removeOrder(orderId: string): Promise<void> {
@@ -149,7 +157,7 @@ export async function openWorkshopOn<Store extends ObjectStore>(store: Store) {
       settle,
       pause,
       claim: new ClaimShot(unitOfWork, jobs, shots),
-      render: new RenderShot(engine, store, shots, settle, pause),
+      render: new RenderShot(engine, store, shots, settle, pause, previewSettings),
       overdue: new FailOverdueJobs(unitOfWork, jobs, engine),
       erase: new EraseUser(unitOfWork, new CancelJob(jobs, shots), work, previews, store, engine),
       makePreview: new MakePreview(unitOfWork, previews, store, engine, previewSettings, pause),
@@ -179,21 +187,29 @@ export async function openWorkshopOn<Store extends ObjectStore>(store: Store) {
     /** Starts a process's worth of loops. */
     work(
       engine: EnginePool,
-      { slots = 2, leaseMs = 60_000, ...own }: { slots?: number; leaseMs?: number; render?: RenderShot } = {},
+      {
+        slots = 2,
+        leaseMs = 60_000,
+        share = new PreviewShare(),
+        ...own
+      }: { slots?: number; leaseMs?: number; share?: PreviewShare; render?: RenderShot } = {},
     ): ShotWorker {
       const { claim, render: made, settle, pause } = assemble(engine);
       const render = own.render ?? made;
       const settings = { slots, leaseMs, pollMs: 50 };
-      const workers = new ShotWorker(settings, claim, render, settle, shots, pause, engine);
+      const workers = new ShotWorker(settings, claim, render, settle, shots, pause, engine, share);
       workers.onApplicationBootstrap();
       running.push(workers);
       return workers;
     },
     /** Starts the loop of previews of one process. */
-    preview(engine: EnginePool, { leaseMs = 60_000 }: { leaseMs?: number } = {}): PreviewWorker {
+    preview(
+      engine: EnginePool,
+      { leaseMs = 60_000, share = new PreviewShare() }: { leaseMs?: number; share?: PreviewShare } = {},
+    ): PreviewWorker {
       const { makePreview, pause } = assemble(engine);
       const settings = { slots: 1, leaseMs, pollMs: 50 };
-      const worker = new PreviewWorker(settings, makePreview, pause, previews, previewSettings);
+      const worker = new PreviewWorker(settings, makePreview, pause, previews, share, previewSettings);
       worker.onApplicationBootstrap();
       running.push(worker);
       return worker;

@@ -6,6 +6,7 @@ import type { RenderShot } from '../../src/application/render-shot/render-shot.u
 import type { SettleShot } from '../../src/application/render-shot/settle-shot.ts';
 import { WorkPause } from '../../src/application/render-shot/work-pause.ts';
 import type { ShotRepository } from '../../src/persistence/shot.repository.ts';
+import { PreviewShare } from '../../src/domain/preview-share.ts';
 import { ShotWorker } from '../../src/workers/shot.worker.ts';
 
 const looking: (() => void)[] = [];
@@ -21,6 +22,7 @@ function begin(engine: LedgerEngine, slots: number): void {
     {} as ShotRepository,
     new WorkPause(1, 1),
     engine,
+    new PreviewShare(),
   );
   workers.onApplicationBootstrap();
 }

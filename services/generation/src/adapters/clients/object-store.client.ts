@@ -51,10 +51,10 @@ export class ObjectStoreClient implements ObjectStore {
     await this.client.removeObject(this.buckets.headshots, key);
   }
 
-  async removeOthers(prefix: string, attempt: number, kept: string | undefined): Promise<void> {
+  async removeOthers(prefix: string, attempt: number, kept: readonly string[]): Promise<void> {
     const found = this.client.listObjectsV2(this.buckets.headshots, prefix);
     for (const { name } of (await found.toArray()) as { name?: string }[]) {
-      if (name && name !== kept && attemptOf(name, prefix) <= attempt) await this.removeHeadshot(name);
+      if (name && !kept.includes(name) && attemptOf(name, prefix) <= attempt) await this.removeHeadshot(name);
     }
   }
 

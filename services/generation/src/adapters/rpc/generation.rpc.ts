@@ -73,6 +73,7 @@ export class GenerationRpc implements ServiceImpl<typeof GenerationService> {
       })),
       expressions: report.expressions.map(offer),
       engine: this.engine.profile().id,
+      turn: report.turn,
       ...(report.eyes && { eyes: report.eyes }),
     });
   }

@@ -21,7 +21,7 @@ import { tellPreview } from './preview-fact.ts';
 
 const retryMs = 1_000;
 
-/** Makes one trial of a preview at a time, and only while no paid shot waits. */
+/** Makes one trial of a preview at a time. */
 @Injectable()
 export class MakePreview {
   private readonly logger = new Logger(MakePreview.name);
@@ -38,10 +38,10 @@ export class MakePreview {
     this.selfies = new SelfieCache(objects, 1);
   }
 
-  /** Leases the next trial. */
-  claim(leaseMs: number): Promise<LeasedPreview | undefined> {
+  /** Leases the next trial. @param share whether it may be taken although paid shots wait */
+  claim(leaseMs: number, share: boolean): Promise<LeasedPreview | undefined> {
     return this.unitOfWork.run(async (tx) => {
-      const preview = await this.previews.claim(tx, leaseMs);
+      const preview = await this.previews.claim(tx, leaseMs, share);
       if (preview?.trials === 0) await tellPreview(tx, preview);
       return preview;
     });
@@ -134,7 +134,7 @@ export class MakePreview {
   private async sweep({ photoId, expression, attempt }: LeasedPreview, counts: boolean): Promise<void> {
     const key = previewKeyOf(photoId, expression, attempt);
     const removed = counts
-      ? this.objects.removeOthers(previewPrefixOf(photoId, expression), attempt, key)
+      ? this.objects.removeOthers(previewPrefixOf(photoId, expression), attempt, [key])
       : this.objects.removeHeadshot(key);
     await removed.catch((error: unknown) =>
       this.logger.warn({ err: error, photoId, expression }, 'objects that do not count were left behind'),

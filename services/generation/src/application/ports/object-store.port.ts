@@ -9,8 +9,8 @@ export abstract class ObjectStore {
   abstract removePreview(prefix: string, attempt: number): Promise<void>;
   /** Succeeds also when the object does not exist. */
   abstract removeHeadshot(key: string): Promise<void>;
-  /** Removes what attempts up to `attempt` left below the prefix, but not `kept`. */
-  abstract removeOthers(prefix: string, attempt: number, kept: string | undefined): Promise<void>;
+  /** Removes what attempts up to `attempt` left below the prefix, but not what is `kept`. */
+  abstract removeOthers(prefix: string, attempt: number, kept: readonly string[]): Promise<void>;
   /** Everything ever written for the order, with all versions. */
   abstract removeOrder(orderId: string): Promise<void>;
 }

@@ -5,6 +5,7 @@ import { metricsText } from '@headshots/platform/telemetry';
 import type { LeasedShot } from '../../domain/leased-shot.ts';
 import type { ShotRepository } from '../../persistence/shot.repository.ts';
 import type { ObjectStore } from '../ports/object-store.port.ts';
+import type { PreviewSettings } from '../preview-settings.ts';
 import { RenderShot } from './render-shot.use-case.ts';
 import type { SettleShot } from './settle-shot.ts';
 import { WorkPause } from './work-pause.ts';
@@ -37,11 +38,12 @@ it('a store that is away stays known as away, and no image is made that it could
     return { ok: true, bytes: new Uint8Array(1), madeBy: {} };
   });
   const render = new RenderShot(
-    { renderShot } as unknown as EnginePool,
+    { renderShot, preview: async () => new Uint8Array(1) } as unknown as EnginePool,
     objects as unknown as ObjectStore,
     { fingerprints: async () => [] } as unknown as ShotRepository,
     { giveBack: async () => undefined } as unknown as SettleShot,
     new WorkPause(1, 1),
+    { words: 'Preview' } as unknown as PreviewSettings,
   );
   for (let run = 0; run < 3; run += 1) {
     await render.run(shot as unknown as LeasedShot, new AbortController().signal);

@@ -11,9 +11,10 @@ import {
   variantFor,
 } from '@headshots/engine';
 import type { LeasedShot } from '../../domain/leased-shot.ts';
-import { objectKeyOf, objectPrefixOf, type AcceptedImage } from '../../domain/accepted-image.ts';
+import { markedKeyOf, objectKeyOf, objectPrefixOf, type AcceptedImage } from '../../domain/accepted-image.ts';
 import { lostWorkersAllowed } from '../../domain/shot-policy.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
+import { PreviewSettings } from '../preview-settings.ts';
 import { SelfieCache } from './selfie-cache.ts';
 import { isRetake } from './settle-retake.ts';
 import { SettleShot } from './settle-shot.ts';
@@ -27,6 +28,9 @@ const seconds = new Histogram({
   buckets: [0.5, 1, 2, 4, 8, 15, 30, 60, 120, 300, 600],
 });
 
+type MarkedShot = AcceptedShot & { readonly marked: Uint8Array };
+type Rendered = MarkedShot | Exclude<RenderedShot, AcceptedShot>;
+
 /** Makes one candidate of a leased shot and settles what becomes of it. */
 @Injectable()
 export class RenderShot {
@@ -39,6 +43,7 @@ export class RenderShot {
     private readonly shots: ShotRepository,
     private readonly settle: SettleShot,
     private readonly pause: WorkPause,
+    private readonly settings: PreviewSettings,
   ) {
     this.selfies = new SelfieCache(objects);
   }
@@ -59,9 +64,9 @@ export class RenderShot {
     if (!selfie) return;
     if (!selfie.answer) return this.settle.photoUnreadable(shot);
     const accepted = await this.shots.fingerprints(shot.orderId);
-    let rendered: RenderedShot;
+    let rendered: Rendered;
     try {
-      rendered = await this.render(shot, selfie.answer, accepted, signal);
+      rendered = await this.renderMarked(shot, selfie.answer, accepted, signal);
     } catch (error) {
       if (signal.aborted) return this.settle.giveBack(shot);
       this.selfies.forget(shot.photoId);
@@ -69,6 +74,13 @@ export class RenderShot {
     }
     if (!rendered.ok) return this.sweep(shot, await this.settle.rejected(shot, rendered.rejected));
     await this.keep(shot, rendered, signal);
+  }
+
+  /** What passed with the copy that is shown until its order is delivered. */
+  private async renderMarked(...made: Parameters<RenderShot['render']>): Promise<Rendered> {
+    const rendered = await this.render(...made);
+    if (!rendered.ok) return rendered;
+    return { ...rendered, marked: await this.engine.preview(rendered, this.settings.words) };
   }
 
   private render(
@@ -89,12 +101,14 @@ export class RenderShot {
     );
   }
 
-  private async keep(shot: LeasedShot, rendered: AcceptedShot, signal: AbortSignal): Promise<void> {
+  /** The marked copy first: an image that is told of has one. */
+  private async keep(shot: LeasedShot, rendered: MarkedShot, signal: AbortSignal): Promise<void> {
     const image = describe(shot, rendered);
     if (signal.aborted) return this.settle.giveBack(shot);
-    const written = await this.fromStore(shot, () =>
-      this.objects.writeHeadshot(image.objectKey, rendered.bytes),
-    );
+    const written = await this.fromStore(shot, async () => {
+      await this.objects.writeHeadshot(markedKeyOf(image.objectKey), rendered.marked);
+      await this.objects.writeHeadshot(image.objectKey, rendered.bytes);
+    });
     if (!written) return;
     await this.sweep(shot, await this.settle.judged(shot, image, rendered.fingerprint));
   }
@@ -122,8 +136,11 @@ export class RenderShot {
     const { orderId, number, attempt } = shot;
     if (standing === 'lost') await this.settle.survived(shot);
     try {
-      if (standing === 'lost') await this.objects.removeHeadshot(objectKeyOf(orderId, number, attempt));
-      else await this.objects.removeOthers(objectPrefixOf(orderId, number), attempt, standing.objectKey);
+      if (standing === 'lost')
+        for (const key of pairOf(objectKeyOf(orderId, number, attempt)))
+          await this.objects.removeHeadshot(key);
+      else
+        await this.objects.removeOthers(objectPrefixOf(orderId, number), attempt, pairOf(standing.objectKey));
     } catch (error) {
       this.logger.warn(
         { err: error, orderId, number, attempt },
@@ -132,6 +149,10 @@ export class RenderShot {
     }
   }
 }
+
+/** An image and its marked copy. */
+const pairOf = (objectKey: string | undefined): string[] =>
+  objectKey === undefined ? [] : [objectKey, markedKeyOf(objectKey)];
 
 function describe(shot: LeasedShot, rendered: AcceptedShot): AcceptedImage {
   const { bytes, width, height, resolution, similarity, seconds, belowTarget, dominantColor, eyes } =

@@ -29,7 +29,7 @@ export class RetakeHeadshot {
       if (before?.state === 'running') return retakesOf(job, asked);
       if (before) throw problem('headshot.retaken');
       if (asked.length >= retakesAllowed(job.images)) throw problem('headshot.no_retakes');
-      if (!(await this.shots.retake(tx, job.orderId, number))) throw problem('headshot.not_found');
+      if (!(await this.shots.retake(tx, userId, job.orderId, number))) throw problem('headshot.not_found');
       return retakesOf(job, await this.shots.retakesOf(job.orderId, tx));
     });
   }

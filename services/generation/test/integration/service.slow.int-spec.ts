@@ -141,7 +141,7 @@ describe('the service on real parts', () => {
     await bus.send(OrderPaidSchema, paid, { eventId });
     await bus.send(OrderPaidSchema, paid, { eventId });
     await eventually(async () => expect(await bus.read('headshots.completed')).toHaveLength(1), {
-      timeoutMs: 900_000,
+      timeoutMs: 240_000,
     });
 
     const images = (await bus.read('headshot.generated')).map(({ value }) =>

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const ends = (orderId: string, topic: string): Promise<unknown> =>
-  eventually(async () => expect(await shop.topics(orderId)).toContain(topic), { timeoutMs: 900_000 });
+  eventually(async () => expect(await shop.topics(orderId)).toContain(topic), { timeoutMs: 240_000 });
 
 describe('a job of an engine elsewhere', () => {
   it('counts as seconds of work until it is made', async () => {

@@ -17,6 +17,7 @@ import {
 import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
 import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
+import { markedKeyOf } from '../../src/domain/accepted-image.ts';
 import { tables } from '../../src/persistence/tables.ts';
 import { photos } from '@headshots/engine/testing/derived-photos';
 import { buildGeneration, startGeneration, type GenerationProcess } from './generation-process.ts';
@@ -132,7 +133,7 @@ const tolds = async (topic: string) => [
   ...new Map((await bus.read(topic)).map((record) => [String(record.headers.get('ce_id')), record])).values(),
 ];
 
-/** Each image told once, and exactly the told objects in the bucket. */
+/** Each image told once, and exactly the told objects in the bucket, with their marked copies. */
 async function expectWhole(orderId: string): Promise<void> {
   const images = (await tolds('headshot.generated'))
     .map(({ value }) => fromBinary(HeadshotGeneratedSchema, value ?? new Uint8Array()))
@@ -140,7 +141,7 @@ async function expectWhole(orderId: string): Promise<void> {
   expect(images.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
     Array.from({ length: IMAGES }, (_, index) => index + 1),
   );
-  const told = images.map(({ objectKey }) => objectKey).sort();
+  const told = images.flatMap(({ objectKey }) => [objectKey, markedKeyOf(objectKey)]).sort();
   await eventually(async () => expect(await keysIn(buckets.headshots, orderId)).toEqual(told));
   expect(await tellings('headshots.completed', orderId)).toBe(1);
 }
