@@ -4,7 +4,10 @@ import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { agreementVersions } from '@headshots/proto/agreements';
 import { z } from 'zod';
 import type { UploadRouteSettings } from './adapters/http/upload-route-settings.ts';
-import type { MediaSettings } from './application/media-settings.ts';
+import type { MediaSettings, StoreSettings } from './application/media-settings.ts';
+
+/** Values of the chart say `off` without quotes, which YAML takes for a boolean. */
+const onOrOff = z.union([z.boolean(), z.stringbool()]);
 
 export const mediaVariables = z.object({
   ...commonConfig.serviceShape,
@@ -28,6 +31,17 @@ export const mediaVariables = z.object({
   IMAGE_PROCESSES: z.coerce.number().int().min(1).max(64).default(availableParallelism()),
   /** Memory of all processes that decode. A photo that needs more by its header is refused. */
   IMAGE_MEMORY_MB: z.coerce.number().int().min(80).default(150),
+  /** Whether objects that no row speaks of are removed. */
+  ORPHAN_SWEEP: onOrOff.default(true),
+  /** Folders of a bucket that the sweep may remove in a day: this share, or `ORPHAN_SWEEP_LEAST` when that is more. */
+  ORPHAN_SWEEP_SHARE: z.coerce.number().min(0).max(1).default(0.01),
+  ORPHAN_SWEEP_LEAST: z.coerce.number().int().min(0).default(20),
+  /** Holds everything that deletes objects because of what the database says: while it is being restored. */
+  RESTORE_MODE: onOrOff.default(false),
+  /** Takes over buckets: the installation they belonged to, or `unmarked` for those that name none. */
+  ADOPT_BUCKETS_FROM: z.union([z.uuid(), z.literal('unmarked')]).optional(),
+  /** Takes a restored database as it is: the number that the store had come to. */
+  ACCEPT_RESTORED_DATABASE: z.coerce.number().int().min(0).optional(),
   /** Local folder for files that live as long as a request. */
   SPOOL_DIR: z.string().default(join(tmpdir(), 'headshots-media')),
 });
@@ -40,6 +54,18 @@ export function mediaSettings(config: MediaConfig): MediaSettings {
   return {
     brand: config.BRAND_NAME,
     uploadsPerDay: config.UPLOADS_PER_DAY * config.RATE_LIMIT_MULTIPLIER,
+  };
+}
+
+export function storeSettings(config: MediaConfig): StoreSettings {
+  return {
+    bucketNames: { photos: config.PHOTOS_BUCKET, headshots: config.HEADSHOTS_BUCKET },
+    sweep: config.ORPHAN_SWEEP,
+    sweepShare: config.ORPHAN_SWEEP_SHARE,
+    sweepLeast: config.ORPHAN_SWEEP_LEAST,
+    restoring: config.RESTORE_MODE,
+    adoptFrom: config.ADOPT_BUCKETS_FROM,
+    acceptedBeat: config.ACCEPT_RESTORED_DATABASE,
   };
 }
 

@@ -3,6 +3,7 @@ import { sessionIssuer } from '@headshots/platform/config';
 import { SESSION_VERIFIER, SessionVerifier } from '@headshots/platform/auth';
 import { kafkaSecurity } from '@headshots/platform/bus';
 import { AccountDeletionEvents, erasureProviders } from '@headshots/erasure';
+import { HEALTH_CHECK } from '@headshots/platform/http';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { createRpcClient, rpcProviders } from '@headshots/platform/rpc';
@@ -22,6 +23,7 @@ import { ImageProcessPool } from './adapters/images/image-process-pool.ts';
 import { OverdueGauge } from './adapters/metrics/overdue-gauge.ts';
 import { PackageGauge } from './adapters/metrics/package-gauge.ts';
 import { RemovalGauge } from './adapters/metrics/removal-gauge.ts';
+import { SweepGauge } from './adapters/metrics/sweep-gauge.ts';
 import { MediaRpc } from './adapters/rpc/media.rpc.ts';
 import { AdmitUpload } from './application/admit-upload/admit-upload.use-case.ts';
 import { ChangeExpression } from './application/change-expression/change-expression.use-case.ts';
@@ -32,13 +34,15 @@ import { EndPhotos } from './application/end-photos/end-photos.use-case.ts';
 import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from './application/export-user/export-user.use-case.ts';
 import { FileLinks } from './application/file-links/file-links.ts';
+import { EndFiles } from './application/end-files/end-files.use-case.ts';
 import { GetPreviewsForMail } from './application/get-previews-for-mail/get-previews-for-mail.use-case.ts';
 import { GetHeadshot } from './application/get-headshot/get-headshot.use-case.ts';
 import { GetPhoto } from './application/get-photo/get-photo.use-case.ts';
 import { GetRecentTimes } from './application/get-recent-times/get-recent-times.use-case.ts';
 import { GetStats } from './application/get-stats/get-stats.use-case.ts';
 import { ListPhotos } from './application/list-photos/list-photos.use-case.ts';
-import { MediaSettings } from './application/media-settings.ts';
+import { MarkedCopies } from './application/marked-copies/marked-copies.ts';
+import { MediaSettings, StoreSettings } from './application/media-settings.ts';
 import { OpenFile } from './application/open-file/open-file.use-case.ts';
 import { OwnedPhoto } from './application/owned-photo/owned-photo.ts';
 import { PhotoMessages } from './application/photo-messages/photo-messages.ts';
@@ -52,13 +56,17 @@ import { RemovalSignal } from './application/removal-signal/removal-signal.ts';
 import { RemoveObjects } from './application/remove-objects/remove-objects.use-case.ts';
 import { SettlePackages } from './application/settle-packages/settle-packages.use-case.ts';
 import { Spool } from './application/spool/spool.ts';
+import { ClaimBucket } from './application/store-custody/claim-bucket.ts';
+import { StoreCustody } from './application/store-custody/store-custody.ts';
 import { SweepOrphans } from './application/sweep-orphans/sweep-orphans.use-case.ts';
 import { HeadshotTrouble } from './application/take-headshot/headshot-trouble.ts';
 import { TakeHeadshot } from './application/take-headshot/take-headshot.use-case.ts';
 import { UploadPhoto } from './application/upload-photo/upload-photo.use-case.ts';
-import { mediaSettings, uploadRouteSettings, type MediaConfig } from './media.config.ts';
+import { mediaSettings, storeSettings, uploadRouteSettings, type MediaConfig } from './media.config.ts';
+import { HandedOutRepository } from './persistence/handed-out.repository.ts';
 import { HeadshotTroubleRepository } from './persistence/headshot-trouble.repository.ts';
 import { HeadshotRepository } from './persistence/headshot.repository.ts';
+import { InstallationRepository } from './persistence/installation.repository.ts';
 import { ObjectRemovalRepository } from './persistence/object-removal.repository.ts';
 import { PhotoLifeRepository } from './persistence/photo-life.repository.ts';
 import { RecentTimesRepository } from './persistence/recent-times.repository.ts';
@@ -80,7 +88,9 @@ const selfieCheckMs = 10_000;
 
 const repositories: Provider[] = [
   HeadshotRepository,
+  HandedOutRepository,
   HeadshotTroubleRepository,
+  InstallationRepository,
   ObjectRemovalRepository,
   PhotoLifeRepository,
   PhotoRepository,
@@ -95,6 +105,7 @@ const useCases: Provider[] = [
   AdmitUpload,
   ChangeExpression,
   CheckOrderable,
+  ClaimBucket,
   NoteTrial,
   DeletePhoto,
   EndPhotos,
@@ -102,11 +113,13 @@ const useCases: Provider[] = [
   ExportUser,
   GetPhoto,
   GetHeadshot,
+  EndFiles,
   GetPreviewsForMail,
   GetRecentTimes,
   GetStats,
   HeadshotTrouble,
   ListPhotos,
+  MarkedCopies,
   OpenFile,
   OwnedPhoto,
   PhotoMessages,
@@ -115,6 +128,7 @@ const useCases: Provider[] = [
   RemovalSignal,
   RemoveObjects,
   SettlePackages,
+  StoreCustody,
   SweepOrphans,
   TakeHeadshot,
   TellStored,
@@ -164,6 +178,8 @@ export class MediaModule {
       controllers: [OrdersEvents, GenerationEvents, IdentityEvents, AccountDeletionEvents],
       providers: [
         { provide: MediaSettings, useValue: mediaSettings(config) },
+        { provide: StoreSettings, useValue: storeSettings(config) },
+        { provide: HEALTH_CHECK, useExisting: StoreCustody },
         { provide: UploadRouteSettings, useValue: uploadRouteSettings(config) },
         {
           provide: SESSION_VERIFIER,
@@ -195,6 +211,7 @@ export class MediaModule {
         OverdueGauge,
         PackageGauge,
         RemovalGauge,
+        SweepGauge,
         ...workers,
       ],
     };

@@ -1,5 +1,4 @@
-export const imageTypes = ['jpeg', 'png', 'webp'] as const;
-export type ImageType = (typeof imageTypes)[number];
+export type ImageType = 'jpeg' | 'png' | 'webp';
 
 /** Bytes `imageTypeOf` needs to see. */
 export const MAGIC_LENGTH = 12;

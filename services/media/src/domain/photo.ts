@@ -6,7 +6,7 @@ import type {
   Style,
   Verdict,
 } from '@headshots/proto/vocabulary';
-import type { RunFacts } from './run.ts';
+import { viewOf, type RunFacts } from './run.ts';
 
 export interface ExpressionChoice {
   readonly expression: Expression;
@@ -72,6 +72,10 @@ export interface Run extends RunFacts {
   readonly orderId: string;
   readonly photoId: string;
   readonly engine: string | undefined;
+  /** When a file of it was first handed out at full size. */
+  readonly handedOutAt: Date | undefined;
+  /** Since when none is handed out any more: it was withdrawn from. */
+  readonly filesEndedAt: Date | undefined;
 }
 
 /** The largest number that a row can hold. */
@@ -123,12 +127,16 @@ export function isLive(status: PhotoStatus): boolean {
   return status === 'queued' || status === 'processing';
 }
 
-/** Full size and archive come with delivery; until then images are shown up to 640 px. */
-export function handsOutFull(status: PhotoStatus): boolean {
-  return status === 'completed';
-}
+/** What its owner sees of the images of an order: nothing, small copies with the mark across them, or all there is. */
+export type Sight = 'nothing' | 'marked' | 'everything';
 
-/** Images of a failed order are not shown: it is refunded. */
-export function showsHeadshots(status: PhotoStatus): boolean {
-  return status === 'processing' || status === 'completed';
+/**
+ * Until its order is delivered an image carries the mark, and again once a claim is granted: what is not paid for cannot
+ * be kept. Images of an order that failed or was withdrawn from are not shown.
+ * @param run the order that counts
+ */
+export function sightOf(status: PhotoStatus, run: RunFacts | undefined): Sight {
+  if (status === 'processing') return 'marked';
+  if (status !== 'completed' || !run || run.refundReason === 'withdrawn') return 'nothing';
+  return viewOf(run).takenBack ? 'marked' : 'everything';
 }

@@ -86,16 +86,23 @@ describe('the status of a run', () => {
     (refundReason) => {
       const delivered = { ...paid, deliveredAt: at(5) };
       expect(viewOf({ ...delivered, refundAt: at(60), refundReason })).toMatchObject({
-        status: 'completed',
-        endedAt: at(5),
+        status: refundReason === 'withdrawn' ? 'failed' : 'completed',
+        endedAt: refundReason === 'withdrawn' ? at(60) : at(5),
         expiresAt: new Date(at(60).getTime() + 24 * 3_600_000),
-      });
-      const late = new Date(at(5).getTime() + 30 * 86_400_000 - 1);
-      expect(viewOf({ ...delivered, refundAt: late, refundReason })).toMatchObject({
-        expiresAt: new Date(late.getTime() + 1),
       });
     },
   );
+
+  it('ends no later than the images would have without the refund', () => {
+    const late = new Date(at(5).getTime() + 30 * 86_400_000 - 1);
+    const taken = { ...paid, deliveredAt: at(5), refundAt: late, refundReason: 'claim_granted' };
+    expect(viewOf(taken)).toMatchObject({ expiresAt: new Date(late.getTime() + 1) });
+  });
+
+  it('hands out nothing more of a delivered order that is withdrawn from', () => {
+    const withdrawn = { ...paid, deliveredAt: at(5), refundAt: at(60), refundReason: 'withdrawn' };
+    expect(viewOf(withdrawn)).toMatchObject({ status: 'failed', failure: 'order.withdrawn' });
+  });
 
   it('names every reason by a code of the catalogue', () => {
     expect(failureCode('engine_refused')).toBe('generation.engine_refused');

@@ -3,7 +3,7 @@ import type { Package, PhotoStatus } from '@headshots/proto/vocabulary';
 /** Days a photo and its results stay after processing ended, and a photo never paid for after its upload. */
 export const RETENTION_DAYS = 30;
 /** Hours the images of a delivered order stay when its money goes back: the right to use them ends with it. */
-export const GIVEN_BACK_HOURS = 24;
+const GIVEN_BACK_HOURS = 24;
 
 /** Reasons of refunds that take a delivered order back. */
 const takenBack: readonly (string | undefined)[] = ['claim_granted', 'withdrawn'];
@@ -49,8 +49,13 @@ interface End {
   readonly failure: string | undefined;
 }
 
-/** A delivered order stays so; what is paid back afterwards ends it sooner. */
+/**
+ * A delivered order stays so; what is paid back afterwards ends it sooner. One that is withdrawn from is over: its images
+ * are handed out no more.
+ */
 function endOf(facts: RunFacts): End | undefined {
+  if (facts.deliveredAt && facts.refundAt && facts.refundReason === 'withdrawn')
+    return { status: 'failed', at: facts.refundAt, failure: 'order.withdrawn' };
   if (facts.deliveredAt) return { status: 'completed', at: facts.deliveredAt, failure: undefined };
   const ends: End[] = [];
   if (facts.failedAt)
@@ -67,7 +72,7 @@ export function viewOf(facts: RunFacts): RunView {
   const end = endOf(facts);
   if (end) {
     const usual = end.at.getTime() + RETENTION_DAYS * 86_400_000;
-    const taken = end.status === 'completed' ? takenBackAt(facts) : undefined;
+    const taken = facts.deliveredAt ? takenBackAt(facts) : undefined;
     const soon = taken && taken.getTime() + GIVEN_BACK_HOURS * 3_600_000;
     return {
       status: end.status,

@@ -4,7 +4,7 @@ import type { ImageType } from './image-type.ts';
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
 /** Pixels of the shorter side; under 512 the selfie check adds a hint. */
-export const MIN_SIDE = 500;
+const MIN_SIDE = 500;
 /** A larger photo is stored smaller: no face gains from more, and every later decode is bounded. */
 export const MAX_STORED_PIXELS = 16_000_000;
 /** Longer side of the copy the selfie check looks at. */
@@ -23,8 +23,10 @@ export type UploadRefusal =
   | 'upload.too_large'
   | 'upload.invalid_type'
   | 'upload.damaged'
+  | 'upload.incomplete'
   | 'upload.too_many_pixels'
   | 'upload.too_complex'
+  | 'upload.too_heavy'
   | 'selfie.small_image';
 
 /** Why a file must not be decoded, by its header; undefined when it may. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
+import { markedObjectKey } from '../domain/object-keys.ts';
 import type { Headshot } from '../domain/photo.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { toHeadshot } from './photo.mapper.ts';
@@ -46,12 +47,12 @@ export class HeadshotRepository {
     return row ? toHeadshot(row) : undefined;
   }
 
-  /** Keys of an order's accepted objects. */
+  /** Keys of an order's accepted objects and of their marked copies. */
   async keysOf(orderId: string): Promise<ReadonlySet<string>> {
     const rows = await this.dataSource.manager.find(HeadshotEntity, {
       where: { orderId },
       select: { objectKey: true },
     });
-    return new Set(rows.map((row) => row.objectKey));
+    return new Set(rows.flatMap(({ objectKey }) => [objectKey, markedObjectKey(objectKey)]));
   }
 }

@@ -28,6 +28,8 @@ export function toRun(row: RunEntity): Run {
     refundReason: row.refundReason ?? undefined,
     settledAt: row.settledAt ?? undefined,
     storedAt: row.storedAt ?? undefined,
+    handedOutAt: row.handedOutAt ?? undefined,
+    filesEndedAt: row.filesEndedAt ?? undefined,
   };
 }
 

@@ -72,4 +72,12 @@ export class RunEntity {
 
   @Column({ name: 'stored_at', type: 'timestamptz', nullable: true })
   storedAt!: Date | null;
+
+  /** When a file of it was first handed out at full size. */
+  @Column({ name: 'handed_out_at', type: 'timestamptz', nullable: true })
+  handedOutAt!: Date | null;
+
+  /** Since when none is handed out any more. */
+  @Column({ name: 'files_ended_at', type: 'timestamptz', nullable: true })
+  filesEndedAt!: Date | null;
 }

@@ -14,10 +14,12 @@ import { Eyes1766400000000 } from './migrations/1766400000000-eyes.ts';
 import { RecentTimes1766400001000 } from './migrations/1766400001000-recent-times.ts';
 import { ObjectsOfEndedPhotos1766400002000 } from './migrations/1766400002000-objects-of-ended-photos.ts';
 import { TrialsOfPhotos1766600001000 } from './migrations/1766600001000-trials-of-photos.ts';
+import { Installation1766705000000 } from './migrations/1766705000000-installation.ts';
 import { AgeOfRemovals1766500001000 } from './migrations/1766500001000-age-of-removals.ts';
 import { HeadshotTroubleEntity } from './headshot-trouble.entity.ts';
 import { HeadshotEntity } from './headshot.entity.ts';
 import { ObjectRemovalEntity } from './object-removal.entity.ts';
+import { FilesOfOrders1766701001000 } from './migrations/1766701001000-files-of-orders.ts';
 import { PhotoEntity } from './photo.entity.ts';
 import { RunEntity } from './run.entity.ts';
 import { StoreOutageEntity } from './store-outage.entity.ts';
@@ -54,5 +56,7 @@ export const tables = {
     ObjectsOfEndedPhotos1766400002000,
     AgeOfRemovals1766500001000,
     TrialsOfPhotos1766600001000,
+    FilesOfOrders1766701001000,
+    Installation1766705000000,
   ],
 };

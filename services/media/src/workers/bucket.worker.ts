@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
 import { ObjectStore } from '../application/ports/object-store.port.ts';
+import { StoreCustody } from '../application/store-custody/store-custody.ts';
 
 const pauseMs = 60_000;
 
-/** Makes the buckets where they are missing. */
+/** Makes the buckets where they are missing, sees whose they are, and counts beside them. */
 @Injectable()
 export class BucketWorker extends Periodic {
-  constructor(private readonly objects: ObjectStore) {
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly custody: StoreCustody,
+  ) {
     super(pauseMs);
   }
 
-  protected override work(): Promise<void> {
-    return this.objects.ensureBuckets();
+  protected override async work(): Promise<void> {
+    await this.objects.ensureBuckets();
+    await this.custody.beat();
   }
 }

@@ -32,6 +32,24 @@ export interface OrderIds {
   readonly orderId: string;
 }
 
+const SQUARES = 20;
+const MARK = { r: 255, g: 0, b: 255 };
+
+/** What a picture shows of an image: itself, itself with the mark of the tests, or squares that tell nobody. */
+export async function lookOf(jpeg: Uint8Array): Promise<'plain' | 'marked' | 'coarse'> {
+  const middle = { left: 15, top: 15, width: 2, height: 2 };
+  const [red = 0, green = 255, blue = 0] = await sharp(jpeg).resize(32, 32).extract(middle).raw().toBuffer();
+  if (red > 200 && green < 60 && blue > 200) return 'marked';
+  const squares = await sharp(jpeg).resize(SQUARES, SQUARES, { kernel: 'nearest' }).png().toBuffer();
+  const [seen, coarse] = await Promise.all(
+    [jpeg, squares].map((picture) =>
+      sharp(picture).resize(240, 240, { kernel: 'nearest' }).greyscale().raw().toBuffer(),
+    ),
+  );
+  const differing = seen?.filter((value, at) => Math.abs(value - (coarse?.[at] ?? 0)) > 12).length ?? 0;
+  return differing / 240 ** 2 < 0.02 ? 'coarse' : 'plain';
+}
+
 /** In the pictures of first attempts; of later ones nothing is told, as by an engine that does not measure them. */
 export const firstEyes = { left: { x: 0.41, y: 0.42 }, right: { x: 0.59, y: 0.415 } };
 
@@ -41,7 +59,7 @@ export async function writeHeadshot(
   of: OrderIds,
   number: number,
   attempt: number,
-  side = 700,
+  { side = 700, withMark = true }: { readonly side?: number; readonly withMark?: boolean } = {},
 ): Promise<MessageInitShape<typeof HeadshotGeneratedSchema>> {
   const bytes = await sharp(portrait)
     .resize(side, side)
@@ -51,6 +69,17 @@ export async function writeHeadshot(
     .toBuffer();
   const objectKey = `${of.orderId}/${number}-${attempt}.jpg`;
   await parts.storage.putObject(parts.config.HEADSHOTS_BUCKET, objectKey, bytes, bytes.length);
+  if (withMark) {
+    const mark = { create: { width: 640, height: 160, channels: 3, background: MARK } } as const;
+    const marked = await sharp(bytes)
+      .resize(640, 640)
+      .composite([{ input: await sharp(mark).png().toBuffer() }])
+      .withXmp(packet)
+      .jpeg({ quality: 82 })
+      .toBuffer();
+    const key = `${of.orderId}/${number}-${attempt}-marked.jpg`;
+    await parts.storage.putObject(parts.config.HEADSHOTS_BUCKET, key, marked, marked.length);
+  }
   return {
     ...of,
     number,
@@ -147,9 +176,15 @@ export class AnOrder {
   /** Writes the object as generation does and tells of it. */
   async generated(
     number: number,
-    options: { readonly attempt?: number; readonly lie?: boolean; readonly objectKey?: string } = {},
+    options: {
+      readonly attempt?: number;
+      readonly lie?: boolean;
+      readonly objectKey?: string;
+      readonly withMark?: boolean;
+    } = {},
   ): Promise<Happening> {
-    const message = await this.headshot(number, options.attempt ?? 1);
+    const { withMark = true } = options;
+    const message = await this.headshot(number, options.attempt ?? 1, { withMark });
     const { objectKey = message.objectKey ?? '' } = options;
     const told = { ...message, objectKey, ...(options.lie && { sha256: '0'.repeat(64) }) };
     return this.happening(`image ${number}`, HeadshotGeneratedSchema, told, (event, meta) =>
@@ -157,8 +192,12 @@ export class AnOrder {
     );
   }
 
-  headshot(number: number, attempt: number): Promise<MessageInitShape<typeof HeadshotGeneratedSchema>> {
-    return writeHeadshot(this.parts, this.of, number, attempt);
+  headshot(
+    number: number,
+    attempt: number,
+    options: { readonly withMark?: boolean } = {},
+  ): Promise<MessageInitShape<typeof HeadshotGeneratedSchema>> {
+    return writeHeadshot(this.parts, this.of, number, attempt, options);
   }
 
   private happening<D extends DescMessage>(

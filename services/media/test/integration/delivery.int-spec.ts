@@ -1,5 +1,6 @@
-import { withUser } from '@headshots/platform/rpc';
-import { PhotoStatus } from '@headshots/proto/media/v1/media_pb';
+import { createRpcClient, withUser } from '@headshots/platform/rpc';
+import { testService } from '@headshots/platform/testing';
+import { MediaService, PhotoStatus } from '@headshots/proto/media/v1/media_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { FileLinks, type LinkTarget } from '../../src/application/file-links/file-links.ts';
@@ -40,7 +41,7 @@ const removal = (photoId: string): Promise<string> =>
 const hidden = '404 file.not_found';
 
 describe('before an order is delivered', () => {
-  it('its images are shown up to 640 px, and nothing larger is handed out', async () => {
+  it('its images are shown up to 640 px and marked, and nothing else is handed out', async () => {
     const { photoId, order: one } = await scene.order();
     await deliver([one.paid(1), await one.generated(1), one.completed(1)]);
     const photo = await scene.photo(photoId);
@@ -50,7 +51,7 @@ describe('before an order is delivered', () => {
     expect(photo.archive).toBeUndefined();
     const shown = await fetch(`${scene.media.url}${headshot?.image?.url640}`);
     expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(640);
-    expect(await answers(one.orderId)).toEqual(['200', '200', hidden, hidden, '409 archive.not_ready']);
+    expect(await answers(one.orderId)).toEqual([hidden, hidden, hidden, hidden, '409 archive.not_ready']);
 
     await one.delivered(1).deliver();
     const delivered = await scene.photo(photoId);
@@ -111,5 +112,65 @@ describe('deleting a photo', () => {
     const { photoId, order: one } = await scene.order();
     await deliver([one.paid(1), one.started(1), end(one)]);
     expect(await removal(photoId)).toBe('deleted');
+  });
+});
+
+describe('an order that is withdrawn from after its delivery', () => {
+  const rpc = () => createRpcClient(MediaService, { baseUrl: scene.media.url, as: testService('orders') });
+  const delivered = async () => {
+    const { photoId, order: one } = await scene.order();
+    await deliver([one.paid(1), await one.generated(1), one.completed(1), one.delivered(1)]);
+    return { photoId, one };
+  };
+  const full = (id: string): LinkTarget => ({ kind: 'headshots', id, number: 1, variant: 'full' });
+
+  it('closes every file at once, with links that were made before', async () => {
+    const { photoId, one } = await delivered();
+    expect(await answers(one.orderId)).toEqual(['200', '200', '200', '200', '200']);
+    await one.refundRequested('withdrawn', 7).deliver();
+    expect(await answers(one.orderId)).toEqual([hidden, hidden, hidden, hidden, hidden]);
+    const photo = await scene.photo(photoId);
+    expect(photo.headshots).toEqual([]);
+    expect(photo.archive).toBeUndefined();
+  });
+
+  it('shows its images with their mark alone when a claim was granted', async () => {
+    const { one } = await delivered();
+    await one.refundRequested('claim_granted', 7).deliver();
+    expect(await answer(full(one.orderId))).toBe(hidden);
+    expect(await answer({ ...full(one.orderId), variant: 'marked-640' } as LinkTarget)).toBe('200');
+  });
+
+  it.each<[string, (id: string) => LinkTarget]>([
+    ['an image', full],
+    ['a small copy of an image', (id) => ({ ...full(id), variant: '640' }) as LinkTarget],
+    ['an image to save', (id) => ({ ...full(id), variant: 'download' }) as LinkTarget],
+    ['the archive', (id) => ({ kind: 'archives', id })],
+  ])('says that %s was handed out, and closes nothing by that', async (_, target) => {
+    const { one } = await delivered();
+    expect(await answer(target(one.orderId))).toBe('200');
+    expect(await rpc().endFiles({ orderId: one.orderId })).toMatchObject({ handedOut: true });
+    expect(await answer(target(one.orderId))).toBe('200');
+  });
+
+  it('ends files that nobody fetched, whoever holds a link', async () => {
+    const { one } = await delivered();
+    expect(await rpc().endFiles({ orderId: one.orderId })).toMatchObject({ handedOut: false });
+    expect(await answer(full(one.orderId))).toBe(hidden);
+    expect(await answer({ kind: 'archives', id: one.orderId })).toBe(hidden);
+    expect(await rpc().endFiles({ orderId: one.orderId })).toMatchObject({ handedOut: false });
+  });
+
+  it('has one answer when both come at once', async () => {
+    const { one } = await delivered();
+    const [{ handedOut }, ...opened] = await Promise.all([
+      rpc().endFiles({ orderId: one.orderId }),
+      ...Array.from({ length: 6 }, () => answer(full(one.orderId))),
+    ]);
+    expect(new Set(opened)).toEqual(new Set([handedOut ? '200' : hidden]));
+  });
+
+  it('knows of no order that is none', async () => {
+    expect(await rpc().endFiles({ orderId: 'no-order' })).toMatchObject({ handedOut: false });
   });
 });

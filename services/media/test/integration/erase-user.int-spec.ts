@@ -132,14 +132,14 @@ describe('a deleted account', () => {
 
   it('goes on when the object store is back', async () => {
     const photoId = await newPhoto();
-    scene.parts.storeProxy.set('refuse');
+    await scene.parts.storeProxy.set('refuse');
     await requestDeletion();
     await generationIsDone();
     await eventually(async () =>
       expect(await query('SELECT 1 FROM photos WHERE id = $1', [photoId])).toEqual([]),
     );
     expect(await confirmed()).toBe(false);
-    scene.parts.storeProxy.set('pass');
+    await scene.parts.storeProxy.set('pass');
     await once(true);
     expect(await objectsUnder(photoId)).toEqual([]);
   });

@@ -171,6 +171,7 @@ describe('a headshot', () => {
     expect(await deliver([one.paid(1), second, first])).toEqual(['applied', 'applied', 'ignored']);
     await scene.media.app.get(RemoveObjects).run();
     expect((await scene.parts.keys('headshots')).filter((key) => key.startsWith(one.orderId))).toEqual([
+      `${one.orderId}/1-2-marked.jpg`,
       `${one.orderId}/1-2.jpg`,
     ]);
     expect((await scene.photo(photoId)).imagesDone).toBe(1);

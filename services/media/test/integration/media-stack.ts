@@ -42,7 +42,7 @@ export interface MediaParts {
   readonly databaseProxy: FaultProxy;
   /** Between media and generation. */
   readonly generationProxy: FaultProxy;
-  /** Keys of all objects in a bucket. */
+  /** Keys of all objects in a bucket but for those that say whose it is. */
   keys(bucket: 'photos' | 'headshots'): Promise<string[]>;
   /** Files that lie in the spool folder now. */
   spooled(): Promise<string[]>;
@@ -109,15 +109,21 @@ export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<
     UPLOAD_RATE_WINDOW_SECONDS: 20,
     IMAGE_PROCESSES: 2,
     IMAGE_MEMORY_MB: 150,
+    ORPHAN_SWEEP: true,
+    ORPHAN_SWEEP_SHARE: 0.01,
+    ORPHAN_SWEEP_LEAST: 20,
+    RESTORE_MODE: false,
     SPOOL_DIR: spool,
     ...overrides,
   };
-  const keys = async (bucket: 'photos' | 'headshots'): Promise<string[]> => {
+  const everyKey = async (bucket: 'photos' | 'headshots'): Promise<string[]> => {
     const found: string[] = [];
     for await (const item of storage.listObjectsV2(buckets[bucket], '', true))
       found.push((item as { name: string }).name);
     return found.sort();
   };
+  const keys = async (bucket: 'photos' | 'headshots'): Promise<string[]> =>
+    (await everyKey(bucket)).filter((key) => !key.startsWith('.headshots/'));
   return {
     database,
     bus,
@@ -132,7 +138,7 @@ export async function mediaParts(overrides: Partial<MediaConfig> = {}): Promise<
     spooled: () => readdir(spool),
     close: async () => {
       for (const bucket of ['photos', 'headshots'] as const) {
-        const left = await keys(bucket);
+        const left = await everyKey(bucket);
         if (left.length > 0) await storage.removeObjects(buckets[bucket], left);
         await storage.removeBucket(buckets[bucket]);
       }

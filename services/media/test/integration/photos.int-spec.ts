@@ -8,38 +8,25 @@ import { PreviewChangedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { PreviewState } from '@headshots/proto/generation/v1/generation_pb';
 import { PhotoStatus, type Photo } from '@headshots/proto/media/v1/media_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
-import {
-  mediaParts,
-  person,
-  startMedia,
-  type MediaApp,
-  type MediaParts,
-  type Person,
-} from './media-stack.ts';
+import type { Person } from './media-stack.ts';
 import { goodSelfie } from './fake-generation.ts';
 import { jpeg } from './pictures.ts';
 import { upload } from './uploading.ts';
+import { useMedia } from './use-media.ts';
 
-let parts: MediaParts;
-let media: MediaApp;
+const stack = useMedia();
 let ada: Person;
 let eve: Person;
 
 beforeAll(async () => {
-  parts = await mediaParts();
-  media = await startMedia(parts.config);
-  [ada, eve] = await Promise.all([person(parts.identity), person(parts.identity)]);
-});
-afterAll(async () => {
-  await media?.app.close();
-  await parts?.close();
+  [ada, eve] = await Promise.all([stack.person(), stack.person()]);
 });
 
 const put = async (who: Person): Promise<string> =>
-  (await upload(media.url, who, await jpeg(600, 600))).photo?.id ?? '';
+  (await upload(stack.media.url, who, await jpeg(600, 600))).photo?.id ?? '';
 const refusal = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'nothing',
@@ -48,22 +35,22 @@ const refusal = (call: Promise<unknown>): Promise<string> =>
 
 describe('the schema', () => {
   it('is the same in migrations and entities', async () => {
-    expect(await schemaDifferences(parts.database.dataSource)).toEqual([]);
+    expect(await schemaDifferences(stack.parts.database.dataSource)).toEqual([]);
   });
 });
 
 describe('an upload', () => {
   it('writes the row of its photo in one statement and never reads it back', async () => {
-    const all = await statementCosts(media.app.get(DataSource), async () => {
-      expect((await upload(media.url, ada, await jpeg(600, 600))).status).toBe(201);
+    const all = await statementCosts(stack.media.app.get(DataSource), async () => {
+      expect((await upload(stack.media.url, ada, await jpeg(600, 600))).status).toBe(201);
     });
     const ofPhotos = all.filter(({ sql }) => /"photos"/.test(sql));
     expect(ofPhotos.map(({ sql }) => sql.trim().split(' ')[0])).toEqual(['INSERT']);
   });
 
   it('answers what a later look at the photo answers', async () => {
-    const { photo } = await upload(media.url, ada, await jpeg(600, 600));
-    const later = await media.rpc.getPhoto({ photoId: photo?.id ?? '' }, withUser(ada.token));
+    const { photo } = await upload(stack.media.url, ada, await jpeg(600, 600));
+    const later = await stack.media.rpc.getPhoto({ photoId: photo?.id ?? '' }, withUser(ada.token));
     const facts = ({ original: _links, $unknown: _unknown, ...rest }: Photo) => rest;
     expect(photo && facts(photo)).toEqual(facts(later));
     expect(later.original?.eyes).toMatchObject({ left: { x: 0.4125, y: 0.4 }, right: { x: 0.575, y: 0.41 } });
@@ -72,9 +59,9 @@ describe('an upload', () => {
 
   it('takes a photo of which generation does not say where the eyes are', async () => {
     const { eyes: _unknown, ...answer } = goodSelfie;
-    parts.generation.answer = answer;
-    const photoId = await put(ada).finally(() => (parts.generation.answer = goodSelfie));
-    const photo = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
+    stack.parts.generation.answer = answer;
+    const photoId = await put(ada).finally(() => (stack.parts.generation.answer = goodSelfie));
+    const photo = await stack.media.rpc.getPhoto({ photoId }, withUser(ada.token));
     expect(photo.original?.width).toBe(600);
     expect(photo.original?.eyes).toBeUndefined();
   });
@@ -83,14 +70,18 @@ describe('an upload', () => {
 describe('a photo', () => {
   it('belongs to one person: for others every call is 403, an unknown id is 404, a malformed one 422', async () => {
     const photoId = await put(ada);
-    for (const call of [media.rpc.getPhoto, media.rpc.deletePhoto, media.rpc.checkOrderable]) {
+    for (const call of [
+      stack.media.rpc.getPhoto,
+      stack.media.rpc.deletePhoto,
+      stack.media.rpc.checkOrderable,
+    ]) {
       expect(await refusal(call({ photoId }, withUser(eve.token)))).toBe('403 photo.access_denied');
       expect(await refusal(call({ photoId: randomUUID() }, withUser(ada.token)))).toBe('404 photo.not_found');
       expect(await refusal(call({ photoId: "1' OR 1=1" }, withUser(ada.token)))).toBe(
         '422 validation.failed',
       );
     }
-    expect((await media.rpc.getPhoto({ photoId }, withUser(ada.token))).id).toBe(photoId);
+    expect((await stack.media.rpc.getPhoto({ photoId }, withUser(ada.token))).id).toBe(photoId);
   });
 
   it("is nobody's without a session", async () => {
@@ -104,7 +95,7 @@ describe('a photo', () => {
       'ChangeExpression',
     ]) {
       const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`${media.url}/headshots.media.v1.MediaService/${method}`, {
+      const response = await fetch(`${stack.media.url}/headshots.media.v1.MediaService/${method}`, {
         method: 'POST',
         headers,
         body: '{}',
@@ -115,12 +106,17 @@ describe('a photo', () => {
 
   it('can be ordered with the expression of its upload until an order works on it', async () => {
     const photoId = await put(ada);
-    expect((await media.rpc.checkOrderable({ photoId }, withUser(ada.token))).expression).toBe(
+    expect((await stack.media.rpc.checkOrderable({ photoId }, withUser(ada.token))).expression).toBe(
       Expression.UNCHANGED,
     );
-    await parts.bus.send(OrderPaidSchema, { orderId: randomUUID(), userId: ada.userId, photoId, images: 20 });
+    await stack.parts.bus.send(OrderPaidSchema, {
+      orderId: randomUUID(),
+      userId: ada.userId,
+      photoId,
+      images: 20,
+    });
     await eventually(async () =>
-      expect(await refusal(media.rpc.checkOrderable({ photoId }, withUser(ada.token)))).toBe(
+      expect(await refusal(stack.media.rpc.checkOrderable({ photoId }, withUser(ada.token)))).toBe(
         '409 photo.in_use',
       ),
     );
@@ -129,9 +125,9 @@ describe('a photo', () => {
   it('cannot be ordered in an expression in which the trial before paying found nothing usable', async () => {
     const photoId = await put(ada);
     const trial = (expression: Expression, state: PreviewState, reasons: string[] = []) =>
-      parts.bus.send(PreviewChangedSchema, { photoId, userId: ada.userId, expression, state, reasons });
+      stack.parts.bus.send(PreviewChangedSchema, { photoId, userId: ada.userId, expression, state, reasons });
     const order = (expression?: Expression) =>
-      media.rpc.checkOrderable({ photoId, ...(expression && { expression }) }, withUser(ada.token));
+      stack.media.rpc.checkOrderable({ photoId, ...(expression && { expression }) }, withUser(ada.token));
     await trial(Expression.UNCHANGED, PreviewState.MAKING);
     await trial(Expression.UNCHANGED, PreviewState.NOT_USABLE, ['selfie.trial_identity', 'selfie.trial_cut']);
     await eventually(async () => expect(await refusal(order())).toBe('422 selfie.not_usable'));
@@ -145,7 +141,10 @@ describe('a photo', () => {
     ]);
     expect((await order(Expression.SLIGHT_SMILE)).expression).toBe(Expression.SLIGHT_SMILE);
     expect(await refusal(order(Expression.CLEAR_SMILE))).toBe('422 selfie.expression_unavailable');
-    await media.rpc.changeExpression({ photoId, expression: Expression.SLIGHT_SMILE }, withUser(ada.token));
+    await stack.media.rpc.changeExpression(
+      { photoId, expression: Expression.SLIGHT_SMILE },
+      withUser(ada.token),
+    );
     expect((await order()).expression).toBe(Expression.SLIGHT_SMILE);
     await trial(Expression.UNCHANGED, PreviewState.READY);
     await eventually(async () =>
@@ -156,9 +155,10 @@ describe('a photo', () => {
   it('changes its expression until an order works on it, to one that its selfie offers, and may be told so again', async () => {
     const photoId = await put(ada);
     const change = (expression: Expression, who = ada, id = photoId) =>
-      media.rpc.changeExpression({ photoId: id, expression }, withUser(who.token));
-    const ordered = async () => (await media.rpc.checkOrderable({ photoId }, withUser(ada.token))).expression;
-    const { version } = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
+      stack.media.rpc.changeExpression({ photoId: id, expression }, withUser(who.token));
+    const ordered = async () =>
+      (await stack.media.rpc.checkOrderable({ photoId }, withUser(ada.token))).expression;
+    const { version } = await stack.media.rpc.getPhoto({ photoId }, withUser(ada.token));
     for (let time = 0; time < 2; time++) {
       const photo = await change(Expression.SLIGHT_SMILE);
       expect([photo.id, photo.expression, photo.version]).toEqual([
@@ -176,9 +176,9 @@ describe('a photo', () => {
     expect(await refusal(change(Expression.UNCHANGED, ada, "1' OR 1=1"))).toBe('422 validation.failed');
     expect(await ordered()).toBe(Expression.SLIGHT_SMILE);
     const orderId = randomUUID();
-    await parts.bus.send(OrderPaidSchema, { orderId, userId: ada.userId, photoId, images: 20 });
+    await stack.parts.bus.send(OrderPaidSchema, { orderId, userId: ada.userId, photoId, images: 20 });
     await eventually(async () =>
-      expect((await media.rpc.getPhoto({ photoId }, withUser(ada.token))).orderId).toBe(orderId),
+      expect((await stack.media.rpc.getPhoto({ photoId }, withUser(ada.token))).orderId).toBe(orderId),
     );
     expect(await refusal(change(Expression.UNCHANGED))).toBe('409 photo.ordered');
     expect((await change(Expression.SLIGHT_SMILE)).expression).toBe(Expression.SLIGHT_SMILE);
@@ -187,7 +187,7 @@ describe('a photo', () => {
   it('shows the expression of the newest order, also when it was changed after the request', async () => {
     const photoId = await put(ada);
     const paid = (expression: Expression, paidAt: number, orderId = randomUUID()) =>
-      parts.bus.send(OrderPaidSchema, {
+      stack.parts.bus.send(OrderPaidSchema, {
         orderId,
         userId: ada.userId,
         photoId,
@@ -195,8 +195,11 @@ describe('a photo', () => {
         expression,
         paidAt: timestampFromMs(paidAt),
       });
-    const shown = async () => (await media.rpc.getPhoto({ photoId }, withUser(ada.token))).expression;
-    await media.rpc.changeExpression({ photoId, expression: Expression.SLIGHT_SMILE }, withUser(ada.token));
+    const shown = async () => (await stack.media.rpc.getPhoto({ photoId }, withUser(ada.token))).expression;
+    await stack.media.rpc.changeExpression(
+      { photoId, expression: Expression.SLIGHT_SMILE },
+      withUser(ada.token),
+    );
     const [earlier, newer] = [Date.now() - 60_000, Date.now()];
     await paid(Expression.UNCHANGED, newer);
     await eventually(async () => expect(await shown()).toBe(Expression.UNCHANGED));
@@ -204,7 +207,7 @@ describe('a photo', () => {
     await paid(Expression.SLIGHT_SMILE, earlier, late);
     await eventually(async () =>
       expect(
-        await parts.database.dataSource.query('SELECT 1 FROM runs WHERE order_id = $1', [late]),
+        await stack.parts.database.dataSource.query('SELECT 1 FROM runs WHERE order_id = $1', [late]),
       ).toHaveLength(1),
     );
     expect(await shown()).toBe(Expression.UNCHANGED);
@@ -212,20 +215,22 @@ describe('a photo', () => {
 
   it('goes from sight and store when deleted, and its links die with it', async () => {
     const photoId = await put(ada);
-    const { original } = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
-    expect((await fetch(`${media.url}${original?.urlFull}`)).status).toBe(200);
-    await media.rpc.deletePhoto({ photoId }, withUser(ada.token));
-    expect(await refusal(media.rpc.getPhoto({ photoId }, withUser(ada.token)))).toBe('404 photo.not_found');
-    expect((await fetch(`${media.url}${original?.urlFull}`)).status).toBe(404);
+    const { original } = await stack.media.rpc.getPhoto({ photoId }, withUser(ada.token));
+    expect((await fetch(`${stack.media.url}${original?.urlFull}`)).status).toBe(200);
+    await stack.media.rpc.deletePhoto({ photoId }, withUser(ada.token));
+    expect(await refusal(stack.media.rpc.getPhoto({ photoId }, withUser(ada.token)))).toBe(
+      '404 photo.not_found',
+    );
+    expect((await fetch(`${stack.media.url}${original?.urlFull}`)).status).toBe(404);
     await eventually(async () =>
-      expect((await parts.keys('photos')).filter((key) => key.startsWith(photoId))).toEqual([]),
+      expect((await stack.parts.keys('photos')).filter((key) => key.startsWith(photoId))).toEqual([]),
     );
     await eventually(async () =>
-      expect((await parts.bus.read('photo.deleted')).some(({ key }) => key?.toString() === photoId)).toBe(
-        true,
-      ),
+      expect(
+        (await stack.parts.bus.read('photo.deleted')).some(({ key }) => key?.toString() === photoId),
+      ).toBe(true),
     );
-    expect(await refusal(media.rpc.deletePhoto({ photoId }, withUser(ada.token)))).toBe(
+    expect(await refusal(stack.media.rpc.deletePhoto({ photoId }, withUser(ada.token)))).toBe(
       '404 photo.not_found',
     );
   });
@@ -233,20 +238,23 @@ describe('a photo', () => {
 
 describe('the library', () => {
   it('lists the newest first in pages and counts', async () => {
-    const bob = await person(parts.identity);
+    const bob = await stack.person();
     const ids = [await put(bob), await put(bob), await put(bob)].reverse();
-    const first = await media.rpc.listPhotos({ limit: 2 }, withUser(bob.token));
-    const second = await media.rpc.listPhotos({ limit: 2, cursor: first.nextCursor }, withUser(bob.token));
+    const first = await stack.media.rpc.listPhotos({ limit: 2 }, withUser(bob.token));
+    const second = await stack.media.rpc.listPhotos(
+      { limit: 2, cursor: first.nextCursor },
+      withUser(bob.token),
+    );
     expect([...first.photos, ...second.photos].map(({ id }) => id)).toEqual(ids);
     expect(second.nextCursor).toBe('');
     expect(first.photos[0]).toMatchObject({ status: PhotoStatus.PENDING, headshots: [] });
-    expect(await media.rpc.getStats({}, withUser(bob.token))).toMatchObject({
+    expect(await stack.media.rpc.getStats({}, withUser(bob.token))).toMatchObject({
       total: 3,
       processed: 0,
       pending: 3,
       generated: 0,
     });
-    expect(await refusal(media.rpc.listPhotos({ cursor: 'nonsense' }, withUser(bob.token)))).toBe(
+    expect(await refusal(stack.media.rpc.listPhotos({ cursor: 'nonsense' }, withUser(bob.token)))).toBe(
       '422 validation.failed',
     );
   });
@@ -255,7 +263,7 @@ describe('the library', () => {
 describe('recent times', () => {
   /** Delivered so many hours ago, each so many seconds after it was paid (`n` counts the orders). */
   const deliver = (name: string, orders: number, hoursAgo: number, seconds: string) =>
-    parts.database.dataSource.query(
+    stack.parts.database.dataSource.query(
       `WITH ids AS (SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${orders}) n), stored AS (
          INSERT INTO photos (id, user_id, expression, face_consent_version, width, height, bytes, sha256,
                              dominant_color, selfie_report, expires_at)
@@ -268,7 +276,7 @@ describe('recent times', () => {
 
   it('are those of nine of ten of the newest orders, told only of packages with enough of them', async () => {
     const told = async () =>
-      (await media.rpc.getRecentTimes({})).times.map(({ package: name, seconds }) => [name, seconds]);
+      (await stack.media.rpc.getRecentTimes({})).times.map(({ package: name, seconds }) => [name, seconds]);
     await deliver('professional', 19, 1, '60');
     await deliver('professional', 30, 8 * 24, '60');
     expect(await told()).toEqual([]);
@@ -283,13 +291,13 @@ describe('recent times', () => {
 describe('a signed link', () => {
   it('serves the sanitised photo in three sizes, privately cached for its life', async () => {
     const photoId = await put(ada);
-    const { original } = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
+    const { original } = await stack.media.rpc.getPhoto({ photoId }, withUser(ada.token));
     for (const [url, width] of [
       [original?.url320, 320],
       [original?.url640, 600],
       [original?.urlFull, 600],
     ] as const) {
-      const response = await fetch(`${media.url}${url}`);
+      const response = await fetch(`${stack.media.url}${url}`);
       expect(response.headers.get('cache-control')).toMatch(/^private, max-age=([1-8]?\d?\d|900)$/);
       expect(response.headers.get('content-type')).toBe('image/jpeg');
       expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(width);
@@ -300,8 +308,8 @@ describe('a signed link', () => {
 
   it('answers ranges, tags and heads', async () => {
     const photoId = await put(ada);
-    const { original } = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
-    const url = `${media.url}${original?.urlFull}`;
+    const { original } = await stack.media.rpc.getPhoto({ photoId }, withUser(ada.token));
+    const url = `${stack.media.url}${original?.urlFull}`;
     const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
     const part = await fetch(url, { headers: { range: 'bytes=100-199' } });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${whole.length}`]);
@@ -316,8 +324,8 @@ describe('a signed link', () => {
 
   it('that was altered or has expired is refused', async () => {
     const photoId = await put(ada);
-    const { original } = await media.rpc.getPhoto({ photoId }, withUser(ada.token));
-    const url = new URL(original?.url320 ?? '', media.url);
+    const { original } = await stack.media.rpc.getPhoto({ photoId }, withUser(ada.token));
+    const url = new URL(original?.url320 ?? '', stack.media.url);
     const status = async (change: (changed: URL) => void): Promise<string> => {
       const changed = new URL(url);
       change(changed);

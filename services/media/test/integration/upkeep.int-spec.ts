@@ -19,7 +19,7 @@ beforeAll(async () => {
       listing.resolve(undefined);
       await answered.promise;
     };
-    return { S3_ENDPOINT: store.url, DATABASE_POOL: 1 };
+    return { S3_ENDPOINT: store.url, DATABASE_POOL: 1, ORPHAN_SWEEP_SHARE: 1, ORPHAN_SWEEP_LEAST: 1_000 };
   });
 });
 afterAll(async () => {

@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { MAX_UPLOAD_BYTES } from '../../src/domain/upload-rules.ts';
-import {
-  mediaParts,
-  person,
-  startMedia,
-  type MediaApp,
-  type MediaParts,
-  type Person,
-} from './media-stack.ts';
+import type { Person } from './media-stack.ts';
 import { animation, flatPng, iccBomb, jpeg, padded, phonePhoto, png, portrait, webp } from './pictures.ts';
+import { goodSelfie } from './fake-generation.ts';
 import { tryToUpload, upload } from './uploading.ts';
+import { useMedia } from './use-media.ts';
 
-let parts: MediaParts;
-let media: MediaApp;
+const stack = useMedia();
 let ada: Person;
 
 beforeAll(async () => {
-  parts = await mediaParts();
-  media = await startMedia(parts.config);
-  ada = await person(parts.identity);
-});
-afterAll(async () => {
-  await media?.app.close();
-  await parts?.close();
+  ada = await stack.person();
 });
 
 async function stored(): Promise<{ objects: number; rows: number; facts: number; files: number }> {
-  const [counts] = (await parts.database.dataSource.query(
+  const [counts] = (await stack.parts.database.dataSource.query(
     'SELECT (SELECT count(*)::int FROM photos) AS rows, (SELECT count(*)::int FROM outbox) AS facts',
   )) as [{ rows: number; facts: number }];
-  return { objects: (await parts.keys('photos')).length, ...counts, files: (await parts.spooled()).length };
+  return {
+    objects: (await stack.parts.keys('photos')).length,
+    ...counts,
+    files: (await stack.parts.spooled()).length,
+  };
 }
 
 const svg = Buffer.from(
@@ -70,7 +62,7 @@ describe('a refused upload', () => {
       () => jpeg(499, 700),
       422,
       'selfie.small_image',
-      'The photo is too small. Use the original file from the camera. It needs 512 x 512 pixels or more.',
+      'The photo is too small. It needs 512 x 512 pixels or more. Use the original file from the camera; webcam photos are often too small, so take it with a phone instead.',
     ],
     [
       '20,000 x 20,000 px',
@@ -83,26 +75,26 @@ describe('a refused upload', () => {
       'a truncated JPEG',
       async () => (await jpeg(800, 800)).subarray(0, 9_000),
       422,
-      'upload.damaged',
-      'Upload failed. Please try again.',
+      'upload.incomplete',
+      'Part of the file is missing. Please choose the photo again or export it again.',
     ],
     [
       'a truncated PNG',
       async () => (await png(800, 800)).subarray(0, 90_000),
       422,
-      'upload.damaged',
-      'Upload failed. Please try again.',
+      'upload.incomplete',
+      'Part of the file is missing. Please choose the photo again or export it again.',
     ],
     [
       'only a signature',
       () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0, 0]),
       422,
-      'upload.damaged',
-      'Upload failed. Please try again.',
+      'upload.incomplete',
+      'Part of the file is missing. Please choose the photo again or export it again.',
     ],
   ])('is answered by its own sentence: %s', async (_name, make, status, code, message) => {
     const before = await stored();
-    const answer = await upload(media.url, ada, await make());
+    const answer = await upload(stack.media.url, ada, await make());
     expect([answer.status, answer.problem?.code, answer.problem?.message]).toEqual([status, code, message]);
     expect(answer.problem?.errors?.[0]?.field).toBe('file');
     expect(answer.headers.get('content-type')).toMatch('application/problem+json');
@@ -117,15 +109,15 @@ describe('a refused upload', () => {
         controller.close();
       },
     });
-    const answer = await tryToUpload(media.url, ada, body);
+    const answer = await tryToUpload(stack.media.url, ada, body);
     expect([answer.status, answer.problem?.code]).toEqual([413, 'upload.too_large']);
   });
 
   it('needs the present consent, a known expression, a session and a verified address', async () => {
     const bytes = await jpeg(600, 600);
-    const unverified = await person(parts.identity, { emailVerified: false });
+    const unverified = await stack.person({ emailVerified: false });
     const codeFor = async (who: Person, headers: Record<string, string | undefined>): Promise<string> => {
-      const { status, problem } = await upload(media.url, who, bytes, headers);
+      const { status, problem } = await upload(stack.media.url, who, bytes, headers);
       return `${status} ${problem?.code}`;
     };
     expect(await codeFor(ada, { 'x-face-consent-version': undefined })).toBe('403 consent.face_required');
@@ -138,15 +130,13 @@ describe('a refused upload', () => {
 });
 
 describe('an accepted upload', () => {
-  async function original(photoId: string): Promise<Buffer> {
+  async function object(key: string): Promise<Buffer> {
     const chunks: Buffer[] = [];
-    for await (const chunk of await parts.storage.getObject(
-      parts.config.PHOTOS_BUCKET,
-      `${photoId}/original.jpg`,
-    ))
+    for await (const chunk of await stack.parts.storage.getObject(stack.parts.config.PHOTOS_BUCKET, key))
       chunks.push(chunk as Buffer);
     return Buffer.concat(chunks);
   }
+  const original = (photoId: string): Promise<Buffer> => object(`${photoId}/original.jpg`);
 
   it.each<[string, () => Promise<Buffer>, number, number]>([
     ['a JPEG of 500 px', () => jpeg(500, 600), 500, 600],
@@ -164,18 +154,18 @@ describe('an accepted upload', () => {
     ['grey', () => sharp(portrait).resize(600, 600).greyscale().jpeg().toBuffer(), 600, 600],
     ['transparent', () => sharp(portrait).resize(600, 600).ensureAlpha(0.5).png().toBuffer(), 600, 600],
   ])('is made anew as a clean JPEG: %s', async (_name, make, width, height) => {
-    const answer = await upload(media.url, ada, await make());
+    const answer = await upload(stack.media.url, ada, await make());
     expect(answer.problem).toBeUndefined();
     expect(answer.photo?.original).toMatchObject({ width, height });
     const bytes = await original(answer.photo?.id ?? '');
     const metadata = await sharp(bytes).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3, width, height });
     expect(bytes.includes('<script>')).toBe(false);
-    expect(await parts.spooled()).toEqual([]);
+    expect(await stack.parts.spooled()).toEqual([]);
   });
 
   it('loses place, maker, profile and XMP, and stands upright', async () => {
-    const answer = await upload(media.url, ada, await phonePhoto(6));
+    const answer = await upload(stack.media.url, ada, await phonePhoto(6));
     expect(answer.photo?.original).toMatchObject({ width: 800, height: 600 });
     const bytes = await original(answer.photo?.id ?? '');
     const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
@@ -185,7 +175,7 @@ describe('an accepted upload', () => {
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright from orientation %d', async (orientation) => {
     const photo = await phonePhoto(orientation);
-    const answer = await upload(media.url, ada, photo);
+    const answer = await upload(stack.media.url, ada, photo);
     const small = { width: 32, height: 32, fit: 'fill' } as const;
     const expected = await sharp(photo)
       .autoOrient()
@@ -203,10 +193,43 @@ describe('an accepted upload', () => {
     expect(difference).toBeLessThan(4);
   });
 
+  it.each([
+    [1, 180],
+    [1, 90],
+    [6, 270],
+    [7, 180],
+  ])('is stored as its face stands: orientation %d, lying by %d degrees', async (orientation, turn) => {
+    const photo = await phonePhoto(orientation);
+    stack.parts.generation.answer = { ...goodSelfie, turn };
+    const { photo: answer, problem } = await upload(stack.media.url, ada, photo).finally(
+      () => (stack.parts.generation.answer = goodSelfie),
+    );
+    expect(problem).toBeUndefined();
+    const oriented = await sharp(photo).autoOrient().toColourspace('srgb').png().toBuffer();
+    const standing = await sharp(oriented).rotate(turn).png().toBuffer();
+    const { width, height } = await sharp(standing).metadata();
+    expect(answer?.original).toMatchObject({ width, height });
+    const small = { width: 32, height: 32, fit: 'fill' } as const;
+    const expected = await sharp(standing).resize(small).removeAlpha().raw().toBuffer();
+    const keys = (await stack.parts.keys('photos')).filter((key) => key.startsWith(`${answer?.id}/`));
+    expect(keys).toHaveLength(3);
+    for (const key of keys) {
+      const got = await sharp(await object(key))
+        .resize(small)
+        .raw()
+        .toBuffer();
+      const difference =
+        expected.reduce((sum, value, index) => sum + Math.abs(value - (got[index] ?? 0)), 0) /
+        expected.length;
+      expect([key, difference < 6]).toEqual([key, true]);
+    }
+    expect(await stack.parts.spooled()).toEqual([]);
+  });
+
   it('gives the selfie check an upright copy of at most 1280 px', async () => {
-    await upload(media.url, ada, await jpeg(3000, 2000));
-    const { message, authorization } = parts.generation.requests.at(-1) ?? {};
-    expect(authorization).toBe(`Service media:${parts.config.RPC_SERVICE_KEY}`);
+    await upload(stack.media.url, ada, await jpeg(3000, 2000));
+    const { message, authorization } = stack.parts.generation.requests.at(-1) ?? {};
+    expect(authorization).toBe(`Service media:${stack.parts.config.RPC_SERVICE_KEY}`);
     expect([message?.originalWidth, message?.originalHeight]).toEqual([3000, 2000]);
     expect(await sharp(message?.image).metadata()).toMatchObject({
       format: 'jpeg',
@@ -217,7 +240,7 @@ describe('an accepted upload', () => {
 
   it('keeps a very large photo in 16 megapixels', async () => {
     const answer = await upload(
-      media.url,
+      stack.media.url,
       ada,
       await sharp({ create: { width: 8000, height: 6000, channels: 3, background: '#88a' } })
         .jpeg()
@@ -229,7 +252,7 @@ describe('an accepted upload', () => {
   });
 
   it('is not stopped by a profile that inflates to 60 MB, nor does it keep it', async () => {
-    const answer = await upload(media.url, ada, iccBomb());
+    const answer = await upload(stack.media.url, ada, iccBomb());
     expect([201, 422]).toContain(answer.status);
     if (answer.photo) expect((await sharp(await original(answer.photo.id)).metadata()).icc).toBeUndefined();
   });

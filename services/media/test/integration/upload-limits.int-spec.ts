@@ -89,9 +89,18 @@ describe('uploads of one account', () => {
     return sending;
   };
 
+  /** All of them are being received; one that is answered before says what. */
+  const underWay = (running: readonly Sending[]): Promise<unknown> =>
+    Promise.race([
+      eventually(async () => expect(await parts.spooled()).toHaveLength(running.length)),
+      ...running.map(async ({ answer }) => {
+        throw new Error(`answered before its end: ${JSON.stringify(await answer)}`);
+      }),
+    ]);
+
   it('are few at a time, and never in the way of another account', async () => {
     const running = Array.from({ length: AT_ONCE }, () => slow(ada));
-    await eventually(async () => expect(await parts.spooled()).toHaveLength(AT_ONCE));
+    await underWay(running);
     const refused = slow(ada);
     refused.end(selfie.subarray(8_000));
     expect(await refused.answer).toEqual({ status: 429, code: 'upload.too_many_at_once', retryAfter: 5 });
@@ -103,7 +112,7 @@ describe('uploads of one account', () => {
 
   it('cut off in the middle give their places back', async () => {
     const running = Array.from({ length: AT_ONCE }, () => slow(ada));
-    await eventually(async () => expect(await parts.spooled()).toHaveLength(AT_ONCE));
+    await underWay(running);
     for (const sending of running) sending.cut();
     await eventually(async () => expect((await upload(media.url, ada, selfie)).status).toBe(201));
   });

@@ -2,6 +2,7 @@ import type { Client } from '@connectrpc/connect';
 import { Verdict, type GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import { problem } from '@headshots/platform/errors';
 import type { CheckedSelfie, SelfieCheck } from '../../application/ports/selfie-check.port.ts';
+import { quarters } from '../../domain/quarter.ts';
 import { eyesOf } from '../../application/eyes/eyes.ts';
 import { expressionWords, verdictWords } from '@headshots/proto/words';
 
@@ -29,6 +30,7 @@ export class GenerationClient implements SelfieCheck {
         const known = expressionWords.find(expression);
         return known ? [{ expression: known, possible, reason }] : [];
       }),
+      turn: quarters.find((quarter) => quarter === answer.turn) ?? 0,
       eyes: eyesOf(answer.eyes),
     };
   }

@@ -29,6 +29,28 @@ export class ObjectStoreClient implements ObjectStore {
     await answered(this.client.fPutObject(this.buckets[bucket], key, path, metadata));
   }
 
+  async putNew(bucket: Bucket, key: string, text: string): Promise<boolean> {
+    const bytes = Buffer.from(text);
+    const onlyNew = { 'content-type': 'application/json', 'if-none-match': '*' };
+    try {
+      await this.client.putObject(this.buckets[bucket], key, bytes, bytes.length, onlyNew);
+      return true;
+    } catch (error) {
+      if (codeOf(error) === 'PreconditionFailed') return false;
+      throw down(error);
+    }
+  }
+
+  async replace(bucket: Bucket, key: string, text: string): Promise<void> {
+    const name = this.buckets[bucket];
+    const bytes = Buffer.from(text);
+    const before = await unlessMissing(async () => (await this.client.statObject(name, key)).versionId);
+    await answered(
+      this.client.putObject(name, key, bytes, bytes.length, { 'content-type': 'application/json' }),
+    );
+    if (before) await answered(this.client.removeObject(name, key, { versionId: before }));
+  }
+
   async read(bucket: Bucket, key: string, offset: number, length: number): Promise<Buffer | undefined> {
     return unlessMissing(async () =>
       buffer(await this.client.getPartialObject(this.buckets[bucket], key, offset, length)),
@@ -95,12 +117,14 @@ interface ListedItem {
   readonly lastModified?: Date;
 }
 
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
 async function unlessMissing<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {
-    if (typeof error === 'object' && error !== null && 'code' in error && missing.has(String(error.code)))
-      return undefined;
+    if (missing.has(codeOf(error))) return undefined;
     throw down(error);
   }
 }

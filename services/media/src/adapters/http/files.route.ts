@@ -14,7 +14,7 @@ interface FileRoute {
 }
 
 const shown = ['320', '640', 'full'] as const;
-const saved = [...shown, 'download'] as const;
+const saved = [...shown, 'marked-320', 'marked-640', 'download'] as const;
 
 /** `GET /files/...`: no session, the link itself is the permission. */
 @Injectable()

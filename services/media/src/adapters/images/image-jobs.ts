@@ -1,18 +1,35 @@
 import type { ImageType } from '../../domain/image-type.ts';
 import type { PreparedSelfie, Thumbnails } from '../../application/ports/image-processor.port.ts';
+import type { Quarter } from '../../domain/quarter.ts';
 import type { UploadRefusal } from '../../domain/upload-rules.ts';
 
 /** What the image process is asked. Only paths and small facts cross over, never pixels. */
 export type ImageJob =
   | { readonly kind: 'header'; readonly path: string; readonly type: ImageType }
-  | { readonly kind: 'selfie'; readonly path: string; readonly type: ImageType; readonly folder: string }
-  | { readonly kind: 'thumbnails'; readonly path: string; readonly folder: string };
+  | {
+      readonly kind: 'selfie';
+      readonly path: string;
+      readonly type: ImageType;
+      readonly folder: string;
+      readonly turn: Quarter;
+    }
+  | { readonly kind: CopiesOf; readonly path: string; readonly folder: string };
+
+/** Smaller copies: of a headshot, of one that carries its mark, or of one in coarse squares. */
+export type CopiesOf = 'thumbnails' | 'marked' | 'coarse';
 
 /** `workingBytes` is the memory the decoder will need at its peak. */
-export type HeaderOutcome = { readonly workingBytes: number } | { readonly refusal: UploadRefusal };
-export type SelfieOutcome = { readonly selfie: PreparedSelfie } | { readonly refusal: UploadRefusal };
+export type HeaderOutcome = { readonly workingBytes: number } | Refused;
+/** `warnings` is what the decoder said of a photo that it read. */
+export type SelfieOutcome = { readonly selfie: PreparedSelfie; readonly warnings?: string } | Refused;
 export type ThumbnailsOutcome = { readonly thumbnails: Thumbnails } | { readonly unreadable: true };
 export type ImageOutcome = HeaderOutcome | SelfieOutcome | ThumbnailsOutcome;
+
+/** `reason` is the decoder's, for the log. */
+export interface Refused {
+  readonly refusal: UploadRefusal;
+  readonly reason?: string;
+}
 
 /** An image brought its process down, or a limit ended the process. */
 export interface Died {

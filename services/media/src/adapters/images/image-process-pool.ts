@@ -7,14 +7,17 @@ import type {
   SelfieFile,
   Thumbnails,
 } from '../../application/ports/image-processor.port.ts';
+import type { ImageType } from '../../domain/image-type.ts';
 import type { UploadRefusal } from '../../domain/upload-rules.ts';
 import { PLAIN_BYTES } from './decoder-limits.ts';
 import { FairGate, type Lane } from './fair-gate.ts';
 import type {
+  CopiesOf,
   Died,
   HeaderOutcome,
   ImageJob,
   ImageOutcome,
+  Refused,
   SelfieOutcome,
   ThumbnailsOutcome,
 } from './image-jobs.ts';
@@ -27,6 +30,7 @@ const MAX_WAITING = 200;
 /** A process is replaced after this many images, so that nothing an image left behind lives long. */
 const JOBS_PER_PROCESS = 200;
 const IDLE_MS = 60_000;
+const LONGEST_REASON = 1_000;
 const logger = new Logger('images');
 
 export interface PoolOptions {
@@ -70,26 +74,39 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
   }
 
   async prepareSelfie(
-    { path, type, folder }: SelfieFile,
+    { path, type, folder, turn = 0 }: SelfieFile,
     owner: string,
   ): Promise<PreparedSelfie | UploadRefusal> {
     return this.inTurn({ name: `user ${owner}`, most: 1 }, async () => {
       await this.handOver(path, folder);
       const header = await this.attempt<HeaderOutcome>({ kind: 'header', path, type }, PLAIN_BYTES);
-      if ('died' in header) return refusalOf(header);
-      if ('refusal' in header) return header.refusal;
+      if ('died' in header || 'refusal' in header) return refusalOf(header, type);
       const bytes = PLAIN_BYTES + header.workingBytes;
-      if (bytes > this.memoryBytes) return 'upload.too_complex';
-      const outcome = await this.attempt<SelfieOutcome>({ kind: 'selfie', path, type, folder }, bytes);
-      if ('died' in outcome) return refusalOf(outcome);
-      return 'refusal' in outcome ? outcome.refusal : outcome.selfie;
+      if (bytes > this.memoryBytes) return 'upload.too_heavy';
+      const outcome = await this.attempt<SelfieOutcome>({ kind: 'selfie', path, type, folder, turn }, bytes);
+      if ('died' in outcome || 'refusal' in outcome) return refusalOf(outcome, type);
+      if (outcome.warnings)
+        logger.log({ msg: 'a photo was read with warnings', type, reason: forLog(outcome.warnings) });
+      return outcome.selfie;
     });
   }
 
-  async makeThumbnails(path: string, folder: string): Promise<Thumbnails | undefined> {
+  makeThumbnails(path: string, folder: string): Promise<Thumbnails | undefined> {
+    return this.copies('thumbnails', path, folder);
+  }
+
+  makeMarked(path: string, folder: string): Promise<Thumbnails | undefined> {
+    return this.copies('marked', path, folder);
+  }
+
+  makeCoarse(path: string, folder: string): Promise<Thumbnails | undefined> {
+    return this.copies('coarse', path, folder);
+  }
+
+  private async copies(kind: CopiesOf, path: string, folder: string): Promise<Thumbnails | undefined> {
     const outcome = await this.inTurn(this.headshots, async () => {
       await this.handOver(path, folder);
-      return this.attempt<ThumbnailsOutcome>({ kind: 'thumbnails', path, folder }, PLAIN_BYTES);
+      return this.attempt<ThumbnailsOutcome>({ kind, path, folder }, PLAIN_BYTES);
     });
     return 'thumbnails' in outcome ? outcome.thumbnails : undefined;
   }
@@ -184,5 +201,18 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
   }
 }
 
-const refusalOf = ({ died }: Died): UploadRefusal =>
-  died === 'limit' ? 'upload.too_complex' : 'upload.damaged';
+/** Says in the log why, so that a kind of photo that we wrongly refuse is found without the photo. */
+function refusalOf(outcome: Died | Refused, type: ImageType): UploadRefusal {
+  const code = 'refusal' in outcome ? outcome.refusal : dead[outcome.died];
+  const reason = 'refusal' in outcome ? outcome.reason : `ended: ${outcome.died}`;
+  if (reason) logger.warn({ msg: 'a photo cannot be read', type, code, reason: forLog(reason) });
+  return code;
+}
+
+const dead: Readonly<Record<Died['died'], UploadRefusal>> = {
+  limit: 'upload.too_complex',
+  crash: 'upload.damaged',
+};
+
+/** Whoever took a process over may say anything, and at any length. */
+const forLog = (said: unknown): string => String(said).slice(0, LONGEST_REASON);

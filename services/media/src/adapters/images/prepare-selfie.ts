@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MadeFile } from '../../application/ports/image-processor.port.ts';
+import type { ImageType } from '../../domain/image-type.ts';
 import { ANALYSIS_SIDE, MAX_PIXELS, storedSize } from '../../domain/upload-rules.ts';
+import type { Quarter } from '../../domain/quarter.ts';
+import { DecoderWords, tolerant } from './decoder-words.ts';
 import type { SelfieOutcome } from './image-jobs.ts';
 import { sharp } from './sharp-setup.ts';
+import { structureOf } from './structure/is-too-complex.ts';
 
 const quality = 95;
 /** Optimised coding would hold every coefficient of a large photo in memory. */
@@ -25,14 +29,24 @@ const turns = [
 /**
  * Makes the photo anew: upright, sRGB, no metadata. Small first and turned second, so that the large image is read in
  * lines. What must be turned goes to the disk between: a decoder's memory is given back before the turned one is needed.
+ * @param further what the face asks for beyond EXIF
  */
-export async function prepareSelfie(path: string, folder: string): Promise<SelfieOutcome> {
+export async function prepareSelfie(
+  path: string,
+  type: ImageType,
+  folder: string,
+  further: Quarter,
+): Promise<SelfieOutcome> {
   const file = (name: string): string => join(folder, name);
+  const words = new DecoderWords(path);
+  const refused = async (): Promise<SelfieOutcome> => words.refusal(structureOf(await readFile(path), type));
   try {
-    await makeOriginal(path, folder, file('original.jpg'));
-  } catch {
-    return { refusal: 'upload.damaged' };
+    await makeOriginal(path, folder, file('original.jpg'), further, words);
+  } catch (error) {
+    words.note(String(error));
+    return refused();
   }
+  if (words.lostPixels) return refused();
   const source = file('original.jpg');
   const { width, height } = await sharp(source).metadata();
   await sharp(source)
@@ -48,6 +62,7 @@ export async function prepareSelfie(path: string, folder: string): Promise<Selfi
     .jpeg({ quality: 80 })
     .toFile(file('320.jpg'));
   return {
+    warnings: words.toString(),
     selfie: {
       width,
       height,
@@ -63,8 +78,14 @@ export async function prepareSelfie(path: string, folder: string): Promise<Selfi
   };
 }
 
-async function makeOriginal(path: string, folder: string, target: string): Promise<void> {
-  const input = sharp(path, { failOn: 'warning', limitInputPixels: MAX_PIXELS, sequentialRead: true });
+async function makeOriginal(
+  path: string,
+  folder: string,
+  target: string,
+  further: Quarter,
+  words: DecoderWords,
+): Promise<void> {
+  const input = words.of(sharp(path, { ...tolerant, limitInputPixels: MAX_PIXELS, sequentialRead: true }));
   const metadata = await input.metadata();
   const size = storedSize(metadata.width, metadata.height);
   const small = input
@@ -72,10 +93,11 @@ async function makeOriginal(path: string, folder: string, target: string): Promi
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb');
   const turn = turns[(metadata.orientation ?? 1) - 1] ?? turns[0];
-  if (turn.angle === 0 && !turn.flop) return void (await small.jpeg(original).toFile(target));
+  const angle = (turn.angle + further) % 360;
+  if (angle === 0 && !turn.flop) return void (await small.jpeg(original).toFile(target));
   const lying = join(folder, 'lying.png');
   await small.png({ compressionLevel: 0 }).toFile(lying);
-  const upright = sharp(lying, { sequentialRead: true }).rotate(turn.angle);
+  const upright = sharp(lying, { sequentialRead: true }).rotate(angle);
   await (turn.flop ? upright.flop() : upright).toColourspace('srgb').jpeg(original).toFile(target);
   await rm(lying);
 }

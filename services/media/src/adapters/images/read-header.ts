@@ -3,18 +3,22 @@ import { refusalOf, storedSize } from '../../domain/upload-rules.ts';
 import type { ImageType } from '../../domain/image-type.ts';
 import type { HeaderOutcome } from './image-jobs.ts';
 import { sharp } from './sharp-setup.ts';
-import { isTooComplex } from './structure/is-too-complex.ts';
+import { DecoderWords, tolerant } from './decoder-words.ts';
+import { isTooComplex, structureOf } from './structure/is-too-complex.ts';
 
 type Metadata = Awaited<ReturnType<ReturnType<typeof sharp>['metadata']>>;
 
 /** Looks at how the file is built and at its header: no pixel is decoded before this agreed. */
 export async function readHeader(path: string, type: ImageType): Promise<HeaderOutcome> {
-  if (isTooComplex(await readFile(path), type)) return { refusal: 'upload.too_complex' };
+  const structure = structureOf(await readFile(path), type);
+  if (isTooComplex(structure, type)) return { refusal: 'upload.too_complex' };
+  const words = new DecoderWords(path);
   let metadata: Metadata;
   try {
-    metadata = await sharp(path, { failOn: 'warning', limitInputPixels: false }).metadata();
-  } catch {
-    return { refusal: 'upload.damaged' };
+    metadata = await words.of(sharp(path, { ...tolerant, limitInputPixels: false })).metadata();
+  } catch (error) {
+    words.note(String(error));
+    return words.refusal(structure);
   }
   const { format, width, height, pages: frames = 1 } = metadata;
   const refusal = refusalOf({ format, width, height, frames }, type);

@@ -7,6 +7,7 @@ import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto
 import {
   CheckOrderableResponseSchema,
   DeletePhotoResponseSchema,
+  EndFilesResponseSchema,
   PhotoStatsSchema,
   ListPhotosResponseSchema,
   type ChangeExpressionRequest,
@@ -14,6 +15,8 @@ import {
   type CheckOrderableResponse,
   type DeletePhotoRequest,
   type DeletePhotoResponse,
+  type EndFilesRequest,
+  type EndFilesResponse,
   type GetHeadshotRequest,
   GetPreviewsForMailResponseSchema,
   type GetPhotoRequest,
@@ -33,6 +36,7 @@ import { expressionWords, packageWords } from '@headshots/proto/words';
 import { ChangeExpression } from '../../application/change-expression/change-expression.use-case.ts';
 import { CheckOrderable } from '../../application/check-orderable/check-orderable.use-case.ts';
 import { DeletePhoto } from '../../application/delete-photo/delete-photo.use-case.ts';
+import { EndFiles } from '../../application/end-files/end-files.use-case.ts';
 import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
 import { GetHeadshot } from '../../application/get-headshot/get-headshot.use-case.ts';
 import { GetPhoto } from '../../application/get-photo/get-photo.use-case.ts';
@@ -55,7 +59,12 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     private readonly orderable: CheckOrderable,
     private readonly previews: GetPreviewsForMail,
     private readonly exportUser: ExportUser,
+    private readonly endingFiles: EndFiles,
   ) {}
+
+  async endFiles({ orderId }: EndFilesRequest): Promise<EndFilesResponse> {
+    return create(EndFilesResponseSchema, { handedOut: await this.endingFiles.run(orderId) });
+  }
 
   async listPhotos(
     { limit, cursor }: ListPhotosRequest,
@@ -110,9 +119,10 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
   async getPreviewsForMail({
     photoId,
     orderId,
+    delivered,
   }: GetPreviewsForMailRequest): Promise<GetPreviewsForMailResponse> {
     return create(GetPreviewsForMailResponseSchema, {
-      previews: [...(await this.previews.run(photoId, orderId))],
+      previews: [...(await this.previews.run(photoId, orderId, delivered))],
     });
   }
 

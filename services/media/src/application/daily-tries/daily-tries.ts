@@ -2,9 +2,16 @@ import { problem, type Problem } from '@headshots/platform/errors';
 
 const SECONDS_PER_DAY = 86_400;
 
+const decoded: readonly string[] = [
+  'upload.damaged',
+  'upload.incomplete',
+  'upload.too_complex',
+  'upload.too_heavy',
+];
+
 /** Whether a refusal with this code came after the photo was taken apart, which is what a day's tries limit. */
 export function countsAsTry(code: string): boolean {
-  return code === 'upload.damaged' || code === 'upload.too_complex' || isSelfieRefusal(code);
+  return decoded.includes(code) || isSelfieRefusal(code);
 }
 
 /** The size is known from the header. */

@@ -4,6 +4,7 @@ import { UnitOfWork } from '@headshots/platform/persistence';
 import { PhotoExpiredSchema, PhotoExpiringSchema } from '@headshots/proto/media/v1/events_pb';
 import { orderPrefix, photoPrefix } from '../../domain/object-keys.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
+import { StoreCustody } from '../store-custody/store-custody.ts';
 import type { Removal } from '../../persistence/object-removal.repository.ts';
 import { PhotoLifeRepository, type EndedPhoto } from '../../persistence/photo-life.repository.ts';
 
@@ -19,10 +20,12 @@ export class EndPhotos {
     private readonly unitOfWork: UnitOfWork,
     private readonly life: PhotoLifeRepository,
     private readonly objects: ObjectStore,
+    private readonly custody: StoreCustody,
   ) {}
 
-  /** One batch of each step; answers how much was done. Throws the first failure after having tried the whole batch. */
+  /** One batch of each step; answers how much was done, nothing while removals are held. Throws the first failure after having tried the whole batch. */
   async run(): Promise<number> {
+    if (this.custody.hold) return 0;
     const warned = await this.warn();
     const ended = await this.unitOfWork.run((tx) => this.life.end(tx, BATCH));
     return warned + ended + (await this.purge());

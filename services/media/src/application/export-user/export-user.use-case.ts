@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ExportFileSchema } from '@headshots/proto/common/v1/export_pb';
-import { headshotThumbnailKey } from '../../domain/object-keys.ts';
 import { headshotFileName } from '../../domain/file-name.ts';
-import { handsOutFull, showsHeadshots, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
+import { sightOf, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
+import { MarkedCopies } from '../marked-copies/marked-copies.ts';
 import { MediaSettings } from '../media-settings.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { FileLinks, type LinkTarget } from '../file-links/file-links.ts';
@@ -29,7 +29,7 @@ const pageSize = 100;
 /** A slow line may need this long for the whole archive. */
 const linkMs = 2 * 60 * 60_000;
 
-/** Everything media stores about a user, the images as files, as large as they are shown; those of a failed order are not. */
+/** Everything media stores about a user, the images as files, as they are shown: with their mark until the order is delivered; those of a failed order are not. */
 @Injectable()
 export class ExportUser {
   constructor(
@@ -39,6 +39,7 @@ export class ExportUser {
     private readonly objects: ObjectStore,
     private readonly links: FileLinks,
     private readonly settings: MediaSettings,
+    private readonly marked: MarkedCopies,
   ) {}
 
   async run(userId: string): Promise<UserExport> {
@@ -81,21 +82,25 @@ export class ExportUser {
       bytes: BigInt(bytes),
     });
     const original = file('selfie.jpg', { kind: 'photos', id: photo.id, variant: 'full' }, photo.bytes);
-    const shown = showsHeadshots(photo.status)
-      ? photo.runs.find((run) => run.orderId === photo.orderId)
-      : undefined;
-    const full = handsOutFull(photo.status);
+    const run = photo.runs.find(({ orderId }) => orderId === photo.orderId);
+    const sight = sightOf(photo.status, run);
+    const shown = sight === 'nothing' ? undefined : run;
+    const full = sight === 'everything';
     const headshots: File[] = [];
     for (const headshot of shown?.headshots ?? []) {
       const { orderId: id, number, style } = headshot;
-      const bytes = full
-        ? headshot.bytes
-        : await this.objects.size('photos', headshotThumbnailKey(headshot, 640));
+      const bytes = full ? headshot.bytes : await this.markedBytes(headshot);
       const name = headshotFileName(this.settings.brand, number, style, shown?.images ?? 0);
-      const variant = full ? 'full' : '640';
+      const variant = full ? 'full' : 'marked-640';
       if (bytes !== undefined)
         headshots.push(file(`headshots/${name}`, { kind: 'headshots', id, number, variant }, bytes));
     }
     return [original, ...headshots];
+  }
+
+  private async markedBytes(headshot: Headshot): Promise<number | undefined> {
+    await this.marked.ensure(headshot);
+    const { bucket, key } = await this.marked.placeOf(headshot, 640);
+    return this.objects.size(bucket, key);
   }
 }

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type PhotoVariant = '320' | '640' | 'full';
-export type HeadshotVariant = PhotoVariant | 'download';
+/** Marked and unmarked copies have addresses of their own, so that no cache shows one for the other. */
+export type HeadshotVariant = PhotoVariant | 'marked-320' | 'marked-640' | 'download';
 
 /** What a link opens. The user is part of the signature and not of the link. */
 export type LinkTarget =

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { Headshot as HeadshotMessage } from '@headshots/proto/media/v1/media_pb';
-import { LARGEST_NUMBER, showsHeadshots } from '../../domain/photo.ts';
+import { LARGEST_NUMBER, sightOf } from '../../domain/photo.ts';
 import { HeadshotRepository } from '../../persistence/headshot.repository.ts';
 import { PhotoRepository } from '../../persistence/photo.repository.ts';
 import { OwnedPhoto } from '../owned-photo/owned-photo.ts';
@@ -21,13 +21,12 @@ export class GetHeadshot {
   async run(userId: string, photoId: string, number: number): Promise<HeadshotMessage> {
     const photo = await this.owned.find(userId, photoId);
     const { orderId } = photo;
-    if (orderId === undefined || !showsHeadshots(photo.status) || number > LARGEST_NUMBER)
-      throw problem('headshot.not_found');
+    if (orderId === undefined || number > LARGEST_NUMBER) throw problem('headshot.not_found');
     const [[run], headshot] = await Promise.all([
       this.photos.runsOf([orderId]),
       this.headshots.find(orderId, number),
     ]);
-    if (!headshot) throw problem('headshot.not_found');
+    if (!headshot || sightOf(photo.status, run) === 'nothing') throw problem('headshot.not_found');
     return this.messages.headshot(photo, run, headshot);
   }
 }

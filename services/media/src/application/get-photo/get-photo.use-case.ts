@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Photo as PhotoMessage } from '@headshots/proto/media/v1/media_pb';
-import { showsHeadshots } from '../../domain/photo.ts';
+import { sightOf } from '../../domain/photo.ts';
 import { HeadshotRepository } from '../../persistence/headshot.repository.ts';
 import { PhotoRepository } from '../../persistence/photo.repository.ts';
 import { OwnedPhoto } from '../owned-photo/owned-photo.ts';
@@ -18,7 +18,7 @@ export class GetPhoto {
   async run(userId: string, photoId: string): Promise<PhotoMessage> {
     const photo = await this.owned.find(userId, photoId);
     const [run] = await this.photos.runsOf(photo.orderId ? [photo.orderId] : []);
-    const shown = run && showsHeadshots(photo.status);
+    const shown = run && sightOf(photo.status, run) !== 'nothing';
     return this.messages.photo(photo, run, shown ? await this.headshots.ofOrder(run.orderId) : []);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isObjectId } from '../../domain/object-id.ts';
-import { headshotThumbnailKey } from '../../domain/object-keys.ts';
-import { showsHeadshots, type Headshot } from '../../domain/photo.ts';
+import { headshotThumbnailKey, markedThumbnailKey } from '../../domain/object-keys.ts';
+import { sightOf, type Headshot } from '../../domain/photo.ts';
 import { HeadshotRepository } from '../../persistence/headshot.repository.ts';
 import { PhotoRepository } from '../../persistence/photo.repository.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
@@ -25,18 +25,25 @@ export class GetPreviewsForMail {
     private readonly objects: ObjectStore,
   ) {}
 
-  /** None when the photo is gone, belongs to another order, or shows no images. */
-  async run(photoId: string, orderId: string): Promise<readonly Preview[]> {
+  /**
+   * None when the photo is gone, belongs to another order, or shows no images.
+   * @param delivered the caller heard that the order is delivered, which may reach us later than its question
+   */
+  async run(photoId: string, orderId: string, delivered: boolean): Promise<readonly Preview[]> {
     if (!isObjectId(photoId)) return [];
     const photo = await this.photos.find(photoId);
-    if (photo?.orderId !== orderId || !showsHeadshots(photo.status)) return [];
+    if (photo?.orderId !== orderId) return [];
+    const [run] = await this.photos.runsOf([orderId]);
+    const sight = sightOf(photo.status, run);
+    if (sight === 'nothing') return [];
+    const plain = sight === 'everything' || (delivered && photo.status === 'processing');
     const first = (await this.headshots.ofOrder(orderId)).slice(0, PREVIEWS);
-    const previews = await Promise.all(first.map((headshot) => this.preview(headshot)));
+    const previews = await Promise.all(first.map((headshot) => this.preview(headshot, plain)));
     return previews.filter((preview) => preview !== undefined);
   }
 
-  private async preview(headshot: Headshot): Promise<Preview | undefined> {
-    const key = headshotThumbnailKey(headshot, 320);
+  private async preview(headshot: Headshot, plain: boolean): Promise<Preview | undefined> {
+    const key = (plain ? headshotThumbnailKey : markedThumbnailKey)(headshot, 320);
     const size = await this.objects.size('photos', key);
     if (size === undefined || size > LARGEST_BYTES) return undefined;
     const jpeg = await this.objects.read('photos', key, 0, size);

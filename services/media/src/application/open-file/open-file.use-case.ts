@@ -3,16 +3,18 @@ import { createHash } from 'node:crypto';
 import { problem } from '@headshots/platform/errors';
 import { archiveFileName, headshotFileName } from '../../domain/file-name.ts';
 import { headshotThumbnailKey, originalKey, photoThumbnailKey } from '../../domain/object-keys.ts';
-import { handsOutFull, showsHeadshots, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
+import { sightOf, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
 import { sliceZip } from '../../domain/zip-layout.ts';
 import { MediaSettings } from '../media-settings.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { readObject } from '../read-object/read-object.ts';
 import { layOutArchive } from '../archive-layout/archive-layout.ts';
-import { FileLinks, type LinkTarget } from '../file-links/file-links.ts';
+import { FileLinks, type HeadshotVariant, type LinkTarget } from '../file-links/file-links.ts';
+import { MarkedCopies } from '../marked-copies/marked-copies.ts';
 import { HeadshotRepository } from '../../persistence/headshot.repository.ts';
 import type { Bucket } from '../../domain/object-keys.ts';
 import { PhotoLifeRepository } from '../../persistence/photo-life.repository.ts';
+import { HandedOutRepository } from '../../persistence/handed-out.repository.ts';
 import { PhotoRepository } from '../../persistence/photo.repository.ts';
 
 /** A file ready to be sent; nothing of it is read before `read` is. */
@@ -42,28 +44,33 @@ export class OpenFile {
     private readonly photos: PhotoRepository,
     private readonly headshots: HeadshotRepository,
     private readonly life: PhotoLifeRepository,
+    private readonly handedOut: HandedOutRepository,
     private readonly objects: ObjectStore,
     private readonly links: FileLinks,
     private readonly settings: MediaSettings,
+    private readonly marked: MarkedCopies,
   ) {}
 
   async run(target: LinkTarget, query: LinkQuery): Promise<OpenedFile> {
     const headshot =
       target.kind === 'headshots' ? await this.headshots.find(target.id, target.number) : undefined;
-    const [run] = target.kind === 'archives' ? await this.photos.runsOf([target.id]) : [];
+    const [run] = target.kind === 'photos' ? [] : await this.photos.runsOf([target.id]);
     const photoId = target.kind === 'photos' ? target.id : (headshot?.photoId ?? run?.photoId);
     const photo = photoId === undefined ? undefined : await this.photos.find(photoId);
     if (!photo) return this.afterItsTime(target, query);
     const maxAge = this.links.remaining(target, photo.userId, query, new Date());
     if (maxAge === undefined) throw problem('file.link_expired');
     if (target.kind === 'photos') return this.photoFile(photo, target.variant, maxAge);
-    if (!showsHeadshots(photo.status) || photo.orderId !== target.id) throw problem('file.not_found');
+    const sight = photo.orderId === target.id ? sightOf(photo.status, run) : 'nothing';
+    if (sight === 'nothing') throw problem('file.not_found');
     if (target.kind === 'headshots' && headshot) {
       const { variant } = target;
-      const isFull = variant === 'full' || variant === 'download';
-      if (isFull && !handsOutFull(photo.status)) throw problem('file.not_found');
-      return this.headshotFile(headshot, variant, maxAge);
+      if (variant === 'marked-320' || variant === 'marked-640')
+        return this.markedFile(headshot, variant === 'marked-320' ? 320 : 640, maxAge);
+      if (sight !== 'everything') throw problem('file.not_found');
+      return this.headshotFile(headshot, run, variant, maxAge);
     }
+    if (sight !== 'everything') throw problem('archive.not_ready');
     return this.archive(photo, run, maxAge, query.images);
   }
 
@@ -86,16 +93,23 @@ export class OpenFile {
     return this.object('photos', key, `${photo.sha256}-${variant}`, maxAge);
   }
 
+  private async markedFile(headshot: Headshot, width: 320 | 640, maxAge: number): Promise<OpenedFile> {
+    await this.marked.ensure(headshot);
+    const { bucket, key } = await this.marked.placeOf(headshot, width);
+    return this.object(bucket, key, `${headshot.sha256}-marked-${width}-${bucket}`, maxAge);
+  }
+
   private async headshotFile(
     headshot: Headshot,
-    variant: '320' | '640' | 'full' | 'download',
+    run: Run | undefined,
+    variant: Exclude<HeadshotVariant, 'marked-320' | 'marked-640'>,
     maxAge: number,
   ): Promise<OpenedFile> {
+    await this.handOut(headshot.orderId, run);
     if (variant === '320' || variant === '640') {
       const key = headshotThumbnailKey(headshot, variant === '320' ? 320 : 640);
       return this.object('photos', key, `${headshot.sha256}-${variant}`, maxAge);
     }
-    const [run] = await this.photos.runsOf([headshot.orderId]);
     const name = headshotFileName(this.settings.brand, headshot.number, headshot.style, run?.images ?? 0);
     return this.object(
       'headshots',
@@ -104,6 +118,12 @@ export class OpenFile {
       maxAge,
       variant === 'download' ? name : undefined,
     );
+  }
+
+  /** Written down before the first byte leaves: it decides what a withdrawal comes to. */
+  private async handOut(orderId: string, run: Run | undefined): Promise<void> {
+    const isOpen = run?.handedOutAt !== undefined || (await this.handedOut.handOut(orderId));
+    if (!isOpen) throw problem('file.not_found');
   }
 
   private async object(
@@ -128,7 +148,7 @@ export class OpenFile {
     selected: ReadonlySet<number> | undefined,
   ): Promise<OpenedFile> {
     const all = photo.orderId === undefined ? [] : await this.headshots.ofOrder(photo.orderId);
-    if (!handsOutFull(photo.status) || all.length === 0) throw problem('archive.not_ready');
+    if (all.length === 0) throw problem('archive.not_ready');
     const headshots = selected ? all.filter(({ number }) => selected.has(number)) : all;
     const [first] = headshots;
     if (!first || (selected && headshots.length < selected.size)) throw problem('file.not_found');
@@ -136,6 +156,7 @@ export class OpenFile {
     const { objects } = this;
     const { brand } = this.settings;
     if ((await objects.size('headshots', first.objectKey)) === undefined) throw problem('file.not_found');
+    if (photo.orderId !== undefined) await this.handOut(photo.orderId, run);
     const completedAt = photo.endedAt ?? photo.uploadedAt;
     const layout = layOutArchive(brand, headshots, images, completedAt);
     const tag = createHash('sha256')

@@ -9,7 +9,7 @@ import {
   type ImageSchema,
   type Photo as PhotoMessage,
 } from '@headshots/proto/media/v1/media_pb';
-import { handsOutFull, isLive, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
+import { isLive, sightOf, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
 import { archiveFileName, headshotFileName } from '../../domain/file-name.ts';
 import { layOutArchive } from '../archive-layout/archive-layout.ts';
 import { FileLinks } from '../file-links/file-links.ts';
@@ -34,7 +34,7 @@ export class PhotoMessages {
   photo(photo: Photo, run?: Run, headshots: readonly Headshot[] = []): PhotoMessage {
     const now = new Date();
     const archive =
-      handsOutFull(photo.status) && headshots.length > 0
+      sightOf(photo.status, run) === 'everything' && headshots.length > 0
         ? this.archive(photo, run, headshots, now)
         : undefined;
     return create(PhotoSchema, {
@@ -51,7 +51,13 @@ export class PhotoMessages {
       imagesDone: run?.done ?? 0,
       imagesTotal: run?.images ?? 0,
       failure: photo.failure ?? '',
-      original: this.image(photo, photo, (variant) => ({ kind: 'photos', id: photo.id, variant }), now, true),
+      original: this.image(
+        photo,
+        photo,
+        (size) => ({ kind: 'photos', id: photo.id, variant: size }),
+        now,
+        true,
+      ),
       headshots: headshots.map((headshot) => this.shown(photo, run, headshot, now)),
       ...(archive && { archive }),
       selfieCheck: {
@@ -78,7 +84,7 @@ export class PhotoMessages {
     now: Date,
   ): MessageInitShape<typeof HeadshotSchema> {
     const { orderId: id, number } = headshot;
-    const full = handsOutFull(photo.status);
+    const full = sightOf(photo.status, run) === 'everything';
     return {
       number,
       style: styleWords.toCode(headshot.style),
@@ -89,7 +95,12 @@ export class PhotoMessages {
       image: this.image(
         photo,
         headshot,
-        (variant) => ({ kind: 'headshots', id, number, variant }),
+        (size) => ({
+          kind: 'headshots',
+          id,
+          number,
+          variant: full || size === 'full' ? size : `marked-${size}`,
+        }),
         now,
         full,
       ),

@@ -44,9 +44,11 @@ export class TellStored {
     const storedAt = await this.photos.markStored(tx, orderId, kept.missing > 0);
     if (!storedAt) return;
     if (kept.missing > 0)
-      this.logger.error(
-        { orderId, photoId, missing: kept.missing, delivered: run.delivered },
-        'images cannot be kept, the order is short',
+      tx.afterCommit(() =>
+        this.logger.error(
+          { orderId, photoId, missing: kept.missing, delivered: run.delivered },
+          'images cannot be kept, the order is short',
+        ),
       );
     await tx.publish(HeadshotsStoredSchema, {
       orderId,

@@ -1,4 +1,5 @@
 import type { ImageType } from '../../domain/image-type.ts';
+import type { Quarter } from '../../domain/quarter.ts';
 import type { UploadRefusal } from '../../domain/upload-rules.ts';
 
 export interface MadeFile {
@@ -30,6 +31,8 @@ export interface SelfieFile {
   readonly type: ImageType;
   /** Where what is made goes. */
   readonly folder: string;
+  /** By how much it is turned after what EXIF says; nothing when left out. */
+  readonly turn?: Quarter;
 }
 
 /** Decodes and encodes images in processes of their own, which hold no credential and have limits. */
@@ -41,4 +44,8 @@ export abstract class ImageProcessor {
   abstract prepareSelfie(file: SelfieFile, owner: string): Promise<PreparedSelfie | UploadRefusal>;
   /** Smaller copies of a headshot; its XMP goes with them. Undefined when that did not succeed. */
   abstract makeThumbnails(path: string, folder: string): Promise<Thumbnails | undefined>;
+  /** Smaller copies of a picture that carries its mark already. Undefined when that did not succeed. */
+  abstract makeMarked(path: string, folder: string): Promise<Thumbnails | undefined>;
+  /** Copies in squares so coarse that no face is told from another. Undefined when that did not succeed. */
+  abstract makeCoarse(path: string, folder: string): Promise<Thumbnails | undefined>;
 }

@@ -13,6 +13,10 @@ export abstract class ObjectStore {
   /** Makes the buckets where they are missing. */
   abstract ensureBuckets(): Promise<void>;
   abstract putFile(bucket: Bucket, key: string, path: string): Promise<void>;
+  /** Writes a small text that nobody has written yet. False when there is one, which stays. */
+  abstract putNew(bucket: Bucket, key: string, text: string): Promise<boolean>;
+  /** Writes a small text; of what it replaces no version stays. */
+  abstract replace(bucket: Bucket, key: string, text: string): Promise<void>;
   /** `length` bytes of the object from `offset`, in memory: ask for at most `READ_STEP`. Undefined when there is no such object. */
   abstract read(bucket: Bucket, key: string, offset: number, length: number): Promise<Buffer | undefined>;
   /** Size in bytes; undefined when there is no such object. */

@@ -1,3 +1,4 @@
+import type { Quarter } from '../../domain/quarter.ts';
 import type { Eyes, SelfieReport } from '../../domain/photo.ts';
 
 export abstract class SelfieCheck {
@@ -11,5 +12,7 @@ export abstract class SelfieCheck {
 export interface CheckedSelfie extends SelfieReport {
   /** Codes of the reasons that refuse the photo, first one first. */
   readonly refusals: readonly string[];
+  /** Degrees clockwise that stand the photo upright; the eyes are in the photo once it is turned. */
+  readonly turn: Quarter;
   readonly eyes: Eyes | undefined;
 }

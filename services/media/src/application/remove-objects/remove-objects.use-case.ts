@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ObjectStore } from '../ports/object-store.port.ts';
+import { StoreCustody } from '../store-custody/store-custody.ts';
 import { ObjectRemovalRepository } from '../../persistence/object-removal.repository.ts';
 
 const BATCH = 20;
@@ -10,10 +11,12 @@ export class RemoveObjects {
   constructor(
     private readonly removals: ObjectRemovalRepository,
     private readonly objects: ObjectStore,
+    private readonly custody: StoreCustody,
   ) {}
 
-  /** Answers how many were carried out; throws the first failure after having tried the whole batch. */
+  /** Answers how many were carried out, none while removals are held; throws the first failure after having tried the whole batch. */
   async run(): Promise<number> {
+    if (this.custody.hold) return 0;
     const due = await this.removals.claim(BATCH);
     const outcomes = await Promise.allSettled(
       due.map(async ({ id, bucket, prefix }) => {

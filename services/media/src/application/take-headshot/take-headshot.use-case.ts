@@ -3,7 +3,13 @@ import { PermanentFailure } from '@headshots/platform/errors';
 import type { EventMeta } from '@headshots/platform/events';
 import { Inbox } from '@headshots/platform/outbox';
 import type { Headshot } from '../../domain/photo.ts';
-import { headshotDerivedPrefix, headshotThumbnailKey, isKeyOf } from '../../domain/object-keys.ts';
+import {
+  headshotDerivedPrefix,
+  headshotThumbnailKey,
+  isKeyOf,
+  markedObjectKey,
+} from '../../domain/object-keys.ts';
+import { MarkedCopies } from '../marked-copies/marked-copies.ts';
 import { ImageProcessor } from '../ports/image-processor.port.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { Spool } from '../spool/spool.ts';
@@ -35,6 +41,7 @@ export class TakeHeadshot {
     private readonly progress: PhotoProgress,
     private readonly troubles: HeadshotTroubleRepository,
     private readonly trouble: HeadshotTrouble,
+    private readonly marked: MarkedCopies,
   ) {}
 
   async run(meta: EventMeta, announced: AnnouncedHeadshot): Promise<'applied' | 'duplicate' | 'ignored'> {
@@ -72,6 +79,7 @@ export class TakeHeadshot {
       if (!made) throw new BadObject('undecodable');
       await objects.putFile('photos', headshotThumbnailKey(announced, 320), made.w320.path);
       await objects.putFile('photos', headshotThumbnailKey(announced, 640), made.w640.path);
+      if (!(await this.marked.ensure(announced))) throw new BadObject('undecodable');
       return file.crc32;
     });
   }
@@ -105,6 +113,7 @@ function objectsOf(
 ): Removal[] {
   return [
     { bucket: 'headshots', prefix: headshot.objectKey },
+    { bucket: 'headshots', prefix: markedObjectKey(headshot.objectKey) },
     { bucket: 'photos', prefix: headshotDerivedPrefix(headshot) },
   ];
 }

@@ -7,6 +7,7 @@ const good: CheckedSelfie = {
   verdict: 'ok',
   reasons: [],
   refusals: [],
+  turn: 0,
   eyes: undefined,
   expressions: [
     { expression: 'unchanged', possible: true, reason: '' },

@@ -15,6 +15,7 @@ import { expressionWords } from '@headshots/proto/words';
 import { imageTypeOf } from '../../domain/image-type.ts';
 import { originalKey, photoPrefix } from '../../domain/object-keys.ts';
 import type { NewPhoto, Photo } from '../../domain/photo.ts';
+import type { Quarter } from '../../domain/quarter.ts';
 import { PhotoMessages } from '../photo-messages/photo-messages.ts';
 import { ImageProcessor, type PreparedSelfie } from '../ports/image-processor.port.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
@@ -75,7 +76,8 @@ export class UploadPhoto {
       const selfie = await this.prepare(command.file, images, command.userId);
       const report = await selfieCheck.check(await readFile(selfie.analysis.path), selfie);
       refuseSelfie(report, command.expression);
-      return { selfie, report };
+      if (report.turn === 0) return { selfie, report };
+      return { selfie: await this.prepare(command.file, images, command.userId, report.turn), report };
     });
     const photo = newPhoto(command, selfie, report);
     await this.begin(photo);
@@ -106,12 +108,18 @@ export class UploadPhoto {
     if (await this.erasures.isErased(tx, userId)) throw problem('account.not_found');
   }
 
-  private async prepare(file: ReceivedFile, images: ImageProcessor, owner: string): Promise<PreparedSelfie> {
+  /** Made from the received file once more where it has to be turned: nothing is lost by that. */
+  private async prepare(
+    file: ReceivedFile,
+    images: ImageProcessor,
+    owner: string,
+    turn: Quarter = 0,
+  ): Promise<PreparedSelfie> {
     if (file.bytes === 0)
       throw problem('upload.empty', { errors: [{ field: 'file', code: 'upload.empty' }] });
     const type = imageTypeOf(file.head);
     const outcome = type
-      ? await images.prepareSelfie({ path: file.path, type, folder: file.folder }, owner)
+      ? await images.prepareSelfie({ path: file.path, type, folder: file.folder, turn }, owner)
       : 'upload.invalid_type';
     if (typeof outcome === 'string') throw problem(outcome, { errors: [{ field: 'file', code: outcome }] });
     return outcome;

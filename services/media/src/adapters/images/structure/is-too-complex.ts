@@ -16,8 +16,9 @@ const read: Readonly<Record<ImageType, (bytes: Buffer) => Structure>> = {
   webp: webpStructure,
 };
 
-/** Whether a file is built as no camera and no program builds one, so that decoding it would cost out of all proportion. */
-export function isTooComplex(bytes: Buffer, type: ImageType): boolean {
-  const { scans, parts } = read[type](bytes);
-  return scans > MAX_SCANS || parts > MAX_PARTS[type];
+export const structureOf = (bytes: Buffer, type: ImageType): Structure => read[type](bytes);
+
+/** Whether a file is built as hardly any camera or program builds one, so that decoding it may cost out of all proportion. */
+export function isTooComplex({ scans, parts, rare }: Structure, type: ImageType): boolean {
+  return rare || scans > MAX_SCANS || parts > MAX_PARTS[type];
 }

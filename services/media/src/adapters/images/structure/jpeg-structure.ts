@@ -7,21 +7,37 @@ const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const LENGTH_BYTES = 2;
+const HUFFMAN_TABLES = 0xc4;
+const JPEG_EXTENSIONS = 0xc8;
+const ARITHMETIC_CONDITIONING = 0xcc;
+const FIRST_FRAME = 0xc0;
+const LAST_FRAME = 0xcf;
+/** Baseline, extended and progressive; others are lossless, in several frames, or coded arithmetically. */
+const USUAL_FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2];
+const USUAL_PRECISION = 8;
 
-/** Counts a JPEG's scans and segments up to its end. What follows the end belongs to no picture and is not looked at. */
+/**
+ * Counts a JPEG's scans and segments up to its end. What follows the end belongs to no picture and is not looked at:
+ * phones put a film, a second picture or data of their own there.
+ */
 export function jpegStructure(bytes: Buffer): Structure {
   let scans = 0;
   let parts = 0;
+  let rare = false;
   let at = 0;
   for (;;) {
     at = nextMarker(bytes, at);
     const marker = bytes[at];
-    if (marker === undefined || marker === END_OF_IMAGE) return { scans, parts };
+    if (marker === undefined || marker === END_OF_IMAGE)
+      return { scans, parts, rare, complete: marker !== undefined };
     at += 1;
     if (hasNoLength(marker)) continue;
     if (marker === START_OF_SCAN) scans += 1;
     else parts += 1;
-    if (at + LENGTH_BYTES > bytes.length) return { scans, parts };
+    if (at + LENGTH_BYTES > bytes.length) return { scans, parts, rare, complete: false };
+    if (isFrame(marker))
+      rare ||=
+        !USUAL_FRAMES.includes(marker) || (bytes[at + LENGTH_BYTES] ?? USUAL_PRECISION) !== USUAL_PRECISION;
     at += Math.max(LENGTH_BYTES, bytes.readUInt16BE(at));
   }
 }
@@ -35,6 +51,11 @@ function nextMarker(bytes: Buffer, from: number): number {
     while (bytes[at] === MARKER) at += 1;
     if (bytes[at] !== 0) return at;
   }
+}
+
+function isFrame(marker: number): boolean {
+  const other = [HUFFMAN_TABLES, JPEG_EXTENSIONS, ARITHMETIC_CONDITIONING];
+  return marker >= FIRST_FRAME && marker <= LAST_FRAME && !other.includes(marker);
 }
 
 function hasNoLength(marker: number): boolean {

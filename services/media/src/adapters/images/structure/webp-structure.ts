@@ -1,6 +1,7 @@
 import type { Structure } from './structure.ts';
 
 const RIFF_BYTES = 12;
+const LENGTH_AT = 4;
 /** Type and length of a chunk. */
 const FRAME_BYTES = 8;
 
@@ -12,5 +13,6 @@ export function webpStructure(bytes: Buffer): Structure {
     parts += 1;
     at += FRAME_BYTES + length + (length % 2);
   }
-  return { scans: 1, parts };
+  const complete = bytes.length >= RIFF_BYTES && bytes.length >= FRAME_BYTES + bytes.readUInt32LE(LENGTH_AT);
+  return { scans: 1, parts, complete, rare: false };
 }

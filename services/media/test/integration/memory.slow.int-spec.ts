@@ -74,7 +74,7 @@ describe('the memory of media', () => {
       .jpeg({ progressive: true })
       .toBuffer();
     const { status, problem } = await upload(media.url, ada, progressive);
-    expect([status, problem?.code]).toEqual([422, 'upload.too_complex']);
+    expect([status, problem?.code]).toEqual([422, 'upload.too_heavy']);
     expect(media.peak().together).toBeLessThan(LIMIT_MB);
   });
 
@@ -82,7 +82,10 @@ describe('the memory of media', () => {
     const photoId = (await upload(media.url, ada, await jpeg(500, 500))).photo?.id ?? '';
     const of = { photoId, userId: ada.userId, orderId: randomUUID() };
     for (let number = 1; number <= ARCHIVE_IMAGES; number += 1) {
-      await parts.bus.send(HeadshotGeneratedSchema, await writeHeadshot(parts, of, number, 1, 2_000));
+      await parts.bus.send(
+        HeadshotGeneratedSchema,
+        await writeHeadshot(parts, of, number, 1, { side: 2_000 }),
+      );
     }
     await parts.bus.send(HeadshotsCompletedSchema, { ...of, images: ARCHIVE_IMAGES });
     await parts.bus.send(OrderDeliveredSchema, { ...of, images: ARCHIVE_IMAGES });
