@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadConfig } from '@headshots/platform/config';
 
-export const bookkeepingVariables = z.object({
+const bookkeepingVariables = z.object({
   /** The database of orders as the role `bookkeeping`. Only the migration knows it, never the service. */
   BOOKKEEPING_DATABASE_URL: z.url(),
   /** Full years a record is kept after the end of its own. */

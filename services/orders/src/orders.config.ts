@@ -72,6 +72,7 @@ export function orderSettings(config: OrdersConfig): OrderSettings {
     paymentWindowSeconds: config.PAYMENT_WINDOW_SECONDS,
     reservationSeconds: config.COUPON_RESERVATION_SECONDS,
     refundLeaseSeconds: config.REFUND_LEASE_SECONDS,
+    markKey: config.RPC_SERVICE_KEY,
     publicUrl: config.PUBLIC_URL.replace(/\/+$/, ''),
   };
 }

@@ -13,6 +13,7 @@ import { ContactsClient } from './adapters/clients/contacts.client.ts';
 import { GenerationEvents } from './adapters/events/generation.events.ts';
 import { MediaEvents } from './adapters/events/media.events.ts';
 import { NotificationEvents } from './adapters/events/notification.events.ts';
+import { FilesClient } from './adapters/clients/files.client.ts';
 import { PhotosClient } from './adapters/clients/photos.client.ts';
 import { BypassPayment } from './adapters/payment/bypass-payment.ts';
 import { SilentFeed } from './adapters/payment/silent-feed.ts';
@@ -35,28 +36,15 @@ import { PaymentFeed } from './application/ports/payment-feed.port.ts';
 import { ReceivePaymentEvent } from './application/receive-payment-event/receive-payment-event.use-case.ts';
 import { ListMissedEvents } from './application/list-missed-events/list-missed-events.use-case.ts';
 import { WatchPayments } from './application/watch-payments/watch-payments.use-case.ts';
-import { DisputeRepository } from './persistence/dispute.repository.ts';
 import { CompareMoney } from './application/compare-money/compare-money.use-case.ts';
-import { PaymentDifferenceRepository } from './persistence/payment-difference.repository.ts';
 import { CompareMoneyWorker } from './workers/compare-money.worker.ts';
-import { MoneyAgesRepository } from './persistence/money-ages.repository.ts';
-import { MovementRepository } from './persistence/movement.repository.ts';
-import { PaymentEventRepository } from './persistence/payment-event.repository.ts';
-import { PaymentRepository } from './persistence/payment.repository.ts';
-import { ReconciliationRepository } from './persistence/reconciliation.repository.ts';
 import { PaymentEventWorker } from './workers/payment-event.worker.ts';
 import { PaymentPointerWorker } from './workers/payment-pointer.worker.ts';
 import { PaymentWatchWorker } from './workers/payment-watch.worker.ts';
 import { ReconcileWorker } from './workers/reconcile.worker.ts';
-import { AnomalyRepository } from './persistence/anomaly.repository.ts';
-import { OrderRepository } from './persistence/order.repository.ts';
+import { repositories } from './orders.providers.ts';
 import { tables } from './persistence/tables.ts';
-import { BookkeepingRepository } from './persistence/bookkeeping.repository.ts';
 import { gauges } from './adapters/metrics/index.ts';
-import { ClaimRepository } from './persistence/claim.repository.ts';
-import { RefundRepository } from './persistence/refund.repository.ts';
-import { WithdrawalRepository } from './persistence/withdrawal.repository.ts';
-import { UserOrdersRepository } from './persistence/user-orders.repository.ts';
 import { OrdersRpc } from './adapters/rpc/orders.rpc.ts';
 import { AdvanceOrder } from './application/advance-order/advance-order.use-case.ts';
 import { ClaimGuarantee } from './application/claim-guarantee/claim-guarantee.use-case.ts';
@@ -68,13 +56,13 @@ import { GetDocument } from './application/get-document/get-document.use-case.ts
 import { IssueDocuments } from './application/issue-documents/issue-documents.use-case.ts';
 import { DocumentPrinter } from './application/ports/document-printer.port.ts';
 import { ThreadedPrinter, type ThreadOptions } from './adapters/pdf/threaded-printer.ts';
-import { UndocumentedRepository } from './persistence/undocumented.repository.ts';
 import { DocumentsWorker } from './workers/documents.worker.ts';
 import { EndOrder } from './application/erase-user/end-order.ts';
 import { EraseUser } from './application/erase-user/erase-user.use-case.ts';
 import { ExportUser } from './application/export-user/export-user.use-case.ts';
 import { GetOrderForMail } from './application/get-order-for-mail/get-order-for-mail.use-case.ts';
 import { CouponsPort } from './application/ports/coupons.port.ts';
+import { FilesPort } from './application/ports/files.port.ts';
 import { PhotosPort } from './application/ports/photos.port.ts';
 import { GetOrder } from './application/get-order/get-order.use-case.ts';
 import { GetPaymentSession } from './application/get-payment-session/get-payment-session.use-case.ts';
@@ -92,6 +80,8 @@ import { OpenCheckout } from './application/place-order/open-checkout.ts';
 import { PlaceOrder } from './application/place-order/place-order.use-case.ts';
 import { PaymentPort } from './application/ports/payment.port.ts';
 import { QuoteOrder } from './application/quote-order/quote-order.use-case.ts';
+import { GetConfirmation } from './application/get-confirmation/get-confirmation.use-case.ts';
+import { RefundAllowance } from './application/refund-allowance/refund-allowance.ts';
 import { RefundOverdueOrders } from './application/refund-overdue-orders/refund-overdue-orders.use-case.ts';
 import { ReleasePhoto } from './application/release-photo/release-photo.use-case.ts';
 import { SettleWithdrawal } from './application/settle-withdrawal/settle-withdrawal.use-case.ts';
@@ -146,6 +136,8 @@ const useCases: Provider[] = [
   PlaceOrder,
   QuoteOrder,
   RefundOverdueOrders,
+  GetConfirmation,
+  RefundAllowance,
   ReleasePhoto,
   SettlePayment,
   SettleWithdrawal,
@@ -188,6 +180,10 @@ export class OrdersModule {
       as: { name: 'orders', key: config.RPC_SERVICE_KEY },
     });
     const media = createRpcClient(MediaService, { baseUrl: config.MEDIA_URL });
+    const files = createRpcClient(MediaService, {
+      baseUrl: config.MEDIA_URL,
+      as: { name: 'orders', key: config.RPC_SERVICE_KEY },
+    });
     return {
       module: OrdersModule,
       imports: [
@@ -209,24 +205,11 @@ export class OrdersModule {
         { provide: OrderSettings, useValue: orderSettings(config) },
         { provide: DocumentSettings, useValue: documentSettings(config) },
         { provide: WorkerSettings, useValue: workerSettings(config) },
-        OrderRepository,
-        RefundRepository,
-        PaymentRepository,
-        PaymentEventRepository,
-        MovementRepository,
-        DisputeRepository,
-        MoneyAgesRepository,
-        PaymentDifferenceRepository,
-        ReconciliationRepository,
-        AnomalyRepository,
-        UserOrdersRepository,
-        BookkeepingRepository,
-        UndocumentedRepository,
+        ...repositories,
         { provide: DocumentPrinter, useFactory: () => new ThreadedPrinter(printing) },
-        ClaimRepository,
-        WithdrawalRepository,
         { provide: CouponsPort, useValue: new CouponsClient(coupons) },
         { provide: ContactsPort, useValue: new ContactsClient(identity) },
+        { provide: FilesPort, useValue: new FilesClient(files) },
         { provide: PhotosPort, useValue: new PhotosClient(media) },
         { provide: PaymentPort, useValue: provider.payment },
         { provide: PaymentFeed, useValue: provider.feed },

@@ -18,7 +18,7 @@ export interface ReservationTransition {
 }
 
 /** Whatever is not here changes nothing: it happened before, or came too late. */
-export const reservationTransitions: readonly ReservationTransition[] = [
+const reservationTransitions: readonly ReservationTransition[] = [
   { from: ['lapsed'], on: 'repeated', to: 'reserved', use: 'take' },
   { from: ['reserved'], on: 'paid', to: 'redeemed', use: 'keep', redeems: true },
   { from: ['lapsed'], on: 'paid', to: 'redeemed', use: 'take_if_left', redeems: true },

@@ -40,7 +40,7 @@ const used = [
   'account.erased',
 ];
 
-export const inMinutes = (minutes: number) => timestampFromMs(Date.now() + minutes * 60_000);
+const inMinutes = (minutes: number) => timestampFromMs(Date.now() + minutes * 60_000);
 export const euros = (amount: bigint) => ({ amount, currency: 'EUR' });
 
 /** The service coupons on a database and topics of its own, with the loops of a second replica beside it. */

@@ -13,6 +13,8 @@ export abstract class OrderSettings {
   abstract readonly reservationSeconds: number;
   /** How long one replica may work on one refund. */
   abstract readonly refundLeaseSeconds: number;
+  /** Makes marks of addresses and networks that lead back to none. */
+  abstract readonly markKey: string;
   /** Origin of the product, without a slash at its end. */
   abstract readonly publicUrl: string;
 }

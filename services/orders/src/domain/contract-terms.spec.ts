@@ -22,8 +22,8 @@ describe('the terms of a contract', () => {
 
   it('say their version as a date, and are in English where nobody has translated them', () => {
     expect(writtenIn('de')).toMatchObject({
-      versionLine: 'Fassung vom 24. November 2026',
-      fileName: 'agb-und-widerrufsbelehrung-2026-11-24.pdf',
+      versionLine: 'Fassung vom 25. November 2026',
+      fileName: 'agb-und-widerrufsbelehrung-2026-11-25.pdf',
     });
     expect(writtenIn('fi', aSeller(), '2026-11-23')).toMatchObject({
       language: 'en',

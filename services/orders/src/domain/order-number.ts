@@ -13,9 +13,34 @@ export function orderNumber(random: Uint8Array): string {
 }
 
 /** The number that somebody means who wrote it from memory or from paper; undefined when it can be none of ours. */
-export function readOrderNumber(text: string): string | undefined {
+export const readOrderNumber = (text: string): string | undefined => numberOf(plain(text));
+
+/** Of one text at most so many are looked up. */
+const mostNumbers = 20;
+
+/**
+ * Every number of ours that a text may name, the likeliest first: people write "Nr. 7QK2–M0XE" or "Bestellung vom 3.11.,
+ * 7qk2 m0xe" where only the number is asked for.
+ */
+export function orderNumbersIn(text: string): readonly string[] {
+  const written = plain(text);
+  const words = written.split(/[^0-9A-Z]+/).filter((word) => word !== '');
+  const found = [
+    written,
+    // Two groups of four, or all eight letters in one, wherever they stand.
+    ...words.flatMap((word, index) => (word.length === 8 ? [word] : [`${word}${words[index + 1] ?? ''}`])),
+    // Written letter by letter, or with a mark in front that is no word of its own.
+    ...words.map((_, index) => words.slice(index).join('')),
+    ...words.map((_, index) => words.slice(0, index).join('')),
+  ].flatMap((one) => numberOf(one) ?? []);
+  return [...new Set(found)].slice(0, mostNumbers);
+}
+
+/** Full-width letters and digits as the usual ones, in capitals. */
+const plain = (text: string): string => text.normalize('NFKC').toUpperCase();
+
+function numberOf(text: string): string | undefined {
   const letters = text
-    .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');

@@ -14,13 +14,14 @@ export type OrderEvent =
   | { readonly type: 'images_stored'; readonly images: number; readonly missing: number }
   | { readonly type: 'photo_deleted' }
   | { readonly type: 'deadline_passed' }
-  | { readonly type: 'account_deleted' }
+  | { readonly type: 'account_deleted'; readonly held?: boolean }
   | { readonly type: 'refund_settled' }
   /** The customer's bank sent the refund back to us. */
   | { readonly type: 'refund_bounced' }
   /** Somebody paid all of it back at the provider. */
   | { readonly type: 'refunded_outside' }
-  | { readonly type: 'withdrawn' }
+  /** `held`: a person decides about the money. */
+  | { readonly type: 'withdrawn'; readonly held?: boolean }
   | { readonly type: 'claim_granted' }
   /** The bank of the card says that its owner did not pay. */
   | { readonly type: 'fraud_warned' }
@@ -128,3 +129,6 @@ export const liveStates = [...photoStates, 'refund_pending'] as const satisfies 
 
 /** States in which images are bought and not yet delivered. */
 export const creditStates = working;
+
+/** Whether somebody works on the order. */
+export const isWorking = ({ state }: Situation): boolean => working.some((one) => one === state);

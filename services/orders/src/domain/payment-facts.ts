@@ -1,5 +1,5 @@
 /** A checkout only rises: what comes later in this list may follow what comes earlier, never the other way. */
-export const paymentStates = ['opening', 'open', 'processing', 'expired', 'paid'] as const;
+const paymentStates = ['opening', 'open', 'processing', 'expired', 'paid'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** Minor units in a currency the provider named, which may be none of ours. */
@@ -67,6 +67,8 @@ export interface DisputeFacts {
   readonly kind: 'dispute';
   readonly disputeId: string;
   readonly paymentRef: string;
+  /** The order that stands on the payment; null for one of somebody else, undefined while nobody asked. */
+  readonly orderId: string | null | undefined;
   readonly status: string;
   readonly phase: DisputePhase;
   readonly reason: string;

@@ -22,6 +22,19 @@ const ownReasons = [
 export const otherRefundReasons = ['deadline', 'paid_too_late', ...ownReasons] as const;
 export type RefundReason = GenerationFailure | (typeof otherRefundReasons)[number];
 
+/** Why a paid order ended without its images though its customer gave us what we need. */
+export const failuresOfOurs = [
+  'no_usable',
+  'incomplete',
+  'engine_refused',
+  'engine_unavailable',
+  'deadline',
+  'package_short',
+] as const satisfies readonly RefundReason[];
+
+export const isFailureOfOurs = (reason: RefundReason): boolean =>
+  failuresOfOurs.some((ours) => ours === reason);
+
 /** A word this version does not know still means that nothing was delivered. */
 export const generationFailure = (word: string): GenerationFailure =>
   generationFailures.find((known) => known === word) ?? 'incomplete';

@@ -59,7 +59,7 @@ describe('the country of a buyer', () => {
   it.each([
     [
       { billing: 'FR', card: 'BE' },
-      { country: 'FR', from: 'billing', agreed: false },
+      { country: 'DE', from: 'home', agreed: false },
     ],
     [
       { billing: 'FR', card: 'FR' },

@@ -54,7 +54,7 @@ export const standardRates: readonly VatRate[] = [
 ];
 
 /** Where the seller is. */
-export const homeCountry = 'DE';
+const homeCountry = 'DE';
 
 export const vatSchemes = ['domestic', 'oss'] as const;
 /** `domestic`: sales to other states of the EU are small, all of it is taxed at home. `oss`: each at its own rate. */
@@ -76,18 +76,27 @@ export interface CountryEvidence {
 
 export interface BuyerCountry {
   readonly country: string;
-  readonly from: 'billing' | 'card' | 'market';
+  /** `home`: the two pieces of evidence contradict each other. */
+  readonly from: 'billing' | 'card' | 'market' | 'home';
   /** Billing address and card name the same country. */
   readonly agreed: boolean;
 }
 
-/** Billing country, else the card's, else the market of the currency. */
+/**
+ * Billing country, else the card's, else the market of the currency. Where billing and card name two countries, the one
+ * was typed and the other is a bank's, neither proves where the buyer lives: taxed at home, and a person looks.
+ */
 export function buyerCountry({ billing, card }: CountryEvidence, currency: Currency): BuyerCountry {
   const agreed = billing !== null && billing === card;
+  if (contradicts({ billing, card })) return { country: homeCountry, from: 'home', agreed };
   if (billing !== null) return { country: billing, from: 'billing', agreed };
   if (card !== null) return { country: card, from: 'card', agreed };
   return { country: markets[currency], from: 'market', agreed };
 }
+
+/** Whether the evidence names two countries. */
+export const contradicts = ({ billing, card }: CountryEvidence): boolean =>
+  billing !== null && card !== null && billing !== card;
 
 export interface VatTreatment {
   /** Whose tax it is; null where nobody's is charged. */

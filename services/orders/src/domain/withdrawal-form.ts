@@ -1,13 +1,10 @@
-import { normaliseEmail, oneLine, type NormalisedEmail } from '@headshots/platform/text';
+import { asOneLine, normaliseEmail, type NormalisedEmail } from '@headshots/platform/text';
 import { languageOf, type Language } from '@headshots/proto/languages';
 
-const longestName = 100;
-const longestNumber = 40;
-/** What mail programs make a link of, or what belongs to an address or to markup. */
-const linkLike = /[/\\@<>]|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu;
-const numberText = /^[\p{L}\p{N} #_-]+$/u;
+/** Longer texts are cut: a declaration is received whatever somebody wrote around it. */
+const longest = 200;
 
-/** A declaration as somebody wrote it; it is printed in mails, so it holds nothing that could be somebody's link. */
+/** A declaration as somebody wrote it. What it means is found out apart from it, by a person if need be. */
 export interface WithdrawalForm {
   readonly name: string;
   /** As written; who withdraws may have it wrong. */
@@ -18,41 +15,54 @@ export interface WithdrawalForm {
 
 export interface FormError {
   readonly field: 'name' | 'orderNumber' | 'email';
-  readonly code: 'field.required' | 'field.too_long' | 'field.invalid' | 'field.email_invalid';
+  readonly code: 'field.required' | 'field.email_invalid';
 }
 
 export type ReadForm = { readonly form: WithdrawalForm } | { readonly errors: readonly FormError[] };
 
-/** Reads what came from outside; an unknown language becomes English. */
+/**
+ * Reads what came from outside. Only what is missing is refused, and an address that nobody can be written to; an unknown
+ * language becomes English.
+ */
 export function readWithdrawalForm(given: {
   readonly name: string;
   readonly orderNumber: string;
   readonly email: string;
   readonly language: string;
 }): ReadForm {
-  const name = given.name.trim().replaceAll(/\s+/g, ' ');
-  const orderNumber = given.orderNumber.trim().replaceAll(/\s+/g, ' ');
-  const email = normaliseEmail(given.email);
+  const name = printable(given.name);
+  const orderNumber = printable(given.orderNumber);
+  const written = printable(given.email);
+  const email = readEmail(written);
+  const missing = (field: FormError['field'], text: string): readonly FormError[] =>
+    text === '' ? [{ field, code: 'field.required' }] : [];
   const errors: FormError[] = [
-    ...textErrors('name', name, longestName, (text) => oneLine.test(text) && !linkLike.test(text)),
-    ...textErrors('orderNumber', orderNumber, longestNumber, (text) => numberText.test(text)),
-    ...(given.email.trim() === ''
-      ? [{ field: 'email', code: 'field.required' } as const]
-      : email === undefined
-        ? [{ field: 'email', code: 'field.email_invalid' } as const]
-        : []),
+    ...missing('name', name),
+    ...missing('orderNumber', orderNumber),
+    ...missing('email', written),
+    ...(written !== '' && email === undefined
+      ? [{ field: 'email', code: 'field.email_invalid' } as const]
+      : []),
   ];
   if (errors.length > 0 || !email) return { errors };
   return { form: { name, orderNumber, email, language: languageOf(given.language) } };
 }
 
-function textErrors(
-  field: 'name' | 'orderNumber',
-  text: string,
-  most: number,
-  isGood: (text: string) => boolean,
-): readonly FormError[] {
-  if (text === '') return [{ field, code: 'field.required' }];
-  if (text.length > most) return [{ field, code: 'field.too_long' }];
-  return isGood(text) ? [] : [{ field, code: 'field.invalid' }];
+/** In one line, of bounded length, without what cannot be printed. */
+function printable(text: string): string {
+  return [...asOneLine(text)].slice(0, longest).join('').trim();
+}
+
+const around = /^[\s"'`„“”«»‹›‚‘’<([]+|[\s"'`„“”«»‹›‚‘’>)\].,;:!]+$/g;
+
+/** An address as people copy it: with its link, in brackets or quotes, with a space at the end of a line. */
+function readEmail(written: string): NormalisedEmail | undefined {
+  const plain = written.normalize('NFKC');
+  const inBrackets = /<([^<>]*@[^<>]*)>/.exec(plain)?.[1] ?? plain;
+  const bare = inBrackets
+    .replaceAll(/[\s\u200b-\u200d\u2060]+/g, '')
+    .replaceAll(around, '')
+    .replace(/^mailto:/i, '')
+    .replace(/\?.*$/, '');
+  return normaliseEmail(written) ?? normaliseEmail(bare) ?? normaliseEmail(bare.replaceAll(around, ''));
 }

@@ -1,9 +1,11 @@
 import { endOfPeriod } from './berlin-time.ts';
 import type { Order } from './order.ts';
 
-/** What a withdrawal comes to. `unmatched`: no order of that number and address, a person has to look. */
-export const withdrawalOutcomes = ['expired', 'refunded', 'lapsed', 'nothing', 'unmatched'] as const;
-export type WithdrawalOutcome = (typeof withdrawalOutcomes)[number];
+/**
+ * What a withdrawal comes to. `review`: a person decides about the money. `unmatched`: no order of that number and
+ * address, a person has to look.
+ */
+export type WithdrawalOutcome = 'expired' | 'refunded' | 'review' | 'lapsed' | 'nothing' | 'unmatched';
 
 /** What of an order decides about its withdrawal. */
 export type Contract = Pick<Order, 'state' | 'placedAt' | 'paidAt' | 'deliveredAt' | 'confirmedAt'>;

@@ -3,9 +3,6 @@ import type { WithdrawalForm } from './withdrawal-form.ts';
 /** How long a draft waits to be confirmed. */
 export const draftSeconds = 30 * 60;
 
-/** Declarations that one address gets receipts for within a day. */
-export const mostOfAddress = 3;
-
 /** A declaration that was received: whose, about what, and when. */
 export interface Withdrawal extends WithdrawalForm {
   readonly id: string;

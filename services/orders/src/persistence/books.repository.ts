@@ -36,6 +36,21 @@ const notes = `
   WHERE noted_at >= $1::date::timestamp AT TIME ZONE 'Europe/Berlin'
     AND noted_at < $2::date::timestamp AT TIME ZONE 'Europe/Berlin' ORDER BY noted_at`;
 
+const contradictions = `
+  SELECT number, snapshot->'facts'->>'order' AS "order", snapshot->'facts'->'buyer'->>'billing' AS billing,
+         snapshot->'facts'->'buyer'->>'card' AS card
+  FROM bookkeeping.documents
+  WHERE day >= $1::date AND day < $2::date AND series = 'RE' AND snapshot->'facts'->'buyer'->>'from' = 'home'
+  ORDER BY number`;
+
+/** An invoice whose billing address and card name two countries; it was taxed at home. */
+export interface Contradiction {
+  readonly number: string;
+  readonly order: string;
+  readonly billing: string;
+  readonly card: string;
+}
+
 /** Money of a sale that moved when its order was gone. */
 export interface Noted {
   /** In Berlin: `2026-10-01`. */
@@ -88,6 +103,11 @@ export class BooksRepository {
       vat: BigInt(row.vat),
       gross: BigInt(row.gross),
     }));
+  }
+
+  /** Invoices of a period whose evidence names two countries. */
+  contradictions(from: string, until: string): Promise<readonly Contradiction[]> {
+    return this.rows(contradictions, [from, until]);
   }
 
   /** What moved in a period and is in no document; the period as for `turnover`. */

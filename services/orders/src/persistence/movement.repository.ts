@@ -107,6 +107,16 @@ export class MovementRepository {
       .getMany();
   }
 
+  /** Those payments of these that are ours: a checkout of ours, or money that is written down. */
+  async knownAmong(paymentRefs: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = (await this.dataSource.query(
+      `SELECT payment_ref FROM payments WHERE payment_ref = ANY($1)
+       UNION SELECT payment_ref FROM movements WHERE payment_ref = ANY($1)`,
+      [paymentRefs],
+    )) as { readonly payment_ref: string }[];
+    return new Set(rows.map((row) => row.payment_ref));
+  }
+
   /** True for a payment whose money is written down: of an order, of none, or of one that is erased. */
   async knows({ manager }: Tx, paymentRef: string): Promise<boolean> {
     return manager.existsBy(MovementEntity, { paymentRef });

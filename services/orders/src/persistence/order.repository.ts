@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { problem } from '@headshots/platform/errors';
+import { Problem, problem } from '@headshots/platform/errors';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, In, IsNull, type EntityManager } from 'typeorm';
 import { consentKinds, type ConsentVersions } from '../domain/consents.ts';
@@ -15,6 +15,13 @@ export interface OrderCursor {
   readonly placedAt: Date;
   readonly id: string;
 }
+
+/** One order of a photo that waits for its payment or is worked on. */
+const livePhoto = 'orders_live_photo';
+
+/** Whether this is the refusal of an order whose photo another one holds since the look before. */
+export const isPhotoTaken = (error: unknown): boolean =>
+  error instanceof Problem && brokenConstraint(error.cause) === livePhoto;
 
 const forgottenAtOnce = 1_000;
 const forgetExpired = `
@@ -56,7 +63,7 @@ export class OrderRepository {
     try {
       await manager.insert(OrderEntity, toRow(order));
     } catch (error) {
-      if (brokenConstraint(error) === 'orders_live_photo') throw problem('photo.in_use', { cause: error });
+      if (brokenConstraint(error) === livePhoto) throw problem('photo.in_use', { cause: error });
       throw error;
     }
     const agreedAt = order.placedAt;
@@ -91,6 +98,24 @@ export class OrderRepository {
     return (await overdue(this.dataSource.manager, ['awaiting_payment'], limit).getMany()).map(toOrder);
   }
 
+  /** Orders of a user that hold a use of a coupon and are not paid; a bank that has begun to pay keeps its own. */
+  async holdingCoupons(userId: string, manager = this.dataSource.manager): Promise<readonly Order[]> {
+    const rows = await manager
+      .createQueryBuilder(OrderEntity, 'o')
+      .where(`o.userId = :userId AND o.state = 'awaiting_payment' AND o.couponReservationId IS NOT NULL`, {
+        userId,
+      })
+      .andWhere(`NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state = 'processing')`)
+      .getMany();
+    return rows.map(toOrder);
+  }
+
+  /** The same within a transaction; nobody else asks it about the user until the transaction ends. */
+  async lockHoldingCoupons({ manager }: Tx, userId: string): Promise<readonly Order[]> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`coupons of ${userId}`]);
+    return this.holdingCoupons(userId, manager);
+  }
+
   /** The order a photo belongs to. */
   async ofPhoto(photoId: string): Promise<Order | undefined> {
     const row = await this.orders()
@@ -99,9 +124,12 @@ export class OrderRepository {
     return row ? toOrder(row) : undefined;
   }
 
-  /** Locks orders in the order of their ids, so that two who lock many never wait for each other. */
-  async lockAll({ manager }: Tx, ids: readonly string[]): Promise<void> {
-    await manager.query('SELECT 1 FROM orders WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids]);
+  /** Locks orders in the order of their ids, so that two who lock many never wait for each other; answers those there are. */
+  async lockAll({ manager }: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = (await manager.query('SELECT id FROM orders WHERE id = ANY($1) ORDER BY id FOR UPDATE', [
+      ids,
+    ])) as { readonly id: string }[];
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** The order a photo belongs to, locked. */
@@ -123,6 +151,12 @@ export class OrderRepository {
     const row = await this.dataSource.manager.findOneBy(OrderConsentEntity, { orderId, kind: 'terms' });
     if (!row) throw new Error(`Order ${orderId} has no terms.`);
     return row.version;
+  }
+
+  /** What the customer agreed to, in the order of the kinds. */
+  async consentsOf(orderId: string): Promise<readonly Omit<OrderConsentEntity, 'orderId'>[]> {
+    const rows = await this.dataSource.manager.findBy(OrderConsentEntity, { orderId });
+    return consentKinds.flatMap((kind) => rows.filter((row) => row.kind === kind));
   }
 
   async findByNumber(number: string): Promise<Order | undefined> {

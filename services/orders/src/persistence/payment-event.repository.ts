@@ -44,6 +44,9 @@ const claimPending = `
   SELECT id, type, payload, tries, created, received_at AS "receivedAt" FROM payment_events
   WHERE state IN ('pending', 'waiting') AND next_try_at <= now()
   ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
+const claimThis = `
+  SELECT id, type, payload, tries, created, received_at AS "receivedAt" FROM payment_events
+  WHERE id = $1 AND state IN ('pending', 'waiting') AND next_try_at <= now() FOR UPDATE SKIP LOCKED`;
 const end = `
   UPDATE payment_events e SET state = given.state, order_id = given.order_id, payload = NULL
   FROM unnest($1::text[], $2::text[], $3::uuid[]) AS given (id, state, order_id) WHERE e.id = given.id`;
@@ -81,6 +84,12 @@ export class PaymentEventRepository {
     return manager.query(claimPending, [limit]);
   }
 
+  /** One of them, locked; undefined when another replica has it, or had it. */
+  async claimOne({ manager }: Tx, id: string): Promise<DuePaymentEvent | undefined> {
+    const [row] = (await manager.query(claimThis, [id])) as DuePaymentEvent[];
+    return row;
+  }
+
   async heard({ manager }: Tx): Promise<Heard> {
     const [row] = (await manager.query(heard)) as [Heard];
     return row;
@@ -114,6 +123,16 @@ export class PaymentEventRepository {
   async wait({ manager }: Tx, id: string): Promise<void> {
     await manager.query(
       `UPDATE payment_events SET state = 'waiting', tries = tries + 1, next_try_at = ${backoff} WHERE id = $1`,
+      [id],
+    );
+  }
+
+  /** Has what an event is about fetched, once more where it was said already. */
+  async ask({ manager }: Tx, id: string): Promise<void> {
+    await manager.query(
+      `UPDATE payment_events SET state = 'pointer', payload = jsonb_build_object('id', payload->>'id'), tries = 0,
+         next_try_at = now()
+       WHERE id = $1`,
       [id],
     );
   }

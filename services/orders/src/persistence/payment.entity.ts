@@ -72,4 +72,8 @@ export class PaymentEntity {
   /** The same for payments with the same card; leads back to no card. */
   @Column({ name: 'card_mark', type: 'text', nullable: true })
   cardMark!: string | null;
+
+  /** When the charge told of its card, or that it has none. */
+  @Column({ name: 'evidence_at', type: 'timestamptz', nullable: true })
+  evidenceAt!: Date | null;
 }

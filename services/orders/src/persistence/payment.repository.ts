@@ -193,7 +193,7 @@ export class PaymentRepository {
     { country, mark }: CardFacts,
   ): Promise<boolean> {
     const [, count] = (await manager.query(
-      'UPDATE payments SET card_country = $3, card_mark = $4 WHERE order_id = $1 AND attempt = $2',
+      'UPDATE payments SET card_country = $3, card_mark = $4, evidence_at = now() WHERE order_id = $1 AND attempt = $2',
       [of.orderId, of.attempt, country, mark],
     )) as [unknown[], number];
     return count === 1;

@@ -6,6 +6,7 @@ import { bigintColumn } from './columns.ts';
 @Index('refunds_order', ['orderId'], { unique: true, where: 'NOT stray' })
 @Index('refunds_stray', ['paymentRef'], { unique: true, where: 'stray' })
 @Index('refunds_strays_settled', ['settledAt'], { where: 'stray' })
+@Index('refunds_held', ['requestedAt'], { where: `state = 'pending' AND blocked_by = 'person'` })
 @Index('refunds_due', ['nextTryAt'], { where: `state = 'pending'` })
 export class RefundEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'refunds_pkey' })
@@ -59,9 +60,9 @@ export class RefundEntity {
   @Column({ name: 'provider_state', type: 'text', nullable: true })
   providerState!: string | null;
 
-  /** What it waits for at the provider. */
+  /** What it waits for: at the provider, or with us. A person may refuse it. */
   @Column({ name: 'blocked_by', type: 'text', nullable: true })
-  blockedBy!: 'dispute' | 'balance' | null;
+  blockedBy!: 'dispute' | 'balance' | 'person' | 'refused' | null;
 
   /** Since when the provider answers with a failure and lists no refund of ours. */
   @Column({ name: 'unseen_since', type: 'timestamptz', nullable: true })

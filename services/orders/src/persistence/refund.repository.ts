@@ -25,6 +25,8 @@ export interface RefundToOpen {
   readonly sessionId: string;
   readonly amount: Money;
   readonly cause: string;
+  /** A person decides whether it goes out. */
+  readonly held: boolean;
 }
 
 export interface StrayToOpen {
@@ -46,7 +48,7 @@ const claim = `
     coalesce(payment_ref, (SELECT p.payment_ref FROM payments p WHERE p.session_id = r.payment_session_id)) AS "paymentRef"`;
 const block = `
   UPDATE refunds SET blocked_by = 'dispute', next_try_at = 'infinity'
-  WHERE order_id = $1 AND NOT stray AND state = 'pending'`;
+  WHERE order_id = $1 AND NOT stray AND state = 'pending' AND coalesce(blocked_by, '') NOT IN ('person', 'refused')`;
 const unblock = `
   UPDATE refunds SET blocked_by = NULL, next_try_at = now()
   WHERE order_id = $1 AND NOT stray AND state = 'pending' AND blocked_by = 'dispute'`;
@@ -54,11 +56,23 @@ const settleBounced = `
   UPDATE refunds r SET state = 'settled', provider_state = 'by_hand', reference = $2, settled_at = now()
   WHERE order_id = $1 AND NOT stray AND state = 'bounced'
   RETURNING coalesce(payment_ref, (SELECT p.payment_ref FROM payments p WHERE p.session_id = r.payment_session_id)) AS payment`;
-/** What a person still has to settle stays, and names nobody any more. */
+/** By the number of its order, or by its payment once the account is deleted. */
+const heldRefund = `
+  SELECT r.id FROM refunds r LEFT JOIN orders o ON o.id = r.order_id
+  WHERE r.state = 'pending' AND r.blocked_by = 'person'
+    AND (o.number = $1 OR (r.stray AND r.payment_ref = $2)) FOR UPDATE OF r`;
+const release = `UPDATE refunds SET blocked_by = NULL, next_try_at = now() WHERE id = $1`;
+/** That of a payment whose order is gone has its end with it. */
+const refuse = `
+  UPDATE refunds SET blocked_by = 'refused', state = CASE WHEN stray THEN 'settled' ELSE state END,
+    settled_at = CASE WHEN stray THEN now() END
+  WHERE id = $1`;
+/** What a person still has to settle or to decide stays, and names nobody any more. */
 const unlinkBounced = `
   UPDATE refunds r SET order_id = NULL, stray = true, cause = 'account_deleted', payment_ref = coalesce(payment_ref,
     (SELECT p.payment_ref FROM payments p WHERE p.session_id = r.payment_session_id))
-  WHERE order_id = ANY($1) AND NOT stray AND state = 'bounced'`;
+  WHERE order_id = ANY($1) AND NOT stray AND (state = 'bounced' OR (state = 'pending' AND blocked_by = 'person'
+    AND coalesce(payment_ref, (SELECT p.payment_ref FROM payments p WHERE p.session_id = r.payment_session_id)) IS NOT NULL))`;
 /** The provider has it and cannot send it: the event about its end settles it, and a look now and then. */
 const hold = `
   UPDATE refunds SET blocked_by = 'balance', provider_state = 'waiting', reference = $2,
@@ -79,12 +93,15 @@ export class RefundRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** One row per order. A second time only lets one go on that a dispute held up. */
-  async open({ manager }: Tx, { orderId, sessionId, amount, cause }: RefundToOpen): Promise<void> {
+  async open({ manager }: Tx, { orderId, sessionId, amount, cause, held }: RefundToOpen): Promise<void> {
     await manager
       .createQueryBuilder()
       .insert()
       .into(RefundEntity)
-      .values({ id: randomUUID(), orderId, paymentSessionId: sessionId, ...amount, cause })
+      .values({
+        ...{ id: randomUUID(), orderId, paymentSessionId: sessionId, ...amount, cause },
+        ...(held && { blockedBy: 'person', nextTryAt: () => `'infinity'` }),
+      })
       .orIgnore()
       .execute();
     await manager.query(unblock, [orderId]);
@@ -170,7 +187,34 @@ export class RefundRepository {
     );
   }
 
-  /** Cuts refunds that came back loose from orders that are removed. */
+  /** The one of that order, or of a payment whose order is gone, that waits for a person's word. */
+  async lockHeld({ manager }: Tx, number: string, paymentRef: string): Promise<string | undefined> {
+    return ((await manager.query(heldRefund, [number, paymentRef])) as { readonly id: string }[])[0]?.id;
+  }
+
+  /** It goes out now. */
+  async release({ manager }: Tx, id: string): Promise<void> {
+    await manager.query(release, [id]);
+  }
+
+  /** It does not go out: the money stays. */
+  async refuse({ manager }: Tx, id: string): Promise<void> {
+    await manager.query(refuse, [id]);
+  }
+
+  /** Those orders whose refund a person decides about, or has refused. */
+  async heldAmong(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (orderIds.length === 0) return new Set();
+    const rows = (await this.dataSource.query(
+      `SELECT order_id FROM refunds WHERE order_id = ANY($1) AND NOT stray AND state = 'pending'
+         AND blocked_by IN ('person', 'refused')
+       UNION SELECT order_id FROM withdrawals WHERE order_id = ANY($1) AND outcome = 'review' AND decided_at IS NULL`,
+      [orderIds],
+    )) as { readonly order_id: string }[];
+    return new Set(rows.map((row) => row.order_id));
+  }
+
+  /** Cuts refunds that came back, or wait for a person, loose from orders that are removed. */
   async unlinkBounced({ manager }: Tx, orderIds: readonly string[]): Promise<void> {
     await manager.query(unlinkBounced, [orderIds]);
   }

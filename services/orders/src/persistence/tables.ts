@@ -20,6 +20,8 @@ import { OrderEntity } from './order.entity.ts';
 import { ProcessAnomalyEntity } from './process-anomaly.entity.ts';
 import { ReconciliationEntity } from './reconciliation.entity.ts';
 import { RefundEntity } from './refund.entity.ts';
+import { RefundAllowanceEntity } from './refund-allowance.entity.ts';
+import { RefundAllowances1766701000000 } from './migrations/1766701000000-refund-allowances.ts';
 import { WithdrawalEntity } from './withdrawal.entity.ts';
 
 /** What the database of this service holds. */
@@ -37,6 +39,7 @@ export const tables = {
     WithdrawalEntity,
     ReconciliationEntity,
     PaymentDifferenceEntity,
+    RefundAllowanceEntity,
   ],
   migrations: [
     PlatformTables1700000000000,
@@ -52,5 +55,6 @@ export const tables = {
     AgesOfMoney1765100002000,
     PhotosOfWorkingOrders1765400000000,
     Leases1764500000000,
+    RefundAllowances1766701000000,
   ],
 };

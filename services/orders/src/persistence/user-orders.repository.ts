@@ -23,6 +23,8 @@ export interface GivenConsent {
 export interface RefundRecord {
   readonly amount: ForeignMoney;
   readonly state: 'pending' | 'settled' | 'bounced';
+  /** A person decides about it, or has refused it. */
+  readonly held: boolean;
   readonly reference: string | null;
   readonly requestedAt: Date;
   readonly settledAt: Date | null;
@@ -112,6 +114,14 @@ function toRefund({
   reference,
   requestedAt,
   settledAt,
+  blockedBy,
 }: RefundEntity): RefundRecord {
-  return { amount: { amount, currency }, state, reference, requestedAt, settledAt };
+  return {
+    held: blockedBy === 'person' || blockedBy === 'refused',
+    amount: { amount, currency },
+    state,
+    reference,
+    requestedAt,
+    settledAt,
+  };
 }

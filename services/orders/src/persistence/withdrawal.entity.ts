@@ -9,7 +9,12 @@ import type { WithdrawalOutcome } from '../domain/withdrawal-policy.ts';
 @Index('withdrawals_address', ['email', 'receivedAt'], { where: 'received_at IS NOT NULL' })
 @Index('withdrawals_order', ['orderId'], { where: 'order_id IS NOT NULL' })
 @Index('withdrawals_age', ['receivedAt'], { where: 'received_at IS NOT NULL' })
-@Check('withdrawals_outcome', `outcome IN ('expired', 'refunded', 'lapsed', 'nothing', 'unmatched')`)
+@Index('withdrawals_sender', ['receivedAt'], { where: 'sender_mark IS NOT NULL' })
+@Index('withdrawals_review', ['receivedAt'], { where: `outcome = 'review' AND decided_at IS NULL` })
+@Check(
+  'withdrawals_outcome',
+  `outcome IN ('expired', 'refunded', 'lapsed', 'nothing', 'unmatched', 'review')`,
+)
 export class WithdrawalEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'withdrawals_pkey' })
   id!: string;
@@ -54,4 +59,12 @@ export class WithdrawalEntity {
   /** Claimed until then, or waiting until then. */
   @Column({ name: 'next_try_at', type: 'timestamptz', default: () => 'now()' })
   nextTryAt!: Date;
+
+  /** HMAC of the network it was sent from; kept two days. */
+  @Column({ name: 'sender_mark', type: 'text', nullable: true })
+  senderMark!: string | null;
+
+  /** When a person decided about the money. */
+  @Column({ name: 'decided_at', type: 'timestamptz', nullable: true })
+  decidedAt!: Date | null;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
-import { DataSource, In, type EntityManager } from 'typeorm';
+import { DataSource, In } from 'typeorm';
+import type { MailSituation } from '../domain/withdrawal-mail.ts';
 import type { WithdrawalForm } from '../domain/withdrawal-form.ts';
 import type { WithdrawalOutcome } from '../domain/withdrawal-policy.ts';
 import { draftSeconds, type Withdrawal } from '../domain/withdrawal.ts';
@@ -23,7 +24,7 @@ export const awaitsBank = 'AwaitsBank';
 const columns = `
   id, name, order_number AS "orderNumber", email, language, received_at AS "receivedAt", failures`;
 const start = `
-  INSERT INTO withdrawals (id, name, order_number, email, language) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO withdrawals (id, name, order_number, email, language, sender_mark) VALUES ($1, $2, $3, $4, $5, $6)
   RETURNING started_at + make_interval(secs => ${draftSeconds}) AS "expiresAt"`;
 /** In milliseconds, as the times of orders are kept, so that they compare. */
 const receive = `
@@ -32,9 +33,21 @@ const receive = `
   RETURNING ${columns}`;
 const received = `
   SELECT ${columns} FROM withdrawals WHERE id = $1 AND received_at > now() - interval '1 day'`;
-const lockAddress = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
-const countOfAddress = `
-  SELECT count(*)::int AS count FROM withdrawals WHERE email = $1 AND received_at > now() - interval '1 day'`;
+/** Of those that came within a day before it; more than a hundred are not told apart. */
+const mailSituation = `
+  SELECT w.settled_at IS NOT NULL AS "isSettled", w.order_id IS NOT NULL AS "isMatched",
+    (SELECT count(*)::int FROM (
+       SELECT 1 FROM withdrawals o WHERE o.email = w.email AND o.order_id IS NOT NULL
+         AND o.received_at < w.received_at AND o.received_at > w.received_at - interval '1 day' LIMIT 100) AS counted) AS "matchedBefore",
+    (SELECT count(*)::int FROM (
+       SELECT 1 FROM withdrawals o WHERE o.email = w.email AND o.order_id IS NULL
+         AND o.received_at < w.received_at AND o.received_at > w.received_at - interval '1 day' LIMIT 100) AS counted) AS "otherOfAddress",
+    (SELECT count(*)::int FROM (
+       SELECT 1 FROM withdrawals o WHERE o.sender_mark = w.sender_mark AND o.order_id IS NULL
+         AND o.received_at < w.received_at AND o.received_at > w.received_at - interval '1 day' LIMIT 100) AS counted) AS "otherOfSender"
+  FROM withdrawals w WHERE w.id = $1`;
+const forgetSenders = `
+  UPDATE withdrawals SET sender_mark = NULL WHERE sender_mark IS NOT NULL AND received_at < now() - interval '2 days'`;
 const claim = `
   UPDATE withdrawals SET next_try_at = now() + make_interval(secs => $1)
   WHERE id = (
@@ -53,6 +66,9 @@ export const lateWithdrawals = `
     SELECT 1 FROM withdrawals
     WHERE received_at IS NOT NULL AND settled_at IS NULL AND received_at < now() - interval '15 minutes'
       AND last_failure IS DISTINCT FROM '${awaitsBank}' LIMIT 10000) AS counted`;
+export const withdrawalsInReview = `
+  SELECT count(*) AS count, coalesce(extract(epoch FROM now() - min(received_at)), 0) AS oldest FROM (
+    SELECT received_at FROM withdrawals WHERE outcome = 'review' AND decided_at IS NULL ORDER BY received_at LIMIT 10000) AS counted`;
 const drafts: Outdated = {
   table: 'withdrawals',
   by: 'started_at',
@@ -69,8 +85,12 @@ export class WithdrawalRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Keeps a draft; answers until when it can be confirmed. */
-  async start(id: string, { name, orderNumber, email, language }: WithdrawalForm): Promise<Date> {
-    const values = [id, name, orderNumber, email, language];
+  async start(
+    id: string,
+    { name, orderNumber, email, language }: WithdrawalForm,
+    senderMark: string | null,
+  ): Promise<Date> {
+    const values = [id, name, orderNumber, email, language, senderMark];
     const [row] = (await this.dataSource.query(start, values)) as { expiresAt: Date }[];
     if (!row) throw new Error('The database kept no draft.');
     return row.expiresAt;
@@ -87,15 +107,18 @@ export class WithdrawalRepository {
     return ((await manager.query(received, [id])) as ClaimedWithdrawal[])[0];
   }
 
-  /** How many were received from the address within a day; nobody else counts it until the transaction ends. */
-  async countOfAddress({ manager }: Tx, email: string): Promise<number> {
-    await manager.query(lockAddress, [`withdrawals ${email}`]);
-    return countOf(manager, email);
+  /** What decides about the mails of a declaration. */
+  async mailSituation(id: string): Promise<MailSituation | undefined> {
+    return ((await this.dataSource.query(mailSituation, [id])) as MailSituation[])[0];
   }
 
-  /** The same, without the lock. */
-  async seenOfAddress(email: string): Promise<number> {
-    return countOf(this.dataSource.manager, email);
+  /** Notes that a person decided about the money of those that are about the order. False when none waits. */
+  async decide({ manager }: Tx, orderId: string): Promise<boolean> {
+    const [, count] = (await manager.query(
+      `UPDATE withdrawals SET decided_at = now() WHERE order_id = $1 AND outcome = 'review' AND decided_at IS NULL`,
+      [orderId],
+    )) as [unknown[], number];
+    return count > 0;
   }
 
   async find(id: string): Promise<Withdrawal | undefined> {
@@ -161,10 +184,6 @@ export class WithdrawalRepository {
   async purge(): Promise<void> {
     await purgeAllRows(this.dataSource, drafts);
     await purgeAllRows(this.dataSource, outdated);
+    await this.dataSource.query(forgetSenders);
   }
-}
-
-async function countOf(manager: EntityManager, email: string): Promise<number> {
-  const [row] = (await manager.query(countOfAddress, [email])) as { count: number }[];
-  return row?.count ?? 0;
 }

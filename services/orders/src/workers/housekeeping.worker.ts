@@ -6,6 +6,7 @@ import { ClaimRepository } from '../persistence/claim.repository.ts';
 import { OrderRepository } from '../persistence/order.repository.ts';
 import { WithdrawalRepository } from '../persistence/withdrawal.repository.ts';
 import { MoneyAgesRepository } from '../persistence/money-ages.repository.ts';
+import { RefundAllowanceRepository } from '../persistence/refund-allowance.repository.ts';
 import { WorkerSettings } from './worker-settings.ts';
 
 /** Removes what has served its time: orders nobody paid, drafts of withdrawals, old claims, anomalies and entries of the books. */
@@ -18,6 +19,7 @@ export class HousekeepingWorker extends Periodic {
     private readonly bookkeeping: BookkeepingRepository,
     private readonly claims: ClaimRepository,
     private readonly withdrawals: WithdrawalRepository,
+    private readonly allowances: RefundAllowanceRepository,
     { housekeepingMs }: WorkerSettings,
   ) {
     super(housekeepingMs);
@@ -29,6 +31,7 @@ export class HousekeepingWorker extends Periodic {
     await this.anomalies.purge();
     await this.claims.purge();
     await this.withdrawals.purge();
+    await this.allowances.purge();
     const purged = await this.bookkeeping.purge();
     if (purged > 0) this.logger.log({ purged }, 'entries of the books past their legal period removed');
   }

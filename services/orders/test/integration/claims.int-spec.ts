@@ -4,7 +4,7 @@ import { OutboxWriter } from '@headshots/platform/outbox';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
-import { OrderRefundRequestedSchema } from '@headshots/proto/orders/v1/events_pb';
+import { OrderRefundedSchema, OrderRefundRequestedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { ClaimState, type Order } from '@headshots/proto/orders/v1/orders_pb';
 import { operatorOf } from './operator.ts';
 import { ClaimRepository } from '../../src/persistence/claim.repository.ts';
@@ -45,8 +45,8 @@ const counted = (words: readonly string[]): Record<string, number> =>
 const paidWithCard = (order: Order, mark: string) =>
   service.query(
     `INSERT INTO payments (order_id, attempt, order_number, state, amount, currency, language, email_hash, expires_at, card_mark)
-     VALUES ($1, 1, $2, 'paid', 1200, 'EUR', 'en', 'hash', now(), $3)`,
-    [order.id, order.number, mark],
+     VALUES ($1, 1, $2, 'paid', 1200, 'EUR', 'en', $4, now(), $3)`,
+    [order.id, order.number, mark, order.userId],
   );
 const claimsOf = ({ id }: Order) =>
   service.query('SELECT state, by_rule, granted_at, user_id, card_mark FROM claims WHERE order_id = $1', [
@@ -69,6 +69,17 @@ describe('the first claim of an account', () => {
     const after = await service.client.getOrder({ orderId: order.id }, customer.call);
     expect(after.claimUntil).toBeUndefined();
     expect(after.refundReason).toBe('order.claim_granted');
+  });
+
+  it('gives no use of a coupon back: the images were delivered', async () => {
+    const customer = await service.customer();
+    const { order } = await customer.place({ couponCode: 'HALF' });
+    await delivered([order!]);
+    expect(await claim(customer, order!)).toMatchObject({ state: ClaimState.GRANTED });
+    await eventually(async () => {
+      const facts = await service.published(OrderRefundedSchema, 'order.refunded', order!.id);
+      expect(facts).toMatchObject([{ reason: 'claim_granted', couponReservationId: '' }]);
+    });
   });
 
   it('is one of 64 for the same order at once', async () => {
@@ -193,6 +204,7 @@ describe('a claim', () => {
     expect((JSON.parse(json) as { claims: unknown[] }).claims).toMatchObject([
       { orderId: order.id, state: 'granted' },
     ]);
+    expect(JSON.parse(json)).toMatchObject({ refundAllowances: [{ orderId: order.id }] });
     expect(json).not.toContain('mark-of-a-card');
   });
 

@@ -51,7 +51,7 @@ export class FakePayment implements PaymentPort {
       billingCountry: null,
       shownElsewhere: false,
       bankRefused: false,
-      card: null,
+      card: { country: 'DE', mark: null },
     };
   }
 

@@ -4,6 +4,7 @@ import { sql } from './books.ts';
 
 /** Statements of this name pass every gate. */
 const keeper = 'gatekeeper';
+const limits = encodeURIComponent('-c lock_timeout=60s');
 const family = 4711;
 const tables = {
   payments: 'payments',
@@ -65,9 +66,9 @@ export class Gates {
     return new Gates(url);
   }
 
-  /** A statement that no gate stops. */
+  /** A statement that no gate stops. One that needs what somebody at a gate has locked fails, and does not wait for ever. */
   pass(text: string, parameters: unknown[] = []): Promise<Record<string, unknown>[]> {
-    return sql(`${this.url}?application_name=${keeper}`, text, parameters);
+    return sql(`${this.url}?application_name=${keeper}&options=${limits}`, text, parameters);
   }
 
   /** Closes a point to rows whose JSON text holds each of the words. */

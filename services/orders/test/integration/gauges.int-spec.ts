@@ -68,6 +68,8 @@ it('shows how many orders and refunds are open, and how old the oldest of each k
       'orders_late_seconds{state="paid"}': 120,
       'orders_late_seconds{state="generating"}': 0,
       'refunds_open{waits_for="nothing"}': 1,
+      'refunds_open{waits_for="person"}': 0,
+      'refunds_oldest_seconds{waits_for="person"}': 0,
       'refunds_open{waits_for="balance"}': 0,
       'refunds_open{waits_for="dispute"}': 1,
       'refunds_oldest_seconds{waits_for="nothing"}': 90,

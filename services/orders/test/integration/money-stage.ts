@@ -231,6 +231,31 @@ export class MoneyStage {
     }, patience);
   }
 
+  /**
+   * Everything that the provider has to say is applied. What is said later is applied in one transaction with whatever
+   * else is heard then, and keeps the rows of its orders as long as that one stands at a gate.
+   */
+  async allHeard(): Promise<void> {
+    await this.stripe.control.idle();
+    await eventually(async () => {
+      const open = await this.query(
+        `SELECT type, state FROM payment_events WHERE state IN ('pointer', 'pending', 'waiting')`,
+      );
+      if (open.length > 0) throw new Error(`not applied: ${JSON.stringify(open)}`);
+    }, patience);
+  }
+
+  /** Starts again what an earlier test left dead, so that only that one fails. */
+  async mend(): Promise<void> {
+    const { postgres, stripe, orders } = this.parts;
+    if (!postgres.runs) await postgres.run();
+    if (!stripe.runs) {
+      await stripe.run();
+      await this.hearWebhooks();
+    }
+    if (!orders.runs) await orders.run();
+  }
+
   /** What dead processes held is free again: nobody has to wait for their leases. */
   async endLeases(): Promise<void> {
     await this.query(

@@ -50,14 +50,24 @@ export class FakeMedia {
   readonly tokens: string[] = [];
   /** Photos about which no answer comes. */
   readonly silentAbout = new Set<string>();
-  readonly server = new Neighbour((router) =>
+  /** Orders of which files were handed out; of any other none will be. */
+  readonly handedOut = new Set<string>();
+  /** Those whose files have ended. */
+  readonly ended = new Set<string>();
+  readonly server = new Neighbour((router) => {
+    router.rpc(MediaService.method.endFiles, ({ orderId }) => {
+      if (this.refusal) throw connectErrorOf(this.refusal);
+      const handedOut = this.handedOut.has(orderId);
+      if (!handedOut) this.ended.add(orderId);
+      return { handedOut };
+    });
     router.rpc(MediaService.method.checkOrderable, async ({ photoId }, context: HandlerContext) => {
       this.tokens.push(context.requestHeader.get('authorization') ?? '');
       if (this.silentAbout.has(photoId)) await silence();
       if (this.refusal) throw connectErrorOf(this.refusal);
       return { expression: this.expression };
-    }),
-  );
+    });
+  });
 }
 
 /** Stands in for coupons: counts uses as coupons does, by order. */

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { eventually, freePort } from '@headshots/platform/testing';
+import { isAlive } from './is-alive.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const build = `
@@ -31,6 +32,10 @@ export class OrdersProcess {
     return orders;
   }
 
+  get runs(): boolean {
+    return isAlive(this.child);
+  }
+
   /** What it logged, over all its lives. */
   get log(): string {
     return this.said.join('');
@@ -51,7 +56,7 @@ export class OrdersProcess {
       stream.on('data', (bytes: Buffer) => void this.said.push(String(bytes)));
     this.child = child;
     const answers = async (): Promise<void> => {
-      if (child.exitCode !== null) throw new Error(`it ended: ${this.log.slice(-2_000)}`);
+      if (!this.runs) throw new Error(`it ended: ${this.log.slice(-2_000)}`);
       await fetch(this.url);
     };
     await eventually(answers, { everyMs: 50 });
@@ -68,7 +73,7 @@ export class OrdersProcess {
   private async end(signal: NodeJS.Signals): Promise<void> {
     const { child } = this;
     this.child = undefined;
-    if (!child || child.exitCode !== null) return;
+    if (!isAlive(child)) return;
     const ended = endOf(child);
     child.kill(signal);
     await ended;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually, freePort, testEnv } from '@headshots/platform/testing';
 import { sql } from './books.ts';
+import { isAlive } from './is-alive.ts';
 
 const nobody = 65_534;
 /** Postgres refuses to run as root. */
@@ -28,6 +29,10 @@ export class OwnPostgres {
     /** Of its superuser. */
     readonly url: string,
   ) {}
+
+  get runs(): boolean {
+    return isAlive(this.server);
+  }
 
   static async start(): Promise<OwnPostgres> {
     const [row] = await sql(
@@ -73,15 +78,25 @@ export class OwnPostgres {
     this.server = undefined;
   }
 
-  /** Starts it, and waits until it has recovered. */
+  /**
+   * Starts it, and waits until it has recovered. It ends at once while a process of the one that was killed still holds
+   * their shared memory; then it is started again.
+   */
   async run(): Promise<void> {
+    const answers = async (): Promise<void> => {
+      if (!this.runs) this.spawn();
+      await sql(this.url, 'SELECT 1');
+    };
+    await eventually(answers, { everyMs: 50 });
+  }
+
+  private spawn(): void {
     const options = settings.flatMap((setting) => ['-c', setting]);
     this.server = spawn(
       join(this.bin, 'postgres'),
       ['-D', join(this.folder, 'data'), '-p', String(this.port), ...options],
       { ...user, cwd: this.folder, stdio: 'ignore' },
     );
-    await eventually(() => sql(this.url, 'SELECT 1'), { everyMs: 50 });
   }
 
   async stop(): Promise<void> {

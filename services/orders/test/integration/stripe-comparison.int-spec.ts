@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import { CompareMoney } from '../../src/application/compare-money/compare-money.use-case.ts';
+import { foreignMarks, foreignSession } from './foreign-payments.ts';
 import { StripeOrders } from './stripe-orders.ts';
 
 let orders: StripeOrders;
@@ -67,5 +68,16 @@ describe('the books of the provider and ours', () => {
     expect(await orders.service.get(CompareMoney).run(-60_000)).toBe(0);
     await orders.service.query(`DELETE FROM reconciliations WHERE task = 'money'`);
     expect(await orders.service.get(CompareMoney).run(-60_000)).toBe(1);
+  });
+
+  it('agree whatever another product takes and pays back through the account', async () => {
+    const before = await compared();
+    for (const marks of Object.values(foreignMarks)) {
+      const { session } = await orders.control.pay(await foreignSession(orders.stripe, marks));
+      const paymentIntent = String(session.payment_intent);
+      await orders.control.refund({ paymentIntent, amount: 100 });
+      await orders.control.dispute({ paymentIntent });
+    }
+    expect(await compared()).toEqual(before);
   });
 });

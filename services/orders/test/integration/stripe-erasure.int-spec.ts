@@ -181,6 +181,20 @@ describe('an account that is deleted', () => {
     expect(await traces(placed)).toEqual([]);
   });
 
+  it('is not named by what is heard of its payment only afterwards', async () => {
+    const placed = await orders.paid({ name: 'Zacharias Quill' });
+    await deliver(placed);
+    await erase(placed);
+    await quiet();
+    await orders.service.query('DELETE FROM payment_events');
+    const events = await said(placed.payment, placed.session);
+    for (const event of events) await orders.control.resendWebhook(event);
+    await quiet();
+    const ids = await orders.service.query<{ id: string }>('SELECT id FROM payment_events');
+    expect(ids.map(({ id }) => id)).toEqual(expect.arrayContaining([...events]));
+    expect(await traces(placed)).toEqual([]);
+  });
+
   it('gets back what was paid for and not delivered, and the answer that comes after changes nothing', async () => {
     const placed = await orders.paid();
     await erase(placed);

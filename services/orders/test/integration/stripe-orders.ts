@@ -7,6 +7,7 @@ import {
   type StripeDouble,
 } from '@headshots/stripe-double/client';
 import type { ThreadOptions } from '../../src/adapters/pdf/threaded-printer.ts';
+import { marksOf } from '../../src/adapters/stripe/stripe-shapes.ts';
 import { OrdersUnderTest, type Customer } from './orders-service.ts';
 import { openWebhookRelay, type WebhookRelay } from './webhook-relay.ts';
 
@@ -65,7 +66,8 @@ export class StripeOrders {
     card?: Parameters<StripeControl['pay']>[1],
   ): Promise<PlacedOrder & { readonly payment: string }> {
     const placed = await this.placed();
-    await this.control.pay(placed.session, card);
+    // Everybody has a card of their own, unless a test names one.
+    await this.control.pay(placed.session, { ...(card?.card ? {} : { holder: placed.order.id }), ...card });
     await this.reaches(placed.order, 'paid');
     return { ...placed, payment: (await this.money(placed.order)).paymentIntent };
   }
@@ -93,16 +95,20 @@ export class StripeOrders {
     return payment;
   }
 
-  /** Every movement of ours at the provider is one of the double's, and the other way round. */
+  /** Every movement of ours at the provider is one of the double's, and the other way round; what others took is theirs. */
   async agree(): Promise<void> {
     await eventually(async () => {
       const ours = await this.service.query<{ kind: string; amount: string; payment_ref: string }>(
         `SELECT kind, amount, payment_ref FROM movements WHERE provider_ref NOT LIKE 'hand:%'`,
       );
-      const { movements } = await this.control.ledger();
+      const { movements, payments } = await this.control.ledger();
+      const foreign = new Set(payments.filter(isForeign).map(({ paymentIntent }) => paymentIntent));
       const line = (kind: string, amount: number, payment: string) => `${payment} ${kind} ${amount}`;
       const left = ours.map((row) => line(row.kind, Number(row.amount), row.payment_ref)).sort();
-      const right = movements.map((one) => line(one.kind, one.amount, one.paymentIntent)).sort();
+      const right = movements
+        .filter((one) => !foreign.has(one.paymentIntent))
+        .map((one) => line(one.kind, one.amount, one.paymentIntent))
+        .sort();
       if (left.join('\n') !== right.join('\n'))
         throw new Error(`ours:\n${left.join('\n')}\ntheirs:\n${right.join('\n')}`);
     });
@@ -121,6 +127,10 @@ export class StripeOrders {
     await this.relay.close();
   }
 }
+
+/** Another product on the same account took it. */
+export const isForeign = ({ metadata, clientReferenceId }: LedgerPayment): boolean =>
+  marksOf(metadata)?.orderId !== clientReferenceId || clientReferenceId === null;
 
 export interface PlacedOrder {
   readonly customer: Customer;

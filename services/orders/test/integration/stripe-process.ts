@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { StripeControl } from '@headshots/stripe-double/client';
 import { freePort } from '@headshots/platform/testing';
+import { isAlive } from './is-alive.ts';
 
 const program = fileURLToPath(new URL('../../../../deploy/stripe-double/src/main.ts', import.meta.url));
 
@@ -23,6 +24,10 @@ export class StripeProcess {
     readonly url: string,
   ) {
     this.control = new StripeControl(url);
+  }
+
+  get runs(): boolean {
+    return isAlive(this.child);
   }
 
   static async start(): Promise<StripeProcess> {
@@ -52,7 +57,7 @@ export class StripeProcess {
   async kill(): Promise<void> {
     const { child } = this;
     this.child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!isAlive(child)) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await ended;
@@ -61,7 +66,7 @@ export class StripeProcess {
   /** Resolves when a fault has killed it. */
   async died(): Promise<void> {
     const { child } = this;
-    if (!child || child.signalCode !== null) return;
+    if (!isAlive(child)) return;
     await new Promise((resolve) => child.once('exit', resolve));
   }
 

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { eventually } from '@headshots/platform/testing';
 import { OrderPaidSchema, OrderRefundedSchema } from '@headshots/proto/orders/v1/events_pb';
 import type { Order } from '@headshots/proto/orders/v1/orders_pb';
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
+import { event, sendSigned, type Signing } from './signed-event.ts';
 import { previousSecret, StripeOrders } from './stripe-orders.ts';
 
 let orders: StripeOrders;
@@ -61,32 +62,10 @@ const settled = () =>
     expect(open).toEqual([]);
   });
 
-interface Signing {
-  readonly secret?: string;
-  readonly at?: number;
-  readonly header?: string;
-}
-const event = (changes: object = {}) =>
-  JSON.stringify({
-    id: `evt_${randomUUID()}`,
-    object: 'event',
-    type: 'customer.created',
-    api_version: '2026-10-28.endive',
-    created: Math.floor(Date.now() / 1000),
-    livemode: false,
-    data: { object: { id: 'cus_1' } },
-    ...changes,
-  });
-
-function send(body: string, { secret = orders.stripe.webhookSecret, at, header }: Signing = {}) {
-  const time = at ?? Math.floor(Date.now() / 1000);
-  const mac = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
-  return orders.service.client.receivePaymentEvent({
-    payload: Buffer.from(body),
-    signature: header ?? `t=${time},v1=${mac}`,
-  });
-}
+const send = (body: string, signing?: Signing) => sendSigned(orders, body, signing);
 const refused = { code: 'webhook.signature_invalid' };
+
+const nested = (depth: number): unknown => (depth === 0 ? 0 : { in: nested(depth - 1) });
 
 describe('whoever sends something', () => {
   it.each([
@@ -96,7 +75,6 @@ describe('whoever sends something', () => {
     ['signed ten minutes ago', () => send(event(), { at: Math.floor(Date.now() / 1000) - 600 })],
     ['signed ten minutes ahead', () => send(event(), { at: Math.floor(Date.now() / 1000) + 600 })],
     ['of the other mode', () => send(event({ livemode: true }))],
-    ['without an object', () => send(event({ data: {} }))],
     ['a thin event', () => send(event({ object: 'v2.core.event', data: undefined }))],
     ['no JSON', () => send('{"id":')],
     ['nothing', () => send('')],
@@ -114,6 +92,30 @@ describe('whoever sends something', () => {
     await expect(send(`${body} `, { header })).rejects.toMatchObject(refused);
     await expect(send(JSON.stringify(JSON.parse(body), null, 1), { header })).rejects.toMatchObject(refused);
     await expect(send(body, { header })).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['without an object', event({ data: {} })],
+    ['with an object without a name', event({ data: { object: { id: 7 } } })],
+    ['of nothing', event({ data: null })],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a list', '[]'],
+    ['nothing said', '{}'],
+    ['without a type', event({ type: null })],
+    ['without a time', event({ created: null })],
+    ['at a time that is none', event({ created: 'now' })],
+    ['before all time', event({ created: -1 })],
+    ['at the end of time', event({ created: 1e14 })],
+    ['with a version that is none', event({ api_version: {} })],
+    ['of no mode', event({ livemode: 'false' })],
+    ['with a name that is no index’s', event({ id: 'e'.repeat(9_000) })],
+    ['with a NUL in its name', event({ id: 'evt_\0' })],
+    ['nested without end', event({ data: { object: { id: 'x', in: nested(5_000) } } })],
+  ])('is told that it is no event, and leaves nothing: %s', async (_what, body) => {
+    const before = await stored();
+    await expect(send(body)).rejects.toMatchObject({ code: 'webhook.malformed', status: 400 });
+    expect(await stored()).toBe(before);
   });
 
   it('may say what means nothing to us', async () => {
@@ -230,7 +232,7 @@ describe('what Stripe says', () => {
       const rows = await orders.service.query<{ state: string; last_failure: string }>(
         `SELECT state, last_failure FROM payment_events WHERE payload->>'id' = 'dp_broken'`,
       );
-      expect(rows).toEqual([{ state: 'failed', last_failure: 'TypeError' }]);
+      expect(rows).toEqual([{ state: 'failed', last_failure: 'ZodError' }]);
     });
   });
 

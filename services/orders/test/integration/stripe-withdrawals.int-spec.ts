@@ -8,6 +8,7 @@ import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
 import { ClaimState } from '@headshots/proto/orders/v1/orders_pb';
 import { ConfirmWithdrawal } from '../../src/application/confirm-withdrawal/confirm-withdrawal.use-case.ts';
 import { WithdrawalRepository } from '../../src/persistence/withdrawal.repository.ts';
+import { operatorOf } from './operator.ts';
 import { StripeOrders, type PlacedOrder } from './stripe-orders.ts';
 
 let orders: StripeOrders;
@@ -131,6 +132,110 @@ describe('a withdrawal', () => {
       );
       expect(row?.late === true).toBe(outcome === 'lapsed');
     }
+    await orders.agree();
+  });
+});
+
+describe('a second refund at the wish of a customer', () => {
+  const card = (holder: string) => ({ holder });
+  const markKnown = ({ order }: PlacedOrder) =>
+    eventually(async () => {
+      const [row] = await orders.service.query<{ card_mark: string | null }>(
+        'SELECT card_mark FROM payments WHERE order_id = $1',
+        [order.id],
+      );
+      expect(row?.card_mark).toBeTruthy();
+    });
+  const paidWith = async (holder: string) => {
+    const paid = await orders.paid(card(holder));
+    await markKnown(paid);
+    return paid;
+  };
+  /** Another account of the same person, by its address. */
+  const again = async ({ customer: before }: PlacedOrder, holder: string): Promise<Paid> => {
+    const customer = await orders.service.customer();
+    orders.service.identity.contacts.set(customer.userId, { email: before.email, language: 'de' });
+    const { order } = await eventually(() => customer.place());
+    if (!order) throw new Error('no order');
+    const session = await orders.sessionOf(order);
+    await orders.control.pay(session, card(holder));
+    await orders.reaches(order, 'paid');
+    const payment = (await orders.money(order)).paymentIntent;
+    const paid = { customer, order, nextUrl: '', session, payment };
+    await markKnown(paid);
+    return paid;
+  };
+  const withdrawAs = async ({ order }: PlacedOrder, email: string): Promise<string> => {
+    const { withdrawalId } = await start(order.number, email);
+    await confirm(withdrawalId);
+    return outcomeOf(withdrawalId);
+  };
+  const erase = async ({ customer: { userId } }: PlacedOrder): Promise<void> => {
+    const deletionId = randomUUID();
+    orders.service.identity.deletions.set(deletionId, userId);
+    orders.service.identity.contacts.delete(userId);
+    await orders.service.bus.send(AccountDeletionRequestedSchema, { deletionId, userId });
+    await eventually(async () => {
+      const erased = await orders.service.published(AccountErasedSchema, 'account.erased', deletionId);
+      expect(erased).toHaveLength(1);
+    });
+  };
+
+  it('waits for a person: another account with the same card', async () => {
+    const holder = randomUUID();
+    const [first, second] = [await paidWith(holder), await paidWith(holder)];
+    expect(await withdraw(first)).toBe('refunded');
+    expect(await withdraw(second)).toBe('review');
+    await orders.reaches(second.order, 'refund_pending');
+    expect(await orders.money(second.order)).toMatchObject(kept);
+    expect(await operatorOf(orders.service.config)('grant-refund', second.order.number)).toMatch(/^Granted/);
+    await orders.reaches(second.order, 'refunded');
+    expect(await orders.money(second.order)).toMatchObject(wholeBack);
+    await orders.agree();
+  });
+
+  it('waits for a person: the account deleted during the work, and registered again with another card', async () => {
+    const first = await paidWith(randomUUID());
+    const { email } = first.customer;
+    await erase(first);
+    expect(await orders.money(first.order)).toMatchObject(wholeBack);
+    const second = await again(first, randomUUID());
+    expect(await withdrawAs(second, email)).toBe('review');
+    expect(await orders.money(second.order)).toMatchObject(kept);
+    const [left] = await orders.service.query<{ all: string }>(
+      'SELECT string_agg(a::text, chr(10)) AS all FROM refund_allowances a',
+    );
+    for (const word of [first.customer.userId, first.order.id, '@']) expect(left?.all).not.toContain(word);
+    await orders.agree();
+  });
+
+  it('waits for a person though its account is deleted: by the name of the payment', async () => {
+    const holder = randomUUID();
+    const [first, second] = [await paidWith(holder), await paidWith(holder)];
+    expect(await withdraw(first)).toBe('refunded');
+    await erase(second);
+    expect(await orders.money(second.order)).toMatchObject(kept);
+    const operator = operatorOf(orders.service.config);
+    expect(await operator('reviews')).toContain(second.payment);
+    expect(await operator('grant-refund', second.payment)).toMatch(/^Granted/);
+    await eventually(async () => expect(await orders.money(second.order)).toMatchObject(wholeBack));
+    expect(await operator('grant-refund', second.payment)).toMatch(/^No refund/);
+    await orders.agree();
+  });
+
+  it('waits for a person: a claim after a withdrawal, and a withdrawal after a claim', async () => {
+    const holders = [randomUUID(), randomUUID()] as const;
+    const claim = ({ order, customer }: PlacedOrder) =>
+      orders.service.client.claimGuarantee({ orderId: order.id }, customer.call);
+    const withdrawn = await paidWith(holders[0]);
+    expect(await withdraw(withdrawn)).toBe('refunded');
+    const claimed = await delivered(card(holders[0]));
+    await markKnown(claimed);
+    expect(await claim(claimed)).toMatchObject({ state: ClaimState.REVIEW });
+    const granted = await delivered(card(holders[1]));
+    await markKnown(granted);
+    expect(await claim(granted)).toMatchObject({ state: ClaimState.GRANTED });
+    expect(await withdraw(await paidWith(holders[1]))).toBe('review');
     await orders.agree();
   });
 });

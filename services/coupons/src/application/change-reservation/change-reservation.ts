@@ -39,10 +39,11 @@ export class ChangeReservation {
     const holdsUse = await this.moveUse(tx, before, transition);
     await this.reservations.update(tx, before, { ...before, state: transition.to, holdsUse });
     const { id: reservationId, couponId, orderId } = before;
-    if (transition.redeems && !holdsUse) {
-      overdrawn.inc();
-      this.logger.error({ couponId, orderId }, 'a payment came after its use was given to another order');
-    }
+    if (transition.redeems && !holdsUse)
+      tx.afterCommit(() => {
+        overdrawn.inc();
+        this.logger.error({ couponId, orderId }, 'a payment came after its use was given to another order');
+      });
     if (transition.redeems) await tx.publish(CouponRedeemedSchema, { reservationId, couponId, orderId });
     return true;
   }

@@ -1,6 +1,6 @@
 import { command, understood, type Commands } from '@headshots/platform/operator';
 import { exchangeRateOf, periodOf, vatReport } from '../../domain/vat-report.ts';
-import { BooksRepository, type Noted } from '../../persistence/books.repository.ts';
+import { BooksRepository, type Contradiction, type Noted } from '../../persistence/books.repository.ts';
 
 /** Commands about the documents of money. `booksUrl` is asked for when a command runs. */
 export const documentCommands = (booksUrl: () => string): Commands => ({
@@ -13,11 +13,12 @@ export const documentCommands = (booksUrl: () => string): Commands => ({
     run: async ({ words: [period], options: { rate = [] } }) => {
       const { from, until } = understood(() => periodOf(period));
       const rates = new Map(understood(() => rate.map(exchangeRateOf)));
-      const { turnover, notes } = await BooksRepository.use(booksUrl(), async (reader) => ({
+      const { turnover, notes, contradictions } = await BooksRepository.use(booksUrl(), async (reader) => ({
         turnover: await reader.turnover(from, until),
         notes: await reader.notes(from, until),
+        contradictions: await reader.contradictions(from, until),
       }));
-      const says = notes.map(inWords);
+      const says = [...notes.map(inWords), ...contradictions.map(contradicted)];
       if (turnover.length === 0) return { says: ['No documents in this period.', ...says] };
       return { rows: vatReport(turnover, rates), says };
     },
@@ -37,3 +38,7 @@ export const documentCommands = (booksUrl: () => string): Commands => ({
 /** What only a person can put into the books: the invoice it corrects belongs to nobody any more. */
 const inWords = ({ day, payment, kind, amount, currency }: Noted): string =>
   `In no document, for its account was deleted before: ${kind} of ${payment} on ${day}, ${amount} ${currency} in minor units.`;
+
+/** Where the buyer lives, a person has to find out. */
+const contradicted = ({ number, order, billing, card }: Contradiction): string =>
+  `To be looked at: ${number} of order ${order} was taxed at home, for its billing address is in ${billing} and its card from ${card}.`;

@@ -1,4 +1,6 @@
 import { command, CommandError, told, type Commands, type Parts } from '@headshots/platform/operator';
+import { DecideRefund, type DecidedRefund } from '../../application/decide-refund/decide-refund.use-case.ts';
+import { ListReviews } from '../../application/list-reviews/list-reviews.use-case.ts';
 import { GrantClaim, type GrantedClaim } from '../../application/grant-claim/grant-claim.use-case.ts';
 import {
   RefundByHand,
@@ -18,6 +20,11 @@ const refundsByHand: Readonly<Record<RefundedByHand, string>> = {
   requested: 'The money goes back by itself, and the customer gets a mail.',
   unknown_order: unknown,
   past: 'Nothing of this order can be given back: look at it with "show".',
+};
+const decidedRefunds: Readonly<Record<DecidedRefund, string>> = {
+  granted: 'Granted; the money goes back by itself, and a customer who has an account gets a mail.',
+  refused: 'Noted: the money stays. Write to the customer why, if you have not.',
+  none_waits: 'No refund of this order or payment waits for you: look at "reviews".',
 };
 const settledRefunds: Readonly<Record<SettledRefund, string>> = {
   settled: 'Settled; the order is refunded, and a customer who has an account gets a mail.',
@@ -40,6 +47,23 @@ export const orderCommands = (parts: Parts): Commands => ({
     takes: ['ORDER'],
     run: async ({ words: [order] }) =>
       told(grantedClaims, await parts((app) => app.get(GrantClaim).run(order)), 'granted'),
+  }),
+  reviews: command({
+    does: 'what waits for your word: refunds, withdrawals, claims, and withdrawals that match no order',
+    takes: [],
+    run: async () => ({ says: await parts((app) => app.get(ListReviews).run()), done: true }),
+  }),
+  'grant-refund': command({
+    does: 'pays back what a customer asked for and a person decides about',
+    takes: ['ORDER_OR_PAYMENT'],
+    run: async ({ words: [name] }) =>
+      told(decidedRefunds, await parts((app) => app.get(DecideRefund).grant(name)), 'granted'),
+  }),
+  'refuse-refund': command({
+    does: 'keeps the money of a refund that a person decides about',
+    takes: ['ORDER_OR_PAYMENT'],
+    run: async ({ words: [name] }) =>
+      told(decidedRefunds, await parts((app) => app.get(DecideRefund).refuse(name)), 'refused'),
   }),
   refund: command({
     does: 'pays the whole order back, for whatever reason',

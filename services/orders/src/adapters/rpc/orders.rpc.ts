@@ -20,6 +20,7 @@ import {
   type ConfirmWithdrawalRequest,
   ReceivePaymentEventResponseSchema,
   type Document,
+  type GetConfirmationRequest,
   type GetCreditNoteRequest,
   type GetDocumentForMailRequest,
   type GetInvoiceRequest,
@@ -55,6 +56,7 @@ import { validate as isUuid } from 'uuid';
 import { ClaimGuarantee } from '../../application/claim-guarantee/claim-guarantee.use-case.ts';
 import { ConfirmWithdrawal } from '../../application/confirm-withdrawal/confirm-withdrawal.use-case.ts';
 import type { DocumentKind as Kind } from '../../domain/document.ts';
+import { GetConfirmation } from '../../application/get-confirmation/get-confirmation.use-case.ts';
 import { GetDocument } from '../../application/get-document/get-document.use-case.ts';
 import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
 import { GetOrderForMail } from '../../application/get-order-for-mail/get-order-for-mail.use-case.ts';
@@ -96,6 +98,7 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     private readonly document: GetDocument,
     private readonly messages: OrderMessages,
     private readonly terms: GetTermsForMail,
+    private readonly confirmation: GetConfirmation,
   ) {}
 
   listPackages({ currency }: ListPackagesRequest): ListPackagesResponse {
@@ -172,7 +175,7 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
   }
 
   async startWithdrawal(request: StartWithdrawalRequest): Promise<StartWithdrawalResponse> {
-    const { id, expiresAt } = await this.startDraft.run(withdrawalForm(request));
+    const { id, expiresAt } = await this.startDraft.run(withdrawalForm(request), request.clientAddress);
     return create(StartWithdrawalResponseSchema, {
       withdrawalId: id,
       expiresAt: timestampFromDate(expiresAt),
@@ -186,7 +189,8 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
   }
 
   async getWithdrawalForMail({ withdrawalId }: GetWithdrawalForMailRequest): Promise<Withdrawal> {
-    return withdrawalMessage(await this.getWithdrawal.run(withdrawalIdOf(withdrawalId)));
+    const { withdrawal, mail } = await this.getWithdrawal.run(withdrawalIdOf(withdrawalId));
+    return withdrawalMessage(withdrawal, mail);
   }
 
   async receivePaymentEvent({
@@ -216,6 +220,11 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
 
   async getTermsForMail({ orderId }: GetTermsForMailRequest): Promise<PrintedTerms> {
     return create(PrintedTermsSchema, await this.terms.run(orderIdOf(orderId)));
+  }
+
+  async getConfirmation({ orderId }: GetConfirmationRequest, context: HandlerContext): Promise<Document> {
+    const { userId } = callerOf(context);
+    return create(DocumentSchema, await this.confirmation.run(orderIdOf(orderId), userId));
   }
 
   async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {

@@ -6,6 +6,8 @@ import {
   type StartWithdrawalRequest,
   type Withdrawal as WithdrawalMessage,
 } from '@headshots/proto/orders/v1/orders_pb';
+import type { WithdrawalMail } from '@headshots/proto/vocabulary';
+import { withdrawalMailWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
 import { readWithdrawalForm, type WithdrawalForm } from '../../domain/withdrawal-form.ts';
 import type { Withdrawal } from '../../domain/withdrawal.ts';
@@ -23,7 +25,10 @@ export function withdrawalIdOf(text: string): string {
   return text;
 }
 
-export function withdrawalMessage({ receivedAt, ...declared }: Withdrawal): WithdrawalMessage {
+export function withdrawalMessage(
+  { receivedAt, ...declared }: Withdrawal,
+  mail?: WithdrawalMail,
+): WithdrawalMessage {
   const { id, name, orderNumber, email, language } = declared;
   return create(WithdrawalSchema, {
     id,
@@ -32,5 +37,6 @@ export function withdrawalMessage({ receivedAt, ...declared }: Withdrawal): With
     email,
     language,
     receivedAt: timestampFromDate(receivedAt),
+    ...(mail && { mail: withdrawalMailWords.toCode(mail) }),
   });
 }

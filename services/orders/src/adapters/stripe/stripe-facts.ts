@@ -9,13 +9,14 @@ import type {
   RefundFacts,
   SessionFacts,
 } from '../../domain/payment-facts.ts';
+import * as shapes from './stripe-shapes.ts';
 
 type MarkOf = (fingerprint: string) => string;
 
 const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-const money = (amount: number | null, currency: string | null): ForeignMoney => ({
+const money = (amount: number | null | undefined, currency: string | null | undefined): ForeignMoney => ({
   amount: BigInt(amount ?? 0),
   currency: (currency ?? '').toUpperCase(),
 });
@@ -24,16 +25,18 @@ const expanded = <T extends { readonly id: string }>(thing: string | T | null | 
   typeof thing === 'object' && thing !== null ? thing : undefined;
 
 /** A bank that was asked after the customer was done, and said no. */
-export const bankRefusedType = 'checkout.session.async_payment_failed';
+const bankRefusedType = 'checkout.session.async_payment_failed';
 
-export function sessionFacts(session: Stripe.Checkout.Session, type: string, markOf: MarkOf): SessionFacts {
+/** @throws ZodError when it is not written as we read it; so do the others */
+export function sessionFacts(given: Stripe.Checkout.Session, type: string, markOf: MarkOf): SessionFacts {
+  const session = shapes.session.parse(given);
   const intent = expanded(session.payment_intent);
   const charge = expanded(intent?.latest_charge);
   const bankRefused = type === bankRefusedType || isRefused(session, intent);
   return {
     kind: 'session',
     sessionId: session.id,
-    orderId: session.metadata?.['order_id'] ?? session.client_reference_id,
+    orderId: orderOf(session),
     state: bankRefused ? 'expired' : stateOf(session),
     total: money(session.amount_total, session.currency),
     paymentRef: idOf(session.payment_intent),
@@ -44,21 +47,24 @@ export function sessionFacts(session: Stripe.Checkout.Session, type: string, mar
   };
 }
 
-function stateOf({ status, payment_status }: Stripe.Checkout.Session): SessionFacts['state'] {
+/** Ours name the order twice. */
+function orderOf({ metadata, client_reference_id: reference }: shapes.Session): string | null {
+  const orderId = shapes.marksOf(metadata)?.orderId;
+  return orderId !== undefined && orderId === reference ? orderId : null;
+}
+
+function stateOf({ status, payment_status }: shapes.Session): SessionFacts['state'] {
   if (payment_status !== 'unpaid') return 'paid';
   if (status === 'expired') return 'expired';
   return status === 'complete' ? 'processing' : 'open';
 }
 
-const isRefused = (
-  { status, payment_status }: Stripe.Checkout.Session,
-  intent: Stripe.PaymentIntent | undefined,
-): boolean =>
+const isRefused = ({ status, payment_status }: shapes.Session, intent: shapes.Intent | undefined): boolean =>
   status === 'complete' &&
   payment_status === 'unpaid' &&
   (intent?.status === 'requires_payment_method' || intent?.status === 'canceled');
 
-function cardFacts(charge: Stripe.Charge, markOf: MarkOf): CardFacts {
+function cardFacts(charge: shapes.Charge, markOf: MarkOf): CardFacts {
   const card = charge.payment_method_details?.card;
   return {
     country: card?.country ?? null,
@@ -67,31 +73,33 @@ function cardFacts(charge: Stripe.Charge, markOf: MarkOf): CardFacts {
 }
 
 /** Undefined for a charge that belongs to no payment. */
-export function chargeFacts(charge: Stripe.Charge, markOf: MarkOf): ChargeFacts | undefined {
+export function chargeFacts(given: Stripe.Charge, markOf: MarkOf): ChargeFacts | undefined {
+  const charge = shapes.charge.parse(given);
   const paymentRef = idOf(charge.payment_intent);
   if (!paymentRef) return undefined;
-  const { order_id: orderId, attempt } = charge.metadata;
+  const marks = shapes.marksOf(charge.metadata);
   return {
     kind: 'charge',
     paymentRef,
-    orderId: orderId ?? null,
-    attempt: attempt === undefined ? null : Number(attempt),
+    orderId: marks?.orderId ?? null,
+    attempt: marks?.attempt ?? null,
     card: cardFacts(charge, markOf),
   };
 }
 
-export function refundFacts(refund: Stripe.Refund): RefundFacts {
+export function refundFacts(given: Stripe.Refund): RefundFacts {
+  const refund = shapes.refund.parse(given);
   return {
     kind: 'refund',
     refundId: refund.id,
     paymentRef: idOf(refund.payment_intent),
-    ours: refund.metadata?.['refund'] ?? null,
+    ours: shapes.refundMarkOf(refund.metadata),
     money: money(refund.amount, refund.currency),
     state: refundState(refund),
   };
 }
 
-function refundState({ status, pending_reason: reason }: Stripe.Refund): RefundFacts['state'] {
+function refundState({ status, pending_reason: reason }: shapes.Refund): RefundFacts['state'] {
   if (status === 'failed' || status === 'canceled') return 'failed';
   if (status === 'requires_action') return 'waiting';
   return status === 'succeeded' || reason === undefined || reason === null || reason === 'processing'
@@ -100,7 +108,9 @@ function refundState({ status, pending_reason: reason }: Stripe.Refund): RefundF
 }
 
 /** Undefined for a dispute that belongs to no payment. */
-export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts | undefined {
+export function disputeFacts(given: Stripe.Dispute): DisputeFacts | undefined {
+  const dispute = shapes.dispute.parse(given);
+  const intent = expanded(dispute.payment_intent);
   const paymentRef = idOf(dispute.payment_intent);
   if (!paymentRef) return undefined;
   const dueBy = dispute.evidence_details.due_by;
@@ -108,6 +118,7 @@ export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts | undefined 
     kind: 'dispute',
     disputeId: dispute.id,
     paymentRef,
+    orderId: intent && (shapes.marksOf(intent.metadata)?.orderId ?? null),
     status: dispute.status,
     phase: phaseOf(dispute),
     reason: dispute.reason,
@@ -122,7 +133,7 @@ export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts | undefined 
 }
 
 /** A word Stripe invents later is taken as an open case: somebody looks, and no work goes on. */
-function phaseOf({ status, balance_transactions: lines }: Stripe.Dispute): DisputePhase {
+function phaseOf({ status, balance_transactions: lines }: shapes.Dispute): DisputePhase {
   if (status === 'won' || status === 'warning_closed') return 'won';
   if (status === 'lost') return 'lost';
   // Either the bank was talked out of it or the customer was paid from our balance: the word is the same.
@@ -132,7 +143,8 @@ function phaseOf({ status, balance_transactions: lines }: Stripe.Dispute): Dispu
 }
 
 /** Undefined for a warning that belongs to no payment. */
-export function fraudWarningFacts(warning: Stripe.Radar.EarlyFraudWarning): FraudWarningFacts | undefined {
+export function fraudWarningFacts(given: Stripe.Radar.EarlyFraudWarning): FraudWarningFacts | undefined {
+  const warning = shapes.fraudWarning.parse(given);
   const paymentRef = idOf(warning.payment_intent);
   return paymentRef ? { kind: 'fraud_warning', paymentRef, actionable: warning.actionable } : undefined;
 }

@@ -1,5 +1,7 @@
+import { Logger } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { Stripe } from 'stripe';
+import { z } from 'zod';
 import type {
   BookedMovement,
   PaymentFeed,
@@ -9,6 +11,7 @@ import type { PaymentFacts } from '../../domain/payment-facts.ts';
 import { bookedMovement } from './stripe-balance.ts';
 import { apiVersion, type StripeClient } from './stripe-client.ts';
 import { chargeFacts, disputeFacts, fraudWarningFacts, refundFacts, sessionFacts } from './stripe-facts.ts';
+import { envelope, name, storable, type Envelope } from './stripe-shapes.ts';
 
 /** Seconds that a signature may be old, or ahead of our clock. */
 const tolerance = 300;
@@ -41,22 +44,22 @@ const aboutOf: ReadonlyMap<string, About> = new Map(
 /** The events an endpoint at Stripe has to be made for. */
 export const stripeEventTypes: readonly string[] = [...aboutOf.keys()];
 
-interface Named {
-  readonly id: string;
-}
-
 /** What Stripe tells: by webhook, and again when it is asked. */
 export class StripeFeed implements PaymentFeed {
   readonly eventTypes = stripeEventTypes;
+  private readonly logger = new Logger(StripeFeed.name);
 
   constructor(private readonly client: StripeClient) {}
 
   verify(payload: Uint8Array, signature: string): ProviderEvent {
-    const event = this.signed(Buffer.from(payload), signature);
-    if (typeof event.id !== 'string' || typeof event.type !== 'string' || !isNamed(event.data?.object))
-      throw problem('webhook.signature_invalid');
+    const { data: event } = envelope.safeParse(this.signed(Buffer.from(payload), signature));
+    if (!event) throw problem('webhook.malformed');
     if (event.livemode !== this.client.isLive) throw problem('webhook.signature_invalid');
-    return providerEvent(event, event.api_version !== apiVersion);
+    try {
+      return providerEvent(event, event.api_version !== apiVersion);
+    } catch (cause) {
+      throw problem('webhook.malformed', { cause });
+    }
   }
 
   async *since(moment: Date): AsyncIterable<ProviderEvent> {
@@ -69,7 +72,11 @@ export class StripeFeed implements PaymentFeed {
           options,
         ),
       );
-      for (const event of page.data) yield providerEvent(event, true);
+      for (const listed of page.data) {
+        const { data: event, error } = envelope.safeParse(listed);
+        if (event) yield providerEvent(event, true);
+        else this.logger.error({ err: error }, 'a listed event of Stripe cannot be read');
+      }
       after = page.has_more ? page.data.at(-1)?.id : undefined;
     } while (after);
   }
@@ -85,17 +92,20 @@ export class StripeFeed implements PaymentFeed {
         ),
       );
       for (const line of page.data) {
-        const movement = bookedMovement(line);
+        const movement = this.booked(line);
         if (movement) yield movement;
       }
       after = page.has_more ? page.data.at(-1)?.id : undefined;
     } while (after);
   }
 
-  fetch(type: string, payload: unknown): Promise<unknown> {
+  async fetch(type: string, payload: unknown): Promise<unknown> {
     const about = aboutOf.get(type);
-    if (!about || !isNamed(payload)) return Promise.resolve(payload);
-    return this.client.call('worker', (stripe, options) => fetched(stripe, about, payload.id, options));
+    const { data: named } = pointer.safeParse(payload);
+    if (!about || !named) return payload;
+    return storable(
+      await this.client.call('worker', (stripe, options) => fetched(stripe, about, named.id, options)),
+    );
   }
 
   factsOf(type: string, payload: unknown): PaymentFacts | undefined {
@@ -116,7 +126,17 @@ export class StripeFeed implements PaymentFeed {
     }
   }
 
-  private signed(payload: Buffer, signature: string): Stripe.Event {
+  private booked(line: Stripe.BalanceTransaction): BookedMovement | undefined {
+    try {
+      return bookedMovement(line);
+    } catch (error) {
+      this.logger.error({ err: error }, 'a line of the books of Stripe cannot be read');
+      return undefined;
+    }
+  }
+
+  /** What was signed is theirs; it may still be no event. */
+  private signed(payload: Buffer, signature: string): unknown {
     if (isAhead(signature)) throw problem('webhook.signature_invalid');
     for (const secret of this.client.settings.webhookSecrets) {
       try {
@@ -133,15 +153,15 @@ export class StripeFeed implements PaymentFeed {
 const isAhead = (signature: string): boolean =>
   Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0) > Date.now() / 1000 + tolerance;
 
-const isNamed = (thing: unknown): thing is Named =>
-  typeof thing === 'object' && thing !== null && typeof (thing as Named).id === 'string';
+const pointer = z.object({ id: name });
 
-const providerEvent = (event: Stripe.Event, isPointer: boolean): ProviderEvent => ({
+/** @throws RangeError when what it is about is nested without end */
+const providerEvent = (event: Envelope, isPointer: boolean): ProviderEvent => ({
   id: event.id,
   type: event.type,
   apiVersion: event.api_version ?? '',
   created: new Date(event.created * 1000),
-  payload: isPointer ? { id: (event.data.object as Named).id } : event.data.object,
+  payload: isPointer ? { id: event.data.object.id } : storable(event.data.object),
   isPointer: isPointer && aboutOf.has(event.type),
 });
 
@@ -154,7 +174,8 @@ function fetched(stripe: Stripe, about: About, id: string, options: Stripe.Reque
     case 'refund':
       return stripe.refunds.retrieve(id, {}, options);
     case 'dispute':
-      return stripe.disputes.retrieve(id, {}, options);
+      // Who is paid stands on the payment.
+      return stripe.disputes.retrieve(id, { expand: ['payment_intent'] }, options);
     case 'warning':
       return stripe.radar.earlyFraudWarnings.retrieve(id, {}, options);
   }

@@ -57,12 +57,13 @@ export class AdvanceOrder {
       await this.refunds.block(tx, order.id);
       await publishDisputed(tx, order);
     },
-    refund_requested: async (tx, order) => {
+    refund_requested: async (tx, order, event) => {
       await this.refunds.open(tx, {
         orderId: order.id,
         sessionId: order.paymentSessionId,
         amount: order.total,
         cause: order.refundReason ?? '',
+        held: 'held' in event && event.held === true,
       });
       await publishRefundRequested(tx, order);
     },

@@ -68,7 +68,8 @@ export const publishRefunded = (tx: Tx, order: Order): Promise<string> =>
       reason: order.refundReason ?? '',
       amount: order.total,
       bypass: order.bypass,
-      couponReservationId: couponReservationId(order),
+      // What was delivered has used it.
+      couponReservationId: order.deliveredAt ? '' : couponReservationId(order),
     },
     sequence(order),
   );

@@ -3,6 +3,7 @@ import { countFromZero } from '@headshots/platform/telemetry';
 import { orderStates, packages } from '@headshots/proto/vocabulary';
 import { currencies } from '../../domain/money.ts';
 import type { Order } from '../../domain/order.ts';
+import { failuresOfOurs, isFailureOfOurs } from '../../domain/refund-policy.ts';
 
 const minutes = (...all: readonly number[]): number[] => all.map((each) => each * 60);
 
@@ -22,7 +23,16 @@ const delivered = new Histogram({
   labelNames: ['package'],
   buckets: minutes(1, 2, 5, 10, 15, 20, 30, 40, 50, 60, 75, 100, 120, 180),
 });
+const undelivered = new Counter({
+  name: 'orders_undelivered_total',
+  help: 'Paid orders that are paid back for a reason of ours before their images were delivered',
+  labelNames: ['reason'],
+});
 
+countFromZero(
+  undelivered,
+  failuresOfOurs.map((reason) => ({ reason })),
+);
 countFromZero(
   reached,
   orderStates.flatMap((state) =>
@@ -34,7 +44,7 @@ for (const name of packages) delivered.zero({ package: name });
 /** Counts that the order came into its state at `now`, and how long its customer waited. @param before undefined when it is new */
 export function countState(
   before: Order | undefined,
-  { state, package: name, total, paidAt }: Order,
+  { state, package: name, total, paidAt, refundReason: reason }: Order,
   now: Date,
 ): void {
   reached.inc({ state, package: name, currency: total.currency });
@@ -42,4 +52,6 @@ export function countState(
   const seconds = Math.max(0, now.getTime() - paidAt.getTime()) / 1000;
   if (state === 'generating') started.observe(seconds);
   if (state === 'delivered') delivered.observe({ package: name }, seconds);
+  const isNewReason = state === 'refund_pending' && before?.refundReason !== reason;
+  if (isNewReason && reason && isFailureOfOurs(reason)) undelivered.inc({ reason });
 }

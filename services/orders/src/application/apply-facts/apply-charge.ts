@@ -10,7 +10,7 @@ export class ApplyCharge {
   constructor(private readonly payments: PaymentRepository) {}
 
   async run(tx: Tx, { orderId, attempt, card }: ChargeFacts, { isOver }: Patience): Promise<Applied> {
-    if (orderId === null || attempt === null || !Number.isSafeInteger(attempt)) return 'ignored';
+    if (orderId === null || attempt === null) return 'ignored';
     if (await this.payments.noteCardOf(tx, orderId, attempt, card)) return 'done';
     return isOver ? 'ignored' : 'waiting';
   }

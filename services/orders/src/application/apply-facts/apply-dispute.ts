@@ -33,6 +33,8 @@ export class ApplyDispute {
   async run(tx: Tx, facts: DisputeFacts, { isOver }: Patience): Promise<Applied> {
     const { order, isKnown } = await this.owner.find(tx, facts.paymentRef);
     if (!isKnown && !isOver) return 'waiting';
+    if (!isKnown && facts.orderId === undefined) return 'unknown';
+    if (!isKnown && facts.orderId === null) return 'ignored';
     const moved = await this.move(tx, order, facts);
     const isNews = await this.disputes.raise(tx, order?.id ?? null, facts);
     await this.tell(tx, order, facts, { moved, isNews });

@@ -26,7 +26,9 @@ export class ApplySession {
   async run(tx: Tx, facts: SessionFacts, patience: Patience): Promise<Applied> {
     const payment = await this.payments.ofSession(tx, facts.sessionId);
     const orderId = payment?.orderId ?? facts.orderId;
-    const order = orderId === null ? undefined : await this.orders.lock(tx, orderId);
+    // A checkout of somebody else on the same account: not ours to write down, nor to pay back.
+    if (orderId === null) return 'ignored';
+    const order = await this.orders.lock(tx, orderId);
     if (payment && differs(payment, facts)) return this.refuse(tx, order, facts);
     if (!order) return this.withoutOrder(tx, payment, facts, patience);
     const isNews = payment ? await this.payments.raise(tx, payment, facts) : true;

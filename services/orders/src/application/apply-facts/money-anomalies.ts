@@ -46,8 +46,13 @@ export class MoneyAnomalies {
   constructor(private readonly anomalies: AnomalyRepository) {}
 
   async note(tx: Tx, kind: MoneyAnomaly, order: Order | undefined, paymentRef: string | null): Promise<void> {
-    anomalies.inc({ kind });
-    this.logger.error({ kind, orderId: order?.id, state: order?.state, paymentRef }, 'money needs a person');
+    tx.afterCommit(() => {
+      anomalies.inc({ kind });
+      this.logger.error(
+        { kind, orderId: order?.id, state: order?.state, paymentRef },
+        'money needs a person',
+      );
+    });
     if (order) await this.anomalies.note(tx, order, kind);
   }
 }

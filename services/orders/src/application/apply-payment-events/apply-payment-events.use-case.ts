@@ -34,6 +34,7 @@ const allOutcomes: readonly (Applied | 'failed' | 'given_up')[] = [
   'done',
   'waiting',
   'ignored',
+  'unknown',
   'failed',
   'given_up',
 ];
@@ -63,8 +64,8 @@ interface Read {
 export type Turn = 'idle' | 'more' | 'done';
 
 /**
- * Applies what the provider said, many events in one transaction. One that fails takes the others back with it; they are
- * applied again with a savepoint for each, which costs two statements an event and is seldom needed.
+ * Applies what the provider said, many events in one transaction. When it fails they are applied again one by one, each in
+ * a transaction of its own, so that none fails for another: that costs more statements and is seldom needed.
  */
 @Injectable()
 export class ApplyPaymentEvents {
@@ -81,32 +82,52 @@ export class ApplyPaymentEvents {
 
   /** One batch. */
   async run(): Promise<Turn> {
+    const claimed: string[] = [];
     try {
-      return await this.turn((tx, one) => this.facts(tx, one));
+      await this.unitOfWork.run(async (tx) => {
+        const events = await this.events.claim(tx, batch);
+        claimed.push(...events.map(({ id }) => id));
+        const due = await this.readAll(tx, events);
+        await this.apply(tx, due, await this.lockOrders(tx, due));
+      });
     } catch (error) {
-      if (isDependencyDown(error)) throw error;
-      return this.turn((tx, one) => this.apart(tx, one));
+      if (isDependencyDown(error) || claimed.length === 0) throw error;
+      for (const id of claimed) await this.unitOfWork.run((tx) => this.alone(tx, id));
+    }
+    if (claimed.length === 0) return 'idle';
+    return claimed.length === batch ? 'more' : 'done';
+  }
+
+  private async alone(tx: Tx, id: string): Promise<void> {
+    const event = await this.events.claimOne(tx, id);
+    if (!event) return;
+    const due = await this.readAll(tx, [event]);
+    let orderId: string | null = null;
+    try {
+      await tx.savepoint(async () => {
+        const orderOf = await this.lockOrders(tx, due);
+        orderId = orderOf.get(id) ?? null;
+        await this.apply(tx, due, orderOf);
+      });
+    } catch (failure) {
+      if (isDependencyDown(failure)) throw failure;
+      await this.fail(tx, event, failure, orderId);
     }
   }
 
-  private async turn(apply: (tx: Tx, one: Read) => Promise<Outcome>): Promise<Turn> {
+  private async readAll(tx: Tx, events: readonly DuePaymentEvent[]): Promise<readonly Read[]> {
+    const heard = events.some(isLate) ? await this.events.heard(tx) : undefined;
+    return events.map((event) => this.read(event, heard !== undefined && isOver(event, heard)));
+  }
+
+  private async apply(tx: Tx, due: readonly Read[], orderOf: ReadonlyMap<string, string>): Promise<void> {
+    if (due.length === 0) return;
     const ended: Ended[] = [];
-    const turn = await this.unitOfWork.run(async (tx): Promise<Turn> => {
-      const claimed = await this.events.claim(tx, batch);
-      if (claimed.length === 0) return 'idle';
-      const heard = claimed.some(isLate) ? await this.events.heard(tx) : undefined;
-      const due = claimed.map((event) => this.read(event, heard !== undefined && isOver(event, heard)));
-      const orderOf = await this.orderIds(tx, due);
-      await this.orders.lockAll(tx, [...new Set(orderOf.values())]);
-      for (const one of due) {
-        const { event } = one;
-        ended.push({ event, orderId: orderOf.get(event.id) ?? null, outcome: await apply(tx, one) });
-      }
-      await this.end(tx, ended);
-      return due.length === batch ? 'more' : 'done';
-    });
-    for (const { event, outcome } of ended) if (!isFailure(outcome)) count(event, outcome);
-    return turn;
+    for (const one of due) {
+      const { event } = one;
+      ended.push({ event, orderId: orderOf.get(event.id) ?? null, outcome: await this.facts(tx, one) });
+    }
+    await this.end(tx, ended);
   }
 
   private read(event: DuePaymentEvent, isOver: boolean): Read {
@@ -123,20 +144,6 @@ export class ApplyPaymentEvents {
     return this.applyFacts.run(tx, facts, { isOver });
   }
 
-  private async apart(tx: Tx, one: Read): Promise<Outcome> {
-    await tx.manager.query('SAVEPOINT payment_event');
-    let outcome: Outcome;
-    try {
-      outcome = await this.facts(tx, one);
-    } catch (failure) {
-      if (isDependencyDown(failure)) throw failure;
-      await tx.manager.query('ROLLBACK TO SAVEPOINT payment_event');
-      outcome = { failure };
-    }
-    await tx.manager.query('RELEASE SAVEPOINT payment_event');
-    return outcome;
-  }
-
   private async end(tx: Tx, ended: readonly Ended[]): Promise<void> {
     const over = ended.flatMap(({ event, orderId, outcome }) =>
       outcome === 'done' || outcome === 'ignored' ? [{ id: event.id, orderId, state: outcome }] : [],
@@ -144,6 +151,8 @@ export class ApplyPaymentEvents {
     await this.events.end(tx, over);
     for (const { event, orderId, outcome } of ended) {
       if (outcome === 'waiting') await this.events.wait(tx, event.id);
+      if (outcome === 'unknown') await this.events.ask(tx, event.id);
+      if (!isFailure(outcome)) tx.afterCommit(() => count(event, outcome));
       if (isFailure(outcome)) await this.fail(tx, event, outcome.failure, orderId);
     }
   }
@@ -156,12 +165,16 @@ export class ApplyPaymentEvents {
   ): Promise<void> {
     const reason = error instanceof Error ? error.name : 'unknown';
     const isGivenUp = await this.events.fail(tx, { id, orderId }, reason, mostTries);
-    outcomes.inc({ outcome: isGivenUp ? 'given_up' : 'failed' });
-    const level = isGivenUp ? 'error' : 'warn';
-    this.logger[level]({ err: error, paymentEvent: id, type }, 'payment event not applied');
+    tx.afterCommit(() => {
+      outcomes.inc({ outcome: isGivenUp ? 'given_up' : 'failed' });
+      const level = isGivenUp ? 'error' : 'warn';
+      this.logger[level]({ err: error, paymentEvent: id, type }, 'payment event not applied');
+    });
   }
 
-  private async orderIds(tx: Tx, due: readonly Read[]): Promise<ReadonlyMap<string, string>> {
+  /** Ids of the orders that events are about, locked. What is heard of an order that is gone with its account names none. */
+  private async lockOrders(tx: Tx, due: readonly Read[]): Promise<ReadonlyMap<string, string>> {
+    if (due.length === 0) return new Map();
     const refs = due.flatMap(({ facts }) => (facts?.paymentRef ? [facts.paymentRef] : []));
     const byPayment = await this.payments.ordersOf(tx, refs);
     const found = new Map<string, string>();
@@ -170,7 +183,8 @@ export class ApplyPaymentEvents {
       const orderId = named ?? (facts?.paymentRef ? byPayment.get(facts.paymentRef) : undefined);
       if (orderId) found.set(event.id, orderId);
     }
-    return found;
+    const here = await this.orders.lockAll(tx, [...new Set(found.values())]);
+    return new Map([...found].filter(([, orderId]) => here.has(orderId)));
   }
 }
 

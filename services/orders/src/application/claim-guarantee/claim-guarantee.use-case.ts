@@ -8,11 +8,12 @@ import type { ClaimState } from '@headshots/proto/vocabulary';
 import { claimRefusal } from '../../domain/claim-policy.ts';
 import { ClaimRepository } from '../../persistence/claim.repository.ts';
 import { OrderRepository } from '../../persistence/order.repository.ts';
+import { RefundAllowance } from '../refund-allowance/refund-allowance.ts';
 import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
 
 /**
- * The customer says that none of the images is usable. The first claim of an account and of a card is granted in the
- * transaction that receives it; any other waits for a person.
+ * The customer says that none of the images is usable. The first claim is granted in the transaction that receives it,
+ * unless account, card or address had a refund at their own wish before; any other waits for a person.
  */
 @Injectable()
 export class ClaimGuarantee {
@@ -20,6 +21,7 @@ export class ClaimGuarantee {
     private readonly unitOfWork: UnitOfWork,
     private readonly orders: OrderRepository,
     private readonly claims: ClaimRepository,
+    private readonly allowance: RefundAllowance,
     private readonly advanceOrder: AdvanceOrder,
     private readonly erasures: Erasures,
   ) {}
@@ -36,10 +38,12 @@ export class ClaimGuarantee {
       const refusal = claimRefusal(order, await this.orders.now(tx));
       if (refusal) throw problem(refusal);
       const claim = { id: randomUUID(), orderId, orderNumber: order.number, userId };
-      if (await this.claims.grantFirst(tx, claim)) {
+      const mayGo = await this.allowance.use(tx, order);
+      if (mayGo && (await this.claims.grantFirst(tx, claim))) {
         await this.advanceOrder.apply(tx, order, { type: 'claim_granted' });
         return 'granted';
       }
+      if (mayGo) await this.allowance.giveBack(tx, orderId);
       await this.claims.askPerson(tx, claim);
       await tx.publish(ClaimReceivedSchema, { orderId, userId, claimId: claim.id });
       return 'review';

@@ -20,7 +20,10 @@ const differences = new Counter({
   help: 'Movements of money that the books of the provider of payments and ours do not agree on',
 });
 
-/** Compares the money we wrote down with the provider's own books, once a day. */
+/**
+ * Compares the money we wrote down with the provider's own books, once a day. Other products may be paid through the same
+ * account: what neither we know nor an order of ours stands on is theirs.
+ */
 @Injectable()
 export class CompareMoney {
   private readonly logger = new Logger(CompareMoney.name);
@@ -54,8 +57,15 @@ export class CompareMoney {
     for await (const movement of this.feed.movedSince(from)) theirs.set(keyOf(movement), movement);
     const ours = await this.movements.since(from);
     const known = new Map(ours.map((movement) => [keyOf(movement), movement]));
-    const missing = [...theirs.values()]
-      .filter(({ at }) => at < until)
+    const lines = [...theirs.values()].filter(({ at }) => at < until);
+    const payments = await this.movements.knownAmong(lines.flatMap(({ paymentRef }) => paymentRef ?? []));
+    const missing = lines
+      .filter(
+        (line) =>
+          known.has(keyOf(line)) ||
+          line.orderId !== null ||
+          (line.paymentRef !== null && payments.has(line.paymentRef)),
+      )
       .filter((movement) => known.get(keyOf(movement))?.amount !== movement.amount)
       .map((movement) => ({
         ...movement,

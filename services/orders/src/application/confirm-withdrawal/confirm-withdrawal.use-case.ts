@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { WithdrawalReceivedSchema } from '@headshots/proto/orders/v1/events_pb';
-import { mostOfAddress, type Withdrawal } from '../../domain/withdrawal.ts';
+import type { Withdrawal } from '../../domain/withdrawal.ts';
 import { WithdrawalRepository } from '../../persistence/withdrawal.repository.ts';
 
-export const addressPauseSeconds = 60 * 60;
-
 /**
- * Second step of a withdrawal: it is received, and from here on cannot be lost. What comes of it is found out apart
- * from this answer, which is therefore the same, and as fast, whether such an order exists.
+ * Second step of a withdrawal: it is received, whoever sent how many before it, and from here on cannot be lost. What
+ * comes of it, and what may be mailed about it, is found out apart from this answer, which is therefore the same, and as
+ * fast, whether such an order exists.
  */
 @Injectable()
 export class ConfirmWithdrawal {
@@ -18,13 +17,11 @@ export class ConfirmWithdrawal {
     private readonly withdrawals: WithdrawalRepository,
   ) {}
 
-  /** Repeated within a day it answers the same. @throws Problem `withdrawal.not_found`, `rate.limited` */
+  /** Repeated within a day it answers the same. @throws Problem `withdrawal.not_found` */
   async run(id: string): Promise<Withdrawal> {
     const received = await this.unitOfWork.run(async (tx) => {
       const fresh = await this.withdrawals.receive(tx, id);
       if (!fresh) return this.withdrawals.received(tx, id);
-      if ((await this.withdrawals.countOfAddress(tx, fresh.email)) > mostOfAddress)
-        throw problem('rate.limited', { retryAfterSeconds: addressPauseSeconds });
       await tx.publish(WithdrawalReceivedSchema, { withdrawalId: id });
       return fresh;
     });

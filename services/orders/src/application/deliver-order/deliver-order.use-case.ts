@@ -27,10 +27,14 @@ export class DeliverOrder {
   /** False when the order was past it. */
   async run(tx: Tx, { orderId, images, missing }: StoredImages): Promise<boolean> {
     const order = await this.advanceOrder.run(tx, orderId, { type: 'images_stored', images, missing });
-    if (order?.state === 'refund_pending' && order.refundReason === 'package_short') {
-      shortPackages.inc();
-      this.logger.error({ orderId, bought: order.images, images, missing }, 'package short, it is paid back');
-    }
+    if (order?.state === 'refund_pending' && order.refundReason === 'package_short')
+      tx.afterCommit(() => {
+        shortPackages.inc();
+        this.logger.error(
+          { orderId, bought: order.images, images, missing },
+          'package short, it is paid back',
+        );
+      });
     return order !== undefined;
   }
 }

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import type { Order } from '../../domain/order.ts';
+import { isWorking } from '../../domain/order-transitions.ts';
+import { OrderRepository } from '../../persistence/order.repository.ts';
 import { ApplyFacts } from '../apply-facts/apply-facts.ts';
+import { RefundAllowance } from '../refund-allowance/refund-allowance.ts';
 import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
 import { PaymentPort } from '../ports/payment.port.ts';
 
-/** Brings an order of a deleted account towards its end: unpaid it expires, undelivered it is paid back. */
+/**
+ * Brings an order of a deleted account towards its end: unpaid it expires, undelivered it is paid back, or waits for a
+ * person when the customer had a refund at their own wish before.
+ */
 @Injectable()
 export class EndOrder {
   constructor(
@@ -13,6 +19,8 @@ export class EndOrder {
     private readonly payment: PaymentPort,
     private readonly applyFacts: ApplyFacts,
     private readonly advanceOrder: AdvanceOrder,
+    private readonly orders: OrderRepository,
+    private readonly allowance: RefundAllowance,
   ) {}
 
   async run({ id, state, paymentSessionId }: Order): Promise<void> {
@@ -21,7 +29,10 @@ export class EndOrder {
       if (facts) await this.applyFacts.run(tx, facts);
       // A bank that has begun to pay may take two weeks more: what it sends then goes back as a late payment.
       await this.advanceOrder.run(tx, id, { type: 'payment_lapsed' });
-      await this.advanceOrder.run(tx, id, { type: 'account_deleted' });
+      const order = await this.orders.lock(tx, id);
+      if (!order || !isWorking(order)) return;
+      const held = !(await this.allowance.use(tx, order));
+      await this.advanceOrder.apply(tx, order, { type: 'account_deleted', held });
     });
   }
 }

@@ -13,6 +13,7 @@ import { ClaimRepository } from '../../persistence/claim.repository.ts';
 import { WithdrawalRepository } from '../../persistence/withdrawal.repository.ts';
 import { BookkeepingRepository } from '../../persistence/bookkeeping.repository.ts';
 import { RefundRepository } from '../../persistence/refund.repository.ts';
+import { RefundAllowanceRepository } from '../../persistence/refund-allowance.repository.ts';
 import { UserOrdersRepository, type OrderRecord } from '../../persistence/user-orders.repository.ts';
 
 /**
@@ -32,6 +33,7 @@ export class EraseUser implements Eraser {
     private readonly issueDocuments: IssueDocuments,
     private readonly endOrder: EndOrder,
     private readonly settings: DocumentSettings,
+    private readonly allowances: RefundAllowanceRepository,
   ) {}
 
   async run({ userId }: ErasureRequest): Promise<boolean> {
@@ -46,6 +48,7 @@ export class EraseUser implements Eraser {
       await this.keepUndocumented(tx, records, customer);
       await this.bookkeeping.detach(tx, ids, customer);
       await this.claims.unlink(tx, userId);
+      await this.allowances.unlink(tx, userId);
       await this.withdrawals.unlink(tx, ids);
       await this.refunds.unlinkBounced(tx, ids);
       await this.orders.remove(tx, ids);
@@ -75,6 +78,6 @@ export class EraseUser implements Eraser {
   }
 }
 
-/** A refund that came back waits for a person, who can settle it without the account. */
+/** A refund that came back, or is held, waits for a person, who can settle it without the account. */
 const isLive = ({ order, refund }: OrderRecord): boolean =>
-  refund?.state !== 'bounced' && liveStates.some((state) => state === order.state);
+  refund?.state !== 'bounced' && refund?.held !== true && liveStates.some((state) => state === order.state);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ClaimRepository } from '../../persistence/claim.repository.ts';
+import { RefundAllowanceRepository } from '../../persistence/refund-allowance.repository.ts';
 import { UserOrdersRepository, type OrderRecord } from '../../persistence/user-orders.repository.ts';
 import { WithdrawalRepository } from '../../persistence/withdrawal.repository.ts';
 
@@ -7,6 +8,8 @@ export interface UserExport {
   readonly orders: readonly object[];
   readonly claims: readonly object[];
   readonly withdrawals: readonly object[];
+  /** Refunds at the user's own wish that went out without a person. */
+  readonly refundAllowances: readonly object[];
 }
 
 /** Everything orders stores about a user. */
@@ -16,6 +19,7 @@ export class ExportUser {
     private readonly orders: UserOrdersRepository,
     private readonly claims: ClaimRepository,
     private readonly withdrawals: WithdrawalRepository,
+    private readonly allowances: RefundAllowanceRepository,
   ) {}
 
   async run(userId: string): Promise<UserExport> {
@@ -24,6 +28,7 @@ export class ExportUser {
       orders: records.map(exported),
       claims: await this.claims.ofUser(userId),
       withdrawals: await this.withdrawals.ofOrders(records.map(({ order }) => order.id)),
+      refundAllowances: await this.allowances.ofUser(userId),
     };
   }
 }

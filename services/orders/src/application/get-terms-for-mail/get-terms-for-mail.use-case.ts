@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { readTerms } from '@headshots/proto/read-terms';
 import { contractTerms, type ContractTerms } from '../../domain/contract-terms.ts';
+import type { Order } from '../../domain/order.ts';
 import { OrderRepository } from '../../persistence/order.repository.ts';
 import { DocumentSettings } from '../document-settings.ts';
 import { GetOrderForMail } from '../get-order-for-mail/get-order-for-mail.use-case.ts';
@@ -33,13 +34,17 @@ export class GetTermsForMail {
    * @throws Problem `order.not_found`, RangeError when the texts of the version are not here
    */
   async run(orderId: string): Promise<PrintedTerms> {
-    const order = await this.getOrder.run(orderId);
-    const version = await this.orders.agreedTerms(orderId);
-    const { language, terms } = readTerms(version, order.language);
+    const printed = await this.textOf(await this.getOrder.run(orderId));
+    return { version: printed.version, fileName: printed.fileName, pdf: await this.print(printed) };
+  }
+
+  /** The same, before it is printed. @throws RangeError as above */
+  async textOf({ id, language: wanted }: Pick<Order, 'id' | 'language'>): Promise<ContractTerms> {
+    const version = await this.orders.agreedTerms(id);
+    const { language, terms } = readTerms(version, wanted);
     const { seller } = this.documents;
     const { publicUrl } = this.settings;
-    const printed = contractTerms(terms, { version, language, seller, publicUrl });
-    return { version, fileName: printed.fileName, pdf: await this.print(printed) };
+    return contractTerms(terms, { version, language, seller, publicUrl });
   }
 
   private print(terms: ContractTerms): Promise<Uint8Array> {

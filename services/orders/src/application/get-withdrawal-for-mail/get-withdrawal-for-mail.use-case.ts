@@ -1,17 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
+import type { WithdrawalMail } from '@headshots/proto/vocabulary';
 import type { Withdrawal } from '../../domain/withdrawal.ts';
+import { withdrawalMail } from '../../domain/withdrawal-mail.ts';
 import { WithdrawalRepository } from '../../persistence/withdrawal.repository.ts';
 
-/** A received declaration, for the service that writes mails about it. */
+export interface MailedWithdrawal {
+  readonly withdrawal: Withdrawal;
+  readonly mail: WithdrawalMail;
+}
+
+/** A received declaration, for the service that writes mails about it, with what they may hold. */
 @Injectable()
 export class GetWithdrawalForMail {
   constructor(private readonly withdrawals: WithdrawalRepository) {}
 
   /** @throws Problem `withdrawal.not_found` */
-  async run(id: string): Promise<Withdrawal> {
+  async run(id: string): Promise<MailedWithdrawal> {
     const withdrawal = await this.withdrawals.find(id);
-    if (!withdrawal) throw problem('withdrawal.not_found');
-    return withdrawal;
+    const situation = withdrawal && (await this.withdrawals.mailSituation(id));
+    if (!situation) throw problem('withdrawal.not_found');
+    return { withdrawal, mail: withdrawalMail(situation) };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { currencyBook } from '../../domain/currency.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type Document,
   type DocumentDraft,
 } from '../../domain/document.ts';
-import { buyerCountry, vatTreatment } from '../../domain/vat-book.ts';
+import { buyerCountry, contradicts, vatTreatment } from '../../domain/vat-book.ts';
 import { isCurrency } from '../../domain/money.ts';
 import { BookkeepingRepository } from '../../persistence/bookkeeping.repository.ts';
 import {
@@ -18,6 +19,11 @@ import {
 import { DocumentSettings } from '../document-settings.ts';
 import { DocumentPrinter } from '../ports/document-printer.port.ts';
 import { correctedOf } from './corrected.ts';
+
+const countryDiffers = new Counter({
+  name: 'orders_buyer_country_differs_total',
+  help: 'Invoices whose billing address and card name two countries: taxed at home, listed by orders-cli vat',
+});
 
 const numberedAtOnce = 100;
 const claimedAtOnce = 8;
@@ -52,6 +58,8 @@ export class IssueDocuments {
   async number(): Promise<boolean> {
     const charged = await this.unitOfWork.run(async (tx) => {
       const charges = await this.movements.lockCharges(tx, numberedAtOnce);
+      const doubtful = charges.filter(contradicts).length;
+      tx.afterCommit(() => countryDiffers.inc(doubtful));
       return this.issue(
         tx,
         charges.map((charge) => [charge, this.invoice(charge)]),

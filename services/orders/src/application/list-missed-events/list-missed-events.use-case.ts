@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { isDependencyDown, isTransientDatabaseError } from '@headshots/platform/errors';
 import { PaymentEventRepository } from '../../persistence/payment-event.repository.ts';
 import { ReconciliationRepository } from '../../persistence/reconciliation.repository.ts';
 import { PaymentFeed, type ProviderEvent } from '../ports/payment-feed.port.ts';
@@ -44,8 +45,21 @@ export class ListMissedEvents {
     return missed;
   }
 
+  /** None is lost for another that cannot be kept. */
   private async keepUnknown(listed: readonly ProviderEvent[]): Promise<number> {
-    const stored = await this.events.store(listed.map((event) => ({ ...event, source: 'list' })));
-    return stored.size;
+    try {
+      const stored = await this.events.store(listed.map((event) => ({ ...event, source: 'list' })));
+      return stored.size;
+    } catch (error) {
+      if (isDependencyDown(error) || isTransientDatabaseError(error)) throw error;
+      const [event, ...others] = listed;
+      if (event && others.length === 0) {
+        this.logger.error({ err: error, paymentEvent: event.id }, 'a listed event cannot be kept');
+        return 0;
+      }
+      let stored = 0;
+      for (const one of listed) stored += await this.keepUnknown([one]);
+      return stored;
+    }
   }
 }

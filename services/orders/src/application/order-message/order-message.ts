@@ -23,11 +23,13 @@ export interface BesideOrder {
   readonly documents?: DocumentsOfOrder | undefined;
   /** The customer has paid and the bank takes its days. */
   readonly paymentDelayed?: boolean;
+  /** The customer has withdrawn, and a person decides about the money. */
+  readonly refundReview?: boolean;
 }
 
 /** An order as the contract writes it. */
 export function orderMessage(order: Order, beside: BesideOrder = {}): OrderMessage {
-  const { claimUntil, documents, paymentDelayed = false } = beside;
+  const { claimUntil, documents, paymentDelayed = false, refundReview = false } = beside;
   return create(OrderSchema, {
     id: order.id,
     number: order.number,
@@ -49,8 +51,10 @@ export function orderMessage(order: Order, beside: BesideOrder = {}): OrderMessa
     ...moment('refundedAt', order.refundedAt),
     ...moment('deadlineAt', order.deadlineAt),
     ...moment('claimUntil', claimUntil ?? null),
-    canWithdraw: canWithdraw(order, new Date()),
+    canWithdraw: !refundReview && canWithdraw(order, new Date()),
     ...documents,
     paymentDelayed,
+    refundReview,
+    confirmation: order.paidAt !== null,
   });
 }

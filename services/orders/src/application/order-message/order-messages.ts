@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Order as OrderMessage } from '@headshots/proto/orders/v1/orders_pb';
 import type { Order } from '../../domain/order.ts';
 import { PaymentRepository } from '../../persistence/payment.repository.ts';
+import { RefundRepository } from '../../persistence/refund.repository.ts';
 import { KnownDocuments } from '../known-documents/known-documents.ts';
 import { OpenClaims } from '../open-claims/open-claims.ts';
 import { orderMessage } from './order-message.ts';
@@ -13,21 +14,25 @@ export class OrderMessages {
     private readonly claims: OpenClaims,
     private readonly documents: KnownDocuments,
     private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
   ) {}
 
   /** How to write any of these orders. */
   async writerOf(orders: readonly Order[]): Promise<(order: Order) => OrderMessage> {
     const unpaid = orders.filter(({ state }) => state === 'awaiting_payment').map(({ id }) => id);
-    const [claims, documents, delayed] = await Promise.all([
+    const maybeHeld = orders.filter(({ state }) => state === 'refund_pending' || state === 'delivered');
+    const [claims, documents, delayed, held] = await Promise.all([
       this.claims.of(orders),
       this.documents.of(orders),
       this.payments.delayedAmong(unpaid),
+      this.refunds.heldAmong(maybeHeld.map(({ id }) => id)),
     ]);
     return (order) =>
       orderMessage(order, {
         claimUntil: claims.get(order.id),
         documents: documents.get(order.id),
         paymentDelayed: delayed.has(order.id),
+        refundReview: held.has(order.id),
       });
   }
 }

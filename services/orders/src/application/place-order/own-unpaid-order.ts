@@ -38,18 +38,30 @@ export class OwnUnpaidOrder {
     return undefined;
   }
 
-  private async end({ id, paymentSessionId }: Order): Promise<void> {
+  /** Ends what the user left unpaid with a coupon: an account holds one use at a time. */
+  async giveUpCoupons(userId: string): Promise<void> {
+    for (const order of await this.orders.holdingCoupons(userId)) await this.close(order);
+  }
+
+  private async end(order: Order): Promise<void> {
+    if ((await this.close(order)) !== 'expired') throw problem('photo.in_use');
+  }
+
+  /** The state the order is in when nobody can pay it any more. */
+  private async close({ id, paymentSessionId }: Order): Promise<Order['state'] | undefined> {
     const facts = await this.payment.close(paymentSessionId).catch((error: unknown) => {
       throw error instanceof PaymentFailed
         ? problem('service.unavailable', { retryAfterSeconds: 2, cause: error })
         : error;
     });
     await this.unitOfWork.run((tx) => this.applyFacts.run(tx, facts));
-    if ((await this.orders.find(id))?.state !== 'expired') throw problem('photo.in_use');
+    const state = (await this.orders.find(id))?.state;
+    if (state !== 'expired') return state;
     // The next order may want the same use; the fact that this one has expired would come too late for it.
     await this.coupons.release(id).catch((err: unknown) => {
       this.logger.warn({ err, orderId: id }, 'coupon use not given back now, the fact will');
     });
+    return state;
   }
 }
 

@@ -3,7 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { create } from '@bufbuild/protobuf';
 import { Erasures } from '@headshots/erasure';
 import { problem } from '@headshots/platform/errors';
-import { IdempotencyStore, messageCodec, UnitOfWork, type SaveAnswer } from '@headshots/platform/persistence';
+import {
+  IdempotencyStore,
+  messageCodec,
+  UnitOfWork,
+  type SaveAnswer,
+  type Tx,
+} from '@headshots/platform/persistence';
 import { PlaceOrderResponseSchema, type PlaceOrderResponse } from '@headshots/proto/orders/v1/orders_pb';
 import { missingConsent, type ConsentVersions } from '../../domain/consents.ts';
 import { after } from '../../domain/deadline-policy.ts';
@@ -18,17 +24,21 @@ import type { Checkout } from '../ports/payment.port.ts';
 import { PhotosPort } from '../ports/photos.port.ts';
 import { orderMessage } from '../order-message/order-message.ts';
 import { CouponDiscount } from './coupon-discount.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 import { OpenCheckout } from './open-checkout.ts';
 import { OwnUnpaidOrder } from './own-unpaid-order.ts';
 import type { Order } from '../../domain/order.ts';
 import { orderIdOf, scopeOf, type PlaceOrderCommand } from './place-order.command.ts';
-import { OrderRepository } from '../../persistence/order.repository.ts';
+import { isPhotoTaken, OrderRepository } from '../../persistence/order.repository.ts';
 
 type Draft = Omit<NewOrder, 'placedAt' | 'deadlineAt'>;
 
 /** Places an order: asks the neighbours first, then commits order, events and answer together. */
 @Injectable()
 export class PlaceOrder {
+  /** Tabs that order one photo at once get one order, and one checkout is opened. */
+  private readonly tabs = new OneAtATime();
+
   constructor(
     private readonly idempotency: IdempotencyStore,
     private readonly unitOfWork: UnitOfWork,
@@ -47,9 +57,22 @@ export class PlaceOrder {
     const scope = scopeOf(command);
     return this.idempotency.runSteps(
       scope,
-      (save) => this.place(command, orderIdOf(scope), save),
+      (save) =>
+        this.tabs.run(`${command.userId} ${command.photoId}`, () =>
+          this.placeOrFind(command, orderIdOf(scope), save),
+        ),
       messageCodec(PlaceOrderResponseSchema),
     );
+  }
+
+  /** Another replica may have placed it meanwhile: then that order is looked at, as if it had been there before. */
+  private async placeOrFind(...given: Parameters<PlaceOrder['place']>): Promise<PlaceOrderResponse> {
+    try {
+      return await this.place(...given);
+    } catch (error) {
+      if (!isPhotoTaken(error)) throw error;
+      return this.place(...given);
+    }
   }
 
   private async place(
@@ -63,6 +86,7 @@ export class PlaceOrder {
     const live = await this.orders.ofPhoto(command.photoId);
     const waiting = live && (await this.ownUnpaidOrder.run(live, command, expression));
     if (live && waiting) return this.again(live, waiting, save);
+    if (command.couponCode !== '') await this.ownUnpaidOrder.giveUpCoupons(command.userId);
     const { userId, photoId, package: name, language } = command;
     const listPrice = priceOf(this.settings.priceBook, name, command.currency);
     return this.coupon.around(command, id, listPrice, async (discount) => {
@@ -105,6 +129,12 @@ export class PlaceOrder {
     });
   }
 
+  /** Of several orders that are placed at once, one holds a use; the others come again and end it. */
+  private async oneCouponAtATime(tx: Tx, userId: string): Promise<void> {
+    const holding = await this.orders.lockHoldingCoupons(tx, userId);
+    if (holding.length > 0) throw problem('rate.limited', { retryAfterSeconds: 2 });
+  }
+
   private commit(
     draft: Draft,
     checkout: Checkout,
@@ -113,6 +143,7 @@ export class PlaceOrder {
   ): Promise<PlaceOrderResponse> {
     return this.unitOfWork.run(async (tx) => {
       if (await this.erasures.isErased(tx, draft.userId)) throw problem('account.not_found');
+      if (draft.couponCode !== null) await this.oneCouponAtATime(tx, draft.userId);
       const placedAt = await this.orders.now(tx);
       const deadlineAt = after(placedAt, this.settings.paymentWindowSeconds);
       const placed = newOrder({ ...draft, placedAt, deadlineAt });

@@ -16,13 +16,17 @@ export interface ProviderEvent {
 /** Money that moved, as the provider's own books have it. */
 export interface BookedMovement extends Pick<Movement, 'kind' | 'providerRef' | 'amount' | 'currency'> {
   readonly at: Date;
+  /** The payment it belongs to; null for money that came by none. */
+  readonly paymentRef: string | null;
+  /** The order that stands on what came in; null for money of somebody else. */
+  readonly orderId: string | null;
 }
 
 /** What the provider of payments tells by itself. */
 export abstract class PaymentFeed {
   /** What the provider is asked to tell, by its own names. */
   abstract readonly eventTypes: readonly string[];
-  /** @throws Problem `webhook.signature_invalid` */
+  /** @throws Problem `webhook.signature_invalid`, `webhook.malformed` */
   abstract verify(payload: Uint8Array, signature: string): ProviderEvent;
   /** Everything said since then, newest first. @throws PaymentFailed */
   abstract since(moment: Date): AsyncIterable<ProviderEvent>;

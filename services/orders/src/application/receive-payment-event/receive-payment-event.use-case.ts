@@ -34,7 +34,7 @@ export class ReceivePaymentEvent {
     );
   }
 
-  /** @throws Problem `webhook.signature_invalid` */
+  /** @throws Problem `webhook.signature_invalid`, `webhook.malformed` */
   async run(payload: Uint8Array, signature: string): Promise<Received> {
     const event = this.verified(payload, signature);
     try {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { WithdrawalSettledSchema } from '@headshots/proto/orders/v1/events_pb';
-import { readOrderNumber } from '../../domain/order-number.ts';
+import { orderNumbersIn } from '../../domain/order-number.ts';
 import type { SessionFacts } from '../../domain/payment-facts.ts';
 import type { Order } from '../../domain/order.ts';
 import { refundAlertSeconds, refundRetrySeconds } from '../../domain/refund-policy.ts';
@@ -15,9 +15,18 @@ import {
 import { AdvanceOrder } from '../advance-order/advance-order.use-case.ts';
 import { ApplyFacts } from '../apply-facts/apply-facts.ts';
 import { ContactsPort } from '../ports/contacts.port.ts';
+import { FilesPort } from '../ports/files.port.ts';
 import { PaymentPort } from '../ports/payment.port.ts';
+import { RefundAllowance } from '../refund-allowance/refund-allowance.ts';
 
 const leaseSeconds = 60;
+
+/** What was asked of others before the order is locked. */
+interface Asked {
+  readonly closed: SessionFacts | undefined;
+  /** Whether files were handed out at full size; undefined when it did not matter. */
+  readonly handedOut: boolean | undefined;
+}
 
 /**
  * Finds out which order a received withdrawal means, and ends it. Whoever has to be asked for that may be away: the
@@ -35,6 +44,8 @@ export class SettleWithdrawal {
     private readonly payment: PaymentPort,
     private readonly applyFacts: ApplyFacts,
     private readonly advanceOrder: AdvanceOrder,
+    private readonly files: FilesPort,
+    private readonly allowance: RefundAllowance,
   ) {}
 
   /** False when none waits. */
@@ -51,39 +62,54 @@ export class SettleWithdrawal {
 
   private async settle(withdrawal: ClaimedWithdrawal): Promise<void> {
     const meant = await this.orderOf(withdrawal);
-    const closed =
-      meant?.state === 'awaiting_payment' ? await this.payment.close(meant.paymentSessionId) : undefined;
+    const asked = await this.ask(meant, withdrawal);
     const settled = await this.unitOfWork.run(async (tx) => {
-      if (closed) await this.applyFacts.run(tx, closed);
+      if (asked.closed) await this.applyFacts.run(tx, asked.closed);
       const order = meant && (await this.orders.lock(tx, meant.id));
-      if (order?.state === 'awaiting_payment') return false;
-      const outcome = order ? await this.end(tx, order, closed, withdrawal.receivedAt) : 'unmatched';
+      if (order?.state === 'awaiting_payment') return 'awaits bank';
+      if (order && asked.handedOut === undefined && takesFiles(order, withdrawal))
+        return 'delivered meanwhile';
+      const outcome = order ? await this.end(tx, order, asked, withdrawal.receivedAt) : 'unmatched';
       if (await this.withdrawals.settle(tx, withdrawal.id, outcome, order?.id ?? null))
         await tx.publish(WithdrawalSettledSchema, { withdrawalId: withdrawal.id, outcome });
-      return true;
+      return 'settled';
     });
-    if (!settled) await this.awaitBank(withdrawal);
+    if (settled === 'awaits bank') await this.awaitBank(withdrawal);
+    if (settled === 'delivered meanwhile') await this.settle(withdrawal);
+  }
+
+  private async ask(order: Order | undefined, withdrawal: ClaimedWithdrawal): Promise<Asked> {
+    const isUnpaid = order?.state === 'awaiting_payment';
+    return {
+      closed: isUnpaid ? await this.payment.close(order.paymentSessionId) : undefined,
+      handedOut: order && takesFiles(order, withdrawal) ? await this.files.end(order.id) : undefined,
+    };
   }
 
   /** The order of that number, when its account has that address. */
   private async orderOf({ orderNumber, email }: ClaimedWithdrawal): Promise<Order | undefined> {
-    const number = readOrderNumber(orderNumber);
-    const order = number === undefined ? undefined : await this.orders.findByNumber(number);
-    if (!order) return undefined;
-    const contact = await this.contacts.contactOf(order.userId);
-    return contact?.email === email ? order : undefined;
+    for (const number of orderNumbersIn(orderNumber)) {
+      const order = await this.orders.findByNumber(number);
+      const contact = order && (await this.contacts.contactOf(order.userId));
+      if (contact?.email === email) return order;
+    }
+    return undefined;
   }
 
   private async end(
     tx: Tx,
     order: Order,
-    closed: SessionFacts | undefined,
+    { closed, handedOut }: Asked,
     receivedAt: Date,
   ): Promise<WithdrawalOutcome> {
     if (closed && order.state === 'expired') return 'expired';
     const outcome = withdrawalOutcome(order, receivedAt);
-    if (outcome === 'refunded') await this.advanceOrder.apply(tx, order, { type: 'withdrawn' });
-    return outcome;
+    if (outcome !== 'refunded') return outcome;
+    // The images are in the customer's hands, and our confirmation was not: what is owed, only a person can say.
+    if (handedOut) return 'review';
+    const held = !(await this.allowance.use(tx, order));
+    await this.advanceOrder.apply(tx, order, { type: 'withdrawn', held });
+    return held ? 'review' : 'refunded';
   }
 
   /** A bank that has begun to pay cannot be stopped: the order is paid back once it has paid, or ends when it does not. */
@@ -102,3 +128,7 @@ export class SettleWithdrawal {
     await this.withdrawals.postpone(id, refundRetrySeconds(failures + 1), reason);
   }
 }
+
+/** Whether the withdrawal takes back images that can be downloaded. */
+const takesFiles = (order: Order, { receivedAt }: ClaimedWithdrawal): boolean =>
+  order.state === 'delivered' && withdrawalOutcome(order, receivedAt) === 'refunded';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { readOrderNumber } from '../../domain/order-number.ts';
-import { OrderFileRepository } from '../../persistence/order-file.repository.ts';
+import { OrderFileRepository, type FileSection } from '../../persistence/order-file.repository.ts';
 import { OrderRepository } from '../../persistence/order.repository.ts';
 
 /** All that is known of an order, for a person who has to answer for it: a customer, or a bank. Never a photo. */
@@ -15,13 +15,16 @@ export class ShowOrder {
   async run(number: string): Promise<readonly string[] | undefined> {
     const order = await this.orders.findByNumber(readOrderNumber(number) ?? '');
     if (!order) return undefined;
-    const sections = await this.file.of(order.id);
-    return sections.flatMap(({ title, rows }) => [
-      `${title}${rows.length === 0 ? ': none' : ''}`,
-      ...rows.map((row) => `  ${lineOf(row)}`),
-    ]);
+    return linesOf(await this.file.of(order.id));
   }
 }
+
+/** Sections as an operator reads them. */
+export const linesOf = (sections: readonly FileSection[]): readonly string[] =>
+  sections.flatMap(({ title, rows }) => [
+    `${title}${rows.length === 0 ? ': none' : ''}`,
+    ...rows.map((row) => `  ${lineOf(row)}`),
+  ]);
 
 const lineOf = (row: Readonly<Record<string, unknown>>): string =>
   Object.entries(row)

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { problem } from '@headshots/platform/errors';
 import type { WithdrawalForm } from '../../domain/withdrawal-form.ts';
-import { mostOfAddress } from '../../domain/withdrawal.ts';
 import { WithdrawalRepository } from '../../persistence/withdrawal.repository.ts';
-import { addressPauseSeconds } from '../confirm-withdrawal/confirm-withdrawal.use-case.ts';
+import { OrderSettings } from '../order-settings.ts';
+import { networkOf } from './network-of.ts';
 
 export interface WithdrawalDraft {
   readonly id: string;
@@ -14,13 +13,20 @@ export interface WithdrawalDraft {
 /** First step of a withdrawal. It looks at no order, so it is the same for known and unknown ones. */
 @Injectable()
 export class StartWithdrawal {
-  constructor(private readonly withdrawals: WithdrawalRepository) {}
+  constructor(
+    private readonly withdrawals: WithdrawalRepository,
+    private readonly settings: OrderSettings,
+  ) {}
 
-  /** @throws Problem `rate.limited` */
-  async run(form: WithdrawalForm): Promise<WithdrawalDraft> {
-    if ((await this.withdrawals.seenOfAddress(form.email)) >= mostOfAddress)
-      throw problem('rate.limited', { retryAfterSeconds: addressPauseSeconds });
+  /** @param clientAddress where it was sent from; empty when nobody knows */
+  async run(form: WithdrawalForm, clientAddress: string): Promise<WithdrawalDraft> {
     const id = randomUUID();
-    return { id, expiresAt: await this.withdrawals.start(id, form) };
+    return { id, expiresAt: await this.withdrawals.start(id, form, this.markOf(clientAddress)) };
+  }
+
+  private markOf(clientAddress: string): string | null {
+    const network = networkOf(clientAddress);
+    if (network === '') return null;
+    return createHmac('sha256', this.settings.markKey).update(`network:${network}`).digest('base64url');
   }
 }

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
+import { agree, gapless, printed } from './books-agree.ts';
 import type { Gate, Point } from './gates.ts';
 import { MoneyStage, patience, type Shopper } from './money-stage.ts';
-
-/** Programs are started anew in each test. */
-jest.setTimeout(900_000);
 
 let stage: MoneyStage;
 
@@ -15,16 +13,26 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 /** What asks until it is told to stop, also when a test ends early. */
 let asking = new AbortController();
-beforeEach(() => {
+/** All tests share their books: what is wrong in them stays so, and later tests say that and wait for nothing. */
+let wrong: unknown;
+beforeEach(async () => {
   asking = new AbortController();
+  if (wrong) throw new Error('an earlier test left the books wrong', { cause: wrong });
+  await stage.mend();
 });
 afterEach(async () => {
   asking.abort();
-  await stage.letGo();
-  const documents = await printed();
-  await agree();
-  await gapless();
-  expect(documents).toBeGreaterThan(0);
+  if (wrong) return;
+  try {
+    await stage.letGo();
+    const documents = await printed(stage);
+    await agree(stage);
+    await gapless(stage);
+    expect(documents).toBeGreaterThan(0);
+  } catch (error) {
+    wrong = error;
+    throw error;
+  }
 });
 
 /** Whether what a victim stood at happens after its death (nobody hears the answer), or not at all. */
@@ -33,37 +41,6 @@ const end = (gate: Gate, fate: Fate): Promise<void> => (fate === 'done' ? gate.o
 
 const paidFor = async (orderId: string) =>
   (await stage.stripe.control.ledger()).payments.find((one) => one.clientReferenceId === orderId);
-
-/** Every movement of ours is one of the double's, and the other way round. */
-const agree = () =>
-  eventually(async () => {
-    const ours = await stage.query('SELECT kind, amount, payment_ref FROM movements');
-    const { movements } = await stage.stripe.control.ledger();
-    expect(ours.map((row) => `${row['payment_ref']} ${row['kind']} ${row['amount']}`).sort()).toEqual(
-      movements.map((one) => `${one.paymentIntent} ${one.kind} ${one.amount}`).sort(),
-    );
-  }, patience);
-
-/** Money that moved has one document, and each its PDF. Answers how many there are. */
-const printed = () =>
-  eventually(async () => {
-    const [row] = await stage.query(`
-      SELECT (SELECT count(*)::int FROM movements WHERE kind IN ('charge', 'refund')) AS moved,
-             (SELECT count(*)::int FROM bookkeeping.documents) AS written,
-             (SELECT count(*)::int FROM bookkeeping.documents WHERE sha256(pdf) = sha256) AS printed,
-             (SELECT count(*)::int FROM movements WHERE document IS NULL) AS open`);
-    const moved = Number(row?.['moved']);
-    expect(row).toEqual({ moved, written: moved, printed: moved, open: 0 });
-    return moved;
-  }, patience);
-
-const gapless = async () =>
-  expect(
-    await stage.query(
-      `SELECT series, year FROM bookkeeping.documents GROUP BY series, year
-       HAVING count(*) <> max(position) OR min(position) <> 1`,
-    ),
-  ).toEqual([]);
 
 /** The customer who asked gets one order with one page, whoever died meanwhile; it can be paid, once. */
 async function getsOnePage(shopper: Shopper): Promise<void> {
@@ -236,7 +213,7 @@ async function standWithMoney({ applied, repaid, documented }: Round) {
   const toDocument = await stage.atThePage();
   await control.pay(toRepay.session);
   await stage.reaches(toRepay.order.id, 'paid');
-  await printed();
+  await printed(stage);
   const close = ([point, words]: readonly [Point, Words], orderId: string) =>
     stage.gates.close(point, ...words(orderId));
   const gates = [await close(documented, toDocument.order.id), await close(applied, toApply.order.id)];
@@ -250,6 +227,7 @@ async function standWithMoney({ applied, repaid, documented }: Round) {
   else gates.push(await close(repaid, toRepay.order.id));
   await control.pay(toDocument.session);
   await stage.reaches(toDocument.order.id, 'paid');
+  await stage.allHeard();
   await control.pay(toApply.session);
   await gates[1]!.reached();
   await stage.query('UPDATE orders SET deadline_at = now() WHERE id = $1', [toRepay.order.id]);
@@ -273,7 +251,7 @@ async function allIsDoneOnce(standing: Awaited<ReturnType<typeof standWithMoney>
   for (const orderId of [toApply, toRepay, toDocument])
     expect(await paidFor(orderId)).toMatchObject({ charged: 1200, charges: [{ amount: 1200 }] });
   expect(await paidFor(toRepay)).toMatchObject({ rest: 0, refunds: [{ amount: 1200 }] });
-  await printed();
+  await printed(stage);
   await eventually(async () => {
     expect(await stage.told('order.paid', toApply)).toBe(1);
     expect(await stage.told('order.refunded', toRepay)).toBe(1);

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { eventually } from '@headshots/platform/testing';
+import { OneAtATime } from '../../src/application/place-order/one-at-a-time.ts';
+import { PlaceOrder } from '../../src/application/place-order/place-order.use-case.ts';
+import { StripeOrders } from './stripe-orders.ts';
+
+let orders: StripeOrders;
+
+beforeAll(async () => {
+  orders = await StripeOrders.start();
+});
+afterAll(() => orders?.stop());
+
+it('a photo is one order in eight tabs at once, each with a key of its own, and costs one call to Stripe', async () => {
+  const customer = await orders.service.customer();
+  const photoId = randomUUID();
+  const before = await orders.writes('/v1/checkout/sessions');
+  const tabs = await Promise.all(Array.from({ length: 8 }, () => customer.place({ photoId })));
+  expect(new Set(tabs.map(({ order, nextUrl }) => `${order?.id} ${nextUrl}`)).size).toBe(1);
+  expect(await orders.writes('/v1/checkout/sessions')).toBe(before + 1);
+});
+
+it('a photo is one order when two replicas place it at once', async () => {
+  const customer = await orders.service.customer();
+  const photoId = randomUUID();
+  const here = orders.service.get(PlaceOrder);
+  const tabs = new OneAtATime();
+  const elsewhere = Object.assign(Object.create(PlaceOrder.prototype) as object, here, {
+    tabs,
+  }) as typeof here;
+  // Long enough for both to have found no order of the photo.
+  await orders.control.addFault({
+    ...{ kind: 'delay', method: 'POST', path: '/v1/checkout/sessions' },
+    ...{ delayMs: 500, times: 2 },
+  });
+  const run = jest.spyOn(here, 'run');
+  const [first, second] = await Promise.all([
+    customer.tryToPlace({ photoId }),
+    eventually(() => expect(run).toHaveBeenCalled()).then(() => {
+      const [command] = run.mock.calls[0]!;
+      return elsewhere.run({ ...command, idempotencyKey: randomUUID() });
+    }),
+  ]);
+  run.mockRestore();
+  await orders.control.clearFaults();
+  expect([second.order?.id, second.nextUrl]).toEqual([first.order?.id, first.nextUrl]);
+});
