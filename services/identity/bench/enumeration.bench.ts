@@ -1,14 +1,12 @@
-import { identityApp } from '../test/integration/identity-app.ts';
+import type { IdentityApp } from '../test/integration/identity-app.ts';
 import { newEmail, registered, registrationForm } from '../test/integration/people.ts';
 import { median, milliseconds, times } from './samples.ts';
+import { withApp } from './with-app.ts';
 
 const samples = Number(process.env['SAMPLES'] ?? 200);
 const atOnce = 2;
 /** Medians for known and unknown addresses may differ by this part. */
 const tolerance = 0.1;
-
-const app = await identityApp({ MIN_ANSWER_MS: '350' });
-const { client } = app;
 
 interface Pair {
   readonly name: string;
@@ -16,23 +14,26 @@ interface Pair {
   unknown(): Promise<unknown>;
 }
 
-const wrong = (email: string) => client.login({ email, password: 'not the password' });
-const people = await times(samples, 4, () => registered(app));
-let turn = 0;
-const knownEmail = (): string => people[turn++ % samples]?.email ?? '';
-const pairs: readonly Pair[] = [
-  { name: 'login', known: () => wrong(knownEmail()), unknown: () => wrong(newEmail()) },
-  {
-    name: 'register',
-    known: () => client.register(registrationForm(knownEmail())),
-    unknown: () => client.register(registrationForm(newEmail())),
-  },
-  {
-    name: 'forgot-password',
-    known: () => client.requestPasswordReset({ email: knownEmail() }),
-    unknown: () => client.requestPasswordReset({ email: newEmail() }),
-  },
-];
+async function pairsOf(app: IdentityApp): Promise<readonly Pair[]> {
+  const { client } = app;
+  const wrong = (email: string) => client.login({ email, password: 'not the password' });
+  const people = await times(samples, 4, () => registered(app));
+  let turn = 0;
+  const knownEmail = (): string => people[turn++ % samples]?.email ?? '';
+  return [
+    { name: 'login', known: () => wrong(knownEmail()), unknown: () => wrong(newEmail()) },
+    {
+      name: 'register',
+      known: () => client.register(registrationForm(knownEmail())),
+      unknown: () => client.register(registrationForm(newEmail())),
+    },
+    {
+      name: 'forgot-password',
+      known: () => client.requestPasswordReset({ email: knownEmail() }),
+      unknown: () => client.requestPasswordReset({ email: newEmail() }),
+    },
+  ];
+}
 
 async function compare({ name, known, unknown }: Pair): Promise<boolean> {
   const taken = await times(samples, atOnce, async () => ({
@@ -48,7 +49,6 @@ async function compare({ name, known, unknown }: Pair): Promise<boolean> {
   return same;
 }
 
-const met: boolean[] = [];
-for (const pair of pairs) met.push(await compare(pair));
-await app.close();
-if (met.includes(false)) process.exitCode = 1;
+await withApp({ MIN_ANSWER_MS: '350' }, async (app) => {
+  for (const pair of await pairsOf(app)) if (!(await compare(pair))) process.exitCode = 1;
+});

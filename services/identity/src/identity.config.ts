@@ -14,7 +14,12 @@ const providers = z
   .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
   .pipe(z.array(z.enum(socialProviders)));
 
-export const identityVariables = z.object({
+/** Keys that must not change with another secret. */
+const lastingKeys = ['EMAIL_HASH_KEY', 'DELETION_CONTACT_KEY'] as const;
+const shortestKey = 32;
+
+const variables = z.object({
+  NODE_ENV: z.string().default('development'),
   ...commonConfig.serviceShape,
   ...commonConfig.databaseShape,
   ...commonConfig.kafkaShape,
@@ -31,15 +36,31 @@ export const identityVariables = z.object({
   /** File with the private key set that signs session tokens. */
   SESSION_KEYS_FILE: z.string().min(1),
   /** Key of the HMAC under which addresses appear in counters and in the audit log. */
-  EMAIL_HASH_KEY: z.string().min(32).optional(),
+  EMAIL_HASH_KEY: z.string().optional(),
   /** Key under which the address of a deleted account waits for its last mail. */
-  DELETION_CONTACT_KEY: z.string().min(32).optional(),
+  DELETION_CONTACT_KEY: z.string().optional(),
   RATE_LIMIT_MULTIPLIER: z.coerce.number().positive().default(1),
   LOCK_FAILURES: count(5),
   LOCK_WAIT_SECONDS: count(60),
   LOCK_MOST_WAIT_SECONDS: count(900),
   LOCK_MEMORY_SECONDS: count(43_200),
   MIN_ANSWER_MS: z.coerce.number().int().min(0).default(350),
+});
+
+/** Production names its lasting keys: derived from another secret they would change with it, and nobody would be told. */
+export const identityVariables = variables.superRefine((config, context) => {
+  for (const name of lastingKeys) {
+    const value = config[name];
+    if (value === undefined && config.NODE_ENV === 'production')
+      context.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
+    // Before it was required, the admin client's secret stood in for it, whatever its length.
+    if (value !== undefined && value.length < shortestKey && value !== config.KEYCLOAK_ADMIN_CLIENT_SECRET)
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `expected ${shortestKey} characters or more`,
+      });
+  }
 });
 
 export type IdentityConfig = z.infer<typeof identityVariables>;
@@ -50,8 +71,8 @@ export function loadIdentityConfig(env: NodeJS.ProcessEnv = process.env): Identi
 }
 
 /**
- * Limits count per account or address; those per client address are the gateway's. Keys that are not
- * given are derived from a secret identity has anyway.
+ * Limits count per account or address, registrations per network; other limits of networks are the gateway's. Outside
+ * production, keys that are not given are derived from a secret identity has anyway.
  */
 export function identitySettings(config: IdentityConfig): IdentitySettings {
   const times = (limit: number): number => Math.max(1, Math.round(limit * config.RATE_LIMIT_MULTIPLIER));
@@ -68,6 +89,7 @@ export function identitySettings(config: IdentityConfig): IdentitySettings {
       memorySeconds: config.LOCK_MEMORY_SECONDS,
     },
     providers: config.SOCIAL_PROVIDERS,
+    registrations: { perHour: times(200), perHourUnverified: times(5), unverifiedFrom: times(10) },
     loginsPerMinute: times(10),
     refreshesPerMinute: times(10),
     linkMailsPerMinute: times(1),

@@ -14,6 +14,10 @@ import { ConfirmPassword } from './application/confirm-password/confirm-password
 import { DeleteAccount } from './application/delete-account/delete-account.use-case.ts';
 import { DeleteNeverVerified } from './application/delete-never-verified/delete-never-verified.use-case.ts';
 import { DisownAccount } from './application/disown-account/disown-account.use-case.ts';
+import { AdmitRegistration } from './application/admit-registration/admit-registration.ts';
+import { CountUse } from './application/count-use/count-use.use-case.ts';
+import { EndMySessions } from './application/end-my-sessions/end-my-sessions.use-case.ts';
+import { ListMySessions } from './application/list-my-sessions/list-my-sessions.use-case.ts';
 import { EndDisabledSessions } from './application/end-disabled-sessions/end-disabled-sessions.use-case.ts';
 import { EndSession } from './application/end-session/end-session.ts';
 import { ExportUser } from './application/export-user/export-user.use-case.ts';
@@ -69,8 +73,10 @@ import { MailLinksRepository } from './persistence/mail-links.repository.ts';
 import { MailRequestsRepository } from './persistence/mail-requests.repository.ts';
 import { PasswordConfirmationsRepository } from './persistence/password-confirmations.repository.ts';
 import { PersonalRecordsRepository } from './persistence/personal-records.repository.ts';
+import { RegistrationsRepository } from './persistence/registrations.repository.ts';
 import { SessionRepository } from './persistence/session.repository.ts';
 import { SocialAccountsRepository } from './persistence/social-accounts.repository.ts';
+import { UseCountsRepository } from './persistence/use-counts.repository.ts';
 import { UsedAssertionsRepository } from './persistence/used-assertions.repository.ts';
 import { UserRepository } from './persistence/user.repository.ts';
 
@@ -83,8 +89,10 @@ const repositories: Provider[] = [
   MailRequestsRepository,
   PasswordConfirmationsRepository,
   PersonalRecordsRepository,
+  RegistrationsRepository,
   SessionRepository,
   SocialAccountsRepository,
+  UseCountsRepository,
   UsedAssertionsRepository,
   UserRepository,
 ];
@@ -102,6 +110,9 @@ const useCases: Provider[] = [
   DeleteNeverVerified,
   DisownAccount,
   EndDisabledSessions,
+  AdmitRegistration,
+  CountUse,
+  EndMySessions,
   EndSession,
   EnterAccount,
   ExportUser,
@@ -117,6 +128,7 @@ const useCases: Provider[] = [
   HealRegistrations,
   IssueMailLink,
   ListDeletions,
+  ListMySessions,
   ListRevokedSessions,
   LockAccount,
   LogIn,

@@ -1,4 +1,5 @@
 import type { LockPolicy } from '../domain/lock-policy.ts';
+import type { RegistrationLimits } from '../domain/registration-limit.ts';
 import type { SocialProvider } from '../domain/social.ts';
 
 /** What the use cases need of the configuration. */
@@ -9,6 +10,7 @@ export abstract class IdentitySettings {
   abstract readonly lock: LockPolicy;
   /** Where people may sign in besides here. */
   abstract readonly providers: readonly SocialProvider[];
+  abstract readonly registrations: RegistrationLimits;
   abstract readonly loginsPerMinute: number;
   abstract readonly refreshesPerMinute: number;
   /** Mails with a link per address and purpose. */

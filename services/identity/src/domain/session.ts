@@ -1,8 +1,10 @@
 export const endReasons = [
   'logout',
+  'owner',
   'reuse',
   'limit',
   'password',
+  'address',
   'deletion',
   'disabled',
   'verified',

@@ -31,6 +31,8 @@ export interface User {
   readonly gender: Gender | undefined;
   readonly language: Language;
   readonly emailVerifiedAt: Date | undefined;
+  /** When the owner of the address said that the account is not theirs. */
+  readonly disownedAt: Date | undefined;
   readonly hasPassword: boolean;
   readonly providers: readonly string[];
   readonly termsVersion: string | undefined;

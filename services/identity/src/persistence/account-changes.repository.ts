@@ -17,8 +17,17 @@ export class AddressTaken extends Error {
 const pend = `UPDATE users SET pending_email = $2 WHERE id = $1`;
 const take = `
   UPDATE users SET directory_email = coalesce(directory_email, email_normalised), email_normalised = pending_email,
-                   pending_email = NULL, email_verified_at = now()
+                   pending_email = NULL, email_verified_at = now(), disowned_at = NULL
   WHERE id = $1 AND pending_email IS NOT NULL`;
+const replace = `
+  UPDATE users SET directory_email = coalesce(directory_email, email_normalised), email_normalised = $2,
+                   pending_email = NULL, disowned_at = NULL
+  WHERE id = $1 AND email_verified_at IS NULL`;
+const disown = `UPDATE users SET disowned_at = coalesce(disowned_at, now()) WHERE id = $1 AND email_verified_at IS NULL`;
+const disowned = `
+  SELECT id FROM users
+  WHERE status = 'active' AND email_verified_at IS NULL AND disowned_at < now() - make_interval(hours => $1)
+  ORDER BY disowned_at LIMIT $2`;
 const followed = `UPDATE users SET directory_email = NULL WHERE id = $1 AND email_normalised = $2`;
 const notFollowed = `
   (SELECT id FROM users WHERE directory_email IS NOT NULL AND id > $2 ORDER BY id LIMIT $1)
@@ -56,11 +65,22 @@ export class AccountChangesRepository {
 
   /** The pending address becomes the verified one; the directory has to follow. @throws AddressTaken */
   async takePendingEmail({ manager }: Tx, id: string): Promise<void> {
-    try {
-      await manager.query(take, [id]);
-    } catch (error) {
-      throw isDuplicate(error) ? new AddressTaken('Another account has the address.') : error;
-    }
+    await manager.query(take, [id]).catch(asTaken);
+  }
+
+  /** An address nobody has verified makes way for another one; the directory has to follow. @throws AddressTaken */
+  async replaceUnverified({ manager }: Tx, id: string, email: NormalisedEmail): Promise<void> {
+    await manager.query(replace, [id, email]).catch(asTaken);
+  }
+
+  /** Notes that the account is not that of who owns its address. */
+  async disown({ manager }: Tx, id: string): Promise<void> {
+    await manager.query(disown, [id]);
+  }
+
+  /** Accounts disowned so many hours ago that nobody has verified since. */
+  disowned(hours: number, limit: number): Promise<readonly User[]> {
+    return this.usersOf(disowned, [hours, limit]);
   }
 
   /** The directory knows the user by this address now; nothing happens when it changed again. */
@@ -104,4 +124,8 @@ export class AccountChangesRepository {
     const byId = new Map(found.map((row) => [row.id, row]));
     return ids.flatMap(({ id }) => byId.get(id) ?? []).map(toUser);
   }
+}
+
+function asTaken(error: unknown): never {
+  throw isDuplicate(error) ? new AddressTaken('Another account has the address.') : error;
 }

@@ -3,6 +3,7 @@ import { Counter } from 'prom-client';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { countFromZero } from '@headshots/platform/telemetry';
 import { DataSource } from 'typeorm';
+import { rowsOf } from './rows.ts';
 
 export interface AuditEntry {
   readonly action:
@@ -25,6 +26,9 @@ export interface AuditEntry {
 }
 
 const insert = `INSERT INTO audit_log (action, outcome, user_id, address_hash) VALUES ($1, $2, $3, $4)`;
+const countOfDay = `
+  SELECT count(*)::integer AS entries FROM audit_log
+  WHERE user_id = $1 AND action = $2 AND outcome = $3 AND at > now() - interval '1 day'`;
 const outdated: Outdated = { table: 'audit_log', by: 'at', where: `at < now() - interval '90 days'` };
 const entries = new Counter({
   name: 'identity_audit_entries_total',
@@ -38,9 +42,19 @@ countFromZero(entries, [{ action: 'link', outcome: 'refused' }]);
 export class AuditLogRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async record({ manager }: Tx, { action, outcome, userId, address }: AuditEntry): Promise<void> {
-    await manager.query(insert, [action, outcome, userId ?? null, address ?? null]);
-    entries.inc({ action, outcome });
+  async record(tx: Tx, { action, outcome, userId, address }: AuditEntry): Promise<void> {
+    await tx.manager.query(insert, [action, outcome, userId ?? null, address ?? null]);
+    tx.afterCommit(() => entries.inc({ action, outcome }));
+  }
+
+  /** How often this happened to the user in the last day. */
+  async countOfDay(
+    { manager }: Tx,
+    userId: string,
+    { action, outcome }: Pick<AuditEntry, 'action' | 'outcome'>,
+  ): Promise<number> {
+    const rows = await rowsOf<{ entries: number }>(manager, countOfDay, [userId, action, outcome]);
+    return rows[0]?.entries ?? 0;
   }
 
   /** Deletes entries whose time is over. */

@@ -10,6 +10,8 @@ export interface ExportedRecords {
     readonly lastRefreshedAt: Date;
     readonly expiresAt: Date;
     readonly remember: boolean;
+    readonly browser: string;
+    readonly system: string;
     readonly endedAt: Date | null;
     readonly endReason: string | null;
   }[];
@@ -25,13 +27,14 @@ const byUser = [
   `DELETE FROM one_time_tokens WHERE user_id = $1`,
   `DELETE FROM expected_links WHERE user_id = $1`,
   `DELETE FROM password_confirmations WHERE user_id = $1`,
+  `DELETE FROM registrations WHERE user_id = $1`,
   `UPDATE audit_log SET user_id = NULL, address_hash = NULL WHERE user_id = $1`,
   `DELETE FROM users WHERE id = $1`,
 ] as const;
 const cutLoose = `UPDATE sessions SET user_id = $2 WHERE user_id = $1`;
 const sessions = `
   SELECT created_at AS "startedAt", last_refreshed_at AS "lastRefreshedAt", absolute_expires_at AS "expiresAt",
-         remember, ended_at AS "endedAt", end_reason AS "endReason"
+         remember, browser, system, ended_at AS "endedAt", end_reason AS "endReason"
   FROM sessions WHERE user_id = $1 ORDER BY created_at`;
 const activity = `SELECT at, action, outcome FROM audit_log WHERE user_id = $1 ORDER BY id`;
 

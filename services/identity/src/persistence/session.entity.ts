@@ -51,6 +51,12 @@ export class SessionEntity {
   @Column({ name: 'minute_refreshes', type: 'integer', default: 0 })
   minuteRefreshes!: number;
 
+  @Column({ type: 'text', default: '' })
+  browser!: string;
+
+  @Column({ type: 'text', default: '' })
+  system!: string;
+
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
   endedAt!: Date | null;
 

@@ -3,7 +3,14 @@ import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persis
 import { countFromZero } from '@headshots/platform/telemetry';
 import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { endReasons, type EndReason, type Session, type TokenClaims } from '../domain/session.ts';
+import type { Device } from '../domain/device.ts';
+import {
+  endReasons,
+  sessionPolicy,
+  type EndReason,
+  type Session,
+  type TokenClaims,
+} from '../domain/session.ts';
 import { changed, rowsOf } from './rows.ts';
 import { SessionEntity } from './session.entity.ts';
 
@@ -12,6 +19,7 @@ export interface NewSession {
   readonly startedAt: Date;
   readonly absoluteExpiresAt: Date;
   readonly claims: TokenClaims;
+  readonly device: Device;
 }
 
 export interface SessionRef {
@@ -19,10 +27,17 @@ export interface SessionRef {
   readonly userId: string;
 }
 
+/** What its owner is told of a session. */
+export interface OpenSessionView extends Device {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly lastUsedAt: Date;
+}
+
 const insert = `
   INSERT INTO sessions (id, user_id, remember, created_at, last_refreshed_at, absolute_expires_at,
-                        current_jti, current_iat, current_ev, current_kid)
-  VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9)`;
+                        current_jti, current_iat, current_ev, current_kid, browser, system)
+  VALUES ($1, $2, $3, $4, $4, $5, $6, $7, $8, $9, $10, $11)`;
 const rotate = `
   UPDATE sessions SET current_jti = $2, current_iat = $3, current_ev = $4, current_kid = $5,
                       previous_jti = $6, rotated_at = $7, last_refreshed_at = $7,
@@ -51,6 +66,12 @@ const holds = `
 const liveOf = `
   SELECT id, user_id AS "userId" FROM sessions
   WHERE user_id = $1 AND ended_at IS NULL AND absolute_expires_at > now() ORDER BY created_at, id`;
+const shown = `
+  SELECT id, created_at AS "startedAt", last_refreshed_at AS "lastUsedAt", browser, system FROM sessions
+  WHERE user_id = $1 AND ended_at IS NULL AND absolute_expires_at > now()
+    AND (NOT remember OR last_refreshed_at > now() - make_interval(secs => $2))
+  ORDER BY last_refreshed_at DESC, id`;
+const belongs = 'SELECT 1 FROM sessions WHERE id = $1 AND user_id = $2';
 const signedIn = `
   SELECT id FROM users u WHERE keycloak_id = ANY($1::uuid[]) AND EXISTS (
     SELECT 1 FROM sessions s WHERE s.user_id = u.id AND s.ended_at IS NULL AND s.absolute_expires_at > now())
@@ -92,7 +113,7 @@ export class SessionRepository {
 
   async insert(
     { manager }: Tx,
-    { remember, startedAt, absoluteExpiresAt, claims }: NewSession,
+    { remember, startedAt, absoluteExpiresAt, claims, device }: NewSession,
   ): Promise<void> {
     const { sessionId, userId, tokenId, issuedAt, emailVerified, keyId } = claims;
     const values = [
@@ -105,6 +126,8 @@ export class SessionRepository {
       issuedAt,
       emailVerified,
       keyId,
+      device.browser,
+      device.system,
     ];
     await manager.query(insert, values);
   }
@@ -166,6 +189,16 @@ export class SessionRepository {
   /** Live sessions of the user, oldest first. */
   async liveOf({ manager }: Tx, userId: string): Promise<readonly SessionRef[]> {
     return rowsOf<SessionRef>(manager, liveOf, [userId]);
+  }
+
+  /** What the user may see of them, the one last used first. */
+  async shown(userId: string): Promise<readonly OpenSessionView[]> {
+    return rowsOf(this.dataSource.manager, shown, [userId, sessionPolicy.rememberedIdleMs / 1_000]);
+  }
+
+  /** Whether the session, live or not, is one of the user. */
+  async belongs({ manager }: Tx, id: string, userId: string): Promise<boolean> {
+    return (await rowsOf(manager, belongs, [id, userId])).length === 1;
   }
 
   /** Which of the directory's users have a live session; answers our ids of them. */

@@ -6,6 +6,9 @@ import { UsedTokens1764000003000 } from './migrations/1764000003000-used-tokens.
 import { ExpectedLinks1764000004000 } from './migrations/1764000004000-expected-links.ts';
 import { WhatIsOver1764500000000 } from './migrations/1764500000000-what-is-over.ts';
 import { AgeOfAudit1764400002000 } from './migrations/1764400002000-age-of-audit.ts';
+import { DevicesOfSessions1766704000000 } from './migrations/1766704000000-devices-of-sessions.ts';
+import { SharedLimits1766704001000 } from './migrations/1766704001000-shared-limits.ts';
+import { DisownedAccounts1766704002000 } from './migrations/1766704002000-disowned-accounts.ts';
 import { AccountDeletionEntity } from './account-deletion.entity.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
 import { ExpectedLinkEntity } from './expected-link.entity.ts';
@@ -13,7 +16,9 @@ import { LoginThrottleEntity } from './login-throttle.entity.ts';
 import { MailRequestEntity } from './mail-request.entity.ts';
 import { OneTimeTokenEntity } from './one-time-token.entity.ts';
 import { PasswordConfirmationEntity } from './password-confirmation.entity.ts';
+import { RegistrationEntity } from './registration.entity.ts';
 import { SessionEntity } from './session.entity.ts';
+import { UseCountEntity } from './use-count.entity.ts';
 import { UsedAssertionEntity } from './used-assertion.entity.ts';
 import { UserEntity } from './user.entity.ts';
 
@@ -30,6 +35,8 @@ export const tables = {
     AccountDeletionEntity,
     UsedAssertionEntity,
     ExpectedLinkEntity,
+    UseCountEntity,
+    RegistrationEntity,
   ],
   migrations: [
     PlatformTables1700000000000,
@@ -41,5 +48,8 @@ export const tables = {
     ExpectedLinks1764000004000,
     WhatIsOver1764500000000,
     AgeOfAudit1764400002000,
+    DevicesOfSessions1766704000000,
+    SharedLimits1766704001000,
+    DisownedAccounts1766704002000,
   ],
 };

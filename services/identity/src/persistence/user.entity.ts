@@ -7,6 +7,9 @@ import type { Gender, UserStatus } from '../domain/user.ts';
 @Index('users_never_verified', ['createdAt'], {
   where: `status = 'active' AND email_verified_at IS NULL AND providers = '{}'`,
 })
+@Index('users_disowned', ['disownedAt'], {
+  where: `status = 'active' AND email_verified_at IS NULL AND disowned_at IS NOT NULL`,
+})
 @Index('users_renaming', ['id'], { where: 'directory_email IS NOT NULL' })
 @Index('users_password_changing', ['passwordChangingSince'], { where: 'password_changing_since IS NOT NULL' })
 @Check('users_status', `status IN ('creating', 'active', 'deleting', 'deleted')`)
@@ -44,6 +47,9 @@ export class UserEntity {
 
   @Column({ name: 'email_verified_at', type: 'timestamptz', nullable: true })
   emailVerifiedAt!: Date | null;
+
+  @Column({ name: 'disowned_at', type: 'timestamptz', nullable: true })
+  disownedAt!: Date | null;
 
   @Column({ name: 'has_password', type: 'boolean', default: true })
   hasPassword!: boolean;

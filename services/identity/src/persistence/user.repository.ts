@@ -12,7 +12,8 @@ const reserve = `
   ON CONFLICT (email_normalised) DO NOTHING RETURNING id`;
 const activate = `UPDATE users SET status = 'active', keycloak_id = $2 WHERE id = $1 AND status = 'creating'`;
 const discard = `DELETE FROM users WHERE id = $1 AND status = 'creating'`;
-const verify = `UPDATE users SET email_verified_at = coalesce(email_verified_at, now()) WHERE id = $1`;
+const verify = `
+  UPDATE users SET email_verified_at = coalesce(email_verified_at, now()), disowned_at = NULL WHERE id = $1`;
 const unfinished = `
   SELECT id FROM users WHERE status = 'creating' AND created_at < now() - make_interval(secs => $1)
   ORDER BY created_at LIMIT $2`;
@@ -99,6 +100,7 @@ export function toUser(row: UserEntity): User {
     gender: row.gender ?? undefined,
     language: row.language,
     emailVerifiedAt: row.emailVerifiedAt ?? undefined,
+    disownedAt: row.disownedAt ?? undefined,
     hasPassword: row.hasPassword,
     providers: row.providers,
     termsVersion: row.termsVersion ?? undefined,

@@ -8,7 +8,9 @@ import { LoginThrottleRepository } from '../persistence/login-throttle.repositor
 import { MailLinksRepository } from '../persistence/mail-links.repository.ts';
 import { MailRequestsRepository } from '../persistence/mail-requests.repository.ts';
 import { PasswordConfirmationsRepository } from '../persistence/password-confirmations.repository.ts';
+import { RegistrationsRepository } from '../persistence/registrations.repository.ts';
 import { SessionRepository } from '../persistence/session.repository.ts';
+import { UseCountsRepository } from '../persistence/use-counts.repository.ts';
 import { UsedAssertionsRepository } from '../persistence/used-assertions.repository.ts';
 
 /** Removes what has served its time. */
@@ -24,6 +26,8 @@ export class HousekeepingWorker extends Periodic {
     private readonly assertions: UsedAssertionsRepository,
     private readonly deletions: DeletionRepository,
     private readonly audit: AuditLogRepository,
+    private readonly uses: UseCountsRepository,
+    private readonly registrations: RegistrationsRepository,
     private readonly neverVerified: DeleteNeverVerified,
   ) {
     super(10 * 60_000);
@@ -38,6 +42,8 @@ export class HousekeepingWorker extends Periodic {
     await this.assertions.purge();
     await this.deletions.purge();
     await this.audit.purge();
+    await this.uses.purge();
+    await this.registrations.purge();
     await this.neverVerified.run();
   }
 }

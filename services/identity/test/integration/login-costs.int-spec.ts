@@ -17,7 +17,9 @@ describe('what one login asks of the database', () => {
   it('is three transactions and two reads of the user', async () => {
     const { email } = await verified(app);
     const statements = await statementsOf(app, () =>
-      app.get(LogIn).run({ email, password: goodPassword, remember: false }),
+      app
+        .get(LogIn)
+        .run({ email, password: goodPassword, remember: false, device: { browser: '', system: '' } }),
     );
     expect([transactions(statements), readsOfUsers(statements)]).toEqual([3, 2]);
   });
@@ -27,7 +29,7 @@ describe('what one login asks of the database', () => {
     const statements = await statementsOf(app, () =>
       app
         .get(LogIn)
-        .run({ email, password: 'not the password', remember: false })
+        .run({ email, password: 'not the password', remember: false, device: { browser: '', system: '' } })
         .catch(() => undefined),
     );
     expect([transactions(statements), readsOfUsers(statements)]).toEqual([2, 1]);
@@ -37,7 +39,12 @@ describe('what one login asks of the database', () => {
     const statements = await statementsOf(app, () =>
       app
         .get(LogIn)
-        .run({ email: 'nobody@example.org', password: goodPassword, remember: false })
+        .run({
+          email: 'nobody@example.org',
+          password: goodPassword,
+          remember: false,
+          device: { browser: '', system: '' },
+        })
         .catch(() => undefined),
     );
     expect([transactions(statements), readsOfUsers(statements)]).toEqual([2, 1]);

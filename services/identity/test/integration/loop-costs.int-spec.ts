@@ -18,7 +18,9 @@ import { LoginThrottleRepository } from '../../src/persistence/login-throttle.re
 import { MailLinksRepository } from '../../src/persistence/mail-links.repository.ts';
 import { MailRequestsRepository } from '../../src/persistence/mail-requests.repository.ts';
 import { PasswordConfirmationsRepository } from '../../src/persistence/password-confirmations.repository.ts';
+import { RegistrationsRepository } from '../../src/persistence/registrations.repository.ts';
 import { SessionRepository } from '../../src/persistence/session.repository.ts';
+import { UseCountsRepository } from '../../src/persistence/use-counts.repository.ts';
 import { UsedAssertionsRepository } from '../../src/persistence/used-assertions.repository.ts';
 import { UserRepository } from '../../src/persistence/user.repository.ts';
 import { disabledIds, fillAccounts } from './old-accounts.ts';
@@ -46,12 +48,15 @@ const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the search for deletions', inTransaction((tx) => deletions().claim(tx, 20, 30))],
   ['the count of late deletions', () => deletions().countLate(60)],
   ['the search for addresses nobody verified', () => changes().neverVerified(30, 50)],
+  ['the search for disowned accounts', () => changes().disowned(24, 50)],
   ['the purge of sessions', () => new SessionRepository(data()).purge()],
   ['the purge of links', () => new MailLinksRepository(data()).purge()],
   ['the purge of wishes for mails', () => requests().purge()],
   ['the purge of counted logins', () => new LoginThrottleRepository(data()).purge(86_400)],
   ['the purge of password tries', () => new PasswordConfirmationsRepository(data()).purge()],
   ['the purge of used assertions', () => new UsedAssertionsRepository(data()).purge()],
+  ['the purge of shared counts', () => new UseCountsRepository(data()).purge()],
+  ['the purge of registrations', () => new RegistrationsRepository(data()).purge()],
   ['the purge of deletions', () => deletions().purge()],
 ];
 

@@ -41,6 +41,8 @@ function rows(table: string, count: number, columns: Readonly<Record<string, str
 }
 
 const accounts = (size: number): string[] => [
+  users(size, { disowned_at: 'now()' }),
+  users(due, { disowned_at: `now() - interval '2 days'` }),
   users(size, { email_verified_at: 'now()' }),
   users(size, { providers: `'{google}'`, created_at: `now() - interval '90 days'` }),
   users(due, { status: `'creating'`, created_at: `now() - interval '1 hour'` }),
@@ -109,6 +111,18 @@ const logins = (size: number): string[] => [
       window_started_at: String(began),
     }),
   ),
+  rows('use_counts', size, {
+    key: `decode(md5('young' || n), 'hex')`,
+    used: '1',
+    ends_at: `now() + interval '1 hour'`,
+  }),
+  rows('use_counts', due, {
+    key: `decode(md5('old' || n), 'hex')`,
+    used: '1',
+    ends_at: `now() - interval '1 hour'`,
+  }),
+  rows('registrations', size, { network: `decode(md5('n' || n), 'hex')`, at: 'now()' }),
+  rows('registrations', due, { network: `decode(md5('n' || n), 'hex')`, at: `now() - interval '25 hours'` }),
   rows('used_assertions', size, { id: `'young' || n`, expires_at: 'now()' }),
   rows('used_assertions', due, { id: `'old' || n`, expires_at: `now() - interval '2 hours'` }),
 ];
@@ -141,7 +155,7 @@ const deletions = (size: number): string[] => {
 export function fillAccounts(database: TestDatabase, size: number): Promise<void> {
   return database.bulk(
     `TRUNCATE users, sessions, one_time_tokens, expected_links, mail_requests, login_throttle, password_confirmations,
-       used_assertions, account_deletions`,
+       use_counts, registrations, used_assertions, account_deletions`,
     ...accounts(size),
     ...mails(size),
     ...logins(size),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
+import { decodeJwt } from 'jose';
 import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { FollowAddresses } from '../../src/application/follow-addresses/follow-addresses.use-case.ts';
@@ -160,7 +161,30 @@ describe('changing the address', () => {
       code: 'auth.verification_needs_password',
     });
     await expect(app.client.verifyEmail({ token, password: goodPassword })).resolves.toMatchObject({ email });
+    expect(await refusalOf(app.client.refresh({ token: person.session.token }))).toMatchObject({
+      code: 'auth.session_expired',
+    });
+  });
+
+  it('ends every session but that of the browser which opened the link, and says so', async () => {
+    const person = await verified(app);
+    const elsewhere = await login(person.email);
+    const tooLate = await login(person.email);
+    await app.client.logout({ token: tooLate.token });
+    await moveTo(person, newEmail());
+    await expect(app.client.refresh({ token: elsewhere.token })).resolves.toBeDefined();
+    await openLink(app, person, await changeLink(person));
     await expect(app.client.refresh({ token: person.session.token })).resolves.toBeDefined();
+    expect(await refusalOf(app.client.refresh({ token: elsewhere.token }))).toMatchObject({
+      code: 'auth.session_expired',
+      status: 401,
+    });
+    const sid = String(decodeJwt(elsewhere.token)['sid']);
+    const rows = await app.query('SELECT end_reason AS reason FROM sessions WHERE id = $1', [sid]);
+    expect(rows).toEqual([{ reason: 'address' }]);
+    await eventually(async () =>
+      expect((await app.bus.read('session.revoked')).map(({ key }) => String(key))).toContain(sid),
+    );
   });
 
   it('lets one of two users have the same new address', async () => {
@@ -234,5 +258,69 @@ describe('changing the address', () => {
       await app.get(FollowAddresses).run();
       expect(await namesInKeycloak(behind[1] ?? '')).toHaveLength(1);
     });
+  });
+});
+
+describe('an address nobody has verified', () => {
+  const addressOf = async (id: string) =>
+    (await app.query<{ email: string }>('SELECT email_normalised AS email FROM users WHERE id = $1', [id]))[0]
+      ?.email;
+
+  it('is replaced at once: mistyped, it could never be verified', async () => {
+    const person = await registered(app);
+    const [verify, email] = [await linkToken(app, person.id), newEmail()];
+    expect(await moveTo(person, email)).toMatchObject({ email, emailVerified: false });
+    expect(await namesInKeycloak(email)).toHaveLength(1);
+    expect(await namesInKeycloak(person.email)).toEqual([]);
+    expect(await refusalOf(openLink(app, person, verify))).toMatchObject(verificationInvalid);
+    await eventually(async () => {
+      const asked = await app.bus.read('user.verification_requested');
+      expect(asked.filter(({ key }) => String(key) === person.id)).toHaveLength(1);
+    });
+    const told = await app.bus.read('user.email_change_requested');
+    expect(told.filter(({ key }) => String(key) === person.id)).toEqual([]);
+    const [fact] = await app.query<{ eventId: string }>(
+      `SELECT event_id AS "eventId" FROM outbox WHERE key = $1 AND topic = 'user.verification_requested'`,
+      [person.id],
+    );
+    const token = await linkToken(app, person.id, fact?.eventId);
+    expect(await openLink(app, person, token)).toMatchObject({ email, emailVerified: true });
+    await expect(login(email)).resolves.toMatchObject({ user: { id: person.id } });
+    await expect(app.client.register(registrationForm(person.email))).resolves.toBeDefined();
+  });
+
+  it('needs the password, and an address that is free', async () => {
+    const [person, other] = [await registered(app), await registered(app)];
+    expect(await refusalOf(update(person, { email: newEmail(), currentPassword: 'wrong' }))).toMatchObject({
+      code: 'account.invalid_password',
+    });
+    expect(await refusalOf(moveTo(person, other.email))).toMatchObject({ code: 'auth.email_exists' });
+    expect(await addressOf(person.id)).toBe(person.email);
+  });
+
+  it('goes to one of two who want the same', async () => {
+    const people = [await registered(app), await registered(app)];
+    const email = newEmail();
+    const results = await Promise.allSettled(people.map((person) => moveTo(person, email)));
+    const lost = results.filter((result) => result.status === 'rejected');
+    expect(lost.map(({ reason }) => reason as unknown)).toMatchObject([{ code: 'auth.email_exists' }]);
+  });
+
+  it('is replaced five times a day, for each time somebody is written to', async () => {
+    const person = await registered(app);
+    for (let times = 0; times < 5; times += 1) await moveTo(person, newEmail());
+    const refusal = await refusalOf(moveTo(person, newEmail()));
+    expect(refusal).toMatchObject({ code: 'rate.limited', status: 429, retryAfterSeconds: 3_600 });
+  });
+
+  it('is replaced while Keycloak follows later', async () => {
+    const person = await registered(app);
+    const email = newEmail();
+    await moveTo(person, email);
+    await app.query('UPDATE users SET directory_email = $2 WHERE id = $1', [person.id, person.email]);
+    await app.get(FollowAddresses).run();
+    expect(await app.query('SELECT directory_email AS old FROM users WHERE id = $1', [person.id])).toEqual([
+      { old: null },
+    ]);
   });
 });

@@ -35,8 +35,11 @@ const services = new URL('../../../', import.meta.url);
 const path = (relative: string): string => fileURLToPath(new URL(relative, services));
 
 /** The real gateway, in a process of its own, in front of the identity under test. */
-export async function publicDoor(app: IdentityApp): Promise<PublicDoor> {
-  const port = await freePort();
+export async function publicDoor(
+  app: IdentityApp,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PublicDoor> {
+  const [port, managementPort] = [await freePort(), await freePort()];
   const nobody = 'http://127.0.0.1:9';
   const gateway = fork(path('gateway/src/main.ts'), [], {
     cwd: path('gateway'),
@@ -45,6 +48,7 @@ export async function publicDoor(app: IdentityApp): Promise<PublicDoor> {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
+      MANAGEMENT_PORT: String(managementPort),
       LOG_LEVEL: 'silent',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       IDENTITY_URL: app.url,
@@ -60,6 +64,7 @@ export async function publicDoor(app: IdentityApp): Promise<PublicDoor> {
       RPC_SERVICE_KEY: testService('gateway').key,
       RATE_LIMIT_MULTIPLIER: '1000',
       SOCIAL_PROVIDERS: 'google,facebook,apple',
+      ...settings,
     },
   });
   const exited = happens(gateway, 'exit');

@@ -208,17 +208,29 @@ describe('many at once', () => {
     const person = await app.social.addUser();
     const tokens: string[] = [];
     // A token lives for a minute: on a slow machine fewer of them are good at once.
-    const end = performance.now() + 30_000;
+    const end = performance.now() + 15_000;
     while (tokens.length < 64 && (tokens.length < 4 || performance.now() < end))
       tokens.push(await app.tokenOf('google', person));
-    const answers = await Promise.all(
-      tokens.map((token) => app.client.socialLogin({ provider: 'google', token })),
-    );
+    let busy = 0;
+    /** Keycloak may be too busy for all of them at once: that is answered with 503, which uses no token up. */
+    const signIn = (token: string) =>
+      eventually(() =>
+        app.client
+          .socialLogin({ provider: 'google', token })
+          .catch((refusal: { readonly status?: number }) => {
+            if (refusal.status !== 503) return refusal as never;
+            busy += 1;
+            throw refusal;
+          }),
+      );
+    const answers = await Promise.all(tokens.map(signIn));
     expect(new Set(answers.map(({ user }) => user?.id)).size).toBe(1);
-    expect(answers.filter(({ created }) => created)).toHaveLength(1);
+    const told = answers.filter(({ created }) => created).length;
+    // Who made it may have been the one that was told to come later.
+    expect(busy === 0 ? told : Math.max(told, 1)).toBe(1);
     const rows = await app.query('SELECT 1 FROM users WHERE email_normalised = $1', [person.email]);
     expect(rows).toHaveLength(1);
-  });
+  }, 120_000);
 
   it('64 exchanges of one token open one session', async () => {
     const token = await app.tokenOf('apple', await app.social.addUser());
@@ -226,8 +238,13 @@ describe('many at once', () => {
     const answers = await Promise.allSettled(Array.from({ length: 64 }, exchange));
     const good = answers.filter(({ status }) => status === 'fulfilled');
     expect(good).toHaveLength(1);
-    const bad = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
-    expect(bad.every((reason) => (reason as { code?: string }).code === 'auth.apple_failed')).toBe(true);
+    const bad = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [(answer.reason as { readonly code?: string }).code] : [],
+    );
+    // Whoever found Keycloak too busy did not learn that the token is used up.
+    const busy = 'service.unavailable';
+    expect([...new Set(bad)].filter((code) => code !== busy)).toEqual(['auth.apple_failed']);
+    await eventually(async () => expect((await refusalOf(exchange())).code).toBe('auth.apple_failed'));
   });
 });
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
+import { withUser } from '@headshots/platform/rpc';
+import { DeleteNeverVerified } from '../../src/application/delete-never-verified/delete-never-verified.use-case.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import {
   asked,
@@ -198,13 +200,28 @@ describe('"this was not me"', () => {
   const disown = (token: string) => app.client.disownAccount({ token });
   const invalid = { code: 'auth.verification_invalid', status: 400 };
 
-  it('removes the account at once, frees the address and says so twice', async () => {
+  const hoursPass = (id: string, hours: number) =>
+    app.query('UPDATE users SET disowned_at = disowned_at - make_interval(hours => $2) WHERE id = $1', [
+      id,
+      hours,
+    ]);
+  const deletions = async (id: string) =>
+    app.query('SELECT contact FROM account_deletions WHERE user_id = $1', [id]);
+  const sweep = () => app.get(DeleteNeverVerified).run();
+
+  it('removes the account a day later, without a mail, and frees the address; it may be said twice', async () => {
     const { id, email, session } = await registered(app);
     const token = await disownToken(id);
-    const { sessionIds } = await disown(token);
-    expect(sessionIds).toEqual([decodeJwt(session.token)['sid']]);
+    await disown(token);
+    await disown(token);
+    await hoursPass(id, 23);
+    await sweep();
+    await expect(refresh(session.token)).resolves.toBeDefined();
+    expect(await deletions(id)).toEqual([]);
+    await hoursPass(id, 1);
+    await sweep();
     expect(await refusalOf(refresh(session.token))).toMatchObject(expired);
-    await expect(disown(token)).resolves.toMatchObject({ sessionIds: [] });
+    await disown(token);
     await expect(app.client.register({ ...registrationForm(email) })).resolves.toMatchObject({
       user: { email },
     });
@@ -212,8 +229,36 @@ describe('"this was not me"', () => {
       const asked = await app.bus.read('account.deletion_requested');
       expect(asked.filter(({ key }) => String(key) === id)).toHaveLength(1);
     });
-    expect(await app.query('SELECT contact FROM account_deletions WHERE user_id = $1', [id])).toEqual([
-      { contact: null },
+    expect(await deletions(id)).toEqual([{ contact: null }]);
+  });
+
+  it('does no harm when a program presses every button of the mail: the owner verifies all the same', async () => {
+    const person = await registered(app);
+    const verify = await linkToken(app, person.id);
+    const token = await disownToken(person.id);
+    expect(await refusalOf(app.client.verifyEmail({ token: verify }))).toMatchObject({ status: 409 });
+    await disown(token);
+    await openLink(app, person, verify);
+    await sweep();
+    expect(await deletions(person.id)).toEqual([]);
+    expect(await app.query('SELECT disowned_at AS at FROM users WHERE id = $1', [person.id])).toEqual([
+      { at: null },
+    ]);
+    expect(await refusalOf(disown(token))).toMatchObject(invalid);
+    const { email } = person;
+    await expect(app.client.login({ email, password: goodPassword })).resolves.toBeDefined();
+  });
+
+  it('is no longer about an account that has another address meanwhile', async () => {
+    const { id, session } = await registered(app);
+    const token = await disownToken(id);
+    await disown(token);
+    const change = { email: newEmail(), currentPassword: goodPassword };
+    await app.client.updateProfile(change, withUser(session.token));
+    await sweep();
+    expect(await deletions(id)).toEqual([]);
+    expect(await app.query('SELECT disowned_at AS at FROM users WHERE id = $1', [id])).toEqual([
+      { at: null },
     ]);
   });
 

@@ -5,13 +5,17 @@ import { callerOf } from '@headshots/platform/rpc';
 import type { ExportMyDataRequest } from '@headshots/proto/common/v1/export_pb';
 import type {
   ChangePasswordRequest,
+  CountUseRequest,
   DeleteAccountRequest,
   DisownAccountRequest,
+  EndMyOtherSessionsRequest,
+  EndMySessionRequest,
   GetContactRequest,
   GetCurrentUserRequest,
   GetDeletionRequest,
   IdentityService,
   IssueMailLinkRequest,
+  ListMySessionsRequest,
   ListRevokedSinceRequest,
   LoginRequest,
   LogoutRequest,
@@ -26,12 +30,15 @@ import type {
   VerifyEmailRequest,
 } from '@headshots/proto/identity/v1/identity_pb';
 import { ChangePassword } from '../../application/change-password/change-password.use-case.ts';
+import { CountUse } from '../../application/count-use/count-use.use-case.ts';
 import { GetDeletion } from '../../application/get-deletion/get-deletion.use-case.ts';
 import { DeleteAccount } from '../../application/delete-account/delete-account.use-case.ts';
 import { DisownAccount } from '../../application/disown-account/disown-account.use-case.ts';
+import { EndMySessions } from '../../application/end-my-sessions/end-my-sessions.use-case.ts';
 import { ExportUser } from '../../application/export-user/export-user.use-case.ts';
 import { GetContact } from '../../application/get-contact/get-contact.use-case.ts';
 import { IssueMailLink } from '../../application/issue-mail-link/issue-mail-link.use-case.ts';
+import { ListMySessions } from '../../application/list-my-sessions/list-my-sessions.use-case.ts';
 import { ListRevokedSessions } from '../../application/list-revoked-sessions/list-revoked-sessions.use-case.ts';
 import { LogIn } from '../../application/log-in/log-in.use-case.ts';
 import { LogOut } from '../../application/log-out/log-out.use-case.ts';
@@ -45,7 +52,8 @@ import { SignedInUser } from '../../application/signed-in-user/signed-in-user.ts
 import { SocialLogin } from '../../application/social-login/social-login.use-case.ts';
 import { UpdateProfile } from '../../application/update-profile/update-profile.use-case.ts';
 import { VerifyEmail } from '../../application/verify-email/verify-email.use-case.ts';
-import { contactMessage, sessionMessage, userMessage } from './messages.ts';
+import { deviceOf } from '../../domain/device.ts';
+import { contactMessage, mySessionMessage, sessionMessage, userMessage } from './messages.ts';
 import { idOf, purposeOf } from './requests.ts';
 
 /** IdentityService of `proto/headshots/identity/v1/identity.proto`. */
@@ -66,20 +74,24 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     private readonly profile: UpdateProfile,
     private readonly password: ChangePassword,
     private readonly deletion: DeleteAccount,
+    private readonly mySessions: ListMySessions,
+    private readonly endMine: EndMySessions,
     private readonly exported: ExportUser,
     private readonly issueLink: IssueMailLink,
     private readonly contactOf: GetContact,
     private readonly revoked: ListRevokedSessions,
     private readonly noteSeen: NoteTokensSeen,
+    private readonly uses: CountUse,
     private readonly deletionOf: GetDeletion,
   ) {}
 
   async register(request: RegisterRequest) {
-    return sessionMessage(await this.registerUser.run(request));
+    const source = { device: deviceOf(request.device), network: request.clientNetwork };
+    return sessionMessage(await this.registerUser.run(request, source));
   }
 
   async login(request: LoginRequest) {
-    return sessionMessage(await this.loginUser.run(request));
+    return sessionMessage(await this.loginUser.run({ ...request, device: deviceOf(request.device) }));
   }
 
   async refresh({ token }: RefreshRequest) {
@@ -99,7 +111,8 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
   }
 
   async disownAccount({ token }: DisownAccountRequest) {
-    return { sessionIds: [...(await this.disown.run(token))] };
+    await this.disown.run(token);
+    return {};
   }
 
   async resendVerification({ email }: ResendVerificationRequest) {
@@ -108,7 +121,8 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
   }
 
   async socialLogin(request: SocialLoginRequest) {
-    const { user, token, created } = await this.social.run(request);
+    const input = { ...request, device: deviceOf(request.device) };
+    const { user, token, created } = await this.social.run(input);
     return { user: userMessage(user), token, created };
   }
 
@@ -135,6 +149,18 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
     return { deletionId, sessionIds: [...sessionIds] };
   }
 
+  async listMySessions(_request: ListMySessionsRequest, context: HandlerContext) {
+    return { sessions: (await this.mySessions.run(callerOf(context))).map(mySessionMessage) };
+  }
+
+  async endMySession({ sessionId }: EndMySessionRequest, context: HandlerContext) {
+    return { sessionIds: [...(await this.endMine.one(callerOf(context), idOf(sessionId)))] };
+  }
+
+  async endMyOtherSessions(_request: EndMyOtherSessionsRequest, context: HandlerContext) {
+    return { sessionIds: [...(await this.endMine.others(callerOf(context)))] };
+  }
+
   async exportMyData(_request: ExportMyDataRequest, context: HandlerContext) {
     return { json: JSON.stringify(await this.exported.run(callerOf(context))) };
   }
@@ -156,6 +182,10 @@ export class IdentityRpc implements ServiceImpl<typeof IdentityService> {
   async noteTokensSeen({ tokens }: NoteTokensSeenRequest) {
     await this.noteSeen.run(tokens);
     return {};
+  }
+
+  async countUse(request: CountUseRequest) {
+    return { counts: [...(await this.uses.run(request))] };
   }
 
   async getDeletion({ deletionId, userId }: GetDeletionRequest) {

@@ -1,7 +1,13 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import type { ContactSchema, SessionSchema, UserSchema } from '@headshots/proto/identity/v1/identity_pb';
+import type {
+  ContactSchema,
+  MySessionSchema,
+  SessionSchema,
+  UserSchema,
+} from '@headshots/proto/identity/v1/identity_pb';
 import type { Contact } from '../../application/get-contact/get-contact.use-case.ts';
+import type { MySession } from '../../application/list-my-sessions/list-my-sessions.use-case.ts';
 import type { SignedIn } from '../../application/open-session/open-session.ts';
 import type { User } from '../../domain/user.ts';
 
@@ -32,4 +38,15 @@ export function contactMessage({
   language,
 }: Contact): MessageInitShape<typeof ContactSchema> {
   return { email, firstName, lastName, language };
+}
+
+export function mySessionMessage(session: MySession): MessageInitShape<typeof MySessionSchema> {
+  const { id, startedAt, lastUsedAt, current, browser, system } = session;
+  return {
+    id,
+    startedAt: timestampFromDate(startedAt),
+    lastUsedAt: timestampFromDate(lastUsedAt),
+    current,
+    device: { browser, system },
+  };
 }

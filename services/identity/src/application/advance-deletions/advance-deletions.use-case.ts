@@ -59,9 +59,11 @@ export class AdvanceDeletions {
   private async askAgain(tx: Tx, { id, userId, confirmations }: AccountDeletion): Promise<void> {
     await tx.publish(AccountDeletionRequestedSchema, { deletionId: id, userId });
     await this.deletions.askedAgain(tx, id);
-    this.logger.warn(
-      { deletionId: id, confirmations },
-      'a service has not confirmed a deletion yet; asked again',
+    tx.afterCommit(() =>
+      this.logger.warn(
+        { deletionId: id, confirmations },
+        'a service has not confirmed a deletion yet; asked again',
+      ),
     );
   }
 

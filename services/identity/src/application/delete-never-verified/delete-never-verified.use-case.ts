@@ -6,9 +6,14 @@ import { AccountChangesRepository } from '../../persistence/account-changes.repo
 import { UserRepository } from '../../persistence/user.repository.ts';
 
 const keptDays = 30;
+/** Time to verify the address after all, where a program pressed "This was not me". */
+const keptHoursDisowned = 24;
 const batch = 50;
 
-/** Deletes accounts whose address nobody proved to be theirs, in silence: the mail would go to a stranger. */
+/**
+ * Deletes accounts whose address nobody proved to be theirs, sooner where its owner said so; in silence: the mail would
+ * go to a stranger.
+ */
 @Injectable()
 export class DeleteNeverVerified {
   constructor(
@@ -19,7 +24,10 @@ export class DeleteNeverVerified {
   ) {}
 
   async run(): Promise<number> {
-    const old = await this.changes.neverVerified(keptDays, batch);
+    const old = [
+      ...(await this.changes.neverVerified(keptDays, batch)),
+      ...(await this.changes.disowned(keptHoursDisowned, batch)),
+    ];
     for (const { id } of old) await this.delete(id);
     return old.length;
   }

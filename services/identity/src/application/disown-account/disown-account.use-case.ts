@@ -3,15 +3,15 @@ import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { linkTokenHash } from '../../domain/link-token.ts';
 import { isActive } from '../../domain/user.ts';
-import { StartDeletion } from '../start-deletion/start-deletion.ts';
 import { withFallbackProblem } from '../fallback-problem/fallback-problem.ts';
+import { AccountChangesRepository } from '../../persistence/account-changes.repository.ts';
 import { AuditLogRepository } from '../../persistence/audit-log.repository.ts';
 import { MailLinksRepository } from '../../persistence/mail-links.repository.ts';
 import { UserRepository } from '../../persistence/user.repository.ts';
 
 /**
- * "This was not me": the owner of an address removes the account somebody else has registered with it, as long as
- * nobody has verified it. No mail goes out. Answers the ids of the sessions that ended.
+ * "This was not me": the owner of an address has the account removed that somebody else has registered with it. It goes
+ * a day later, and only if nobody has verified it until then: programs that check mails press buttons, too.
  */
 @Injectable()
 export class DisownAccount {
@@ -20,27 +20,28 @@ export class DisownAccount {
     private readonly links: MailLinksRepository,
     private readonly users: UserRepository,
     private readonly audit: AuditLogRepository,
-    private readonly start: StartDeletion,
+    private readonly changes: AccountChangesRepository,
   ) {}
 
   /** @throws Problem `auth.verification_invalid` for a dead link, and once the address is verified */
-  async run(token: string): Promise<readonly string[]> {
+  async run(token: string): Promise<void> {
     const hash = linkTokenHash(token);
     if (!hash) throw problem('auth.verification_invalid');
-    return withFallbackProblem('auth.verification_failed', () =>
+    await withFallbackProblem('auth.verification_failed', () =>
       this.unitOfWork.run((tx) => this.disown(tx, hash)),
     );
   }
 
-  private async disown(tx: Tx, hash: Buffer): Promise<readonly string[]> {
+  private async disown(tx: Tx, hash: Buffer): Promise<void> {
     const owner = await this.links.find(tx, hash);
     const user = owner?.purpose === 'disown' ? await this.users.lock(tx, owner.userId) : undefined;
     const link = await this.links.find(tx, hash);
     if (!link || !user) throw problem('auth.verification_invalid');
-    if (user.status === 'deleting' && link.usedRecently) return [];
+    const isDone = user.status === 'deleting' || user.disownedAt !== undefined;
+    if (isDone && link.usedRecently) return;
     const unverified = isActive(user) && !user.emailVerifiedAt && user.email === link.email;
     if (!unverified || !(await this.links.claim(tx, hash))) throw problem('auth.verification_invalid');
+    await this.changes.disown(tx, user.id);
     await this.audit.record(tx, { action: 'verify', outcome: 'disowned', userId: user.id });
-    return (await this.start.run(tx, user, { farewell: false })).sessionIds;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import type { TokenClaims } from '../../domain/session.ts';
+import type { Device } from '../../domain/device.ts';
 import type { User } from '../../domain/user.ts';
 import { AccountDirectoryPort } from '../ports/account-directory.port.ts';
 import { AskForLinkMail } from '../ask-for-link-mail/ask-for-link-mail.ts';
@@ -22,10 +23,14 @@ export class FinishRegistration {
   ) {}
 
   /** Activates and signs in. When the row is gone, the directory's user must go too. */
-  async withSession(userId: string, keycloakId: string): Promise<{ user: User; claims: TokenClaims }> {
+  async withSession(
+    userId: string,
+    keycloakId: string,
+    device: Device,
+  ): Promise<{ user: User; claims: TokenClaims }> {
     const finished = await this.unitOfWork.run(async (tx) => {
       const user = await this.activate(tx, userId, keycloakId);
-      return user && { user, claims: await this.openSession.run(tx, user, false) };
+      return user && { user, claims: await this.openSession.run(tx, user, { remember: false, device }) };
     });
     if (finished) return finished;
     await this.directory.remove(keycloakId);

@@ -4,6 +4,7 @@ import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { normaliseEmail, type NormalisedEmail } from '@headshots/platform/text';
 import { passwordLength } from '../../domain/password-rules.ts';
 import type { TokenClaims } from '../../domain/session.ts';
+import type { Device } from '../../domain/device.ts';
 import type { User } from '../../domain/user.ts';
 import { SessionTokens } from '../session-tokens/session-tokens.ts';
 import { HealRegistration } from '../heal-registration/heal-registration.ts';
@@ -19,6 +20,7 @@ export interface LoginInput {
   readonly email: string;
   readonly password: string;
   readonly remember: boolean;
+  readonly device: Device;
 }
 
 @Injectable()
@@ -39,10 +41,10 @@ export class LogIn {
     return takingAtLeast(this.settings.minAnswerMs, () => this.login(email, input));
   }
 
-  private async login(email: NormalisedEmail, { password, remember }: LoginInput): Promise<SignedIn> {
+  private async login(email: NormalisedEmail, { password, remember, device }: LoginInput): Promise<SignedIn> {
     const address = addressHash(this.settings.emailHashKey, email);
     const keycloakId = await this.attempt.run(email, address, password);
-    const signIn = () => this.signIn({ email, address, keycloakId, remember });
+    const signIn = () => this.signIn({ email, address, keycloakId, remember, device });
     const { user, claims } = (await signIn()) ?? (await signIn()) ?? refuse();
     return { user, token: await this.tokens.mint(claims) };
   }
@@ -58,14 +60,14 @@ export class LogIn {
   /** What the locked row says counts: the account may have changed while the directory looked at the password. */
   private async open(
     tx: Tx,
-    { email, address, keycloakId, remember }: ProvenLogin,
+    { email, address, keycloakId, ...opening }: ProvenLogin,
   ): Promise<OpenedSession | { readonly stopped: User }> {
     const user = await this.users.lockByEmail(tx, email);
     if (user?.status === 'creating') return { stopped: user };
     if (user?.status !== 'active' || user.keycloakId !== keycloakId) refuse();
     if (!user.emailVerifiedAt) throw problem('auth.email_not_verified');
     await this.audit.record(tx, { action: 'login', outcome: 'done', userId: user.id, address });
-    return { user, claims: await this.openSession.run(tx, user, remember) };
+    return { user, claims: await this.openSession.run(tx, user, opening) };
   }
 }
 
@@ -75,6 +77,7 @@ interface ProvenLogin {
   /** Whose password was right. */
   readonly keycloakId: string;
   readonly remember: boolean;
+  readonly device: Device;
 }
 
 interface OpenedSession {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { v7 as uuid } from 'uuid';
 import { absoluteExpiry, sessionPolicy, type TokenClaims } from '../../domain/session.ts';
+import type { Device } from '../../domain/device.ts';
 import type { User } from '../../domain/user.ts';
 import { SessionTokens } from '../session-tokens/session-tokens.ts';
 import { EndSession } from '../end-session/end-session.ts';
@@ -14,6 +15,11 @@ export interface SignedIn {
   readonly token: string;
 }
 
+export interface Opening {
+  readonly remember: boolean;
+  readonly device: Device;
+}
+
 /** Starts a session; the user's row must be locked. The oldest session ends when there are too many. */
 @Injectable()
 export class OpenSession {
@@ -23,7 +29,7 @@ export class OpenSession {
     private readonly endSession: EndSession,
   ) {}
 
-  async run(tx: Tx, user: User, remember: boolean): Promise<TokenClaims> {
+  async run(tx: Tx, user: User, { remember, device }: Opening): Promise<TokenClaims> {
     const live = await this.sessions.liveOf(tx, user.id);
     const surplus = live.slice(0, Math.max(0, live.length - sessionPolicy.mostPerUser + 1));
     for (const session of surplus) await this.endSession.run(tx, session, 'limit');
@@ -41,6 +47,7 @@ export class OpenSession {
       startedAt: now,
       absoluteExpiresAt: absoluteExpiry(remember, now),
       claims,
+      device,
     });
     return claims;
   }

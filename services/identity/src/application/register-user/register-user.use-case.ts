@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { problem } from '@headshots/platform/errors';
+import { Problem, problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { v7 as uuid } from 'uuid';
+import type { Device } from '../../domain/device.ts';
 import {
   checkRegistration,
   type Registration,
@@ -15,7 +16,14 @@ import { withFallbackProblem } from '../fallback-problem/fallback-problem.ts';
 import { takingAtLeast } from '../minimum-duration/minimum-duration.ts';
 import { IdentitySettings } from '../identity-settings.ts';
 import { FinishRegistration } from '../finish-registration/finish-registration.ts';
+import { AdmitRegistration } from '../admit-registration/admit-registration.ts';
+import { RegistrationsRepository } from '../../persistence/registrations.repository.ts';
 import { UserRepository } from '../../persistence/user.repository.ts';
+
+export interface RegistrationSource {
+  readonly device: Device;
+  readonly network: string;
+}
 
 /**
  * Reserves the address, creates the directory's user, activates: three steps, no transaction open in between.
@@ -31,27 +39,47 @@ export class RegisterUser {
     private readonly tokens: SessionTokens,
     private readonly release: ReleaseName,
     private readonly finish: FinishRegistration,
+    private readonly admit: AdmitRegistration,
+    private readonly registrations: RegistrationsRepository,
   ) {}
 
-  run(input: RegistrationInput): Promise<SignedIn> {
+  /** `network` is where it comes from. @throws Problem `rate.limited` for one that registers too often */
+  run(input: RegistrationInput, { device, network }: RegistrationSource): Promise<SignedIn> {
     const checked = checkRegistration(input, this.settings.brand);
     if (!checked.ok) throw problem('validation.failed', { errors: checked.errors });
     return takingAtLeast(this.settings.minAnswerMs, () =>
-      withFallbackProblem('auth.registration_failed', () => this.register(checked.registration)),
+      withFallbackProblem('auth.registration_failed', async () => {
+        const place = await this.admit.run(network);
+        return this.register(checked.registration, device, place).catch((error: unknown) =>
+          this.noteRefusal(error, place),
+        );
+      }),
     );
   }
 
-  private async register(form: Registration): Promise<SignedIn> {
+  /** Who tries which addresses are known has registrations that come to nothing. */
+  private async noteRefusal(error: unknown, place: string | undefined): Promise<never> {
+    const isKnown = error instanceof Problem && error.code === 'auth.email_exists';
+    if (isKnown && place !== undefined)
+      await this.unitOfWork.run((tx) => this.registrations.refuse(tx, place));
+    throw error;
+  }
+
+  private async register(form: Registration, device: Device, place: string | undefined): Promise<SignedIn> {
     const userId = uuid();
-    await this.reserve(userId, form);
+    await this.reserve(userId, form, place);
     const keycloakId = await this.createDirectoryUser(userId, form);
-    const { user, claims } = await this.finish.withSession(userId, keycloakId);
+    const { user, claims } = await this.finish.withSession(userId, keycloakId, device);
     return { user, token: await this.tokens.mint(claims) };
   }
 
-  private async reserve(id: string, form: Registration): Promise<void> {
+  private async reserve(id: string, form: Registration, place: string | undefined): Promise<void> {
     const { termsVersion } = this.settings;
-    const reserved = await this.unitOfWork.run((tx) => this.users.reserve(tx, { id, termsVersion, ...form }));
+    const reserved = await this.unitOfWork.run(async (tx) => {
+      const isFree = await this.users.reserve(tx, { id, termsVersion, ...form });
+      if (isFree && place !== undefined) await this.registrations.belongTo(tx, place, id);
+      return isFree;
+    });
     if (!reserved) throw problem('auth.email_exists');
   }
 

@@ -7,7 +7,7 @@ import { failureOf, provesAddress, type SocialProvider } from '../../domain/soci
 import type { User } from '../../domain/user.ts';
 import { type DirectoryPerson, SocialDirectoryPort } from '../ports/social-directory.port.ts';
 import { EndSession } from '../end-session/end-session.ts';
-import { OpenSession } from '../open-session/open-session.ts';
+import { OpenSession, type Opening } from '../open-session/open-session.ts';
 import { ownerNames } from './owner-names.ts';
 import { AuditLogRepository } from '../../persistence/audit-log.repository.ts';
 import { MailLinksRepository } from '../../persistence/mail-links.repository.ts';
@@ -40,7 +40,7 @@ export class EnterAccount {
     user: User,
     person: DirectoryPerson,
     provider: SocialProvider,
-    remember: boolean,
+    opening: Opening,
   ): Promise<Entered> {
     if (isUnclaimed(user, provider)) await this.lockStrangerOut(user, provider);
     return this.unitOfWork.run(async (tx) => {
@@ -49,7 +49,7 @@ export class EnterAccount {
       else if (!locked.providers.includes(provider)) await this.link(tx, locked, provider);
       await this.audit.record(tx, { action: 'login', outcome: provider, userId: locked.id });
       const entered = await this.lockActive(tx, user.id, provider);
-      return { user: entered, claims: await this.openSession.run(tx, entered, remember) };
+      return { user: entered, claims: await this.openSession.run(tx, entered, opening) };
     });
   }
 

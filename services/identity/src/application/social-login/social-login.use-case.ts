@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
+import type { Device } from '../../domain/device.ts';
 import { failureOf, type SocialProvider } from '../../domain/social.ts';
 import { languageOf } from '@headshots/proto/languages';
 import type { User } from '../../domain/user.ts';
@@ -25,6 +26,7 @@ export interface SocialLoginInput {
   readonly provider: string;
   readonly token: string;
   readonly remember: boolean;
+  readonly device: Device;
   readonly language: string;
   /** Names the browser brought beside the token, where the provider says them only there; may be empty. */
   readonly firstName: string;
@@ -51,7 +53,7 @@ export class SocialLogin {
   ) {}
 
   async run(input: SocialLoginInput): Promise<SocialSignedIn> {
-    const { provider: name, token, remember, language } = input;
+    const { provider: name, token, remember, device, language } = input;
     const provider = this.proveSignIn.enabled(name);
     const { keycloakId } = await this.proveSignIn.run(provider, token);
     const person = named(await this.admit(keycloakId, provider), input);
@@ -60,7 +62,7 @@ export class SocialLogin {
     const { user, created } = known
       ? { user: known, created: false }
       : await this.create.run(person, provider, languageOf(language));
-    const entered = await this.enter.run(user, person, provider, remember);
+    const entered = await this.enter.run(user, person, provider, { remember, device });
     return { user: entered.user, token: await this.tokens.mint(entered.claims), created };
   }
 

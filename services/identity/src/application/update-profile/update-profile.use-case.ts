@@ -6,14 +6,26 @@ import { checkProfile, type ProfileInput } from '../../domain/profile-form.ts';
 import type { ActiveUser, User } from '../../domain/user.ts';
 import { AskForLinkMail } from '../ask-for-link-mail/ask-for-link-mail.ts';
 import { ConfirmPassword } from '../confirm-password/confirm-password.ts';
+import { EndSession } from '../end-session/end-session.ts';
+import { FollowAddress } from '../follow-address/follow-address.ts';
+import { DirectoryDown } from '../ports/account-directory.port.ts';
 import { SignedInUser, type SignedInCaller } from '../signed-in-user/signed-in-user.ts';
 import { IdentitySettings } from '../identity-settings.ts';
-import { AccountChangesRepository } from '../../persistence/account-changes.repository.ts';
+import { AccountChangesRepository, AddressTaken } from '../../persistence/account-changes.repository.ts';
 import { AuditLogRepository } from '../../persistence/audit-log.repository.ts';
 import { MailLinksRepository } from '../../persistence/mail-links.repository.ts';
 import { UserRepository } from '../../persistence/user.repository.ts';
 
-/** Changes what the user says about himself. A new address waits until the link mailed to it is opened. */
+const replaced = { action: 'profile', outcome: 'address_replaced' } as const;
+/** Links that went to the address before. */
+const mailed = ['verify_email', 'disown', 'reset_password', 'change_email'] as const;
+/** A mistyped address is one or two attempts; each mails a stranger. */
+const mostReplacements = 5;
+
+/**
+ * Changes what the user says about himself. A new address waits until the link mailed to it is opened; one that nobody
+ * has verified is replaced at once, since it may be mistyped.
+ */
 @Injectable()
 export class UpdateProfile {
   constructor(
@@ -26,6 +38,8 @@ export class UpdateProfile {
     private readonly signedIn: SignedInUser,
     private readonly ask: AskForLinkMail,
     private readonly confirm: ConfirmPassword,
+    private readonly follow: FollowAddress,
+    private readonly endSession: EndSession,
   ) {}
 
   async run(caller: SignedInCaller, input: ProfileInput): Promise<User> {
@@ -33,13 +47,17 @@ export class UpdateProfile {
     if (errors.length > 0) throw problem('validation.failed', { errors });
     const user = await this.signedIn.of(caller);
     if (email && email !== user.email) await this.admit(user, email, input.currentPassword ?? '');
-    return this.unitOfWork.run(async (tx) => {
-      const locked = await this.signedIn.locked(tx, caller);
-      await this.changes.profile(tx, locked.id, { ...change, ...this.terms(locked, input) });
-      if (email) await this.pend(tx, locked, email);
-      await this.audit.record(tx, { action: 'profile', outcome: 'changed', userId: locked.id });
-      return this.signedIn.locked(tx, caller);
-    });
+    const changed = await this.unitOfWork
+      .run(async (tx) => {
+        const locked = await this.signedIn.locked(tx, caller);
+        await this.changes.profile(tx, locked.id, { ...change, ...this.terms(locked, input) });
+        if (email) await this.readdress(tx, locked, email, caller.sessionId);
+        await this.audit.record(tx, { action: 'profile', outcome: 'changed', userId: locked.id });
+        return this.signedIn.locked(tx, caller);
+      })
+      .catch(asProblem);
+    await this.follow.run(changed).catch(leaveToWorker);
+    return changed;
   }
 
   private terms({ termsVersion }: User, { agreeToTerms }: ProfileInput): { readonly termsVersion?: string } {
@@ -53,6 +71,22 @@ export class UpdateProfile {
     if (await this.users.byEmail(email)) throw problem('auth.email_exists');
   }
 
+  private async readdress(
+    tx: Tx,
+    user: ActiveUser,
+    email: NormalisedEmail,
+    sessionId: string,
+  ): Promise<void> {
+    if (user.emailVerifiedAt || email === user.email) return this.pend(tx, user, email);
+    if ((await this.audit.countOfDay(tx, user.id, replaced)) >= mostReplacements)
+      throw problem('rate.limited', { retryAfterSeconds: 3_600 });
+    await this.changes.replaceUnverified(tx, user.id, email);
+    for (const purpose of mailed) await this.links.burn(tx, user.id, purpose);
+    await this.endSession.allOf(tx, user.id, 'address', sessionId);
+    await this.audit.record(tx, { ...replaced, userId: user.id });
+    await this.ask.run(tx, user, 'verification');
+  }
+
   /** The address the account has already takes a pending one back. */
   private async pend(tx: Tx, user: ActiveUser, email: NormalisedEmail): Promise<void> {
     const pending = email === user.email ? undefined : email;
@@ -60,4 +94,12 @@ export class UpdateProfile {
     await this.changes.pendEmail(tx, user.id, pending);
     if (pending) await this.ask.run(tx, user, 'email_change');
   }
+}
+
+function asProblem(error: unknown): never {
+  throw error instanceof AddressTaken ? problem('auth.email_exists', { cause: error }) : error;
+}
+
+function leaveToWorker(error: unknown): void {
+  if (!(error instanceof DirectoryDown)) throw error;
 }

@@ -32,8 +32,8 @@ interface Found {
 /**
  * Takes the token of a link mailed to a new account's address or to the new address of an account. Whoever registered
  * the account may be a stranger, so the link alone is not enough: a session of the account in the browser that opened
- * it, or the password, shows that the account is the owner's. The first verification ends every other session. The
- * same link once more within 24 h succeeds again.
+ * it, or the password, shows that the account is the owner's. Every other session ends. The same link once
+ * more within 24 h succeeds again.
  */
 @Injectable()
 export class VerifyEmail {
@@ -115,6 +115,7 @@ export class VerifyEmail {
   ): Promise<User> {
     if (purpose === 'change_email') {
       await this.changes.takePendingEmail(tx, userId);
+      await this.endSession.allOf(tx, userId, 'address', keptSessionId);
       await this.links.burn(tx, userId, 'reset_password');
       await this.links.burn(tx, userId, 'change_email');
     } else {
