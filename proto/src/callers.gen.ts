@@ -4,7 +4,7 @@ export const callersOfService: Readonly<Record<string, readonly string[]>> = {
   coupons: ['orders'],
   generation: ['media'],
   identity: ['coupons', 'gateway', 'generation', 'media', 'notification', 'orders'],
-  media: ['notification'],
+  media: ['notification', 'orders'],
   notification: [],
   orders: ['notification'],
 };

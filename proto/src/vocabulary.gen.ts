@@ -41,3 +41,6 @@ export type Style = (typeof styles)[number];
 
 export const verdicts = ['ok', 'warn', 'refuse'] as const;
 export type Verdict = (typeof verdicts)[number];
+
+export const withdrawalMails = ['full', 'plain', 'none', 'later'] as const;
+export type WithdrawalMail = (typeof withdrawalMails)[number];

@@ -4,7 +4,7 @@ import { Expression, Package, Resolution, SourceType, Style } from './gen/headsh
 import { PreviewState, RetakeState, Verdict } from './gen/headshots/generation/v1/generation_pb.ts';
 import { MailLinkPurpose } from './gen/headshots/identity/v1/identity_pb.ts';
 import { PhotoStatus } from './gen/headshots/media/v1/media_pb.ts';
-import { ClaimState, DocumentKind, OrderState, PaymentState } from './gen/headshots/orders/v1/orders_pb.ts';
+import { ClaimState, DocumentKind, OrderState, PaymentState, WithdrawalMail } from './gen/headshots/orders/v1/orders_pb.ts';
 import { EnumWords } from './enum-words.ts';
 
 export const claimStateWords = new EnumWords('ClaimState', {
@@ -86,4 +86,10 @@ export const verdictWords = new EnumWords('Verdict', {
   ok: Verdict.OK,
   warn: Verdict.WARN,
   refuse: Verdict.REFUSE,
+});
+export const withdrawalMailWords = new EnumWords('WithdrawalMail', {
+  full: WithdrawalMail.FULL,
+  plain: WithdrawalMail.PLAIN,
+  none: WithdrawalMail.NONE,
+  later: WithdrawalMail.LATER,
 });

@@ -77,7 +77,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Removes an account nobody has verified, with the token of the link in its mail that says: this was not me */
+        /** Has an account removed that nobody has verified, a day later and unless it is verified until then, with the token of the link in its mail that says: this was not me */
         post: operations["disownAccount"];
         delete?: never;
         options?: never;
@@ -246,7 +246,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Changes the given fields; a new address waits until the link mailed to it is opened */
+        /** Changes the given fields; a new address waits until the link mailed to it is opened, unless the one before was never verified */
         put: operations["updateProfile"];
         post?: never;
         delete?: never;
@@ -284,6 +284,41 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the user is logged in: the live sessions, the one last used first */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** Ends every session of the user but the one that asks */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one session of the user; once more for one that has ended succeeds */
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -547,6 +582,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The contract to keep: what was ordered and agreed, terms, instruction on withdrawal; as PDF/A */
+        get: operations["getConfirmation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}/credit-note": {
         parameters: {
             query?: never;
@@ -722,6 +774,21 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountSession: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description of its last refresh: to ten minutes
+             */
+            lastUsedAt: string;
+            /** @description the one that asks */
+            current: boolean;
+            browser: ("edge" | "opera" | "samsung" | "firefox" | "chrome" | "safari") | null;
+            system: ("iphone" | "ipad" | "android" | "chromeos" | "windows" | "mac" | "linux") | null;
+        };
         Archive: {
             /** @description with `&images=3,7,12` behind it: a ZIP of these numbers only */
             url: string;
@@ -822,6 +889,9 @@ export interface components {
         DisownAccountBody: {
             token: string;
         };
+        EndOtherSessionsAnswer: {
+            ended: number;
+        };
         /** @enum {string} */
         Expression: "unchanged" | "slight_smile" | "clear_smile";
         ExpressionChoice: {
@@ -903,6 +973,9 @@ export interface components {
             photos: components["schemas"]["Photo"][];
             nextCursor: string | null;
         };
+        ListSessionsAnswer: {
+            sessions: components["schemas"]["AccountSession"][];
+        };
         LoginBody: {
             email: string;
             password: string;
@@ -955,6 +1028,10 @@ export interface components {
             creditNote: boolean;
             /** @description the customer has paid and the bank takes its days */
             paymentDelayed: boolean;
+            /** @description the customer has withdrawn, and a person decides about the money */
+            refundReview: boolean;
+            /** @description the contract is concluded, and its confirmation can be fetched */
+            confirmation: boolean;
         };
         /** @enum {string} */
         OrderState: "awaiting_payment" | "paid" | "generating" | "delivered" | "expired" | "refund_pending" | "refunded" | "disputed" | "charged_back";
@@ -1294,6 +1371,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description auth.provider_disabled */
             404: {
                 headers: {
@@ -1412,6 +1498,15 @@ export interface operations {
             };
             /** @description auth.login_required, auth.session_expired */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1593,6 +1688,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request.too_large */
             413: {
                 headers: {
@@ -1691,6 +1795,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request.too_large */
             413: {
                 headers: {
@@ -1773,6 +1886,15 @@ export interface operations {
             };
             /** @description auth.facebook_failed */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1896,6 +2018,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request.too_large */
             413: {
                 headers: {
@@ -1987,6 +2118,15 @@ export interface operations {
             };
             /** @description auth.google_failed */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2119,7 +2259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth.email_not_verified */
+            /** @description auth.forbidden, auth.email_not_verified */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2226,6 +2366,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request.too_large */
             413: {
                 headers: {
@@ -2324,6 +2473,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request.too_large */
             413: {
                 headers: {
@@ -2406,6 +2564,15 @@ export interface operations {
             };
             /** @description request.malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2511,6 +2678,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description request.too_large */
             413: {
                 headers: {
@@ -2593,6 +2769,15 @@ export interface operations {
             };
             /** @description request.malformed, auth.reset_link_invalid */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2691,6 +2876,15 @@ export interface operations {
             };
             /** @description auth.login_required, auth.session_expired */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2805,6 +2999,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description auth.email_exists, auth.verification_needs_password, auth.verification_needs_login */
             409: {
                 headers: {
@@ -2899,6 +3102,218 @@ export interface operations {
             };
             /** @description auth.login_required, auth.session_expired */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ListSessionsAnswer"];
+                    };
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EndOtherSessionsAnswer"];
+                    };
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Nothing"];
+                    };
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account.session_not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3137,7 +3552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description photo.access_denied */
+            /** @description auth.forbidden, photo.access_denied */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3365,7 +3780,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description photo.access_denied */
+            /** @description auth.forbidden, photo.access_denied */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3844,7 +4259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth.email_not_verified, auth.terms_required, consent.face_required */
+            /** @description auth.forbidden, auth.email_not_verified, auth.terms_required, consent.face_required */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3889,7 +4304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description validation.failed, upload.empty, upload.damaged, upload.failed, upload.too_many_pixels, upload.too_complex, selfie.refused, selfie.no_face, selfie.several_faces, selfie.small_image, selfie.expression_unavailable, idempotency.key_reused */
+            /** @description validation.failed, upload.empty, upload.damaged, upload.incomplete, upload.failed, upload.too_many_pixels, upload.too_complex, upload.too_heavy, selfie.refused, selfie.no_face, selfie.several_faces, selfie.small_image, selfie.expression_unavailable, idempotency.key_reused */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4035,7 +4450,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth.email_not_verified, photo.access_denied */
+            /** @description auth.forbidden, auth.email_not_verified, photo.access_denied */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4242,7 +4657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth.email_not_verified, photo.access_denied */
+            /** @description auth.forbidden, auth.email_not_verified, photo.access_denied */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4463,6 +4878,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description coupon.not_found */
             404: {
                 headers: {
@@ -4568,7 +4992,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description order.access_denied */
+            /** @description auth.forbidden, order.access_denied */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4588,6 +5012,91 @@ export interface operations {
             };
             /** @description claim.not_delivered, claim.too_late, claim.already */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate.limited */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description server.error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description service.unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description request.malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.login_required, auth.session_expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description order.access_denied */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description order.not_found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5118,7 +5627,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth.email_not_verified, consent.face_required, photo.access_denied */
+            /** @description auth.forbidden, auth.email_not_verified, consent.face_required, photo.access_denied */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5241,6 +5750,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description auth.forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description withdrawal.not_found */
             404: {
                 headers: {
@@ -5305,6 +5823,15 @@ export interface operations {
             };
             /** @description request.malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5392,8 +5919,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description request.malformed, webhook.signature_invalid */
+            /** @description request.malformed, webhook.malformed, webhook.signature_invalid */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5539,6 +6075,15 @@ export interface operations {
             };
             /** @description request.malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth.forbidden */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

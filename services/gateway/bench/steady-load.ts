@@ -1,7 +1,7 @@
 import { ask, load, quantile, type BenchField } from './server-process.ts';
 
-const perSecond = 2_000;
-const seconds = 8;
+const perSecond = Number(process.env['BENCH_RATE'] ?? 2_000);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
 const aimMilliseconds = 20;
 const tickMilliseconds = 5;
 

@@ -3,7 +3,7 @@ import { SessionVerifier } from '@headshots/platform/auth';
 import { Denylist } from '../src/sessions/denylist.ts';
 import { Sessions } from '../src/sessions/sessions.ts';
 
-const tokens = 2_000;
+const tokens = Number(process.env['BENCH_TOKENS'] ?? 2_000);
 const requestsPerToken = 20;
 const aimMicroseconds = 60;
 

@@ -9,6 +9,13 @@ const providerNames = z
   .transform((value) => value.split(',').flatMap((name) => name.trim() || []))
   .pipe(z.array(z.enum(providers)));
 
+const origins = z
+  .string()
+  .transform((value) => value.split(',').map((origin) => origin.trim()))
+  .pipe(
+    z.array(z.url().refine((text) => new URL(text).origin === text, 'expected an origin, without a path')),
+  );
+
 export const gatewayVariables = z
   .object({
     ...commonConfig.serviceShape,
@@ -33,6 +40,8 @@ export const gatewayVariables = z
     ALLOW_STRIPE_DOUBLE: z.stringbool().default(false),
     /** Where people may sign in besides here: names between commas. */
     SOCIAL_PROVIDERS: providerNames,
+    /** Where forms that end a sign-in at Apple come from: origins between commas. */
+    APPLE_ORIGINS: origins.default(['https://appleid.apple.com']),
     /** Who may say which address a request comes from. */
     TRUST_PROXY: trustProxy,
     /** Media neither takes nor answers anything of an upload for this long: it is away. */
@@ -40,6 +49,8 @@ export const gatewayVariables = z
     /** The head of a request arrives within this time. */
     HEADERS_TIMEOUT_SECONDS: z.coerce.number().positive().default(30),
     RATE_LIMIT_MULTIPLIER: z.coerce.number().positive().default(1),
+    /** On top of it, for what is not the API. */
+    PAGE_RATE_LIMIT_MULTIPLIER: z.coerce.number().positive().default(1),
     SUPPORT_EMAIL: z.string().default('support@localhost'),
   })
   .refine(...commonConfig.paymentRule)

@@ -7,6 +7,7 @@ import { kafkaSecurity } from '@headshots/platform/bus';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { CollectExport } from './api/account/collect-export.ts';
 import { ExportController } from './api/account/export.controller.ts';
+import { SessionsController } from './api/account/sessions.controller.ts';
 import { StoredFiles } from './api/account/stored-files.ts';
 import { AccountController } from './api/auth/account.controller.ts';
 import { AuthController } from './api/auth/auth.controller.ts';
@@ -34,6 +35,7 @@ import { Uploads } from './api/photos/upload/uploads.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.ts';
 import { HttpServer } from './http/http-server.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
+import { SharedLimits } from './http/shared-limits.ts';
 import { IDENTITY, neighbours, type Identity } from './neighbours.ts';
 import { Denylist } from './sessions/denylist.ts';
 import { DenylistFeed } from './sessions/denylist-feed.ts';
@@ -96,13 +98,26 @@ const providers = [
   {
     provide: RateLimiter,
     inject: [GATEWAY_CONFIG],
-    useFactory: ({ RATE_LIMIT_MULTIPLIER: multiplier }: GatewayConfig) => new RateLimiter({ multiplier }),
+    useFactory: ({
+      RATE_LIMIT_MULTIPLIER: multiplier,
+      PAGE_RATE_LIMIT_MULTIPLIER: pageMultiplier,
+    }: GatewayConfig) => new RateLimiter({ multiplier, pageMultiplier }),
+  },
+  {
+    provide: SharedLimits,
+    inject: [IDENTITY, RateLimiter],
+    useFactory: (identity: Identity, limiter: RateLimiter) => new SharedLimits(identity, limiter),
   },
   {
     provide: HttpServer,
-    inject: [HttpAdapterHost, GATEWAY_CONFIG, Sessions, RateLimiter],
-    useFactory: (host: HttpAdapterHost, config: GatewayConfig, sessions: Sessions, limiter: RateLimiter) =>
-      new HttpServer(host, config, { sessions, limiter }),
+    inject: [HttpAdapterHost, GATEWAY_CONFIG, Sessions, RateLimiter, SharedLimits],
+    useFactory: (
+      host: HttpAdapterHost,
+      config: GatewayConfig,
+      sessions: Sessions,
+      limiter: RateLimiter,
+      shared: SharedLimits,
+    ) => new HttpServer(host, config, { sessions, limiter, shared }),
   },
 ];
 
@@ -126,6 +141,7 @@ export class GatewayModule {
         AuthController,
         ExportController,
         AccountController,
+        SessionsController,
         CatalogueController,
         MeasuresController,
         PhotosController,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts';
 import { exportAccount } from './account/export.endpoints.ts';
+import * as sessions from './account/sessions.endpoints.ts';
 import * as auth from './auth/auth.endpoints.ts';
 import * as catalogue from './catalogue/catalogue.endpoints.ts';
 import { validateCoupon } from './coupons/coupons.endpoints.ts';
@@ -15,6 +16,7 @@ import * as withdrawals from './withdrawals/withdrawals.endpoints.ts';
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(auth),
   exportAccount,
+  ...Object.values(sessions),
   ...Object.values(catalogue),
   ...Object.values(photos),
   ...Object.values(previews),

@@ -10,7 +10,9 @@ import { longestEvent } from '../api/webhooks/webhooks.endpoints.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { apiHeaders } from './api-headers.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import { clientOf, type RateLimiter } from './rate-limiter.ts';
+import { networkTimes, sharedLimits } from './rate-limits.ts';
+import type { SharedLimits } from './shared-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,6 +23,7 @@ declare module 'fastify' {
 export interface Guards {
   readonly sessions: Sessions;
   readonly limiter: RateLimiter;
+  readonly shared: SharedLimits;
 }
 
 /** A body that is signed over its bytes, and so must not be read as JSON. No request can ask for it by this name. */
@@ -36,19 +39,9 @@ export function enforceEndpoints(server: FastifyInstance, parts: Guards): void {
     if (!endpoint) return done();
     try {
       reply.headers(apiHeaders);
-      if (endpoint.limits === 'failures') parts.limiter.check(endpoint.limit, request.ip);
-      else parts.limiter.take(endpoint.limit, request.ip);
-      checkMediaType(endpoint, request);
-      if (endpoint.form === 'raw') request.headers['content-type'] = rawBody;
-      if (!hasBody(request)) delete request.headers['content-type'];
-      if (endpoint.access === 'public') return done();
-      const caller = parts.sessions.callerOf(request.headers.authorization);
-      if (caller instanceof Promise) {
-        caller.then((found) => admit(endpoint, request, found)).then(() => done(), done);
-        return;
-      }
-      admit(endpoint, request, caller);
-      done();
+      const entering = enter(endpoint, request, parts);
+      if (entering === undefined) done();
+      else entering.then(() => done(), done);
     } catch (error) {
       done(error as Error);
     }
@@ -66,7 +59,11 @@ export function enforceEndpoints(server: FastifyInstance, parts: Guards): void {
     const answer = problemOf(request);
     if (request.caller && answer && refusedTheCaller(answer)) countRefusal('neighbour');
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500 && reply.statusCode !== 429;
-    if (endpoint?.limits === 'failures' && isRefused) parts.limiter.count(endpoint.limit, request.ip, 1);
+    if (endpoint?.limits === 'failures' && isRefused) {
+      const network = clientOf(request.ip);
+      parts.limiter.count(endpoint.limit, network, 1);
+      if (sharedLimits.has(endpoint.limit)) void parts.shared.count(endpoint.limit, network);
+    }
     done();
   });
   const asBytes = { parseAs: 'buffer', bodyLimit: longestEvent } as const;
@@ -74,7 +71,30 @@ export function enforceEndpoints(server: FastifyInstance, parts: Guards): void {
   server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
 }
 
-function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller): void {
+/** At once where nothing has to be asked. Who is not known yet counts with the network, who is by the account. */
+function enter(endpoint: Endpoint, request: FastifyRequest, parts: Guards): Promise<void> | undefined {
+  const { limit, access } = endpoint;
+  const network = clientOf(request.ip);
+  if (access !== 'public') parts.limiter.take(limit, `all of ${network}`, networkTimes(limit));
+  else if (endpoint.limits === 'failures') parts.limiter.check(limit, network);
+  else parts.limiter.take(limit, network);
+  checkMediaType(endpoint, request);
+  if (endpoint.form === 'raw') request.headers['content-type'] = rawBody;
+  if (!hasBody(request)) delete request.headers['content-type'];
+  if (access === 'public') {
+    if (!sharedLimits.has(limit)) return undefined;
+    return endpoint.limits === 'failures'
+      ? parts.shared.check(limit, network)
+      : parts.shared.take(limit, network);
+  }
+  const caller = parts.sessions.callerOf(request.headers.authorization);
+  if (caller instanceof Promise) return caller.then((found) => admit(endpoint, request, found, parts));
+  admit(endpoint, request, caller, parts);
+  return undefined;
+}
+
+function admit(endpoint: Endpoint, request: FastifyRequest, caller: Caller, parts: Guards): void {
+  parts.limiter.take(endpoint.limit, `account ${caller.userId}`);
   request.caller = caller;
   if (endpoint.access === 'verified' && !caller.emailVerified) throw problem('auth.email_not_verified');
 }

@@ -9,9 +9,13 @@ import { addProxies } from '../proxy/routes.ts';
 import { AllowedMethods } from './allowed-methods.ts';
 import { strictTargets } from './bad-targets.ts';
 import { addApiFallback, enforceEndpoints, requestId, type Guards } from './enforce-endpoints.ts';
+import { refuseForeignOrigins } from './foreign-origins.ts';
+import { limitPages } from './limit-pages.ts';
 
 /** No JSON of the public API is longer. */
 const longestBody = 64 * 1024;
+/** The head of a request ends sooner: so whatever stands for an id comes to the check of its endpoint. */
+const longestHead = 64 * 1024;
 
 /** How often heads that do not arrive are looked for. */
 const longestHeadCheckMs = 5_000;
@@ -29,7 +33,7 @@ export function serverOptions({
     http: { headersTimeout, connectionsCheckingInterval: Math.min(headersTimeout, longestHeadCheckMs) },
     bodyLimit: longestBody,
     genReqId: requestId,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: longestHead },
     ...strictTargets,
   };
 }
@@ -55,6 +59,8 @@ export class HttpServer implements OnModuleInit {
       },
       lingerMs: drainMs,
     });
+    limitPages(server, this.parts.limiter);
+    refuseForeignOrigins(server, this.config);
     enforceEndpoints(server, this.parts);
     addApiFallback(server, new AllowedMethods(endpoints));
     addProxies(server, this.config);

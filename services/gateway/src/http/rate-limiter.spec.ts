@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Problem } from '@headshots/platform/errors';
 import { metricsText } from '@headshots/platform/telemetry';
 import { clientOf, RateLimiter } from './rate-limiter.ts';
-import { rateLimits, type LimitName } from './rate-limits.ts';
+import { networkTimes, rateLimits, type LimitName } from './rate-limits.ts';
 
 const refusal = (work: () => void): Problem | undefined => {
   try {
@@ -13,7 +13,7 @@ const refusal = (work: () => void): Problem | undefined => {
   }
 };
 
-describe('limits per address', () => {
+describe('limits of networks and accounts', () => {
   it.each(Object.keys(rateLimits) as LimitName[])('%s lets exactly its number through', (name) => {
     const limiter = new RateLimiter({ now: () => 0 });
     const most = Math.min(...rateLimits[name].map((window) => window.most));
@@ -21,6 +21,16 @@ describe('limits per address', () => {
     const refused = refusal(() => limiter.take(name, '1.2.3.4'));
     expect([refused?.code, refused?.status]).toEqual(['rate.limited', 429]);
     expect(refusal(() => limiter.take(name, '1.2.3.5'))).toBeUndefined();
+  });
+
+  it('let one network, whatever accounts it has, wait with at most forty previews at a time', () => {
+    let now = 0;
+    const limiter = new RateLimiter({ now: () => now });
+    const asked: (Problem | undefined)[] = [];
+    const waitsAtMost = 120_000;
+    for (; now < waitsAtMost; now += 1_000)
+      asked.push(refusal(() => limiter.take('preview', 'all of 203.0.113.7', networkTimes('preview'))));
+    expect(asked.filter((refused) => refused === undefined)).toHaveLength(40);
   });
 
   it('count whom they turn away, each from the start on', async () => {
@@ -31,16 +41,17 @@ describe('limits per address', () => {
         )?.[1],
       );
     for (const name of Object.keys(rateLimits)) expect(await counted(name)).toBeGreaterThanOrEqual(0);
-    const before = await counted('withdrawal');
+    const before = await counted('register');
     const limiter = new RateLimiter({ now: () => 0 });
-    for (let count = 0; count < 7; count += 1) refusal(() => limiter.take('withdrawal', '1.2.3.4'));
-    expect(await counted('withdrawal')).toBe(before + 2);
+    const [{ most }] = rateLimits.register;
+    for (let count = 0; count < most + 2; count += 1) refusal(() => limiter.take('register', '1.2.3.4'));
+    expect(await counted('register')).toBe(before + 2);
   });
 
   it('says how long to wait, and lets in after that', () => {
     let now = 0;
     const limiter = new RateLimiter({ now: () => now });
-    for (let count = 0; count < 20; count += 1) limiter.take('login', 'a');
+    for (let count = 0; count < 40; count += 1) limiter.take('login', 'a');
     now = 20_500;
     expect(refusal(() => limiter.take('login', 'a'))?.retryAfterSeconds).toBe(40);
     now = 60_000;
@@ -51,17 +62,31 @@ describe('limits per address', () => {
     let now = 0;
     const limiter = new RateLimiter({ now: () => now });
     for (let minute = 0; minute < 10; minute += 1, now += 60_000)
-      for (let count = 0; count < 20; count += 1) limiter.take('login', 'a');
+      for (let count = 0; count < 30; count += 1) limiter.take('login', 'a');
     expect(refusal(() => limiter.take('login', 'a'))?.retryAfterSeconds).toBe(3_000);
   });
 
   it('is multiplied by configuration, never to nothing', () => {
     const many = new RateLimiter({ multiplier: 100, now: () => 0 });
-    for (let count = 0; count < 1_000; count += 1) many.take('register', 'a');
-    expect(refusal(() => many.take('register', 'a'))?.code).toBe('rate.limited');
+    for (let count = 0; count < 2_000; count += 1) many.take('account', 'a');
+    expect(refusal(() => many.take('account', 'a'))?.code).toBe('rate.limited');
     const few = new RateLimiter({ multiplier: 0.001, now: () => 0 });
     few.take('register', 'a');
     expect(refusal(() => few.take('register', 'a'))?.code).toBe('rate.limited');
+  });
+
+  it('allows a network some times as much as one of its accounts', () => {
+    const limiter = new RateLimiter({ now: () => 0 });
+    for (let count = 0; count < 60; count += 1) limiter.take('order', 'all of a', 3);
+    expect(refusal(() => limiter.take('order', 'all of a', 3))?.code).toBe('rate.limited');
+  });
+
+  it('multiplies those of pages by a setting of their own, too', () => {
+    const limiter = new RateLimiter({ multiplier: 2, pageMultiplier: 0.001, now: () => 0 });
+    for (let count = 0; count < 12; count += 1) limiter.take('pages', 'a');
+    expect(refusal(() => limiter.take('pages', 'a'))?.code).toBe('rate.limited');
+    for (let count = 0; count < 40; count += 1) limiter.take('order', 'a');
+    expect(refusal(() => limiter.take('order', 'a'))?.code).toBe('rate.limited');
   });
 
   it('keeps a bounded number of counters', () => {

@@ -1,7 +1,7 @@
 import { problem } from '@headshots/platform/errors';
 import { countFromZero } from '@headshots/platform/telemetry';
 import { Counter } from 'prom-client';
-import { rateLimits, type LimitName, type Window } from './rate-limits.ts';
+import { pageLimits, rateLimits, type LimitName, type Window } from './rate-limits.ts';
 
 interface Count {
   used: number;
@@ -10,6 +10,8 @@ interface Count {
 
 export interface RateLimiterOptions {
   readonly multiplier?: number;
+  /** On top of it, of pages and images. */
+  readonly pageMultiplier?: number;
   /** Counters kept at a time; the oldest goes first. */
   readonly most?: number;
   readonly now?: () => number;
@@ -25,57 +27,63 @@ countFromZero(
   Object.keys(rateLimits).map((limit) => ({ limit })),
 );
 
-/** Counts requests per client address in fixed windows, in the memory of this replica. */
+/** Counts requests of networks and accounts in fixed windows, in the memory of this replica. */
 export class RateLimiter {
   private readonly counts = new Map<string, Count>();
   private readonly windows: Readonly<Record<string, readonly Window[]>>;
   private readonly most: number;
   private readonly now: () => number;
 
-  constructor({ multiplier = 1, most = 100_000, now = Date.now }: RateLimiterOptions = {}) {
+  constructor({
+    multiplier = 1,
+    pageMultiplier = 1,
+    most = 100_000,
+    now = Date.now,
+  }: RateLimiterOptions = {}) {
     this.windows = Object.fromEntries(
-      Object.entries(rateLimits).map(([name, windows]) => [
-        name,
-        windows.map(({ most: allowed, seconds }) => ({
-          most: Math.max(1, Math.round(allowed * multiplier)),
-          seconds,
-        })),
-      ]),
+      Object.entries(rateLimits).map(([name, windows]) => {
+        const times = multiplier * (pageLimits.has(name as LimitName) ? pageMultiplier : 1);
+        return [
+          name,
+          windows.map(({ most: allowed, seconds }) => ({
+            most: Math.max(1, Math.round(allowed * times)),
+            seconds,
+          })),
+        ];
+      }),
     );
     this.most = most;
     this.now = now;
   }
 
-  /** Counts a request. @throws Problem `rate.limited` with the seconds to wait */
-  take(limit: LimitName, address: string): void {
-    this.count(limit, address, 1);
-    this.check(limit, address, 0);
+  /** Counts a request; `times` the limit are allowed. @throws Problem `rate.limited` with the seconds to wait */
+  take(limit: LimitName, who: string, times = 1): void {
+    this.count(limit, who, 1);
+    this.check(limit, who, 0, times);
   }
 
   /** Counts nothing. @throws Problem `rate.limited` when `more` requests would be too many */
-  check(limit: LimitName, address: string, more = 1): void {
-    for (const { count, most } of this.countsOf(limit, address)) {
-      if (count.used + more <= most) continue;
-      limited.inc({ limit });
-      throw problem('rate.limited', {
-        retryAfterSeconds: Math.max(1, Math.ceil((count.endsAt - this.now()) / 1_000)),
-      });
-    }
+  check(limit: LimitName, who: string, more = 1, times = 1): void {
+    const left = this.countsOf(limit, who).find(({ count, most }) => count.used + more > most * times);
+    if (left) refuse(limit, (left.count.endsAt - this.now()) / 1_000);
   }
 
   /** Counts requests that are over. */
-  count(limit: LimitName, address: string, requests: number): void {
-    for (const { count } of this.countsOf(limit, address)) count.used += requests;
+  count(limit: LimitName, who: string, requests: number): void {
+    for (const { count } of this.countsOf(limit, who)) count.used += requests;
+  }
+
+  windowsOf(limit: LimitName): readonly Window[] {
+    return this.windows[limit] ?? [];
   }
 
   private countsOf(
     limit: LimitName,
-    address: string,
+    who: string,
   ): readonly { readonly count: Count; readonly most: number }[] {
     const now = this.now();
-    const client = clientOf(address);
-    return (this.windows[limit] ?? []).map(({ most, seconds }) => ({
-      count: this.countFor(`${limit} ${seconds} ${client}`, now, seconds),
+    return this.windowsOf(limit).map(({ most, seconds }) => ({
+      count: this.countFor(`${limit} ${seconds} ${who}`, now, seconds),
       most,
     }));
   }
@@ -92,6 +100,12 @@ export class RateLimiter {
     this.counts.set(key, count);
     return count;
   }
+}
+
+/** @throws Problem `rate.limited`, counted */
+export function refuse(limit: LimitName, seconds: number): never {
+  limited.inc({ limit });
+  throw problem('rate.limited', { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
 }
 
 /** One household of IPv6 is one client: its first 64 bits. */

@@ -6,18 +6,26 @@ export interface Window {
   readonly seconds: number;
 }
 
-/** Requests from one client address; production values, multiplied by RATE_LIMIT_MULTIPLIER. */
+/**
+ * Requests of one account, or of one network where nobody is signed in; production values, multiplied by
+ * RATE_LIMIT_MULTIPLIER. Many people share a network (a school, a company, a mobile provider): what only one of them
+ * may do is limited where it is known who it is.
+ */
 export const rateLimits = {
+  /** That did not get in. */
   login: [
-    { most: 20, seconds: minute },
-    { most: 200, seconds: hour },
+    { most: 40, seconds: minute },
+    { most: 300, seconds: hour },
   ],
-  register: [{ most: 10, seconds: hour }],
-  mail: [{ most: 10, seconds: hour }],
-  verify: [{ most: 20, seconds: minute }],
+  /** A fence before identity, which counts by what becomes of registrations. */
+  register: [{ most: 300, seconds: hour }],
+  /** Each address has a limit of its own at identity. */
+  mail: [{ most: 60, seconds: hour }],
+  verify: [{ most: 120, seconds: minute }],
   account: [{ most: 20, seconds: hour }],
   profile: [{ most: 60, seconds: minute }],
-  refresh: [{ most: 120, seconds: minute }],
+  refresh: [{ most: 600, seconds: minute }],
+  /** That were wrong. */
   coupon: [
     { most: 20, seconds: minute },
     { most: 100, seconds: hour },
@@ -27,13 +35,31 @@ export const rateLimits = {
     { most: 60, seconds: hour },
   ],
   order: [{ most: 20, seconds: minute }],
-  preview: [{ most: 30, seconds: minute }],
-  withdrawal: [{ most: 5, seconds: hour }],
+  /** A page asks again every ten seconds while there is none. */
+  preview: [{ most: 10, seconds: minute }],
+  /** A declaration in law is not refused; this is a wall against floods alone. What may be mailed, orders bounds. */
+  withdrawal: [{ most: 300, seconds: minute }],
   stream: [{ most: 60, seconds: minute }],
   /** Of one sender: signatures that are wrong. */
   webhook: [{ most: 60, seconds: minute }],
   browse: [{ most: 1_200, seconds: minute }],
   measure: [{ most: 120, seconds: minute }],
+  /** Whatever is not the API: pages with some 60 files each, images, and pages of sign-in, which cost the most. */
+  pages: [{ most: 6_000, seconds: minute }],
+  files: [{ most: 6_000, seconds: minute }],
+  sign_in: [{ most: 600, seconds: minute }],
 } as const satisfies Record<string, readonly Window[]>;
 
 export type LimitName = keyof typeof rateLimits;
+
+/** Those counted over all replicas, at identity: who is refused by one could else ask the next. */
+export const sharedLimits: ReadonlySet<LimitName> = new Set(['login', 'mail', 'coupon', 'withdrawal']);
+
+/**
+ * Of a limit of accounts, one network may use this many times as much. Of previews, which all wait in one line for two
+ * minutes, only twice: else whoever has two dozen accounts fills it.
+ */
+export const networkTimes = (limit: LimitName): number => (limit === 'preview' ? 2 : 20);
+
+/** Limits that PAGE_RATE_LIMIT_MULTIPLIER multiplies, too. */
+export const pageLimits: ReadonlySet<LimitName> = new Set(['pages', 'files', 'sign_in']);

@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
       .flatMap(({ operationId, parameters = [], requestBody }) =>
         [
           ...looseTexts(parameters, 'parameters'),
-          ...(operationId === 'logout' ? [] : looseTexts(requestBody, 'body')),
+          ...(receiveAnything.has(operationId) ? [] : looseTexts(requestBody, 'body')),
         ].map((place) => `${String(operationId)} ${place}`),
       );
     expect(loose).toEqual([]);
@@ -71,6 +71,9 @@ describe('the OpenAPI document', () => {
     expect(loose).toEqual([]);
   });
 });
+
+/** A logout takes any body, a declaration in law any text up to its length. */
+const receiveAnything: ReadonlySet<unknown> = new Set(['logout', 'startWithdrawal']);
 
 interface Schema {
   readonly $ref?: string;

@@ -4,6 +4,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 /** Codes that the description of the endpoint implies, then its own. */
 export function codesOf(endpoint: Endpoint): readonly AnswerCode[] {
   const codes: AnswerCode[] = ['rate.limited', 'service.unavailable', 'server.error'];
+  if (endpoint.method !== 'GET') codes.push('auth.forbidden');
   if (endpoint.access !== 'public') codes.push('auth.login_required', 'auth.session_expired');
   if (endpoint.access === 'verified') codes.push('auth.email_not_verified');
   // A path is refused whose escapes or characters are no text.

@@ -13,7 +13,7 @@ const suffix: Readonly<Record<Part, string>> = {
   answer: 'Answer',
 };
 
-export const problemSchema = z.object({
+const problemSchema = z.object({
   title: z.string(),
   status: z.int(),
   detail: z.string(),

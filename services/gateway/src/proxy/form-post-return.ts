@@ -9,6 +9,9 @@ const passedOn = ['state', 'code', 'error'] as const;
 /** Apple's word for what OAuth calls `access_denied`. */
 const cancelled = 'user_cancelled_authorize';
 
+/** Where Apple's form goes. */
+export const formPostPath = (realm: string): string => `/idp/realms/${realm}/broker/apple/endpoint`;
+
 /**
  * Apple answers by a form (OAuth 2.0 Form Post Response Mode), from its own site; Keycloak reads the answer from the
  * address only. So the browser is sent on to the same path with the answer in its address, and then brings the
@@ -19,7 +22,7 @@ export function addFormPostReturn(
   server: FastifyInstance,
   { KEYCLOAK_REALM: realm, PUBLIC_URL: publicUrl }: Pick<GatewayConfig, 'KEYCLOAK_REALM' | 'PUBLIC_URL'>,
 ): void {
-  const path = `/idp/realms/${realm}/broker/apple/endpoint`;
+  const path = formPostPath(realm);
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(

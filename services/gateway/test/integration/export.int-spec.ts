@@ -89,13 +89,13 @@ describe('an export that cannot be whole', () => {
     'is 503 before its first byte while %s is away',
     async (name) => {
       await download().then((answer) => answer.arrayBuffer());
-      suite.neighbours.faults[name].set('refuse');
+      await suite.neighbours.faults[name].set('refuse');
       suite.neighbours.faults[name].cut();
       try {
         const { status, body } = await answered(download());
         expect([status, body.code]).toEqual([503, 'service.unavailable']);
       } finally {
-        suite.neighbours.faults[name].set('pass');
+        await suite.neighbours.faults[name].set('pass');
       }
       await eventually(async () => expect((await download()).status).toBe(200));
     },

@@ -27,6 +27,7 @@ const addressed = privateOnes.filter(({ operationId }) =>
     'claimGuarantee',
     'getInvoice',
     'getCreditNote',
+    'getConfirmation',
     'requestPreview',
     'getPreview',
     'getPreviewImage',
@@ -34,6 +35,8 @@ const addressed = privateOnes.filter(({ operationId }) =>
     'placeOrder',
   ].includes(operationId),
 );
+/** Nobody is told whether somebody else has such a thing. */
+const hidden = privateOnes.filter(({ operationId }) => operationId === 'endSession');
 
 describe('the authorisation matrix', () => {
   let neighbours: Neighbours;
@@ -159,6 +162,7 @@ describe('the authorisation matrix', () => {
               photo: 'no-uuid',
               order: 'no-uuid',
               session: 'x'.repeat(300),
+              login: 'no-uuid',
             })
           ).status,
         ).toBe(404);
@@ -166,11 +170,24 @@ describe('the authorisation matrix', () => {
     },
   );
 
+  it.each(hidden)(
+    "$operationId: 404 for somebody else's and for what does not exist",
+    async ({ operationId }) => {
+      const asked = [
+        await call(operationId, tokens.stranger, known),
+        await call(operationId, tokens.owner, unknown),
+        await call(operationId, tokens.owner, { ...unknown, login: 'no-uuid' }),
+      ];
+      for (const answer of asked) expect(answer).toEqual({ status: 404, code: 'account.session_not_found' });
+    },
+  );
+
   it('names every private route with a parameter in the rows above', () => {
     const withParameter = endpoints
       .filter(({ path, access }) => path.includes('{') && access !== 'public')
       .map(({ id }) => id);
-    expect(addressed.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(withParameter));
+    const named = [...addressed, ...hidden].map(({ operationId }) => operationId);
+    expect(named).toEqual(expect.arrayContaining(withParameter));
   });
 
   it.each(operations.filter((operation) => operation['x-access'] === 'public'))(

@@ -230,6 +230,11 @@ describe('sign-in', () => {
     redirect: 'manual',
   });
 
+  const fromApple = (init: RequestInit): RequestInit => ({
+    ...init,
+    headers: { ...init.headers, origin: 'https://appleid.apple.com' } as Record<string, string>,
+  });
+
   it('forms pass untouched', async () => {
     suite.neighbours.onPage = (request, reply) => reply.send(`got ${String(request.body)}`);
     const path = '/idp/realms/headshots/login-actions/authenticate?session_code=1';
@@ -239,7 +244,7 @@ describe('sign-in', () => {
   describe('Apple’s form', () => {
     const endpoint = '/idp/realms/headshots/broker/apple/endpoint';
     const sent = async (body: string, type?: string) => {
-      const answer = await suite.gateway.fetch(endpoint, formOf(body, type));
+      const answer = await suite.gateway.fetch(endpoint, fromApple(formOf(body, type)));
       return {
         status: answer.status,
         location: answer.headers.get('location'),
@@ -319,7 +324,10 @@ describe('sign-in', () => {
 
   it('Apple’s own word for turning back is understood', async () => {
     const endpoint = '/idp/realms/headshots/broker/apple/endpoint';
-    const answer = await suite.gateway.fetch(endpoint, formOf('error=user_cancelled_authorize&state=s'));
+    const answer = await suite.gateway.fetch(
+      endpoint,
+      fromApple(formOf('error=user_cancelled_authorize&state=s')),
+    );
     expect(answer.headers.get('location')).toBe(`${endpoint}?state=s&error=access_denied`);
   });
 

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { apiHeaders } from '../../src/http/api-headers.ts';
 import { endpointCalled, sampleOf } from '../support/requests.ts';
+import { endpoints } from '../../src/api/endpoints.ts';
 import { ids } from '../support/samples.ts';
 import { answered, gatewaySuite, json } from '../support/suite.ts';
 
@@ -238,6 +239,15 @@ describe('every answer under /api', () => {
     const { status, body, headers } = await answered(suite.gateway.fetch(path, { method }));
     expect([status, body.code]).toEqual([405, 'request.method_not_allowed']);
     expect(headers.get('allow')).toBe(allowed);
+  });
+
+  it.each(
+    endpoints.filter(({ path }) => path.includes('{id}')).map((endpoint) => [endpoint.id, endpoint] as const),
+  )('%s says of an id without end what it says of one that nobody has', async (_id, endpoint) => {
+    const { init } = sampleOf(endpoint);
+    const path = `/api${endpoint.path.replace('{id}', 'x'.repeat(1_000)).replace('{number}', '1')}`;
+    const { status, body } = await answered(suite.gateway.fetch(path, { ...init, token: suite.owner }));
+    expect([status, body.code]).toEqual([404, endpoint.unknown]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { create } from '@bufbuild/protobuf';
 import { problem } from '@headshots/platform/errors';
 import { eventually } from '@headshots/platform/testing';
+import type { RegisterRequest } from '@headshots/proto/identity/v1/identity_pb';
 import { PhotoSchema, PhotoStatus } from '@headshots/proto/media/v1/media_pb';
 import type { PlaceOrderRequest } from '@headshots/proto/orders/v1/orders_pb';
 import { endpoints } from '../../src/api/endpoints.ts';
@@ -50,13 +51,16 @@ describe('good answers', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/files/archives/a']);
   });
 
-  it.each(['getInvoice', 'getCreditNote'])('%s is one PDF file with a name', async (id) => {
-    const { path } = sampleOf(endpointCalled(id));
-    const response = await suite.gateway.fetch(path, { token: suite.owner });
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="RE-2026-000123.pdf"');
-    expect(new Uint8Array(await response.arrayBuffer())).toEqual(invoice.pdf);
-  });
+  it.each(['getInvoice', 'getCreditNote', 'getConfirmation'])(
+    '%s is one PDF file with a name',
+    async (id) => {
+      const { path } = sampleOf(endpointCalled(id));
+      const response = await suite.gateway.fetch(path, { token: suite.owner });
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(response.headers.get('content-disposition')).toBe('attachment; filename="RE-2026-000123.pdf"');
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(invoice.pdf);
+    },
+  );
 
   it('says when to ask again for a document that is being made', async () => {
     suite.neighbours.rpc.orders.getInvoice = () => {
@@ -204,19 +208,33 @@ describe('good answers', () => {
     });
   });
 
-  it('tells identity the address of the client at login', async () => {
-    let address = '';
-    suite.neighbours.rpc.identity.login = async (request) => {
-      address = request.clientAddress;
+  it('tells identity the network of the client, and no header of the client changes it', async () => {
+    let seen: RegisterRequest | undefined;
+    suite.neighbours.rpc.identity.register = async (request) => {
+      seen = request;
+      throw problem('rate.limited', { retryAfterSeconds: 60 });
+    };
+    const { path, init } = sampleOf(endpointCalled('register'));
+    const headers = { ...init.headers, 'x-forwarded-for': '6.6.6.6', 'user-agent': 'X Firefox/1 (Windows)' };
+    const answer = await answered(suite.gateway.fetch(path, { ...init, headers }));
+    expect([seen?.clientNetwork, seen?.device]).toMatchObject([
+      '127.0.0.1',
+      { browser: 'firefox', system: 'windows' },
+    ]);
+    expect([answer.status, answer.headers.get('retry-after'), answer.body.code]).toEqual([
+      429,
+      '60',
+      'rate.limited',
+    ]);
+  });
+
+  it('answers a locked account with the time to wait', async () => {
+    suite.neighbours.rpc.identity.login = async () => {
       throw problem('auth.account_locked', { retryAfterSeconds: 60 });
     };
     const { status, headers, body } = await answered(
-      suite.gateway.fetch(
-        '/api/auth/login',
-        json({ email: 'a@b.c', password: 'x' }, { 'x-forwarded-for': '6.6.6.6' }),
-      ),
+      suite.gateway.fetch('/api/auth/login', json({ email: 'a@b.c', password: 'x' })),
     );
-    expect(address).toBe('127.0.0.1');
     expect([status, headers.get('retry-after'), body.code, body.message]).toEqual([
       423,
       '60',

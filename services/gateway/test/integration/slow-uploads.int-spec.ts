@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Places } from '@headshots/platform/http';
 import { eventually } from '@headshots/platform/testing';
@@ -179,13 +179,14 @@ describe('a sender who holds a connection', () => {
 
   it('with a form of any other route that does not come is answered 408 and let go of', async () => {
     const server = suite.gateway.app.getHttpServer() as Server;
-    const asked = new Promise((resolve) => void server.once('request', resolve));
+    const asked = new Promise<IncomingMessage>((resolve) => void server.once('request', resolve));
     const before = await connections(server);
     const answer = holding(
       new URL(suite.gateway.url).port,
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"email":',
     );
-    await asked;
+    const request = await asked;
+    await eventually(() => expect([request.readableDidRead, request.readableLength]).toEqual([true, 0]));
     jest.advanceTimersByTime(windowMs);
     expect(await answer).toMatch(/^HTTP\/1.1 408 /);
     await eventually(async () => expect(await connections(server)).toBeLessThanOrEqual(before));

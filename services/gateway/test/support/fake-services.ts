@@ -53,7 +53,7 @@ function owned<T>(
   return answer;
 }
 
-export const orderMessage = () => ({
+const orderMessage = () => ({
   id: ids.order,
   number: 'K-1001',
   userId: ids.owner,
@@ -77,7 +77,7 @@ export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
   logout: () => ({ sessionId: '' }),
   getCurrentUser: (_request, context) => userMessage(callerOf(context).userId),
   verifyEmail: () => userMessage(ids.owner),
-  disownAccount: () => ({ sessionIds: [] }),
+  disownAccount: () => ({}),
   resendVerification: () => ({}),
   socialLogin: () => ({ user: userMessage(ids.owner), token: 'fresh', created: true }),
   requestPasswordReset: () => ({}),
@@ -85,11 +85,31 @@ export const fakeIdentity = (): ServiceImpl<typeof IdentityService> => ({
   updateProfile: (_request, context) => userMessage(callerOf(context).userId),
   changePassword: (_request, context) => userMessage(callerOf(context).userId),
   deleteAccount: () => ({ deletionId: ids.order, sessionIds: [] }),
+  listMySessions: (_request, context) => ({
+    sessions: [
+      {
+        id: callerOf(context).sessionId,
+        startedAt: at,
+        lastUsedAt: at,
+        current: true,
+        device: { browser: 'firefox', system: 'linux' },
+      },
+    ],
+  }),
+  endMySession: ({ sessionId }, context) => {
+    const isOwn = sessionId === ids.login && callerOf(context).userId === ids.owner;
+    if (!isOwn) throw problem('account.session_not_found');
+    return { sessionIds: [sessionId] };
+  },
+  endMyOtherSessions: () => ({ sessionIds: [] }),
   exportMyData: () => ({ json: '{}' }),
   issueMailLink: () => ({}),
   getContact: () => ({}),
   listRevokedSince: () => ({ sessionIds: [] }),
   noteTokensSeen: () => ({}),
+  countUse: ({ windowSeconds, add }) => ({
+    counts: windowSeconds.map((secondsLeft) => ({ used: add, secondsLeft })),
+  }),
   getDeletion: () => ({ known: false }),
 });
 
@@ -164,6 +184,8 @@ export const fakeOrders = (): ServiceImpl<typeof OrdersService> => ({
     owned(ids.order, ids.owner, orderId, callerOf(context).userId, ['order', 'order.not_found'], invoice),
   getCreditNote: ({ orderId }, context) =>
     owned(ids.order, ids.owner, orderId, callerOf(context).userId, ['order', 'order.not_found'], invoice),
+  getConfirmation: ({ orderId }, context) =>
+    owned(ids.order, ids.owner, orderId, callerOf(context).userId, ['order', 'order.not_found'], invoice),
   getDocumentForMail: () => invoice,
   getTermsForMail: () => ({}),
   startWithdrawal: () => ({ withdrawalId: ids.order, expiresAt: at }),
@@ -190,6 +212,7 @@ export const fakeCoupons = (): ServiceImpl<typeof CouponsService> => ({
 });
 
 export const fakeMedia = (): ServiceImpl<typeof MediaService> => ({
+  endFiles: () => ({}),
   getRecentTimes: () => ({ times: [{ package: Package.PREMIUM, seconds: 75 }] }),
   listPhotos: () => ({ photos: [photoMessage()], nextCursor: '' }),
   getPhoto: ({ photoId }, context) =>

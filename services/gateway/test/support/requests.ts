@@ -58,9 +58,16 @@ export interface Names {
   readonly photo: string;
   readonly order: string;
   readonly session: string;
+  /** A session of the account. */
+  readonly login: string;
 }
-export const known: Names = { photo: ids.photo, order: ids.order, session: 's1' };
-export const unknown: Names = { photo: ids.unknown, order: ids.unknown, session: 'nothing' };
+export const known: Names = { photo: ids.photo, order: ids.order, session: 's1', login: ids.login };
+export const unknown: Names = {
+  photo: ids.unknown,
+  order: ids.unknown,
+  session: 'nothing',
+  login: ids.unknown,
+};
 
 export function endpointCalled(id: string): Endpoint {
   const found = endpoints.find((endpoint) => endpoint.id === id);
@@ -82,9 +89,11 @@ export function form(
 export function sampleOf(endpoint: Endpoint, names: Names = known): Sample {
   const name = endpoint.path.startsWith('/payments')
     ? names.session
-    : endpoint.path.startsWith('/orders') || endpoint.path.startsWith('/withdrawals')
-      ? names.order
-      : names.photo;
+    : endpoint.path.startsWith('/account/sessions')
+      ? names.login
+      : endpoint.path.startsWith('/orders') || endpoint.path.startsWith('/withdrawals')
+        ? names.order
+        : names.photo;
   const query = queries[endpoint.id] ?? '';
   const path = `/api${endpoint.path.replace('{id}', name).replace('{number}', '1')}${query}`;
   const headers: Record<string, string> = endpoint.idempotent

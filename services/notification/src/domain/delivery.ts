@@ -34,6 +34,7 @@ export interface ClaimedDelivery extends Delivery {
 const endings: Partial<Record<MailKind, string>> = {
   email_change_notice: 'notice',
   claim_support: 'support',
+  withdrawal_decision: 'decision',
 };
 
 /** Names the mail to the world. */

@@ -1,18 +1,13 @@
 /** Mails that bring a link identity mints for them. */
-export const linkKinds = ['verification', 'password_reset', 'email_change'] as const;
+const linkKinds = ['verification', 'password_reset', 'email_change'] as const;
 /** Mails that tell the owner of an account what happened to it. */
-export const securityKinds = [
-  'password_changed',
-  'sign_in_method',
-  'email_change_notice',
-  'session_ended',
-] as const;
+const securityKinds = ['password_changed', 'sign_in_method', 'email_change_notice', 'session_ended'] as const;
 /** `receipt` confirms the contract, too. */
-export const orderKinds = ['receipt', 'ready', 'refunded', 'payment_problem', 'claim_review'] as const;
+const orderKinds = ['receipt', 'ready', 'refunded', 'payment_problem', 'claim_review'] as const;
 /** Mails to whoever withdraws from a contract, which takes no account. */
-export const withdrawalKinds = ['withdrawal_receipt', 'withdrawal_lapsed'] as const;
+const withdrawalKinds = ['withdrawal_receipt', 'withdrawal_lapsed', 'withdrawal_review'] as const;
 /** Mails to the people who run the product: something waits for their decision. */
-export const supportKinds = ['claim_support', 'withdrawal_support'] as const;
+const supportKinds = ['claim_support', 'withdrawal_support', 'withdrawal_decision'] as const;
 
 export type LinkKind = (typeof linkKinds)[number];
 export type SecurityKind = (typeof securityKinds)[number];

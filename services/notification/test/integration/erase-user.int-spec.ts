@@ -24,8 +24,8 @@ afterAll(async () => {
   await app?.close();
   await identity.close();
 });
-beforeEach(() => {
-  app.smtp.set('pass');
+beforeEach(async () => {
+  await app.smtp.set('pass');
   ({ userId, email } = app.person());
 });
 
@@ -51,12 +51,12 @@ describe('a deleted account', () => {
   it('loses what was sent and what waits', async () => {
     await wish();
     await eventually(async () => expect(await rows()).toMatchObject([{ state: 'sent' }]));
-    app.smtp.set('refuse');
+    await app.smtp.set('refuse');
     await wish();
     await eventually(async () => expect(await rows()).toHaveLength(2));
     await erase();
     expect(await rows()).toEqual([]);
-    app.smtp.set('pass');
+    await app.smtp.set('pass');
     await mails(1);
   });
 
@@ -78,11 +78,11 @@ describe('a deleted account', () => {
     app.neighbours.people.delete(userId);
     const eventId = randomUUID();
     app.neighbours.gone.set(eventId, { email, language: 'en' });
-    app.smtp.set('refuse');
+    await app.smtp.set('refuse');
     await app.bus.send(AccountDeletedSchema, { deletionId, userId }, { eventId });
     await eventually(async () => expect(await rows()).toMatchObject([{ kind: 'account_deleted' }]));
     await erase();
-    app.smtp.set('pass');
+    await app.smtp.set('pass');
     await mails(1);
     await eventually(async () => expect(await rows()).toEqual([]));
   });

@@ -20,6 +20,7 @@ import {
   WithdrawalReceivedSchema,
   WithdrawalSettledSchema,
 } from '@headshots/proto/orders/v1/events_pb';
+import { WithdrawalMail } from '@headshots/proto/orders/v1/orders_pb';
 import { mailsTo, type ReceivedMail } from './mailbox.ts';
 import { notificationApp, type NotificationApp } from './notification-app.ts';
 
@@ -168,7 +169,12 @@ describe('each fact brings its mail', () => {
 
   it('withdrawal.settled: a case for support when nothing matches, and no mail where nothing is to be told', async () => {
     const withdrawalId = randomUUID();
-    app.neighbours.withdrawals.set(withdrawalId, { email: 'stranger@example.org', name: withdrawalId });
+    const name = `Win at evil.example ${withdrawalId}`;
+    app.neighbours.withdrawals.set(withdrawalId, {
+      email: 'stranger@example.org',
+      name,
+      mail: WithdrawalMail.PLAIN,
+    });
     const told = await app.bus.send(WithdrawalSettledSchema, { withdrawalId, outcome: 'unmatched' });
     const quiet: string[] = [];
     for (const outcome of ['refunded', 'expired', 'nothing'])
@@ -176,7 +182,43 @@ describe('each fact brings its mail', () => {
     await eventually(async () => expect(await app.deliveryOf(told)).toMatchObject({ state: 'sent' }));
     const mail = (await mailsTo(supportEmail)).find(({ text }) => text.includes(withdrawalId));
     expect(mail?.subject).toBe('Zu entscheiden: ein Widerruf ohne passende Bestellung');
+    expect(mail?.text).toContain('orders-cli reviews');
+    for (const text of [mail?.text, mail?.html]) expect(text).not.toMatch(/evil|K-7F3Q/);
     for (const eventId of quiet) expect(await app.deliveryOf(eventId)).toBeUndefined();
+  });
+
+  it('withdrawal.received: waits until it is known what the mail may hold, and is dropped where none is wanted', async () => {
+    const [withdrawalId, unwanted] = [randomUUID(), randomUUID()];
+    const email = `${withdrawalId}@example.org`;
+    app.neighbours.withdrawals.set(withdrawalId, { email, name: 'Ada', mail: WithdrawalMail.LATER });
+    const waiting = await app.bus.send(WithdrawalReceivedSchema, { withdrawalId });
+    await eventually(async () => expect((await app.deliveryOf(waiting))?.attempts).toBeGreaterThan(0));
+    expect(await mailsTo(email)).toEqual([]);
+    app.neighbours.withdrawals.set(withdrawalId, { email, name: 'Ada', mail: WithdrawalMail.FULL });
+    await app.database.dataSource.query('UPDATE deliveries SET next_attempt_at = now() WHERE event_id = $1', [
+      waiting,
+    ]);
+    await onlyMailTo(email);
+    const none = { email: `${unwanted}@example.org`, name: 'Ada', mail: WithdrawalMail.NONE };
+    app.neighbours.withdrawals.set(unwanted, none);
+    const dropped = await app.bus.send(WithdrawalReceivedSchema, { withdrawalId: unwanted });
+    await eventually(async () => expect(await app.deliveryOf(dropped)).toMatchObject({ state: 'dropped' }));
+    expect(await mailsTo(none.email)).toEqual([]);
+  });
+
+  it('withdrawal.settled: to customer and support when a person decides about the money', async () => {
+    const withdrawalId = randomUUID();
+    const email = `${withdrawalId}@example.org`;
+    app.neighbours.withdrawals.set(withdrawalId, { email, name: 'Ada' });
+    await app.bus.send(WithdrawalSettledSchema, { withdrawalId, outcome: 'review' });
+    const mail = await onlyMailTo(email);
+    expect(mail.subject).toBe('Ihr Widerruf der Bestellung K-7F3Q');
+    const desk = await eventually(async () => {
+      const found = (await mailsTo(supportEmail)).find(({ text }) => text.includes(withdrawalId));
+      expect(found).toBeDefined();
+      return found;
+    });
+    expect(desk?.subject).toBe('Zu entscheiden: die Erstattung zu einem Widerruf');
   });
 
   it('is sent when orders is back, and parked when it knows of no such declaration', async () => {

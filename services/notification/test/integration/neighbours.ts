@@ -8,7 +8,7 @@ import { connectErrorOf } from '@headshots/platform/rpc';
 import { Package } from '@headshots/proto/common/v1/types_pb';
 import { IdentityService, MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
-import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
+import { OrdersService, WithdrawalMail } from '@headshots/proto/orders/v1/orders_pb';
 
 export interface Person {
   readonly email: string;
@@ -33,7 +33,10 @@ export class Neighbours {
   previews: Map<string, readonly { readonly number: number; readonly jpeg: Uint8Array }[]> | undefined =
     new Map();
   /** Declarations of withdrawal that orders received. */
-  readonly withdrawals = new Map<string, { readonly email: string; readonly name: string }>();
+  readonly withdrawals = new Map<
+    string,
+    { readonly email: string; readonly name: string; readonly mail?: WithdrawalMail }
+  >();
   /** Deleted people, known by the event that asks for their last mail. */
   readonly gone = new Map<string, Person>();
   /** Deletions identity has started: user ids by deletion id. */
@@ -96,7 +99,14 @@ export class Neighbours {
       if (this.away) throw connectErrorOf(problem('service.unavailable'));
       if (!declared) throw connectErrorOf(problem('withdrawal.not_found'));
       const receivedAt = timestampFromDate(new Date('2026-11-20T12:00:00Z'));
-      return { id, orderNumber: 'K-7F3Q', language: 'de', receivedAt, ...declared };
+      return {
+        id,
+        orderNumber: 'K-7F3Q',
+        language: 'de',
+        receivedAt,
+        mail: WithdrawalMail.FULL,
+        ...declared,
+      };
     });
     router.rpc(OrdersService.method.getOrderForMail, async ({ orderId }) => {
       await this.onOrder?.();

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const deadLetterDays = 14;
 
 /** Topics and dead-letter topics. @throws Error when more copies must be in sync than there are */
-export function topicConfigs(options: Omit<TopicAdminOptions, 'brokers'> = {}): readonly ITopicConfig[] {
+function topicConfigs(options: Omit<TopicAdminOptions, 'brokers'> = {}): readonly ITopicConfig[] {
   const { topicPrefix = '', registry = productRegistry, replicas = 1, minInSyncReplicas = 1 } = options;
   if (minInSyncReplicas > replicas)
     throw new Error(

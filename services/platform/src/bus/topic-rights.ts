@@ -10,9 +10,7 @@ const {
   ResourcePatternTypes: Pattern,
 } = kafkajs;
 
-export function servicesOf({
-  registry = productRegistry,
-}: Pick<TopicAdminOptions, 'registry'>): readonly string[] {
+function servicesOf({ registry = productRegistry }: Pick<TopicAdminOptions, 'registry'>): readonly string[] {
   const names = registry.all.flatMap((topic) => [...topic.producers, ...topic.consumers, ...topic.broadcast]);
   return [...new Set(names)].sort();
 }

@@ -1,11 +1,4 @@
-export {
-  Problem,
-  problem,
-  isAnswerCode,
-  type FieldError,
-  type FieldProblem,
-  type ProblemOptions,
-} from './problem.ts';
+export { Problem, problem, isAnswerCode, type FieldError } from './problem.ts';
 export { PermanentFailure, TransientFailure, DependencyDown, NeighbourFailed } from './failures.ts';
 export { isDependencyDown, isRefusedValue, isTransientDatabaseError } from './dependency-down.ts';
 export { asProblem } from './as-problem.ts';

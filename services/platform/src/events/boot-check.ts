@@ -2,7 +2,7 @@ import type { MessageHandler } from '@nestjs/microservices';
 import type { Topic } from '@headshots/proto/topics';
 import type { TopicRegistry } from '../bus/topic-registry.ts';
 
-export class BootCheckError extends Error {
+class BootCheckError extends Error {
   override readonly name = 'BootCheckError';
 }
 

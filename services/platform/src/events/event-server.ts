@@ -22,6 +22,10 @@ export interface EventServerOptions {
   readonly retry?: Partial<RetryPolicy>;
 }
 
+type ProcessingStartHook = (
+  ...given: Parameters<Parameters<Server['setOnProcessingStartHook']>[0]>
+) => void | Promise<unknown>;
+
 export type RecordCare = Pick<RecordHandlerOptions, 'giveUp' | 'waitsForDependencies'>;
 
 /** Nest's part in a transport of events: handlers, the check of them at boot, dispatch within Nest's hooks, status. */
@@ -66,6 +70,11 @@ export abstract class EventServer<Options extends EventServerOptions>
   /** Resolves after the first join; at once when the service hears nothing this way. */
   async joined(): Promise<void> {
     await this.consumer?.events.ready;
+  }
+
+  /** Unlike Nest's own servers, this one waits for hooks that answer later: what they reject with fails the event. */
+  override setOnProcessingStartHook(hook: ProcessingStartHook): void {
+    super.setOnProcessingStartHook(hook as Parameters<Server['setOnProcessingStartHook']>[0]);
   }
 
   on(): never {

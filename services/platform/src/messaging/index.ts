@@ -1,1 +1,1 @@
-export { MessagingModule, type MessagingOptions } from './messaging.module.ts';
+export { MessagingModule } from './messaging.module.ts';

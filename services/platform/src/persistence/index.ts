@@ -1,14 +1,13 @@
 export { PersistenceModule } from './persistence.module.ts';
 export { poolLimits } from './recovering-pool.ts';
-export { createDataSource, sessionLimits, type DatabaseOptions } from './data-source.ts';
-export { DatabaseGauges, type Measure } from './database-gauges.ts';
-export { EventWriter, type PublishOptions } from './event-writer.ts';
+export { createDataSource, sessionLimits } from './data-source.ts';
+export { DatabaseGauges } from './database-gauges.ts';
 export { forgetCopies } from './forget-copies.ts';
 export { UnitOfWork, type Tx } from './unit-of-work.ts';
 export { IdempotencyStore, type IdempotencyScope, type SaveAnswer } from './idempotency-store.ts';
-export { bodyHash, jsonCodec, messageCodec, type AnswerCodec } from './answer-codec.ts';
+export { bodyHash, messageCodec } from './answer-codec.ts';
 export { OutboxPeople1764200000000 } from './outbox-people.migration.ts';
 export { PlatformTables1700000000000 } from './platform-tables.migration.ts';
 export { runMigrations } from './run-migrations.ts';
 export { schemaDifferences } from './schema-differences.ts';
-export { purgeAllRows, purgeChunk, purgeRows, purgeStatement, type Outdated } from './purge-rows.ts';
+export { purgeAllRows, purgeChunk, type Outdated } from './purge-rows.ts';

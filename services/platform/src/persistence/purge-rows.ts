@@ -20,7 +20,7 @@ interface Queryable {
 }
 
 /** Deletes one chunk. Answers how many rows went: fewer than {@link purgeChunk} when none are left. */
-export async function purgeRows(
+async function purgeRows(
   database: Queryable,
   outdated: Outdated,
   values: readonly unknown[] = [],

@@ -6,7 +6,7 @@ import { metrics } from '../telemetry/metrics.ts';
  * Somebody asked for a connection while a transaction of the same flow holds one. When every connection is held by such
  * a flow, all of them wait for each other; use the transaction's own manager.
  */
-export class SecondConnectionError extends Error {
+class SecondConnectionError extends Error {
   override readonly name = 'SecondConnectionError';
 }
 

@@ -13,8 +13,16 @@ export interface Tx {
     message: MessageInitShape<D>,
     options?: PublishOptions,
   ): Promise<string>;
-  /** Has something counted once the transaction is committed. It must not throw. */
+  /**
+   * Has something counted or logged once the transaction is committed; never when it, or the savepoint it was asked in,
+   * is rolled back. It must not throw.
+   */
   readonly afterCommit: (count: () => void) => void;
+  /**
+   * Runs a part that may fail alone. When it throws, what it wrote, published and wanted counted is taken back, and the
+   * transaction can go on. One part at a time; a part may have parts.
+   */
+  savepoint<T>(part: () => Promise<T>): Promise<T>;
 }
 
 interface Closable {
@@ -38,7 +46,10 @@ export class UnitOfWork {
     const runner = this.dataSource.createQueryRunner();
     const client = (await runner.connect()) as Closable;
     try {
-      return await holdingConnection(() => this.inTransaction(runner, work));
+      const counts: (() => void)[] = [];
+      const result = await holdingConnection(() => this.inTransaction(runner, work, counts));
+      for (const count of counts) count();
+      return result;
     } catch (error) {
       await rollBack(runner, client);
       throw error;
@@ -47,12 +58,14 @@ export class UnitOfWork {
     }
   }
 
-  private async inTransaction<T>(runner: QueryRunner, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const counts: (() => void)[] = [];
+  private async inTransaction<T>(
+    runner: QueryRunner,
+    work: (tx: Tx) => Promise<T>,
+    counts: (() => void)[],
+  ): Promise<T> {
     await runner.startTransaction();
     const result = await work(this.txOf(runner.manager, counts));
     await runner.commitTransaction();
-    for (const count of counts) count();
     return result;
   }
 
@@ -61,7 +74,26 @@ export class UnitOfWork {
       manager,
       publish: (schema, message, options) => this.events.write(manager, schema, message, options),
       afterCommit: (count) => void counts.push(count),
+      savepoint: (part) => atSavepoint(manager, counts, part),
     };
+  }
+}
+
+async function atSavepoint<T>(
+  manager: EntityManager,
+  counts: (() => void)[],
+  part: () => Promise<T>,
+): Promise<T> {
+  const before = counts.length;
+  await manager.query('SAVEPOINT part');
+  try {
+    const result = await part();
+    await manager.query('RELEASE SAVEPOINT part');
+    return result;
+  } catch (error) {
+    counts.length = before;
+    await manager.query('ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part');
+    throw error;
   }
 }
 

@@ -1,2 +1,2 @@
-export { guardProcess, type ProcessGuard } from './process-guard.ts';
-export { inRequest, type RequestContext } from '../telemetry/request-context.ts';
+export { guardProcess } from './process-guard.ts';
+export { inRequest } from '../telemetry/request-context.ts';

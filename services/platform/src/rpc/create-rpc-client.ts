@@ -18,7 +18,7 @@ type AnyCall = (request: unknown, options?: CallOptions) => unknown;
 
 const readOnlyName = /^(Get|List|Quote|Check)/;
 
-export function isIdempotent(method: DescMethod): boolean {
+function isIdempotent(method: DescMethod): boolean {
   return method.idempotency !== Level.IDEMPOTENCY_UNKNOWN || readOnlyName.test(method.name);
 }
 

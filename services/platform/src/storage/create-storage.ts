@@ -66,11 +66,3 @@ export async function ensureBucket(storage: Client, bucket: string, region: stri
     if (!(await storage.bucketExists(bucket))) throw error;
   }
 }
-
-export async function storageAnswers(storage: Client, bucket: string): Promise<boolean> {
-  try {
-    return await storage.bucketExists(bucket);
-  } catch {
-    return false;
-  }
-}

@@ -1,3 +1,3 @@
-export { createStorage, ensureBucket, storageAnswers, type StorageOptions } from './create-storage.ts';
+export { createStorage, ensureBucket } from './create-storage.ts';
 export { listVersions, type StoredVersion } from './list-versions.ts';
 export { removeVersions } from './remove-versions.ts';

@@ -179,8 +179,9 @@ export async function metricsText(): Promise<{ readonly contentType: string; rea
   return { contentType: register.contentType, body: await register.metrics() };
 }
 
-/** Adds process metrics (memory, event loop, handles) and the version. Call once per process. */
+/** Adds process metrics (memory, event loop, handles) and the version. Once per process, however often it is called. */
 export function startProcessMetrics(): void {
+  if (register.getSingleMetric('process_cpu_user_seconds_total')) return;
   collectDefaultMetrics();
   metrics.buildInfo.set({ version: buildVersion(), node: process.version }, 1);
 }

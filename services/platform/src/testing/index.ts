@@ -2,10 +2,10 @@ export { readC2pa, type C2paVerdict } from './c2pa-reader.ts';
 export { testEnv } from './env.ts';
 export { readPdfs, type PdfVerdict } from './pdf-reader.ts';
 export { freePort } from './free-port.ts';
-export { eventually, type EventuallyOptions } from './eventually.ts';
+export { eventually } from './eventually.ts';
 export { patient } from './patient.ts';
-export { testDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
-export { testBus, type SentEvent, type TestBus } from './test-bus.ts';
+export { testDatabase, type TestDatabase } from './test-database.ts';
+export { testBus, type TestBus } from './test-bus.ts';
 export { testIdentity, type TestIdentity, type TokenOptions } from './test-identity.ts';
 export {
   clientCosts,
@@ -18,6 +18,6 @@ export {
 } from './statement-costs.ts';
 export { testCallers, testCallersText, testService } from './test-services.ts';
 export { FaultProxy, type Fault } from './fault-proxy.ts';
-export { hostileTexts, requestsWith, type HostileRequest } from './hostile-text.ts';
+export { hostileTexts } from './hostile-text.ts';
 export { LateDatabase, statusOf } from './late-database.ts';
-export { typing, type TypedAnswer } from './typing.ts';
+export { typing } from './typing.ts';

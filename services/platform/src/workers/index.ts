@@ -1,4 +1,3 @@
 export { Leases, type GoesOn } from './leases.ts';
 export { Leases1764500000000 } from './leases.migration.ts';
-export { noteTurn } from './note-turn.ts';
 export { Periodic } from './periodic.ts';

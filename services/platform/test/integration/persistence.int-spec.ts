@@ -5,6 +5,7 @@ import {
   Column,
   type DataSource,
   Entity,
+  In,
   PrimaryColumn,
   type MigrationInterface,
   type QueryRunner,
@@ -20,6 +21,7 @@ import {
   runMigrations,
   schemaDifferences,
   UnitOfWork,
+  type Tx,
 } from '../../src/persistence/index.ts';
 import { metrics } from '../../src/telemetry/index.ts';
 import { eventually, LateDatabase, testDatabase, type TestDatabase } from '../../src/testing/index.ts';
@@ -65,6 +67,82 @@ describe('persistence', () => {
     });
     await expect(work).rejects.toThrow('no');
     expect(await database.dataSource.manager.countBy(ThingEntity, { id: 'gone' })).toBe(0);
+  });
+
+  describe('what is counted after the commit', () => {
+    const add = (tx: Tx, id: string) => tx.manager.insert(ThingEntity, { id, size: 1 });
+    const kept = async (...ids: readonly string[]) =>
+      (await database.dataSource.manager.findBy(ThingEntity, { id: In([...ids]) })).map(({ id }) => id);
+
+    it('is counted once when the transaction is committed, and not before', async () => {
+      const counted: string[] = [];
+      let during: readonly string[] | undefined;
+      await unitOfWork.run(async (tx) => {
+        tx.afterCommit(() => counted.push('committed'));
+        await add(tx, randomUUID());
+        during = [...counted];
+      });
+      expect(during).toEqual([]);
+      expect(counted).toEqual(['committed']);
+    });
+
+    it('is never counted when the work throws', async () => {
+      const counted: string[] = [];
+      const work = unitOfWork.run(async (tx) => {
+        tx.afterCommit(() => counted.push('rolled back'));
+        throw new Error('no');
+      });
+      await expect(work).rejects.toThrow('no');
+      expect(counted).toEqual([]);
+    });
+
+    it('is never counted when the commit is refused', async () => {
+      await database.dataSource.query(`
+        CREATE TABLE parents (id text PRIMARY KEY);
+        CREATE TABLE children (id text REFERENCES parents DEFERRABLE INITIALLY DEFERRED)`);
+      const counted: string[] = [];
+      const work = unitOfWork.run(async (tx) => {
+        tx.afterCommit(() => counted.push('refused'));
+        await tx.manager.query(`INSERT INTO children VALUES ('of nobody')`);
+      });
+      await expect(work).rejects.toThrow('foreign key');
+      expect(counted).toEqual([]);
+      await database.dataSource.query('DROP TABLE children, parents');
+    });
+
+    it('may use another connection: the transaction is over', async () => {
+      const asked = Promise.withResolvers<unknown>();
+      await unitOfWork.run(async (tx) =>
+        tx.afterCommit(() => asked.resolve(database.dataSource.query('SELECT 1'))),
+      );
+      await expect(asked.promise).resolves.toHaveLength(1);
+    });
+
+    it('goes with the savepoint it was asked in, and the rest is committed', async () => {
+      const counted: string[] = [];
+      const [first, gone, inner, last] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+      await unitOfWork.run(async (tx) => {
+        const part = async (id: string, then: () => Promise<unknown>) => {
+          tx.afterCommit(() => counted.push(id));
+          await add(tx, id);
+          await then();
+        };
+        await part(first, async () => undefined);
+        await expect(
+          tx.savepoint(() =>
+            part(gone, async () => {
+              await tx.savepoint(() => part(inner, async () => undefined));
+              await tx.manager.query(`SELECT 'not a number'::int`);
+            }),
+          ),
+        ).rejects.toThrow('invalid input syntax');
+        expect(await tx.savepoint(async () => (await part(last, async () => undefined), 'answer'))).toBe(
+          'answer',
+        );
+      });
+      expect(counted).toEqual([first, last]);
+      expect((await kept(first, gone, inner, last)).sort()).toEqual([first, last].sort());
+    });
   });
 
   describe('a database that was not reached yet', () => {

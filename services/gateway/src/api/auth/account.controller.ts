@@ -31,9 +31,9 @@ export class AccountController {
   /** A new address counts like a new password; the other fields are anybody's everyday. */
   @Route(routes.updateProfile)
   async update(
-    @Input() { body, caller, clientAddress }: Input<typeof routes.updateProfile>,
+    @Input() { body, caller }: Input<typeof routes.updateProfile>,
   ): Answer<typeof routes.updateProfile> {
-    if (body.email !== undefined) this.limiter.take('account', clientAddress);
+    if (body.email !== undefined) this.limiter.take('account', `account ${caller.userId}`);
     const { gender, current_password: currentPassword, ...rest } = body;
     const change = {
       ...rest,

@@ -3,11 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { bearerToken } from '@headshots/platform/auth';
 import { withUser } from '@headshots/platform/rpc';
 import { Input, Route, type Answer } from '../../http/route.ts';
+import { clientOf } from '../../http/rate-limiter.ts';
 import { IDENTITY, loginCall, slowCall, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';
 import * as routes from './auth.endpoints.ts';
 import { forgetName, nameIn, type PersonName } from './apple-name.ts';
 import type { Provider } from './auth.schemas.ts';
+import { deviceFrom } from './device.ts';
 import { LoginPlaces } from './login-places.ts';
 import { sessionView, userView } from './user.presenter.ts';
 
@@ -22,41 +24,58 @@ export class AuthController {
   @Route(routes.register)
   async register(
     @Input() { body, clientAddress }: Input<typeof routes.register>,
+    @Headers('user-agent') userAgent: string | undefined,
   ): Answer<typeof routes.register> {
     const { gender, language, ...rest } = body;
     return sessionView(
       await this.identity.register(
-        { ...rest, gender: gender ?? '', language: language ?? '', clientAddress },
+        {
+          ...rest,
+          gender: gender ?? '',
+          language: language ?? '',
+          clientNetwork: clientOf(clientAddress),
+          device: deviceFrom(userAgent),
+        },
         slowCall,
       ),
     );
   }
 
   @Route(routes.login)
-  async login(@Input() { body, clientAddress }: Input<typeof routes.login>): Answer<typeof routes.login> {
+  async login(
+    @Input() { body }: Input<typeof routes.login>,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Answer<typeof routes.login> {
     const { email, password, remember = false } = body;
-    const input = { email, password, remember, clientAddress };
+    const input = { email, password, remember, device: deviceFrom(userAgent) };
     return sessionView(await this.places.run(() => this.identity.login(input, loginCall)));
   }
 
   @Route(routes.google)
-  google(@Input() input: Input<typeof routes.google>): Answer<typeof routes.google> {
-    return this.social('google', input);
+  google(
+    @Input() input: Input<typeof routes.google>,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Answer<typeof routes.google> {
+    return this.social('google', input, userAgent);
   }
 
   @Route(routes.facebook)
-  facebook(@Input() input: Input<typeof routes.facebook>): Answer<typeof routes.facebook> {
-    return this.social('facebook', input);
+  facebook(
+    @Input() input: Input<typeof routes.facebook>,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Answer<typeof routes.facebook> {
+    return this.social('facebook', input, userAgent);
   }
 
   @Route(routes.apple)
   async apple(
     @Input() input: Input<typeof routes.apple>,
     @Headers('cookie') cookies: string | undefined,
+    @Headers('user-agent') userAgent: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Answer<typeof routes.apple> {
     const name = nameIn(cookies);
-    const session = await this.social('apple', input, name);
+    const session = await this.social('apple', input, userAgent, name);
     if (name) void reply.header('set-cookie', forgetName());
     return session;
   }
@@ -93,11 +112,9 @@ export class AuthController {
     return { user: userView(await this.identity.verifyEmail(proof, slowCall)) };
   }
 
-  /** The sessions are denied here before the answer, on other replicas by the event. */
   @Route(routes.disownAccount)
   async disown(@Input() { body }: Input<typeof routes.disownAccount>): Answer<typeof routes.disownAccount> {
-    const { sessionIds } = await this.identity.disownAccount({ token: body.token }, slowCall);
-    for (const sessionId of sessionIds) this.denylist.add(sessionId);
+    await this.identity.disownAccount({ token: body.token }, slowCall);
     return {};
   }
 
@@ -111,11 +128,13 @@ export class AuthController {
 
   private async social(
     provider: Provider,
-    { body, clientAddress }: Pick<Input<typeof routes.google>, 'body' | 'clientAddress'>,
+    { body }: Pick<Input<typeof routes.google>, 'body'>,
+    userAgent: string | undefined,
     name: PersonName = { firstName: '', lastName: '' },
   ): Answer<typeof routes.google> {
     const { token, remember = false, language = '' } = body;
-    const given = { provider, token, remember, language, clientAddress, ...name };
+    const device = deviceFrom(userAgent);
+    const given = { provider, token, remember, language, device, ...name };
     const signedIn = await this.identity.socialLogin(given, slowCall);
     return { user: userView(signedIn.user), token: signedIn.token, created: signedIn.created };
   }

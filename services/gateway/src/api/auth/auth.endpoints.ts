@@ -42,6 +42,7 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'public',
   limit: 'login',
+  limits: 'failures',
   body: credentials,
   answer: session,
   invalid: 'auth.login_invalid',
@@ -53,6 +54,7 @@ const social = {
   method: 'POST',
   access: 'public',
   limit: 'login',
+  limits: 'failures',
   body: socialToken,
   answer: socialSession,
 } as const;
@@ -152,7 +154,7 @@ export const disownAccount = endpoint({
   id: 'disownAccount',
   tag,
   summary:
-    'Removes an account nobody has verified, with the token of the link in its mail that says: this was not me',
+    'Has an account removed that nobody has verified, a day later and unless it is verified until then, with the token of the link in its mail that says: this was not me',
   method: 'POST',
   path: '/auth/disown-account',
   access: 'public',
@@ -207,7 +209,8 @@ export const resetPassword = endpoint({
 export const updateProfile = endpoint({
   id: 'updateProfile',
   tag,
-  summary: 'Changes the given fields; a new address waits until the link mailed to it is opened',
+  summary:
+    'Changes the given fields; a new address waits until the link mailed to it is opened, unless the one before was never verified',
   method: 'PUT',
   path: '/auth/profile',
   access: 'user',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { currency, line, money, named, packageName } from '../schemas.ts';
 
-export const couponQuote = named(
+const couponQuote = named(
   'CouponQuote',
   z.object({ code: z.string(), discount: money, total: money, usesRemaining: z.int().nullable() }),
 );
@@ -15,6 +15,7 @@ export const validateCoupon = endpoint({
   path: '/coupons/validate',
   access: 'public',
   limit: 'coupon',
+  limits: 'failures',
   body: z.strictObject({ code: line(64), package: packageName, currency: currency.default('EUR') }),
   answer: couponQuote,
   invalid: 'coupon.invalid_request',

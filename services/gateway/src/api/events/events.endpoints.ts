@@ -25,7 +25,7 @@ export const previewChanged = named(
   'PreviewChangedEvent',
   z.object({ photoId: z.string(), expression, state: previewState }),
 );
-export const photoNamed = named('PhotoEvent', z.object({ photoId: z.string() }));
+const photoNamed = named('PhotoEvent', z.object({ photoId: z.string() }));
 
 export const streamEvents = endpoint({
   id: 'streamEvents',

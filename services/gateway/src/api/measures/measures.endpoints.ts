@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { empty, named } from '../schemas.ts';
 
 /** Every screen of the site by its address; what names a photo, an order or a link is no part of it. */
-export const screens = [
+const screens = [
   '/',
   '/upload',
   '/pricing',

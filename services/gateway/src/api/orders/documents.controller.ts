@@ -19,6 +19,17 @@ export class DocumentsController {
     download(reply, await this.orders.getInvoice({ orderId: params.id }, withUser(caller.token, slowCall)));
   }
 
+  @Route(routes.getConfirmation)
+  async confirmation(
+    @Input() { params, caller }: Input<typeof routes.getConfirmation>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    download(
+      reply,
+      await this.orders.getConfirmation({ orderId: params.id }, withUser(caller.token, slowCall)),
+    );
+  }
+
   @Route(routes.getCreditNote)
   async creditNote(
     @Input() { params, caller }: Input<typeof routes.getCreditNote>,

@@ -28,6 +28,8 @@ export function orderView(given: Order): z.output<typeof order> {
     invoice: given.invoice,
     creditNote: given.creditNote,
     paymentDelayed: given.paymentDelayed,
+    refundReview: given.refundReview,
+    confirmation: given.confirmation,
   };
 }
 

@@ -112,6 +112,20 @@ export const getCreditNote = endpoint({
   errors: ['order.access_denied', 'invoice.not_ready', 'invoice.none'],
 });
 
+export const getConfirmation = endpoint({
+  id: 'getConfirmation',
+  tag,
+  summary: 'The contract to keep: what was ordered and agreed, terms, instruction on withdrawal; as PDF/A',
+  method: 'GET',
+  path: '/orders/{id}/confirmation',
+  access: 'user',
+  limit: 'browse',
+  params: orderParams,
+  unknown: 'order.not_found',
+  form: 'pdf',
+  errors: ['order.access_denied'],
+});
+
 export const getPaymentSession = endpoint({
   id: 'getPaymentSession',
   tag,

@@ -29,6 +29,8 @@ export const order = named(
     invoice: z.boolean().describe('an invoice exists'),
     creditNote: z.boolean().describe('a correction of the invoice exists'),
     paymentDelayed: z.boolean().describe('the customer has paid and the bank takes its days'),
+    refundReview: z.boolean().describe('the customer has withdrawn, and a person decides about the money'),
+    confirmation: z.boolean().describe('the contract is concluded, and its confirmation can be fetched'),
   }),
 );
 

@@ -38,7 +38,7 @@ export const image = named(
   }),
 );
 
-export const selfieCheck = named(
+const selfieCheck = named(
   'SelfieCheck',
   z.object({ verdict: z.string(), reasons: z.array(z.string()), expressions: z.array(expressionChoice) }),
 );

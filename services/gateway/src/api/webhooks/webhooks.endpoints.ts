@@ -16,5 +16,5 @@ export const receiveStripeEvent = endpoint({
   form: 'raw',
   body: z.instanceof(Uint8Array),
   answer: z.object({}),
-  errors: ['webhook.signature_invalid'],
+  errors: ['webhook.malformed', 'webhook.signature_invalid'],
 });

@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Input, Route, type Answer } from '../../http/route.ts';
+import { asOneLine } from '@headshots/platform/text';
 import { ORDERS, type Orders } from '../../neighbours.ts';
 import { dateText } from '../views.ts';
 import * as routes from './withdrawals.endpoints.ts';
@@ -11,9 +12,15 @@ export class WithdrawalsController {
 
   @Route(routes.startWithdrawal)
   async start(
-    @Input() { body }: Input<typeof routes.startWithdrawal>,
+    @Input() { body, clientAddress }: Input<typeof routes.startWithdrawal>,
   ): Answer<typeof routes.startWithdrawal> {
-    const { withdrawalId, expiresAt } = await this.orders.startWithdrawal(body);
+    const { withdrawalId, expiresAt } = await this.orders.startWithdrawal({
+      name: asOneLine(body.name),
+      orderNumber: asOneLine(body.orderNumber),
+      email: asOneLine(body.email),
+      language: body.language,
+      clientAddress,
+    });
     return { id: withdrawalId, expiresAt: dateText(expiresAt) };
   }
 

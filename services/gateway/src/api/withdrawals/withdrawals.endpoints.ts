@@ -4,10 +4,12 @@ import { date, id, line } from '../schemas.ts';
 
 const tag = 'withdrawals';
 
+/** Whatever somebody wrote is received: what cannot be printed is taken out, and orders cuts it. */
+const anyText = z.string().min(1).max(4_000);
 const newWithdrawal = z.strictObject({
-  name: line(100).min(1),
-  orderNumber: line(40).min(1),
-  email: line(254).min(1),
+  name: anyText,
+  orderNumber: anyText,
+  email: anyText,
   language: line(10).default(''),
 });
 const draft = z.object({ id: z.string(), expiresAt: date.describe('until when it can be confirmed') });
@@ -40,7 +42,7 @@ export const confirmWithdrawal = endpoint({
   method: 'POST',
   path: '/withdrawals/{id}/confirm',
   access: 'public',
-  limit: 'account',
+  limit: 'withdrawal',
   params: z.object({ id }),
   unknown: 'withdrawal.not_found',
   answer: receipt,

@@ -5,7 +5,7 @@ import type { Money as MoneyMessage } from '@headshots/proto/common/v1/types_pb'
 import { isLanguage, languageOf } from '@headshots/proto/languages';
 import type { Order, OrdersService, Withdrawal } from '@headshots/proto/orders/v1/orders_pb';
 import type { DocumentKind } from '@headshots/proto/vocabulary';
-import { documentKindWords, packageWords } from '@headshots/proto/words';
+import { documentKindWords, packageWords, withdrawalMailWords } from '@headshots/proto/words';
 import type {
   Money,
   OrderDocument,
@@ -40,10 +40,15 @@ export class OrdersClient implements Orders {
   }
 }
 
-function toWithdrawal({ receivedAt, language, ...declared }: Withdrawal): WithdrawalFacts {
+function toWithdrawal({ receivedAt, language, mail, ...declared }: Withdrawal): WithdrawalFacts {
   if (!receivedAt) throw problem('service.unavailable');
-  const { name, orderNumber, email } = declared;
-  return { name, orderNumber, email, language: languageOf(language), receivedAt: timestampDate(receivedAt) };
+  const { id, name, orderNumber, email } = declared;
+  return {
+    ...{ id, name, orderNumber, email, language: languageOf(language) },
+    receivedAt: timestampDate(receivedAt),
+    // An orders that says nothing of it knows no limits yet.
+    mail: withdrawalMailWords.find(mail) ?? 'full',
+  };
 }
 
 function toFacts(order: Order): OrderFacts {

@@ -6,7 +6,7 @@ export class PreviewsClient implements Previews {
   constructor(private readonly media: Client<typeof MediaService>) {}
 
   async of(photoId: string, orderId: string): Promise<readonly Preview[]> {
-    const { previews } = await this.media.getPreviewsForMail({ photoId, orderId });
+    const { previews } = await this.media.getPreviewsForMail({ photoId, orderId, delivered: true });
     return previews;
   }
 }

@@ -56,6 +56,12 @@ export class OrdersEvents {
   @OnEvent(WithdrawalSettledSchema)
   async withdrawalSettled({ withdrawalId, outcome }: WithdrawalSettled, meta: EventMeta): Promise<Outcome> {
     if (outcome === 'lapsed') return this.queueMail.run(meta, { kind: 'withdrawal_lapsed', withdrawalId });
+    if (outcome === 'review')
+      return this.queueMail.run(
+        meta,
+        { kind: 'withdrawal_review', withdrawalId },
+        { kind: 'withdrawal_decision', withdrawalId },
+      );
     if (outcome === 'unmatched')
       return this.queueMail.run(meta, { kind: 'withdrawal_support', withdrawalId });
     return 'ignored';

@@ -227,8 +227,18 @@ describe('mails about a claim', () => {
   });
 });
 
+const withdrawalMails = [
+  'withdrawal_receipt',
+  'withdrawal_lapsed',
+  'withdrawal_review',
+  'withdrawal_support',
+  'withdrawal_decision',
+] as const;
+
 describe('mails about a withdrawal', () => {
   const withdrawal = {
+    id: '0b6e5b6e-0000-4000-8000-000000000001',
+    mail: 'full',
     name: 'Ada Lovelace',
     orderNumber: '7qk2-m0xe',
     email: 'ada@example.org',
@@ -258,14 +268,33 @@ describe('mails about a withdrawal', () => {
 
   it('print what a stranger wrote as text, and nothing of it in a subject', () => {
     const name = '<img src=x onerror=alert(1)> & "Co"';
-    for (const kind of ['withdrawal_receipt', 'withdrawal_lapsed', 'withdrawal_support'] as const) {
+    for (const kind of withdrawalMails) {
       const { html, subject } = compose(ada, { kind, withdrawal: { ...withdrawal, name } });
       expect(html).not.toContain('<img');
       expect(subject).not.toContain('onerror');
     }
-    expect(compose(ada, { kind: 'withdrawal_support', withdrawal: { ...withdrawal, name } }).html).toContain(
+    expect(compose(ada, { kind: 'withdrawal_receipt', withdrawal: { ...withdrawal, name } }).html).toContain(
       '&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;',
     );
+  });
+
+  it('hold nothing that somebody wrote when it is about no order we know, only when it came', () => {
+    const written = { name: 'Win at evil.example', orderNumber: 'call +49 900 1', email: 'ada@example.org' };
+    for (const kind of ['withdrawal_receipt', 'withdrawal_support'] as const) {
+      const mail = compose(ada, { kind, withdrawal: { ...withdrawal, ...written, mail: 'plain' } });
+      for (const text of [mail.text, mail.html, mail.subject])
+        for (const part of Object.values(written)) expect(text).not.toContain(part);
+      expect(mail.text).toContain('Received: October 25, 2026 at 2:30:07 AM GMT+2 (Europe/Berlin)');
+      expect(mail.text).toContain(withdrawal.id);
+    }
+  });
+
+  it('say that a person decides about the money, and by when', () => {
+    const review = compose(annegret, { kind: 'withdrawal_review', withdrawal });
+    expect(review.text).toContain('innerhalb von 14 Tagen');
+    const decision = compose(ada, { kind: 'withdrawal_decision', withdrawal });
+    expect(decision.text).toContain('orders-cli reviews');
+    expect(decision.text).toContain('7qk2-m0xe');
   });
 });
 

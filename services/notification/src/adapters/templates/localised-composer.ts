@@ -30,7 +30,10 @@ export class LocalisedComposer implements MailComposer {
     const texts = this.book.textsFor(recipient.language);
     const { brand, supportEmail: support, operator } = this.sender;
     const model = this.model(texts, recipient, facts);
-    const toDesk = facts.kind === 'claim_support' || facts.kind === 'withdrawal_support';
+    const toDesk =
+      facts.kind === 'claim_support' ||
+      facts.kind === 'withdrawal_support' ||
+      facts.kind === 'withdrawal_decision';
     const lines = toDesk
       ? [texts.t('common.footerDesk', { brand })]
       : [texts.t('common.footerContact', { support }), texts.t('common.footerReason', { brand })];
@@ -69,7 +72,9 @@ export class LocalisedComposer implements MailComposer {
         return claimSupportMail(texts, facts.order);
       case 'withdrawal_receipt':
       case 'withdrawal_lapsed':
+      case 'withdrawal_review':
       case 'withdrawal_support':
+      case 'withdrawal_decision':
         return withdrawalMail(texts, this.sender, facts);
       case 'ready':
         return readyMail(texts, this.sender, recipient, facts);

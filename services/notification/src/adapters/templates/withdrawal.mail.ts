@@ -12,8 +12,12 @@ export function withdrawalMail(texts: Texts, sender: Sender, { kind, withdrawal 
       return receipt(texts, withdrawal);
     case 'withdrawal_lapsed':
       return lapsed(texts, sender, withdrawal);
+    case 'withdrawal_review':
+      return review(texts, withdrawal);
     case 'withdrawal_support':
       return support(texts, withdrawal);
+    case 'withdrawal_decision':
+      return decision(texts, withdrawal);
   }
 }
 
@@ -27,9 +31,9 @@ function receipt(texts: Texts, withdrawal: WithdrawalFacts): MailModel {
     blocks: [
       { kind: 'paragraph', text: texts.t('common.greetingNoName') },
       { kind: 'paragraph', text: t('intro') },
-      { kind: 'paragraph', text: t('declaration') },
+      ...(withdrawal.mail === 'full' ? [{ kind: 'paragraph', text: t('declaration') } as const] : []),
       declared(texts, withdrawal),
-      { kind: 'paragraph', text: t('next') },
+      { kind: 'paragraph', text: t(withdrawal.mail === 'full' ? 'next' : 'nextUnmatched') },
       { kind: 'small', text: t('notYou') },
     ],
   };
@@ -66,20 +70,64 @@ function support(texts: Texts, withdrawal: WithdrawalFacts): MailModel {
       { kind: 'paragraph', text: t('intro') },
       declared(texts, withdrawal),
       { kind: 'paragraph', text: t('next') },
+      { kind: 'paragraph', text: 'orders-cli reviews' },
     ],
   };
 }
 
-function declared(texts: Texts, { name, orderNumber, email, receivedAt }: WithdrawalFacts): Block {
+/** To the customer: it is received, and a person decides about the money. */
+function review(texts: Texts, { orderNumber, receivedAt }: WithdrawalFacts): MailModel {
+  const values = { number: orderNumber, moment: texts.moment(receivedAt, 'Europe/Berlin') };
+  const t: Texts['t'] = (key) => texts.t(`withdrawalReview.${key}`, values);
+  return {
+    subject: t('subject'),
+    preheader: t('preheader'),
+    heading: t('heading'),
+    blocks: [
+      { kind: 'paragraph', text: texts.t('common.greetingNoName') },
+      { kind: 'paragraph', text: t('intro') },
+      { kind: 'paragraph', text: t('next') },
+      { kind: 'small', text: t('question') },
+    ],
+  };
+}
+
+/** To support: decide. */
+function decision(texts: Texts, withdrawal: WithdrawalFacts): MailModel {
+  const t: Texts['t'] = (key) => texts.t(`withdrawalDecision.${key}`);
+  return {
+    subject: t('subject'),
+    preheader: t('preheader'),
+    heading: t('heading'),
+    blocks: [
+      { kind: 'paragraph', text: t('intro') },
+      declared(texts, withdrawal),
+      { kind: 'paragraph', text: t('next') },
+      // By itself, so that it is copied as it is.
+      { kind: 'paragraph', text: 'orders-cli reviews' },
+    ],
+  };
+}
+
+/** What somebody wrote stands in a mail only when it is about an order of that address. */
+function declared(texts: Texts, withdrawal: WithdrawalFacts): Block {
+  const { id, name, orderNumber, email, receivedAt, mail } = withdrawal;
   const t: Texts['t'] = (key) => texts.t(`withdrawal.${key}`);
+  const written =
+    mail === 'full'
+      ? [
+          { label: t('name'), value: name },
+          { label: t('order'), value: orderNumber },
+          { label: t('email'), value: email },
+        ]
+      : [];
   return {
     kind: 'facts',
     wraps: true,
     rows: [
-      { label: t('name'), value: name },
-      { label: t('order'), value: orderNumber },
-      { label: t('email'), value: email },
+      ...written,
       { label: t('received'), value: texts.moment(receivedAt, 'Europe/Berlin') },
+      { label: t('receipt'), value: id },
     ],
   };
 }

@@ -27,7 +27,10 @@ export type MailFacts =
   | { readonly kind: 'refunded'; readonly order: OrderFacts }
   | { readonly kind: 'payment_problem'; readonly order: OrderFacts; readonly problem: PaymentProblem }
   | { readonly kind: 'claim_review' | 'claim_support'; readonly order: OrderFacts }
-  | { readonly kind: WithdrawalKind | 'withdrawal_support'; readonly withdrawal: WithdrawalFacts };
+  | {
+      readonly kind: WithdrawalKind | 'withdrawal_support' | 'withdrawal_decision';
+      readonly withdrawal: WithdrawalFacts;
+    };
 
 /** A PDF that goes with a mail. */
 export interface Attachment {

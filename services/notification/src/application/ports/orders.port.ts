@@ -1,5 +1,5 @@
 import type { Language } from '@headshots/proto/languages';
-import type { DocumentKind } from '@headshots/proto/vocabulary';
+import type { DocumentKind, WithdrawalMail } from '@headshots/proto/vocabulary';
 
 export interface Money {
   /** Minor units. */
@@ -42,11 +42,14 @@ export interface TermsDocument {
 
 /** A declaration of withdrawal, as somebody wrote it. */
 export interface WithdrawalFacts {
+  readonly id: string;
   readonly name: string;
   readonly orderNumber: string;
   readonly email: string;
   readonly language: Language;
   readonly receivedAt: Date;
+  /** What mails about it may hold. */
+  readonly mail: WithdrawalMail;
 }
 
 /** Orders' door. Methods throw its problems. */

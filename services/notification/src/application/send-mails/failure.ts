@@ -13,11 +13,24 @@ export interface Failure {
 const needless = new Set(['account.not_found', 'auth.verification_invalid']);
 const impossible = new Set(['order.not_found', 'withdrawal.not_found', 'request.malformed']);
 
+/** A mail that nobody is to get after all. */
+export class NoMailWanted extends Error {
+  override readonly name = 'NoMailWanted';
+}
+
+/** Something the mail waits for will be known in a moment. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+}
+
 /** Soon there: a document that is being made. */
 const documentSeconds = 5;
+const momentSeconds = 2;
 
 export function failureOf(error: unknown): Failure {
   if (error instanceof MailRefused) return { action: 'park', reason: error.message };
+  if (error instanceof NoMailWanted) return { action: 'drop', reason: error.message };
+  if (error instanceof NotYet) return { action: 'retry', reason: 'not_yet', afterSeconds: momentSeconds };
   if (error instanceof Problem) {
     if (error.code === 'invoice.not_ready')
       return { action: 'retry', reason: error.code, afterSeconds: documentSeconds };

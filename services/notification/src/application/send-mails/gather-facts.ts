@@ -14,6 +14,7 @@ import type { PaymentProblem } from '../../domain/payment-problem.ts';
 import { deletionDate } from '../../domain/retention.ts';
 import { type Contact, Contacts } from '../ports/contacts.port.ts';
 import type { Attachment, MailFacts } from '../ports/mail-composer.port.ts';
+import { NoMailWanted, NotYet } from './failure.ts';
 import { type OrderFacts, Orders } from '../ports/orders.port.ts';
 import { type Preview, Previews } from '../ports/previews.port.ts';
 
@@ -77,13 +78,13 @@ export class GatherFacts {
     }
   }
 
-  private async letter(delivery: Delivery): Promise<Letter> {
+  private async letter(delivery: ClaimedDelivery): Promise<Letter> {
     const { kind, userId = '', orderId = '', eventId, occurredAt, provider } = delivery;
     if (isLinkKind(kind)) {
       const { contact, ...links } = await this.contacts.linkFor(kind, userId, eventId);
       return { recipient: contact, facts: { kind, ...links } };
     }
-    if (isWithdrawalKind(kind) || kind === 'withdrawal_support') return this.ofWithdrawal(kind, delivery);
+    if (isWithdrawalKind(kind) || isDeskKind(kind)) return this.ofWithdrawal(kind, delivery);
     if (kind === 'claim_support')
       return { recipient: this.desk(), facts: { kind, order: await this.orders.orderOf(orderId) } };
     const recipient = await this.contacts.contactOf(userId, eventId);
@@ -119,11 +120,13 @@ export class GatherFacts {
   /** To the address that was given, and to nobody's account. */
   private async ofWithdrawal(
     kind: Extract<MailFacts, { withdrawal: unknown }>['kind'],
-    { withdrawalId = '' }: Delivery,
+    { withdrawalId = '', createdAt }: ClaimedDelivery,
   ): Promise<Letter> {
     const withdrawal = await this.orders.withdrawalOf(withdrawalId);
-    const { email, language } = withdrawal;
-    const recipient = kind === 'withdrawal_support' ? this.desk() : { email, firstName: '', language };
+    const { email, language, mail } = withdrawal;
+    if (mail === 'none') throw new NoMailWanted('withdrawal.limit');
+    if (mail === 'later' && Date.now() - createdAt.getTime() < longestWaitMs) throw new NotYet();
+    const recipient = isDeskKind(kind) ? this.desk() : { email, firstName: '', language };
     return { recipient, facts: { kind, withdrawal } };
   }
 
@@ -131,6 +134,9 @@ export class GatherFacts {
     return { ...this.support, firstName: '' };
   }
 }
+
+const isDeskKind = (kind: MailKind): kind is 'withdrawal_support' | 'withdrawal_decision' =>
+  kind === 'withdrawal_support' || kind === 'withdrawal_decision';
 
 function orderFacts(kind: Exclude<OrderKind, 'ready'>, { detail }: Delivery, order: OrderFacts): MailFacts {
   return kind === 'payment_problem' ? { kind, order, problem: detail as PaymentProblem } : { kind, order };

@@ -68,7 +68,7 @@ export type SessionRevoked = Message<"headshots.identity.v1.SessionRevoked"> & {
   userId: string;
 
   /**
-   * logout, reuse, limit, password, deletion, disabled, verified.
+   * logout, owner, reuse, limit, password, address, deletion, disabled, verified.
    *
    * @generated from field: string reason = 3;
    */

@@ -15,7 +15,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file headshots/identity/v1/identity.proto.
  */
 export const file_headshots_identity_v1_identity: GenFile = /*@__PURE__*/
-  fileDesc("CiRoZWFkc2hvdHMvaWRlbnRpdHkvdjEvaWRlbnRpdHkucHJvdG8SFWhlYWRzaG90cy5pZGVudGl0eS52MSLzAQoEVXNlchIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIOCgZnZW5kZXIYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSFgoOZW1haWxfdmVyaWZpZWQYByABKAgSFAoMaGFzX3Bhc3N3b3JkGAggASgIEhEKCXByb3ZpZGVycxgJIAMoCRIWCg50ZXJtc19hY2NlcHRlZBgKIAEoCBIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJDCgdTZXNzaW9uEikKBHVzZXIYASABKAsyGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlchINCgV0b2tlbhgCIAEoCSLFAQoPUmVnaXN0ZXJSZXF1ZXN0EhIKCmZpcnN0X25hbWUYASABKAkSEQoJbGFzdF9uYW1lGAIgASgJEg0KBWVtYWlsGAMgASgJEhAKCHBhc3N3b3JkGAQgASgJEhgKEGNvbmZpcm1fcGFzc3dvcmQYBSABKAkSDgoGZ2VuZGVyGAYgASgJEhYKDmFncmVlX3RvX3Rlcm1zGAcgASgIEhAKCGxhbmd1YWdlGAggASgJEhYKDmNsaWVudF9hZGRyZXNzGAkgASgJIlkKDExvZ2luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIQCghyZW1lbWJlchgDIAEoCBIWCg5jbGllbnRfYWRkcmVzcxgEIAEoCSIfCg5SZWZyZXNoUmVxdWVzdBINCgV0b2tlbhgBIAEoCSIeCg1Mb2dvdXRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJIiQKDkxvZ291dFJlc3BvbnNlEhIKCnNlc3Npb25faWQYASABKAkiFwoVR2V0Q3VycmVudFVzZXJSZXF1ZXN0IkwKElZlcmlmeUVtYWlsUmVxdWVzdBINCgV0b2tlbhgBIAEoCRIVCg1zZXNzaW9uX3Rva2VuGAIgASgJEhAKCHBhc3N3b3JkGAMgASgJIiUKFERpc293bkFjY291bnRSZXF1ZXN0Eg0KBXRva2VuGAEgASgJIiwKFURpc293bkFjY291bnRSZXNwb25zZRITCgtzZXNzaW9uX2lkcxgBIAMoCSIqChlSZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0Eg0KBWVtYWlsGAEgASgJIhwKGlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlIpgBChJTb2NpYWxMb2dpblJlcXVlc3QSEAoIcHJvdmlkZXIYASABKAkSDQoFdG9rZW4YAiABKAkSEAoIcmVtZW1iZXIYAyABKAgSFgoOY2xpZW50X2FkZHJlc3MYBCABKAkSEAoIbGFuZ3VhZ2UYBSABKAkSEgoKZmlyc3RfbmFtZRgGIAEoCRIRCglsYXN0X25hbWUYByABKAkiYAoTU29jaWFsTG9naW5SZXNwb25zZRIpCgR1c2VyGAEgASgLMhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXISDQoFdG9rZW4YAiABKAkSDwoHY3JlYXRlZBgDIAEoCCIsChtSZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QSDQoFZW1haWwYASABKAkiHgocUmVxdWVzdFBhc3N3b3JkUmVzZXRSZXNwb25zZSI3ChRSZXNldFBhc3N3b3JkUmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwYXNzd29yZBgCIAEoCSIXChVSZXNldFBhc3N3b3JkUmVzcG9uc2UiqgIKFFVwZGF0ZVByb2ZpbGVSZXF1ZXN0EhcKCmZpcnN0X25hbWUYASABKAlIAIgBARIWCglsYXN0X25hbWUYAiABKAlIAYgBARITCgZnZW5kZXIYAyABKAlIAogBARIVCghsYW5ndWFnZRgEIAEoCUgDiAEBEhIKBWVtYWlsGAUgASgJSASIAQESHQoQY3VycmVudF9wYXNzd29yZBgGIAEoCUgFiAEBEhsKDmFncmVlX3RvX3Rlcm1zGAcgASgISAaIAQFCDQoLX2ZpcnN0X25hbWVCDAoKX2xhc3RfbmFtZUIJCgdfZ2VuZGVyQgsKCV9sYW5ndWFnZUIICgZfZW1haWxCEwoRX2N1cnJlbnRfcGFzc3dvcmRCEQoPX2FncmVlX3RvX3Rlcm1zIkcKFUNoYW5nZVBhc3N3b3JkUmVxdWVzdBIYChBjdXJyZW50X3Bhc3N3b3JkGAEgASgJEhQKDG5ld19wYXNzd29yZBgCIAEoCSJJChREZWxldGVBY2NvdW50UmVxdWVzdBIQCghwYXNzd29yZBgBIAEoCRIQCghwcm92aWRlchgCIAEoCRINCgV0b2tlbhgDIAEoCSJBChVEZWxldGVBY2NvdW50UmVzcG9uc2USEwoLZGVsZXRpb25faWQYASABKAkSEwoLc2Vzc2lvbl9pZHMYAiADKAkicgoUSXNzdWVNYWlsTGlua1JlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRI3CgdwdXJwb3NlGAIgASgOMiYuaGVhZHNob3RzLmlkZW50aXR5LnYxLk1haWxMaW5rUHVycG9zZRIQCghldmVudF9pZBgDIAEoCSKbAQoVSXNzdWVNYWlsTGlua1Jlc3BvbnNlEi8KB2NvbnRhY3QYASABKAsyHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuQ29udGFjdBIMCgRsaW5rGAIgASgJEi4KCmV4cGlyZXNfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhMKC25vdF9tZV9saW5rGAQgASgJIjYKEUdldENvbnRhY3RSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSEAoIZXZlbnRfaWQYAiABKAkiUQoHQ29udGFjdBINCgVlbWFpbBgBIAEoCRISCgpmaXJzdF9uYW1lGAIgASgJEhEKCWxhc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCSJEChdMaXN0UmV2b2tlZFNpbmNlUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiLwoYTGlzdFJldm9rZWRTaW5jZVJlc3BvbnNlEhMKC3Nlc3Npb25faWRzGAEgAygJIicKFU5vdGVUb2tlbnNTZWVuUmVxdWVzdBIOCgZ0b2tlbnMYASADKAkiGAoWTm90ZVRva2Vuc1NlZW5SZXNwb25zZSI6ChJHZXREZWxldGlvblJlcXVlc3QSEwoLZGVsZXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSIkChNHZXREZWxldGlvblJlc3BvbnNlEg0KBWtub3duGAEgASgIKqIBCg9NYWlsTGlua1B1cnBvc2USIQodTUFJTF9MSU5LX1BVUlBPU0VfVU5TUEVDSUZJRUQQABIiCh5NQUlMX0xJTktfUFVSUE9TRV9WRVJJRllfRU1BSUwQARIkCiBNQUlMX0xJTktfUFVSUE9TRV9SRVNFVF9QQVNTV09SRBACEiIKHk1BSUxfTElOS19QVVJQT1NFX0NIQU5HRV9FTUFJTBADMtkRCg9JZGVudGl0eVNlcnZpY2USWAoIUmVnaXN0ZXISJi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVnaXN0ZXJSZXF1ZXN0Gh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLlNlc3Npb24iBIi1GAESUgoFTG9naW4SIy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTG9naW5SZXF1ZXN0Gh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLlNlc3Npb24iBIi1GAESVgoHUmVmcmVzaBIlLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZWZyZXNoUmVxdWVzdBoeLmhlYWRzaG90cy5pZGVudGl0eS52MS5TZXNzaW9uIgSItRgBElsKBkxvZ291dBIkLmhlYWRzaG90cy5pZGVudGl0eS52MS5Mb2dvdXRSZXF1ZXN0GiUuaGVhZHNob3RzLmlkZW50aXR5LnYxLkxvZ291dFJlc3BvbnNlIgSItRgBEmEKDkdldEN1cnJlbnRVc2VyEiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLkdldEN1cnJlbnRVc2VyUmVxdWVzdBobLmhlYWRzaG90cy5pZGVudGl0eS52MS5Vc2VyIgSItRgCElsKC1ZlcmlmeUVtYWlsEikuaGVhZHNob3RzLmlkZW50aXR5LnYxLlZlcmlmeUVtYWlsUmVxdWVzdBobLmhlYWRzaG90cy5pZGVudGl0eS52MS5Vc2VyIgSItRgBEnAKDURpc293bkFjY291bnQSKy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGlzb3duQWNjb3VudFJlcXVlc3QaLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGlzb3duQWNjb3VudFJlc3BvbnNlIgSItRgBEn8KElJlc2VuZFZlcmlmaWNhdGlvbhIwLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0GjEuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlIgSItRgBEmoKC1NvY2lhbExvZ2luEikuaGVhZHNob3RzLmlkZW50aXR5LnYxLlNvY2lhbExvZ2luUmVxdWVzdBoqLmhlYWRzaG90cy5pZGVudGl0eS52MS5Tb2NpYWxMb2dpblJlc3BvbnNlIgSItRgBEoUBChRSZXF1ZXN0UGFzc3dvcmRSZXNldBIyLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QaMy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVxdWVzdFBhc3N3b3JkUmVzZXRSZXNwb25zZSIEiLUYARJwCg1SZXNldFBhc3N3b3JkEisuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlc2V0UGFzc3dvcmRSZXNwb25zZSIEiLUYARJfCg1VcGRhdGVQcm9maWxlEisuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVwZGF0ZVByb2ZpbGVSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAISYQoOQ2hhbmdlUGFzc3dvcmQSLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuQ2hhbmdlUGFzc3dvcmRSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAIScAoNRGVsZXRlQWNjb3VudBIrLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZWxldGVBY2NvdW50UmVxdWVzdBosLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZWxldGVBY2NvdW50UmVzcG9uc2UiBIi1GAISaQoMRXhwb3J0TXlEYXRhEiguaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXF1ZXN0GikuaGVhZHNob3RzLmNvbW1vbi52MS5FeHBvcnRNeURhdGFSZXNwb25zZSIEiLUYAhKAAQoNSXNzdWVNYWlsTGluaxIrLmhlYWRzaG90cy5pZGVudGl0eS52MS5Jc3N1ZU1haWxMaW5rUmVxdWVzdBosLmhlYWRzaG90cy5pZGVudGl0eS52MS5Jc3N1ZU1haWxMaW5rUmVzcG9uc2UiFIi1GAOStRgMbm90aWZpY2F0aW9uEnYKCkdldENvbnRhY3QSKC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuR2V0Q29udGFjdFJlcXVlc3QaHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuQ29udGFjdCIeiLUYA5K1GAxub3RpZmljYXRpb26StRgGb3JkZXJzEoQBChBMaXN0UmV2b2tlZFNpbmNlEi4uaGVhZHNob3RzLmlkZW50aXR5LnYxLkxpc3RSZXZva2VkU2luY2VSZXF1ZXN0Gi8uaGVhZHNob3RzLmlkZW50aXR5LnYxLkxpc3RSZXZva2VkU2luY2VSZXNwb25zZSIPiLUYA5K1GAdnYXRld2F5En4KDk5vdGVUb2tlbnNTZWVuEiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLk5vdGVUb2tlbnNTZWVuUmVxdWVzdBotLmhlYWRzaG90cy5pZGVudGl0eS52MS5Ob3RlVG9rZW5zU2VlblJlc3BvbnNlIg+ItRgDkrUYB2dhdGV3YXkSpgEKC0dldERlbGV0aW9uEikuaGVhZHNob3RzLmlkZW50aXR5LnYxLkdldERlbGV0aW9uUmVxdWVzdBoqLmhlYWRzaG90cy5pZGVudGl0eS52MS5HZXREZWxldGlvblJlc3BvbnNlIkCItRgDkrUYB2NvdXBvbnOStRgKZ2VuZXJhdGlvbpK1GAVtZWRpYZK1GAxub3RpZmljYXRpb26StRgGb3JkZXJzYgZwcm90bzM", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export]);
+  fileDesc("CiRoZWFkc2hvdHMvaWRlbnRpdHkvdjEvaWRlbnRpdHkucHJvdG8SFWhlYWRzaG90cy5pZGVudGl0eS52MSLzAQoEVXNlchIKCgJpZBgBIAEoCRINCgVlbWFpbBgCIAEoCRISCgpmaXJzdF9uYW1lGAMgASgJEhEKCWxhc3RfbmFtZRgEIAEoCRIOCgZnZW5kZXIYBSABKAkSEAoIbGFuZ3VhZ2UYBiABKAkSFgoOZW1haWxfdmVyaWZpZWQYByABKAgSFAoMaGFzX3Bhc3N3b3JkGAggASgIEhEKCXByb3ZpZGVycxgJIAMoCRIWCg50ZXJtc19hY2NlcHRlZBgKIAEoCBIuCgpjcmVhdGVkX2F0GAsgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCJDCgdTZXNzaW9uEikKBHVzZXIYASABKAsyGy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuVXNlchINCgV0b2tlbhgCIAEoCSIpCgZEZXZpY2USDwoHYnJvd3NlchgBIAEoCRIOCgZzeXN0ZW0YAiABKAki9AEKD1JlZ2lzdGVyUmVxdWVzdBISCgpmaXJzdF9uYW1lGAEgASgJEhEKCWxhc3RfbmFtZRgCIAEoCRINCgVlbWFpbBgDIAEoCRIQCghwYXNzd29yZBgEIAEoCRIYChBjb25maXJtX3Bhc3N3b3JkGAUgASgJEg4KBmdlbmRlchgGIAEoCRIWCg5hZ3JlZV90b190ZXJtcxgHIAEoCBIQCghsYW5ndWFnZRgIIAEoCRIWCg5jbGllbnRfbmV0d29yaxgJIAEoCRItCgZkZXZpY2UYCiABKAsyHS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGV2aWNlInYKDExvZ2luUmVxdWVzdBINCgVlbWFpbBgBIAEoCRIQCghwYXNzd29yZBgCIAEoCRIQCghyZW1lbWJlchgDIAEoCBItCgZkZXZpY2UYBSABKAsyHS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGV2aWNlSgQIBBAFIh8KDlJlZnJlc2hSZXF1ZXN0Eg0KBXRva2VuGAEgASgJIh4KDUxvZ291dFJlcXVlc3QSDQoFdG9rZW4YASABKAkiJAoOTG9nb3V0UmVzcG9uc2USEgoKc2Vzc2lvbl9pZBgBIAEoCSIXChVHZXRDdXJyZW50VXNlclJlcXVlc3QiFwoVTGlzdE15U2Vzc2lvbnNSZXF1ZXN0IkwKFkxpc3RNeVNlc3Npb25zUmVzcG9uc2USMgoIc2Vzc2lvbnMYASADKAsyIC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTXlTZXNzaW9uIrkBCglNeVNlc3Npb24SCgoCaWQYASABKAkSLgoKc3RhcnRlZF9hdBgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASMAoMbGFzdF91c2VkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIPCgdjdXJyZW50GAQgASgIEi0KBmRldmljZRgFIAEoCzIdLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZXZpY2UiKQoTRW5kTXlTZXNzaW9uUmVxdWVzdBISCgpzZXNzaW9uX2lkGAEgASgJIhsKGUVuZE15T3RoZXJTZXNzaW9uc1JlcXVlc3QiJAoNRW5kZWRTZXNzaW9ucxITCgtzZXNzaW9uX2lkcxgBIAMoCSJMChJWZXJpZnlFbWFpbFJlcXVlc3QSDQoFdG9rZW4YASABKAkSFQoNc2Vzc2lvbl90b2tlbhgCIAEoCRIQCghwYXNzd29yZBgDIAEoCSIlChREaXNvd25BY2NvdW50UmVxdWVzdBINCgV0b2tlbhgBIAEoCSIdChVEaXNvd25BY2NvdW50UmVzcG9uc2VKBAgBEAIiKgoZUmVzZW5kVmVyaWZpY2F0aW9uUmVxdWVzdBINCgVlbWFpbBgBIAEoCSIcChpSZXNlbmRWZXJpZmljYXRpb25SZXNwb25zZSK1AQoSU29jaWFsTG9naW5SZXF1ZXN0EhAKCHByb3ZpZGVyGAEgASgJEg0KBXRva2VuGAIgASgJEhAKCHJlbWVtYmVyGAMgASgIEhAKCGxhbmd1YWdlGAUgASgJEhIKCmZpcnN0X25hbWUYBiABKAkSEQoJbGFzdF9uYW1lGAcgASgJEi0KBmRldmljZRgIIAEoCzIdLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZXZpY2VKBAgEEAUiYAoTU29jaWFsTG9naW5SZXNwb25zZRIpCgR1c2VyGAEgASgLMhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXISDQoFdG9rZW4YAiABKAkSDwoHY3JlYXRlZBgDIAEoCCIsChtSZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QSDQoFZW1haWwYASABKAkiHgocUmVxdWVzdFBhc3N3b3JkUmVzZXRSZXNwb25zZSI3ChRSZXNldFBhc3N3b3JkUmVxdWVzdBINCgV0b2tlbhgBIAEoCRIQCghwYXNzd29yZBgCIAEoCSIXChVSZXNldFBhc3N3b3JkUmVzcG9uc2UiqgIKFFVwZGF0ZVByb2ZpbGVSZXF1ZXN0EhcKCmZpcnN0X25hbWUYASABKAlIAIgBARIWCglsYXN0X25hbWUYAiABKAlIAYgBARITCgZnZW5kZXIYAyABKAlIAogBARIVCghsYW5ndWFnZRgEIAEoCUgDiAEBEhIKBWVtYWlsGAUgASgJSASIAQESHQoQY3VycmVudF9wYXNzd29yZBgGIAEoCUgFiAEBEhsKDmFncmVlX3RvX3Rlcm1zGAcgASgISAaIAQFCDQoLX2ZpcnN0X25hbWVCDAoKX2xhc3RfbmFtZUIJCgdfZ2VuZGVyQgsKCV9sYW5ndWFnZUIICgZfZW1haWxCEwoRX2N1cnJlbnRfcGFzc3dvcmRCEQoPX2FncmVlX3RvX3Rlcm1zIkcKFUNoYW5nZVBhc3N3b3JkUmVxdWVzdBIYChBjdXJyZW50X3Bhc3N3b3JkGAEgASgJEhQKDG5ld19wYXNzd29yZBgCIAEoCSJJChREZWxldGVBY2NvdW50UmVxdWVzdBIQCghwYXNzd29yZBgBIAEoCRIQCghwcm92aWRlchgCIAEoCRINCgV0b2tlbhgDIAEoCSJBChVEZWxldGVBY2NvdW50UmVzcG9uc2USEwoLZGVsZXRpb25faWQYASABKAkSEwoLc2Vzc2lvbl9pZHMYAiADKAkicgoUSXNzdWVNYWlsTGlua1JlcXVlc3QSDwoHdXNlcl9pZBgBIAEoCRI3CgdwdXJwb3NlGAIgASgOMiYuaGVhZHNob3RzLmlkZW50aXR5LnYxLk1haWxMaW5rUHVycG9zZRIQCghldmVudF9pZBgDIAEoCSKbAQoVSXNzdWVNYWlsTGlua1Jlc3BvbnNlEi8KB2NvbnRhY3QYASABKAsyHi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuQ29udGFjdBIMCgRsaW5rGAIgASgJEi4KCmV4cGlyZXNfYXQYAyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhMKC25vdF9tZV9saW5rGAQgASgJIjYKEUdldENvbnRhY3RSZXF1ZXN0Eg8KB3VzZXJfaWQYASABKAkSEAoIZXZlbnRfaWQYAiABKAkiUQoHQ29udGFjdBINCgVlbWFpbBgBIAEoCRISCgpmaXJzdF9uYW1lGAIgASgJEhEKCWxhc3RfbmFtZRgDIAEoCRIQCghsYW5ndWFnZRgEIAEoCSJEChdMaXN0UmV2b2tlZFNpbmNlUmVxdWVzdBIpCgVzaW5jZRgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiLwoYTGlzdFJldm9rZWRTaW5jZVJlc3BvbnNlEhMKC3Nlc3Npb25faWRzGAEgAygJIicKFU5vdGVUb2tlbnNTZWVuUmVxdWVzdBIOCgZ0b2tlbnMYASADKAkiGAoWTm90ZVRva2Vuc1NlZW5SZXNwb25zZSJSCg9Db3VudFVzZVJlcXVlc3QSDQoFbGltaXQYASABKAkSCwoDd2hvGAIgASgJEhYKDndpbmRvd19zZWNvbmRzGAMgAygNEgsKA2FkZBgEIAEoDSJDChBDb3VudFVzZVJlc3BvbnNlEi8KBmNvdW50cxgBIAMoCzIfLmhlYWRzaG90cy5pZGVudGl0eS52MS5Vc2VDb3VudCIuCghVc2VDb3VudBIMCgR1c2VkGAEgASgNEhQKDHNlY29uZHNfbGVmdBgCIAEoDSI6ChJHZXREZWxldGlvblJlcXVlc3QSEwoLZGVsZXRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSIkChNHZXREZWxldGlvblJlc3BvbnNlEg0KBWtub3duGAEgASgIKqIBCg9NYWlsTGlua1B1cnBvc2USIQodTUFJTF9MSU5LX1BVUlBPU0VfVU5TUEVDSUZJRUQQABIiCh5NQUlMX0xJTktfUFVSUE9TRV9WRVJJRllfRU1BSUwQARIkCiBNQUlMX0xJTktfUFVSUE9TRV9SRVNFVF9QQVNTV09SRBACEiIKHk1BSUxfTElOS19QVVJQT1NFX0NIQU5HRV9FTUFJTBADMpgVCg9JZGVudGl0eVNlcnZpY2USWAoIUmVnaXN0ZXISJi5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVnaXN0ZXJSZXF1ZXN0Gh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLlNlc3Npb24iBIi1GAESUgoFTG9naW4SIy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTG9naW5SZXF1ZXN0Gh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLlNlc3Npb24iBIi1GAESVgoHUmVmcmVzaBIlLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZWZyZXNoUmVxdWVzdBoeLmhlYWRzaG90cy5pZGVudGl0eS52MS5TZXNzaW9uIgSItRgBElsKBkxvZ291dBIkLmhlYWRzaG90cy5pZGVudGl0eS52MS5Mb2dvdXRSZXF1ZXN0GiUuaGVhZHNob3RzLmlkZW50aXR5LnYxLkxvZ291dFJlc3BvbnNlIgSItRgBEmEKDkdldEN1cnJlbnRVc2VyEiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLkdldEN1cnJlbnRVc2VyUmVxdWVzdBobLmhlYWRzaG90cy5pZGVudGl0eS52MS5Vc2VyIgSItRgCElsKC1ZlcmlmeUVtYWlsEikuaGVhZHNob3RzLmlkZW50aXR5LnYxLlZlcmlmeUVtYWlsUmVxdWVzdBobLmhlYWRzaG90cy5pZGVudGl0eS52MS5Vc2VyIgSItRgBEnAKDURpc293bkFjY291bnQSKy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGlzb3duQWNjb3VudFJlcXVlc3QaLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRGlzb3duQWNjb3VudFJlc3BvbnNlIgSItRgBEn8KElJlc2VuZFZlcmlmaWNhdGlvbhIwLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZXNlbmRWZXJpZmljYXRpb25SZXF1ZXN0GjEuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlc2VuZFZlcmlmaWNhdGlvblJlc3BvbnNlIgSItRgBEmoKC1NvY2lhbExvZ2luEikuaGVhZHNob3RzLmlkZW50aXR5LnYxLlNvY2lhbExvZ2luUmVxdWVzdBoqLmhlYWRzaG90cy5pZGVudGl0eS52MS5Tb2NpYWxMb2dpblJlc3BvbnNlIgSItRgBEoUBChRSZXF1ZXN0UGFzc3dvcmRSZXNldBIyLmhlYWRzaG90cy5pZGVudGl0eS52MS5SZXF1ZXN0UGFzc3dvcmRSZXNldFJlcXVlc3QaMy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuUmVxdWVzdFBhc3N3b3JkUmVzZXRSZXNwb25zZSIEiLUYARJwCg1SZXNldFBhc3N3b3JkEisuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlc2V0UGFzc3dvcmRSZXF1ZXN0GiwuaGVhZHNob3RzLmlkZW50aXR5LnYxLlJlc2V0UGFzc3dvcmRSZXNwb25zZSIEiLUYARJfCg1VcGRhdGVQcm9maWxlEisuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVwZGF0ZVByb2ZpbGVSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAISYQoOQ2hhbmdlUGFzc3dvcmQSLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuQ2hhbmdlUGFzc3dvcmRSZXF1ZXN0GhsuaGVhZHNob3RzLmlkZW50aXR5LnYxLlVzZXIiBIi1GAIScAoNRGVsZXRlQWNjb3VudBIrLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZWxldGVBY2NvdW50UmVxdWVzdBosLmhlYWRzaG90cy5pZGVudGl0eS52MS5EZWxldGVBY2NvdW50UmVzcG9uc2UiBIi1GAIScwoOTGlzdE15U2Vzc2lvbnMSLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTGlzdE15U2Vzc2lvbnNSZXF1ZXN0Gi0uaGVhZHNob3RzLmlkZW50aXR5LnYxLkxpc3RNeVNlc3Npb25zUmVzcG9uc2UiBIi1GAISZgoMRW5kTXlTZXNzaW9uEiouaGVhZHNob3RzLmlkZW50aXR5LnYxLkVuZE15U2Vzc2lvblJlcXVlc3QaJC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRW5kZWRTZXNzaW9ucyIEiLUYAhJyChJFbmRNeU90aGVyU2Vzc2lvbnMSMC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuRW5kTXlPdGhlclNlc3Npb25zUmVxdWVzdBokLmhlYWRzaG90cy5pZGVudGl0eS52MS5FbmRlZFNlc3Npb25zIgSItRgCEmkKDEV4cG9ydE15RGF0YRIoLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVxdWVzdBopLmhlYWRzaG90cy5jb21tb24udjEuRXhwb3J0TXlEYXRhUmVzcG9uc2UiBIi1GAISgAEKDUlzc3VlTWFpbExpbmsSKy5oZWFkc2hvdHMuaWRlbnRpdHkudjEuSXNzdWVNYWlsTGlua1JlcXVlc3QaLC5oZWFkc2hvdHMuaWRlbnRpdHkudjEuSXNzdWVNYWlsTGlua1Jlc3BvbnNlIhSItRgDkrUYDG5vdGlmaWNhdGlvbhJ2CgpHZXRDb250YWN0EiguaGVhZHNob3RzLmlkZW50aXR5LnYxLkdldENvbnRhY3RSZXF1ZXN0Gh4uaGVhZHNob3RzLmlkZW50aXR5LnYxLkNvbnRhY3QiHoi1GAOStRgMbm90aWZpY2F0aW9ukrUYBm9yZGVycxKEAQoQTGlzdFJldm9rZWRTaW5jZRIuLmhlYWRzaG90cy5pZGVudGl0eS52MS5MaXN0UmV2b2tlZFNpbmNlUmVxdWVzdBovLmhlYWRzaG90cy5pZGVudGl0eS52MS5MaXN0UmV2b2tlZFNpbmNlUmVzcG9uc2UiD4i1GAOStRgHZ2F0ZXdheRJ+Cg5Ob3RlVG9rZW5zU2VlbhIsLmhlYWRzaG90cy5pZGVudGl0eS52MS5Ob3RlVG9rZW5zU2VlblJlcXVlc3QaLS5oZWFkc2hvdHMuaWRlbnRpdHkudjEuTm90ZVRva2Vuc1NlZW5SZXNwb25zZSIPiLUYA5K1GAdnYXRld2F5EmwKCENvdW50VXNlEiYuaGVhZHNob3RzLmlkZW50aXR5LnYxLkNvdW50VXNlUmVxdWVzdBonLmhlYWRzaG90cy5pZGVudGl0eS52MS5Db3VudFVzZVJlc3BvbnNlIg+ItRgDkrUYB2dhdGV3YXkSpgEKC0dldERlbGV0aW9uEikuaGVhZHNob3RzLmlkZW50aXR5LnYxLkdldERlbGV0aW9uUmVxdWVzdBoqLmhlYWRzaG90cy5pZGVudGl0eS52MS5HZXREZWxldGlvblJlc3BvbnNlIkCItRgDkrUYB2NvdXBvbnOStRgKZ2VuZXJhdGlvbpK1GAVtZWRpYZK1GAxub3RpZmljYXRpb26StRgGb3JkZXJzYgZwcm90bzM", [file_google_protobuf_timestamp, file_headshots_common_v1_access, file_headshots_common_v1_export]);
 
 /**
  * @generated from message headshots.identity.v1.User
@@ -109,6 +109,30 @@ export const SessionSchema: GenMessage<Session> = /*@__PURE__*/
   messageDesc(file_headshots_identity_v1_identity, 1);
 
 /**
+ * Family of browser and system, never more: chrome on windows. Empty where nobody knows.
+ *
+ * @generated from message headshots.identity.v1.Device
+ */
+export type Device = Message<"headshots.identity.v1.Device"> & {
+  /**
+   * @generated from field: string browser = 1;
+   */
+  browser: string;
+
+  /**
+   * @generated from field: string system = 2;
+   */
+  system: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.Device.
+ * Use `create(DeviceSchema)` to create a new message.
+ */
+export const DeviceSchema: GenMessage<Device> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 2);
+
+/**
  * @generated from message headshots.identity.v1.RegisterRequest
  */
 export type RegisterRequest = Message<"headshots.identity.v1.RegisterRequest"> & {
@@ -153,11 +177,16 @@ export type RegisterRequest = Message<"headshots.identity.v1.RegisterRequest"> &
   language: string;
 
   /**
-   * Address of the browser, for the limits.
+   * Network of the browser, for the limits: its address, of IPv6 the first 64 bits.
    *
-   * @generated from field: string client_address = 9;
+   * @generated from field: string client_network = 9;
    */
-  clientAddress: string;
+  clientNetwork: string;
+
+  /**
+   * @generated from field: headshots.identity.v1.Device device = 10;
+   */
+  device?: Device | undefined;
 };
 
 /**
@@ -165,7 +194,7 @@ export type RegisterRequest = Message<"headshots.identity.v1.RegisterRequest"> &
  * Use `create(RegisterRequestSchema)` to create a new message.
  */
 export const RegisterRequestSchema: GenMessage<RegisterRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 2);
+  messageDesc(file_headshots_identity_v1_identity, 3);
 
 /**
  * @generated from message headshots.identity.v1.LoginRequest
@@ -187,9 +216,9 @@ export type LoginRequest = Message<"headshots.identity.v1.LoginRequest"> & {
   remember: boolean;
 
   /**
-   * @generated from field: string client_address = 4;
+   * @generated from field: headshots.identity.v1.Device device = 5;
    */
-  clientAddress: string;
+  device?: Device | undefined;
 };
 
 /**
@@ -197,7 +226,7 @@ export type LoginRequest = Message<"headshots.identity.v1.LoginRequest"> & {
  * Use `create(LoginRequestSchema)` to create a new message.
  */
 export const LoginRequestSchema: GenMessage<LoginRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 3);
+  messageDesc(file_headshots_identity_v1_identity, 4);
 
 /**
  * @generated from message headshots.identity.v1.RefreshRequest
@@ -214,7 +243,7 @@ export type RefreshRequest = Message<"headshots.identity.v1.RefreshRequest"> & {
  * Use `create(RefreshRequestSchema)` to create a new message.
  */
 export const RefreshRequestSchema: GenMessage<RefreshRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 4);
+  messageDesc(file_headshots_identity_v1_identity, 5);
 
 /**
  * @generated from message headshots.identity.v1.LogoutRequest
@@ -231,7 +260,7 @@ export type LogoutRequest = Message<"headshots.identity.v1.LogoutRequest"> & {
  * Use `create(LogoutRequestSchema)` to create a new message.
  */
 export const LogoutRequestSchema: GenMessage<LogoutRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 5);
+  messageDesc(file_headshots_identity_v1_identity, 6);
 
 /**
  * @generated from message headshots.identity.v1.LogoutResponse
@@ -250,7 +279,7 @@ export type LogoutResponse = Message<"headshots.identity.v1.LogoutResponse"> & {
  * Use `create(LogoutResponseSchema)` to create a new message.
  */
 export const LogoutResponseSchema: GenMessage<LogoutResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 6);
+  messageDesc(file_headshots_identity_v1_identity, 7);
 
 /**
  * @generated from message headshots.identity.v1.GetCurrentUserRequest
@@ -263,7 +292,127 @@ export type GetCurrentUserRequest = Message<"headshots.identity.v1.GetCurrentUse
  * Use `create(GetCurrentUserRequestSchema)` to create a new message.
  */
 export const GetCurrentUserRequestSchema: GenMessage<GetCurrentUserRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 7);
+  messageDesc(file_headshots_identity_v1_identity, 8);
+
+/**
+ * @generated from message headshots.identity.v1.ListMySessionsRequest
+ */
+export type ListMySessionsRequest = Message<"headshots.identity.v1.ListMySessionsRequest"> & {
+};
+
+/**
+ * Describes the message headshots.identity.v1.ListMySessionsRequest.
+ * Use `create(ListMySessionsRequestSchema)` to create a new message.
+ */
+export const ListMySessionsRequestSchema: GenMessage<ListMySessionsRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 9);
+
+/**
+ * @generated from message headshots.identity.v1.ListMySessionsResponse
+ */
+export type ListMySessionsResponse = Message<"headshots.identity.v1.ListMySessionsResponse"> & {
+  /**
+   * @generated from field: repeated headshots.identity.v1.MySession sessions = 1;
+   */
+  sessions: MySession[];
+};
+
+/**
+ * Describes the message headshots.identity.v1.ListMySessionsResponse.
+ * Use `create(ListMySessionsResponseSchema)` to create a new message.
+ */
+export const ListMySessionsResponseSchema: GenMessage<ListMySessionsResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 10);
+
+/**
+ * @generated from message headshots.identity.v1.MySession
+ */
+export type MySession = Message<"headshots.identity.v1.MySession"> & {
+  /**
+   * @generated from field: string id = 1;
+   */
+  id: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp started_at = 2;
+   */
+  startedAt?: Timestamp | undefined;
+
+  /**
+   * Of its last refresh: to ten minutes.
+   *
+   * @generated from field: google.protobuf.Timestamp last_used_at = 3;
+   */
+  lastUsedAt?: Timestamp | undefined;
+
+  /**
+   * Whether it is the one that asks.
+   *
+   * @generated from field: bool current = 4;
+   */
+  current: boolean;
+
+  /**
+   * @generated from field: headshots.identity.v1.Device device = 5;
+   */
+  device?: Device | undefined;
+};
+
+/**
+ * Describes the message headshots.identity.v1.MySession.
+ * Use `create(MySessionSchema)` to create a new message.
+ */
+export const MySessionSchema: GenMessage<MySession> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 11);
+
+/**
+ * @generated from message headshots.identity.v1.EndMySessionRequest
+ */
+export type EndMySessionRequest = Message<"headshots.identity.v1.EndMySessionRequest"> & {
+  /**
+   * @generated from field: string session_id = 1;
+   */
+  sessionId: string;
+};
+
+/**
+ * Describes the message headshots.identity.v1.EndMySessionRequest.
+ * Use `create(EndMySessionRequestSchema)` to create a new message.
+ */
+export const EndMySessionRequestSchema: GenMessage<EndMySessionRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 12);
+
+/**
+ * @generated from message headshots.identity.v1.EndMyOtherSessionsRequest
+ */
+export type EndMyOtherSessionsRequest = Message<"headshots.identity.v1.EndMyOtherSessionsRequest"> & {
+};
+
+/**
+ * Describes the message headshots.identity.v1.EndMyOtherSessionsRequest.
+ * Use `create(EndMyOtherSessionsRequestSchema)` to create a new message.
+ */
+export const EndMyOtherSessionsRequestSchema: GenMessage<EndMyOtherSessionsRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 13);
+
+/**
+ * @generated from message headshots.identity.v1.EndedSessions
+ */
+export type EndedSessions = Message<"headshots.identity.v1.EndedSessions"> & {
+  /**
+   * The caller denies them at once.
+   *
+   * @generated from field: repeated string session_ids = 1;
+   */
+  sessionIds: string[];
+};
+
+/**
+ * Describes the message headshots.identity.v1.EndedSessions.
+ * Use `create(EndedSessionsSchema)` to create a new message.
+ */
+export const EndedSessionsSchema: GenMessage<EndedSessions> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 14);
 
 /**
  * @generated from message headshots.identity.v1.VerifyEmailRequest
@@ -294,7 +443,7 @@ export type VerifyEmailRequest = Message<"headshots.identity.v1.VerifyEmailReque
  * Use `create(VerifyEmailRequestSchema)` to create a new message.
  */
 export const VerifyEmailRequestSchema: GenMessage<VerifyEmailRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 8);
+  messageDesc(file_headshots_identity_v1_identity, 15);
 
 /**
  * @generated from message headshots.identity.v1.DisownAccountRequest
@@ -311,18 +460,12 @@ export type DisownAccountRequest = Message<"headshots.identity.v1.DisownAccountR
  * Use `create(DisownAccountRequestSchema)` to create a new message.
  */
 export const DisownAccountRequestSchema: GenMessage<DisownAccountRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 9);
+  messageDesc(file_headshots_identity_v1_identity, 16);
 
 /**
  * @generated from message headshots.identity.v1.DisownAccountResponse
  */
 export type DisownAccountResponse = Message<"headshots.identity.v1.DisownAccountResponse"> & {
-  /**
-   * Sessions ended by it. The caller denies them at once.
-   *
-   * @generated from field: repeated string session_ids = 1;
-   */
-  sessionIds: string[];
 };
 
 /**
@@ -330,7 +473,7 @@ export type DisownAccountResponse = Message<"headshots.identity.v1.DisownAccount
  * Use `create(DisownAccountResponseSchema)` to create a new message.
  */
 export const DisownAccountResponseSchema: GenMessage<DisownAccountResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 10);
+  messageDesc(file_headshots_identity_v1_identity, 17);
 
 /**
  * @generated from message headshots.identity.v1.ResendVerificationRequest
@@ -347,7 +490,7 @@ export type ResendVerificationRequest = Message<"headshots.identity.v1.ResendVer
  * Use `create(ResendVerificationRequestSchema)` to create a new message.
  */
 export const ResendVerificationRequestSchema: GenMessage<ResendVerificationRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 11);
+  messageDesc(file_headshots_identity_v1_identity, 18);
 
 /**
  * @generated from message headshots.identity.v1.ResendVerificationResponse
@@ -360,7 +503,7 @@ export type ResendVerificationResponse = Message<"headshots.identity.v1.ResendVe
  * Use `create(ResendVerificationResponseSchema)` to create a new message.
  */
 export const ResendVerificationResponseSchema: GenMessage<ResendVerificationResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 12);
+  messageDesc(file_headshots_identity_v1_identity, 19);
 
 /**
  * @generated from message headshots.identity.v1.SocialLoginRequest
@@ -384,11 +527,6 @@ export type SocialLoginRequest = Message<"headshots.identity.v1.SocialLoginReque
   remember: boolean;
 
   /**
-   * @generated from field: string client_address = 4;
-   */
-  clientAddress: string;
-
-  /**
    * Language of a new account.
    *
    * @generated from field: string language = 5;
@@ -407,6 +545,11 @@ export type SocialLoginRequest = Message<"headshots.identity.v1.SocialLoginReque
    * @generated from field: string last_name = 7;
    */
   lastName: string;
+
+  /**
+   * @generated from field: headshots.identity.v1.Device device = 8;
+   */
+  device?: Device | undefined;
 };
 
 /**
@@ -414,7 +557,7 @@ export type SocialLoginRequest = Message<"headshots.identity.v1.SocialLoginReque
  * Use `create(SocialLoginRequestSchema)` to create a new message.
  */
 export const SocialLoginRequestSchema: GenMessage<SocialLoginRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 13);
+  messageDesc(file_headshots_identity_v1_identity, 20);
 
 /**
  * @generated from message headshots.identity.v1.SocialLoginResponse
@@ -443,7 +586,7 @@ export type SocialLoginResponse = Message<"headshots.identity.v1.SocialLoginResp
  * Use `create(SocialLoginResponseSchema)` to create a new message.
  */
 export const SocialLoginResponseSchema: GenMessage<SocialLoginResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 14);
+  messageDesc(file_headshots_identity_v1_identity, 21);
 
 /**
  * @generated from message headshots.identity.v1.RequestPasswordResetRequest
@@ -460,7 +603,7 @@ export type RequestPasswordResetRequest = Message<"headshots.identity.v1.Request
  * Use `create(RequestPasswordResetRequestSchema)` to create a new message.
  */
 export const RequestPasswordResetRequestSchema: GenMessage<RequestPasswordResetRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 15);
+  messageDesc(file_headshots_identity_v1_identity, 22);
 
 /**
  * @generated from message headshots.identity.v1.RequestPasswordResetResponse
@@ -473,7 +616,7 @@ export type RequestPasswordResetResponse = Message<"headshots.identity.v1.Reques
  * Use `create(RequestPasswordResetResponseSchema)` to create a new message.
  */
 export const RequestPasswordResetResponseSchema: GenMessage<RequestPasswordResetResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 16);
+  messageDesc(file_headshots_identity_v1_identity, 23);
 
 /**
  * @generated from message headshots.identity.v1.ResetPasswordRequest
@@ -495,7 +638,7 @@ export type ResetPasswordRequest = Message<"headshots.identity.v1.ResetPasswordR
  * Use `create(ResetPasswordRequestSchema)` to create a new message.
  */
 export const ResetPasswordRequestSchema: GenMessage<ResetPasswordRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 17);
+  messageDesc(file_headshots_identity_v1_identity, 24);
 
 /**
  * @generated from message headshots.identity.v1.ResetPasswordResponse
@@ -508,7 +651,7 @@ export type ResetPasswordResponse = Message<"headshots.identity.v1.ResetPassword
  * Use `create(ResetPasswordResponseSchema)` to create a new message.
  */
 export const ResetPasswordResponseSchema: GenMessage<ResetPasswordResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 18);
+  messageDesc(file_headshots_identity_v1_identity, 25);
 
 /**
  * Unset fields stay as they are.
@@ -539,7 +682,8 @@ export type UpdateProfileRequest = Message<"headshots.identity.v1.UpdateProfileR
   language?: string | undefined;
 
   /**
-   * Takes effect when its mailed link is opened; needs current_password.
+   * Needs current_password. Takes effect when its mailed link is opened, where the address before was verified; else at
+   * once.
    *
    * @generated from field: optional string email = 5;
    */
@@ -561,7 +705,7 @@ export type UpdateProfileRequest = Message<"headshots.identity.v1.UpdateProfileR
  * Use `create(UpdateProfileRequestSchema)` to create a new message.
  */
 export const UpdateProfileRequestSchema: GenMessage<UpdateProfileRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 19);
+  messageDesc(file_headshots_identity_v1_identity, 26);
 
 /**
  * @generated from message headshots.identity.v1.ChangePasswordRequest
@@ -583,7 +727,7 @@ export type ChangePasswordRequest = Message<"headshots.identity.v1.ChangePasswor
  * Use `create(ChangePasswordRequestSchema)` to create a new message.
  */
 export const ChangePasswordRequestSchema: GenMessage<ChangePasswordRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 20);
+  messageDesc(file_headshots_identity_v1_identity, 27);
 
 /**
  * The password, or for an account without one a fresh sign-in of a linked provider.
@@ -612,7 +756,7 @@ export type DeleteAccountRequest = Message<"headshots.identity.v1.DeleteAccountR
  * Use `create(DeleteAccountRequestSchema)` to create a new message.
  */
 export const DeleteAccountRequestSchema: GenMessage<DeleteAccountRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 21);
+  messageDesc(file_headshots_identity_v1_identity, 28);
 
 /**
  * @generated from message headshots.identity.v1.DeleteAccountResponse
@@ -636,7 +780,7 @@ export type DeleteAccountResponse = Message<"headshots.identity.v1.DeleteAccount
  * Use `create(DeleteAccountResponseSchema)` to create a new message.
  */
 export const DeleteAccountResponseSchema: GenMessage<DeleteAccountResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 22);
+  messageDesc(file_headshots_identity_v1_identity, 29);
 
 /**
  * @generated from message headshots.identity.v1.IssueMailLinkRequest
@@ -665,7 +809,7 @@ export type IssueMailLinkRequest = Message<"headshots.identity.v1.IssueMailLinkR
  * Use `create(IssueMailLinkRequestSchema)` to create a new message.
  */
 export const IssueMailLinkRequestSchema: GenMessage<IssueMailLinkRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 23);
+  messageDesc(file_headshots_identity_v1_identity, 30);
 
 /**
  * @generated from message headshots.identity.v1.IssueMailLinkResponse
@@ -689,7 +833,7 @@ export type IssueMailLinkResponse = Message<"headshots.identity.v1.IssueMailLink
   expiresAt?: Timestamp | undefined;
 
   /**
-   * Beside a link that verifies: full address of the page that removes the account.
+   * Beside a link that verifies: full address of the page that has the account removed.
    *
    * @generated from field: string not_me_link = 4;
    */
@@ -701,7 +845,7 @@ export type IssueMailLinkResponse = Message<"headshots.identity.v1.IssueMailLink
  * Use `create(IssueMailLinkResponseSchema)` to create a new message.
  */
 export const IssueMailLinkResponseSchema: GenMessage<IssueMailLinkResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 24);
+  messageDesc(file_headshots_identity_v1_identity, 31);
 
 /**
  * @generated from message headshots.identity.v1.GetContactRequest
@@ -725,7 +869,7 @@ export type GetContactRequest = Message<"headshots.identity.v1.GetContactRequest
  * Use `create(GetContactRequestSchema)` to create a new message.
  */
 export const GetContactRequestSchema: GenMessage<GetContactRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 25);
+  messageDesc(file_headshots_identity_v1_identity, 32);
 
 /**
  * @generated from message headshots.identity.v1.Contact
@@ -757,7 +901,7 @@ export type Contact = Message<"headshots.identity.v1.Contact"> & {
  * Use `create(ContactSchema)` to create a new message.
  */
 export const ContactSchema: GenMessage<Contact> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 26);
+  messageDesc(file_headshots_identity_v1_identity, 33);
 
 /**
  * @generated from message headshots.identity.v1.ListRevokedSinceRequest
@@ -774,7 +918,7 @@ export type ListRevokedSinceRequest = Message<"headshots.identity.v1.ListRevoked
  * Use `create(ListRevokedSinceRequestSchema)` to create a new message.
  */
 export const ListRevokedSinceRequestSchema: GenMessage<ListRevokedSinceRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 27);
+  messageDesc(file_headshots_identity_v1_identity, 34);
 
 /**
  * @generated from message headshots.identity.v1.ListRevokedSinceResponse
@@ -791,7 +935,7 @@ export type ListRevokedSinceResponse = Message<"headshots.identity.v1.ListRevoke
  * Use `create(ListRevokedSinceResponseSchema)` to create a new message.
  */
 export const ListRevokedSinceResponseSchema: GenMessage<ListRevokedSinceResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 28);
+  messageDesc(file_headshots_identity_v1_identity, 35);
 
 /**
  * @generated from message headshots.identity.v1.NoteTokensSeenRequest
@@ -810,7 +954,7 @@ export type NoteTokensSeenRequest = Message<"headshots.identity.v1.NoteTokensSee
  * Use `create(NoteTokensSeenRequestSchema)` to create a new message.
  */
 export const NoteTokensSeenRequestSchema: GenMessage<NoteTokensSeenRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 29);
+  messageDesc(file_headshots_identity_v1_identity, 36);
 
 /**
  * @generated from message headshots.identity.v1.NoteTokensSeenResponse
@@ -823,7 +967,90 @@ export type NoteTokensSeenResponse = Message<"headshots.identity.v1.NoteTokensSe
  * Use `create(NoteTokensSeenResponseSchema)` to create a new message.
  */
 export const NoteTokensSeenResponseSchema: GenMessage<NoteTokensSeenResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 30);
+  messageDesc(file_headshots_identity_v1_identity, 37);
+
+/**
+ * @generated from message headshots.identity.v1.CountUseRequest
+ */
+export type CountUseRequest = Message<"headshots.identity.v1.CountUseRequest"> & {
+  /**
+   * Name of the limit.
+   *
+   * @generated from field: string limit = 1;
+   */
+  limit: string;
+
+  /**
+   * Whose use it is: a network or an account.
+   *
+   * @generated from field: string who = 2;
+   */
+  who: string;
+
+  /**
+   * Lengths of the windows to count in.
+   *
+   * @generated from field: repeated uint32 window_seconds = 3;
+   */
+  windowSeconds: number[];
+
+  /**
+   * Uses to add; 0 only asks.
+   *
+   * @generated from field: uint32 add = 4;
+   */
+  add: number;
+};
+
+/**
+ * Describes the message headshots.identity.v1.CountUseRequest.
+ * Use `create(CountUseRequestSchema)` to create a new message.
+ */
+export const CountUseRequestSchema: GenMessage<CountUseRequest> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 38);
+
+/**
+ * @generated from message headshots.identity.v1.CountUseResponse
+ */
+export type CountUseResponse = Message<"headshots.identity.v1.CountUseResponse"> & {
+  /**
+   * One for each window, in their order.
+   *
+   * @generated from field: repeated headshots.identity.v1.UseCount counts = 1;
+   */
+  counts: UseCount[];
+};
+
+/**
+ * Describes the message headshots.identity.v1.CountUseResponse.
+ * Use `create(CountUseResponseSchema)` to create a new message.
+ */
+export const CountUseResponseSchema: GenMessage<CountUseResponse> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 39);
+
+/**
+ * @generated from message headshots.identity.v1.UseCount
+ */
+export type UseCount = Message<"headshots.identity.v1.UseCount"> & {
+  /**
+   * @generated from field: uint32 used = 1;
+   */
+  used: number;
+
+  /**
+   * Until the window ends.
+   *
+   * @generated from field: uint32 seconds_left = 2;
+   */
+  secondsLeft: number;
+};
+
+/**
+ * Describes the message headshots.identity.v1.UseCount.
+ * Use `create(UseCountSchema)` to create a new message.
+ */
+export const UseCountSchema: GenMessage<UseCount> = /*@__PURE__*/
+  messageDesc(file_headshots_identity_v1_identity, 40);
 
 /**
  * @generated from message headshots.identity.v1.GetDeletionRequest
@@ -845,7 +1072,7 @@ export type GetDeletionRequest = Message<"headshots.identity.v1.GetDeletionReque
  * Use `create(GetDeletionRequestSchema)` to create a new message.
  */
 export const GetDeletionRequestSchema: GenMessage<GetDeletionRequest> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 31);
+  messageDesc(file_headshots_identity_v1_identity, 41);
 
 /**
  * @generated from message headshots.identity.v1.GetDeletionResponse
@@ -864,7 +1091,7 @@ export type GetDeletionResponse = Message<"headshots.identity.v1.GetDeletionResp
  * Use `create(GetDeletionResponseSchema)` to create a new message.
  */
 export const GetDeletionResponseSchema: GenMessage<GetDeletionResponse> = /*@__PURE__*/
-  messageDesc(file_headshots_identity_v1_identity, 32);
+  messageDesc(file_headshots_identity_v1_identity, 42);
 
 /**
  * @generated from enum headshots.identity.v1.MailLinkPurpose
@@ -958,7 +1185,7 @@ export const IdentityService: GenService<{
     output: typeof UserSchema;
   },
   /**
-   * "This was not me": removes the account nobody has verified.
+   * "This was not me": the account nobody has verified is removed a day later, unless it is verified until then.
    *
    * @generated from rpc headshots.identity.v1.IdentityService.DisownAccount
    */
@@ -1032,6 +1259,36 @@ export const IdentityService: GenService<{
     output: typeof DeleteAccountResponseSchema;
   },
   /**
+   * The live sessions of the caller, the one last used first.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.ListMySessions
+   */
+  listMySessions: {
+    methodKind: "unary";
+    input: typeof ListMySessionsRequestSchema;
+    output: typeof ListMySessionsResponseSchema;
+  },
+  /**
+   * Ends one session of the caller.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.EndMySession
+   */
+  endMySession: {
+    methodKind: "unary";
+    input: typeof EndMySessionRequestSchema;
+    output: typeof EndedSessionsSchema;
+  },
+  /**
+   * Ends every session of the caller but the one that asks.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.EndMyOtherSessions
+   */
+  endMyOtherSessions: {
+    methodKind: "unary";
+    input: typeof EndMyOtherSessionsRequestSchema;
+    output: typeof EndedSessionsSchema;
+  },
+  /**
    * What identity stores about the caller.
    *
    * @generated from rpc headshots.identity.v1.IdentityService.ExportMyData
@@ -1080,6 +1337,16 @@ export const IdentityService: GenService<{
     methodKind: "unary";
     input: typeof NoteTokensSeenRequestSchema;
     output: typeof NoteTokensSeenResponseSchema;
+  },
+  /**
+   * Counts what somebody may not do too often, over all replicas of the gateway.
+   *
+   * @generated from rpc headshots.identity.v1.IdentityService.CountUse
+   */
+  countUse: {
+    methodKind: "unary";
+    input: typeof CountUseRequestSchema;
+    output: typeof CountUseResponseSchema;
   },
   /**
    * Whether identity itself has started a deletion; asked by every service before it erases anything.

@@ -258,6 +258,8 @@ export type OrderRefunded = Message<"headshots.orders.v1.OrderRefunded"> & {
   bypass: boolean;
 
   /**
+   * Of the use that comes back; empty for an order that was delivered, which keeps its use.
+   *
    * @generated from field: string coupon_reservation_id = 7;
    */
   couponReservationId: string;
@@ -390,7 +392,7 @@ export type WithdrawalSettled = Message<"headshots.orders.v1.WithdrawalSettled">
   withdrawalId: string;
 
   /**
-   * expired, refunded, lapsed, nothing, unmatched.
+   * expired, refunded, review (a person decides about the money), lapsed, nothing, unmatched.
    *
    * @generated from field: string outcome = 2;
    */

@@ -4,7 +4,7 @@ import { caught, Problem, problem } from '@headshots/platform/errors';
 import { whenSlow } from '@headshots/platform/http';
 import { tooLarge, wrongField } from './form-problems.ts';
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** The form around the file. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
 

@@ -1,0 +1,55 @@
+import { Controller, Inject } from '@nestjs/common';
+import { withUser } from '@headshots/platform/rpc';
+import type { MySession } from '@headshots/proto/identity/v1/identity_pb';
+import { Input, Route, type Answer } from '../../http/route.ts';
+import { IDENTITY, type Identity } from '../../neighbours.ts';
+import { Denylist } from '../../sessions/denylist.ts';
+import { browserNames, systemNames } from '../auth/device.ts';
+import { dateText } from '../views.ts';
+import * as routes from './sessions.endpoints.ts';
+
+/** Where the user is logged in. What ends is denied here before the answer, on other replicas by the event. */
+@Controller()
+export class SessionsController {
+  constructor(
+    @Inject(IDENTITY) private readonly identity: Identity,
+    @Inject(Denylist) private readonly denylist: Denylist,
+  ) {}
+
+  @Route(routes.listSessions)
+  async list(@Input() { caller }: Input<typeof routes.listSessions>): Answer<typeof routes.listSessions> {
+    const { sessions } = await this.identity.listMySessions({}, withUser(caller.token));
+    return { sessions: sessions.map(view) };
+  }
+
+  @Route(routes.endSession)
+  async end(@Input() { params, caller }: Input<typeof routes.endSession>): Answer<typeof routes.endSession> {
+    const asked = { sessionId: params.id };
+    this.deny(await this.identity.endMySession(asked, withUser(caller.token)));
+    return {};
+  }
+
+  @Route(routes.endOtherSessions)
+  async endOthers(
+    @Input() { caller }: Input<typeof routes.endOtherSessions>,
+  ): Answer<typeof routes.endOtherSessions> {
+    const ended = await this.identity.endMyOtherSessions({}, withUser(caller.token));
+    this.deny(ended);
+    return { ended: ended.sessionIds.length };
+  }
+
+  private deny({ sessionIds }: { readonly sessionIds: readonly string[] }): void {
+    for (const sessionId of sessionIds) this.denylist.add(sessionId);
+  }
+}
+
+function view({ id, startedAt, lastUsedAt, current, device }: MySession) {
+  return {
+    id,
+    startedAt: dateText(startedAt),
+    lastUsedAt: dateText(lastUsedAt),
+    current,
+    browser: browserNames.find((known) => known === device?.browser) ?? null,
+    system: systemNames.find((known) => known === device?.system) ?? null,
+  };
+}

@@ -1,0 +1,56 @@
+import { problem } from '@headshots/platform/errors';
+import { sendProblem } from '@headshots/platform/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../gateway.config.ts';
+import { formPostPath } from '../proxy/form-post-return.ts';
+import { sendPage } from '../proxy/plain-page.ts';
+import { apiHeaders } from './api-headers.ts';
+
+const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+type Origins = Pick<GatewayConfig, 'PUBLIC_URL' | 'KEYCLOAK_REALM' | 'APPLE_ORIGINS'>;
+
+/**
+ * Refuses what a page of another site sends in the name of who looks at it, at every route, whatever cookies it reads.
+ * Apple's answer is the one form that comes from elsewhere. The provider that developers have instead is at our own origin.
+ */
+export function refuseForeignOrigins(server: FastifyInstance, config: Origins): void {
+  const own = new URL(config.PUBLIC_URL);
+  const applePath = formPostPath(config.KEYCLOAK_REALM);
+  server.addHook('onRequest', (request, reply, done) => {
+    if (harmless.has(request.method)) return done();
+    const { origin = '', 'sec-fetch-site': site } = request.headers;
+    const isApples = request.url.split('?', 1)[0] === applePath;
+    const isWelcome = isApples
+      ? config.APPLE_ORIGINS.includes(origin) || site === 'same-origin'
+      : !isForeign(request.headers, own);
+    if (isWelcome) return done();
+    refuse(request, reply);
+  });
+}
+
+type Headers = FastifyRequest['headers'];
+
+/** Browsers say where a request comes from; who says nothing is none, and brings nobody's cookies. */
+export function isForeign({ origin, host, 'sec-fetch-site': site }: Headers, own: URL): boolean {
+  if (origin !== undefined && origin !== 'null') return !isOwn(origin, host, own);
+  // Pages that send no referrer, such as Keycloak's, have the origin "null" even towards themselves.
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return origin === 'null';
+}
+
+/** Where people use another name than the public one, as on a developer's machine, it is the one they asked. */
+function isOwn(origin: string, host: string | undefined, own: URL): boolean {
+  if (origin === own.origin) return true;
+  return host !== undefined && host !== own.host && origin.replace(/^https?:\/\//, '') === host;
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply): void {
+  if (!/^\/idp\//.test(request.url))
+    return void sendProblem(reply.headers(apiHeaders), problem('auth.forbidden'), request.id);
+  sendPage(reply, 403, {
+    title: 'This did not come from our pages',
+    text: 'Another site sent this request, so nothing was done. To log in, please start from our login page.',
+    link: { to: '/login', text: 'To the login page' },
+  });
+}
