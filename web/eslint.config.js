@@ -9,10 +9,15 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
+    languageOptions: {
+      parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-empty-function': 'off',
@@ -64,6 +69,17 @@ export default defineConfig(
         'error',
         { name: 'localStorage', message: 'Everything stored goes through lib/storage.' },
         { name: 'sessionStorage', message: 'Everything stored goes through lib/storage.' },
+        { name: 'OffscreenCanvas', message: 'Safari has it since 17 only.' },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Promise', property: 'withResolvers', message: 'Safari before 17.4: lib/deferred.' },
+        { object: 'Promise', property: 'try', message: 'Browsers have it since 2025.' },
+        { object: 'crypto', property: 'randomUUID', message: 'Only on https and localhost: lib/new-id.' },
+        { object: 'URL', property: 'parse', message: 'Browsers have it since 2024: URL.canParse.' },
+        { object: 'AbortSignal', property: 'any', message: 'Safari before 17.4.' },
+        { object: 'Object', property: 'groupBy', message: 'Safari before 17.4.' },
+        { object: 'Map', property: 'groupBy', message: 'Safari before 17.4.' },
       ],
       'no-restricted-syntax': [
         'error',

@@ -1,10 +1,11 @@
+import { fileLimit } from '../jest.base.mjs';
 import { web } from './jest.shared.mjs';
 
 /** Plain logic runs in node, whole routes in a pretended browser. */
 export default {
   coverageProvider: 'babel',
   // jest reads it here only, not in a project.
-  testTimeout: 600_000,
+  testTimeout: 480_000,
   projects: [
     { ...web('{src,server,scripts}/**/*.spec.ts'), displayName: 'unit' },
     {
@@ -15,7 +16,7 @@ export default {
         url: 'http://localhost/',
         customExportConditions: ['node', 'import', 'default'],
       },
-      setupFilesAfterEnv: ['<rootDir>/src/testing/setup-component.ts'],
+      setupFilesAfterEnv: [fileLimit, '<rootDir>/src/testing/setup-component.ts'],
     },
   ],
 };

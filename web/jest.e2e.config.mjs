@@ -1,4 +1,4 @@
 import { web } from './jest.shared.mjs';
 
 /** The whole product in a real browser. */
-export default { ...web('e2e/**/*.e2e-spec.ts'), testTimeout: 2_400_000, maxWorkers: 1 };
+export default { ...web('e2e/**/*.e2e-spec.ts'), testTimeout: 960_000, maxWorkers: 1 };

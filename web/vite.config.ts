@@ -31,7 +31,7 @@ function developmentConfig(): Plugin {
 /** What every page needs, in one file: parts that are compressed together are smaller. */
 const ground = {
   name: 'ground',
-  test: /node_modules[\\/](?:@reduxjs|i18next|immer|react|react-dom|react-i18next|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|cookie|class-variance-authority|clsx)[\\/]/,
+  test: /node_modules[\\/](?:@reduxjs|i18next|immer|react|react-dom|react-i18next|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|cookie|clsx)[\\/]/,
 };
 
 /** The same for our own small files that every page asks for. */

@@ -65,6 +65,27 @@ describe('the camera', () => {
     await allEnded();
   });
 
+  it('takes no picture of a camera that stands still, because another program took it', async () => {
+    await ring.button('upload', 'drop.camera').click();
+    await ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+    await ring.page.evaluate(() => {
+      for (const track of (window as unknown as WithTracks).tracks)
+        Object.defineProperty(track, 'muted', { value: true });
+    });
+    await ring.button('upload', 'camera.take').click();
+    await ring.page.getByText(ring.t('upload', 'camera.trouble.stopped')).waitFor();
+    await allEnded();
+  });
+
+  it('says so when it was pulled out', async () => {
+    await ring.button('upload', 'drop.camera').click();
+    await ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+    await ring.page.evaluate(() => {
+      for (const track of (window as unknown as WithTracks).tracks) track.dispatchEvent(new Event('ended'));
+    });
+    await ring.page.getByText(ring.t('upload', 'camera.trouble.stopped')).waitFor();
+  });
+
   it('says what to do when it is forbidden, and offers the file', async () => {
     await ring.page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));

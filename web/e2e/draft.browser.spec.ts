@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
+import { eventually } from './support/eventually.ts';
 import { reload } from './support/open.ts';
 import { selfie } from './support/photos.ts';
 import { Ring } from './support/ring.ts';
@@ -72,6 +73,19 @@ describe('a choice that was not sent yet', () => {
     await ring.step('photo');
     await input().waitFor({ state: 'attached' });
     expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('leaves with whoever logs out, also where the part of the program that keeps it does not come', async () => {
+    const databases = (): Promise<readonly (string | undefined)[]> =>
+      ring.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await choose();
+    await keeps('sent');
+    await ring.open('/dashboard');
+    expect(await databases()).toContain('headshots');
+    await ring.page.route('**/assets/draft-store-*', (route) => route.abort());
+    ring.visitor.expectProblem('draft-store');
+    await ring.button('common', 'nav.logout').click();
+    await eventually(async () => expect(await databases()).toEqual([]));
   });
 
   it.each([

@@ -48,8 +48,7 @@ describe('from registration to the last download, on the real product', () => {
     await account.logIn();
     await order.upload();
     await order.order();
-    const counts = await order.watch();
-    expect(counts.length).toBeGreaterThanOrEqual(3);
+    await order.watch();
     await results.see();
     await results.takeHome();
     await results.countAndDelete();

@@ -1,23 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PaymentSession } from '../src/services/api/types.ts';
 import { isLanguageCode, languageCodes } from '../src/lib/i18n/languages.ts';
-import { makeDetail, makeOrder, makeOrdered, makePayment, makePhoto } from '../src/testing/factories.ts';
 import { VERIFY_TOKEN } from '../src/testing/handlers/auth.ts';
+import { endings, fillAll } from '../src/testing/states.ts';
 import { Ring } from './support/ring.ts';
 import { lookAt } from './support/screen.ts';
 import { decide, signIn } from './support/site.ts';
 import type { Language } from './support/texts.ts';
-
-/** Every way a payment can end, by the title that tells it. */
-const endings = {
-  paid: {},
-  pending: { state: 'pending', orderState: 'awaiting_payment' },
-  delayed: { state: 'pending', orderState: 'awaiting_payment', delayed: true },
-  failed: { state: 'failed', orderState: 'expired' },
-  late: { state: 'failed', orderState: 'refund_pending', refundReason: 'payment.failed' },
-  refunded: { orderState: 'refunded', refundReason: 'order.withdrawn' },
-  disputed: { orderState: 'disputed' },
-} satisfies Readonly<Record<string, Partial<PaymentSession>>>;
 
 const open = [
   '/',
@@ -71,50 +59,7 @@ const nameOf = (address: string): string => address.replace(/\W+/g, '-').replace
 describe.each(spoken(process.env['SCREENS_LANGUAGES']))('every screen in %s', (language) => {
   const ring = Ring.use();
 
-  function fill(): void {
-    const { orders, photos, payments } = ring.site.db;
-    photos.set('photo-1', makeDetail(makePhoto({ id: 'photo-1' })));
-    photos.set('photo-2', makeOrdered(7, { id: 'photo-2' }));
-    photos.set('photo-3', makeOrdered(20, { id: 'photo-3' }));
-    const failure = { code: 'generation.no_usable', message: 'No usable image.' };
-    photos.set('photo-4', makeOrdered(3, { id: 'photo-4', status: 'failed', failure }));
-    photos.set(
-      'photo-5',
-      makeOrdered(20, { id: 'photo-5', expiresAt: new Date(Date.now() - 1_000).toISOString() }),
-    );
-    photos.set('photo-6', makeDetail(makePhoto({ id: 'photo-6' })));
-    const unpaid = {
-      state: 'awaiting_payment',
-      paidAt: null,
-      deliveredAt: null,
-      claimUntil: null,
-      invoice: false,
-    } as const;
-    const payment = makePayment({
-      id: 'skipped',
-      photoId: 'photo-2',
-      receiptEmail: 'a.rather.long.address.of.somebody@a-rather-long-host.example.org',
-    });
-    payments.set('skipped', payment);
-    for (const [id, part] of Object.entries(endings))
-      payments.set(id, { ...payment, id, photoId: 'photo-1', bypass: false, ...part });
-    const now = [
-      makeOrder({ id: 'o1', state: 'generating', canWithdraw: true, claimUntil: null }),
-      makeOrder({ id: 'o2', package: 'ultra', number: 'H4W-8RR-0ZC' }),
-      makeOrder({
-        id: 'o3',
-        state: 'refunded',
-        refundReason: 'order.claim_granted',
-        claimUntil: null,
-        creditNote: true,
-      }),
-      makeOrder({ id: 'o4', state: 'expired', claimUntil: null, invoice: false }),
-      makeOrder({ id: 'o5', bypass: true, claimUntil: null, invoice: false }),
-      makeOrder({ ...unpaid, id: 'o6', paymentDelayed: true }),
-      makeOrder({ ...unpaid, id: 'o7', photoId: 'photo-6', package: 'premium' }),
-    ];
-    for (const order of now) orders.set(order.id, order);
-  }
+  const fill = (): void => fillAll(ring.site.db);
 
   async function visit(addresses: readonly string[], prefix: string): Promise<void> {
     for (const address of addresses) {

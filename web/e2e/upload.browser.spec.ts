@@ -45,6 +45,50 @@ describe('sending a photo', () => {
     await session.send('Network.emulateNetworkConditions', conditions);
   }
 
+  it('is done by a browser without the newer functions, on a page that is not https', async () => {
+    await ring.visitor.context.addInitScript(() => {
+      Reflect.deleteProperty(Promise, 'withResolvers');
+      Reflect.deleteProperty(window, 'OffscreenCanvas');
+      Reflect.deleteProperty(URL, 'parse');
+      Object.defineProperty(crypto, 'randomUUID', { value: undefined });
+    });
+    await reload(ring.page);
+    await input().waitFor({ state: 'attached' });
+    await choose();
+    await ring.button('upload', 'send.button').click();
+    await sent();
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
+  it('is not begun with a file that vanished after it was chosen', async () => {
+    await ring.page.evaluate(() => {
+      File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    });
+    await input().setInputFiles(selfie());
+    await ring.page.getByText(ring.t('common', 'error.upload_unreadable')).waitFor();
+  });
+
+  it('sends the bytes that were there when the file was chosen', async () => {
+    const photo = selfie();
+    await choose(photo);
+    await ring.page.evaluate(() => {
+      for (const read of ['arrayBuffer', 'slice'] as const)
+        File.prototype[read] = () => Promise.reject(new DOMException('gone', 'NotReadableError')) as never;
+    });
+    await ring.button('upload', 'send.button').click();
+    await sent();
+    expect(ring.site.door.uploads[0]?.body.includes(photo.buffer)).toBe(true);
+  });
+
+  it('says what a proxy before us refuses, though it answers in words of its own', async () => {
+    await choose();
+    await ring.page.route('**/api/photos', (route) =>
+      route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' }),
+    );
+    await ring.button('upload', 'send.button').click();
+    await ring.page.getByText(ring.t('common', 'error.proxy_too_large')).waitFor();
+  });
+
   it('delivers exactly the bytes of the file, after the fields that say what they are', async () => {
     const photo = selfie();
     await choose(photo);

@@ -61,6 +61,7 @@ const unseen = new Set([
   'headshot.not_found',
   'file.not_found',
   'order.account_deleted',
+  'webhook.malformed',
   'webhook.signature_invalid',
 ]);
 for (const code of Object.keys(errorCatalogue)) {

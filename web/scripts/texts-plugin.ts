@@ -21,7 +21,7 @@ function readNamespaces(language: string): readonly (readonly [name: string, tex
 }
 
 /** Every text of the site by the end of its address, `de/common.json`. */
-export function readTexts(): ReadonlyMap<string, string> {
+function readTexts(): ReadonlyMap<string, string> {
   return new Map(languageCodes.flatMap(readNamespaces));
 }
 

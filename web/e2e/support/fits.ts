@@ -73,7 +73,7 @@ const stretched = (tree: unknown): unknown =>
 /** English becomes en-XA in this tab: wherever its texts are loaded from now on, they are longer. */
 export async function stretchEnglish(page: Page): Promise<void> {
   await page.route('**/assets/texts/*/en/*.json', async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ response: answer, json: stretched(await answer.json()) });
   });
 }

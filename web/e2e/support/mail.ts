@@ -9,7 +9,7 @@ interface Mail {
   readonly to: readonly { readonly address: string }[];
 }
 
-const WAIT_MS = 600_000;
+const WAIT_MS = 300_000;
 const POLL_MS = 500;
 
 async function mailsTo(address: string): Promise<readonly Mail[]> {

@@ -5,16 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FakeDb } from '../../src/testing/db.ts';
-import { makeCapabilities, makeUser } from '../../src/testing/factories.ts';
 import { startFakeOrigin, type FakeOrigin } from '../../src/testing/fake-api.ts';
-import { openSession } from '../../src/testing/handlers/auth.ts';
+import { decided, signedIn } from '../../src/testing/states.ts';
 import { Door } from './door.ts';
 import type { Visitor } from './visitor.ts';
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 100_000;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -82,31 +81,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
 
 /** Forgets what the test before left. */
 export function clear({ db, door }: Site): void {
-  db.stop();
-  for (const known of [
-    db.users,
-    db.sessions,
-    db.photos,
-    db.previews,
-    db.payments,
-    db.orders,
-    db.placed,
-    db.withdrawals,
-    db.failures,
-    db.gates,
-  ])
-    known.clear();
-  db.requests.length = 0;
-  db.imageEveryMs = 0;
-  db.laterMs = 0;
-  db.checkoutUrl = undefined;
-  db.percentOff = 10;
-  db.recentMinutes = {};
-  db.claims = 'granted';
-  db.providers = [];
-  db.hasPreviews = false;
-  db.nextPreview = {};
-  db.capabilities = makeCapabilities();
+  db.clear();
   door.uploads.length = 0;
   door.streamsRefused = false;
 }
@@ -123,26 +98,19 @@ async function openBlank(page: Visitor['page']): Promise<void> {
 export async function signIn(
   { page }: Pick<Visitor, 'page'>,
   { db }: Site,
-  part: Parameters<typeof makeUser>[0] = {},
+  part: Parameters<typeof signedIn>[1] = {},
 ): Promise<void> {
-  const user = { ...makeUser(part), password: 'secret-123' };
-  db.users.set(user.id, user);
-  const session = { ...openSession(db, user), isAuthenticated: true, receivedAt: Date.now() };
   await openBlank(page);
-  await page.evaluate((stored) => {
-    localStorage.setItem('auth_token', stored.token);
-    localStorage.setItem('auth-storage', JSON.stringify(stored));
-  }, session);
-  await decide(page);
+  await keep(page, { ...signedIn(db, part), ...decided() });
 }
 
 /** The banner is closed before the page opens. */
 export async function decide(page: Visitor['page']): Promise<void> {
   if (!page.url().startsWith('http')) await openBlank(page);
-  const record = {
-    version: '1',
-    time: new Date().toISOString(),
-    categories: { necessary: true, analytics: false },
-  };
-  await page.evaluate((text) => localStorage.setItem('cookie-consent', text), JSON.stringify(record));
+  await keep(page, decided());
 }
+
+const keep = (page: Visitor['page'], entries: Readonly<Record<string, string>>): Promise<void> =>
+  page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+  }, entries);

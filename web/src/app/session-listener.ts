@@ -1,6 +1,7 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
+import { DRAFT_DATABASE } from '@/config/constants';
 import { toastShown } from '@/lib/toast-slice';
-import { writeSession as writeSessionKey, writeText } from '@/lib/storage';
+import { removeDatabase, writeSession as writeSessionKey, writeText } from '@/lib/storage';
 import { api } from '@/services/api/api';
 import {
   accountDeleted,
@@ -14,9 +15,14 @@ import { clearSession, writeSession } from '@/services/auth/session-storage';
 const isKept = isAnyOf(sessionStarted, userChanged);
 const isEnd = isAnyOf(sessionEnded, accountDeleted);
 
+/** A part of the program that does not come leaves no selfie behind: then nothing here has the draft's database open. */
 async function forgetDraft(): Promise<void> {
-  const { clearDraft } = await import('@/features/upload/lib/draft-store');
-  await clearDraft();
+  try {
+    const { clearDraft } = await import('@/features/upload/lib/draft-store');
+    await clearDraft();
+  } catch {
+    removeDatabase(DRAFT_DATABASE);
+  }
 }
 
 /** Keeps the browser's store in step with the session, and leaves nothing behind after it. */

@@ -86,10 +86,3 @@ export function localised(target: string, language: LanguageCode | undefined): s
   if (!isPublicPath(path)) return target;
   return `/${language}${path === '/' ? '' : path}${rest.join('')}`;
 }
-
-/** Only addresses of our own pages may be returned to. */
-export function safeReturnTo(value: string | null | undefined): string | undefined {
-  if (!value || !value.startsWith('/') || value.startsWith('//') || value.includes('\\')) return undefined;
-  const { path } = splitLanguage(value.split(/[?#]/)[0] ?? '');
-  return path === '/login' || path === '/register' ? undefined : value;
-}

@@ -18,8 +18,11 @@ export function fallAsleep(): () => void {
  */
 export async function allAlive(): Promise<void> {
   if (asleep.size === 0) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  waiting.add(resolve);
-  await promise;
-  waiting.delete(resolve);
+  await new Promise<void>((resolve) => {
+    const tell = (): void => {
+      waiting.delete(tell);
+      resolve();
+    };
+    waiting.add(tell);
+  });
 }

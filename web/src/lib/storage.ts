@@ -37,6 +37,9 @@ export const readSession = (key: SessionKey): string | null => read('sessionStor
 export const writeSession = (key: SessionKey, value: string | null): void =>
   write('sessionStorage', key, value);
 
+/** Where something has it open, it goes when that is closed. */
+export const removeDatabase = (name: string): void => void indexedDB.deleteDatabase(name);
+
 /** Reads a flat record or one wrapped as `{state, version}`. */
 export function readRecord(key: LocalKey): Readonly<Record<string, unknown>> | undefined {
   const text = readText(key);

@@ -1,3 +1,5 @@
+import { deferred } from '@/lib/deferred';
+
 export interface UploadResult {
   readonly status: number;
   readonly body: string;
@@ -17,7 +19,7 @@ const PROGRESS_INTERVAL_MS = 100;
 
 /** Sends a form with progress, which fetch cannot report. Rejects with `AbortError` or a network `TypeError`. */
 export function xhrUpload(options: UploadOptions): Promise<UploadResult> {
-  const { promise, resolve, reject } = Promise.withResolvers<UploadResult>();
+  const { promise, resolve, reject } = deferred<UploadResult>();
   const request = new XMLHttpRequest();
   let last = 0;
   request.open('POST', options.url);

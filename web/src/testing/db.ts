@@ -1,4 +1,5 @@
 import type {
+  AccountSession,
   Capabilities,
   Order,
   PackageName,
@@ -37,6 +38,8 @@ type Listener = (message: StreamMessage) => void;
 export class FakeDb {
   readonly users = new Map<string, User & { readonly password: string }>();
   readonly sessions = new Map<string, string>();
+  /** Other places where the account is logged in. */
+  readonly otherSessions = new Map<string, AccountSession>();
   readonly photos = new Map<string, PhotoDetail>();
   readonly payments = new Map<string, PaymentSession>();
   /** By id, the newest first. */
@@ -152,6 +155,11 @@ export class FakeDb {
       estimateMinutes: imagesOf[name],
     });
     this.changed(id);
+    this.work(id);
+  }
+
+  /** Images of the photo appear, one every `imageEveryMs`. */
+  work(id: string): void {
     if (this.imageEveryMs === 0) return;
     const timer = setInterval(() => {
       if (this.addImage(id)) return;
@@ -159,6 +167,37 @@ export class FakeDb {
       this.timers.delete(timer);
     }, this.imageEveryMs);
     this.timers.add(timer);
+  }
+
+  /** Forgets everything, and what was set. */
+  clear(): void {
+    this.stop();
+    for (const known of [
+      this.users,
+      this.sessions,
+      this.otherSessions,
+      this.photos,
+      this.previews,
+      this.payments,
+      this.orders,
+      this.placed,
+      this.withdrawals,
+      this.failures,
+      this.gates,
+      this.regenerations,
+    ])
+      known.clear();
+    this.requests.length = 0;
+    this.imageEveryMs = 0;
+    this.laterMs = 0;
+    this.checkoutUrl = undefined;
+    this.percentOff = 10;
+    this.recentMinutes = {};
+    this.claims = 'granted';
+    this.providers = [];
+    this.hasPreviews = false;
+    this.nextPreview = {};
+    this.capabilities = makeCapabilities();
   }
 
   stop(): void {

@@ -1,4 +1,5 @@
 import type {
+  AccountSession,
   Capabilities,
   Headshot,
   Image,
@@ -25,6 +26,18 @@ const HOUR_MS = 3600_000;
 const EXAMPLES = 20;
 
 export const at = (offsetMs: number): string => new Date(Date.now() + offsetMs).toISOString();
+
+export function makeSession(part: Partial<AccountSession> = {}): AccountSession {
+  return {
+    id: 'session-1',
+    startedAt: at(-DAY_MS),
+    lastUsedAt: at(-HOUR_MS),
+    current: false,
+    browser: 'firefox',
+    system: 'linux',
+    ...part,
+  };
+}
 
 export function makeUser(part: Partial<User> = {}): User {
   return {
@@ -159,6 +172,8 @@ export function makeOrder(part: Partial<Order> = {}): Order {
     invoice: true,
     creditNote: false,
     paymentDelayed: false,
+    refundReview: false,
+    confirmation: part.paidAt !== null,
     ...part,
   };
 }

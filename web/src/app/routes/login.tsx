@@ -4,12 +4,13 @@ import { Navigate } from 'react-router';
 import { NoticeLine } from '@/app/routes/login/notice-line';
 import { TermsGate } from '@/app/terms-gate';
 import { LocalLink } from '@/components/ui/local-link';
-import { paths, safeReturnTo } from '@/config/paths';
+import { paths } from '@/config/paths';
 import { AuthPage } from '@/features/auth/components/auth-page';
 import { LoginForm } from '@/features/auth/components/login-form';
 import { useAuth } from '@/hooks/use-auth';
 import { useQuery } from '@/hooks/use-query';
 import { providerOf } from '@/services/social/providers';
+import { safeReturnTo } from '@/lib/return-to';
 
 const SocialReturn = lazy(async () => ({
   default: (await import('@/app/routes/login/social-return')).SocialReturn,

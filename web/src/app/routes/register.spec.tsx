@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { screen, waitFor, within } from '@testing-library/react';
 import { findings } from '@/testing/axe';
 import type { FakeDb } from '@/testing/db';
+import { makeUser } from '@/testing/factories';
 import { fakeServer, renderApp, signIn, type App } from '@/testing/render-app';
 import { VERIFY_PASSWORD, VERIFY_TOKEN } from '@/testing/handlers/auth';
 
@@ -64,6 +65,54 @@ describe('register', () => {
     for (const [id, known] of db.users) db.users.set(id, { ...known, emailVerified: true });
     await user.click(screen.getByRole('button', { name: 'I have confirmed my address' }));
     await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+
+  describe('a mistyped address', () => {
+    async function mistyped(): Promise<App> {
+      const app = await register();
+      await app.user.click(await screen.findByRole('button', { name: 'Wrong address? Change it' }));
+      return app;
+    }
+    async function correct({ user }: App, email: string, password: string): Promise<void> {
+      await user.clear(screen.getByLabelText('Email'));
+      await user.type(screen.getByLabelText('Email'), email);
+      await user.type(screen.getByLabelText('Password'), password);
+      await user.click(screen.getByRole('button', { name: 'Save and send the link' }));
+    }
+
+    test('is put right on the page, and the account stays', async () => {
+      const app = await mistyped();
+      expect(screen.getByLabelText('Email')).toHaveValue('mae@example.org');
+      expect(await findings()).toEqual([]);
+      await correct(app, 'mae.jemison@example.org', 'correct-horse');
+      expect(
+        await screen.findByText('Changed. We sent a link to mae.jemison@example.org.'),
+      ).toBeInTheDocument();
+      expect(screen.getByText(/^We sent a link to mae\.jemison@example\.org\. Open it/)).toBeInTheDocument();
+      expect(screen.queryByLabelText('Password')).toBeNull();
+      expect(app.store.getState().auth.user).toMatchObject({
+        firstName: 'Mae',
+        email: 'mae.jemison@example.org',
+        emailVerified: false,
+      });
+    });
+
+    test('needs the password', async () => {
+      await correct(await mistyped(), 'mae.jemison@example.org', 'not this one');
+      await waitFor(() =>
+        expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Invalid password.'),
+      );
+    });
+
+    test('cannot become one that somebody has', async () => {
+      db.users.set('other', { ...makeUser({ id: 'other', email: 'taken@example.org' }), password: 'x' });
+      await correct(await mistyped(), 'taken@example.org', 'correct-horse');
+      await waitFor(() =>
+        expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+          'An account with this email already exists.',
+        ),
+      );
+    });
   });
 
   test.each([
@@ -168,7 +217,7 @@ describe('"this was not me"', () => {
     expect(await findings()).toEqual([]);
     expect(removals()).toEqual([]);
     await user.click(button);
-    expect(await screen.findByText(/The account has been deleted\./)).toBeInTheDocument();
+    expect(await screen.findByText(/The account will be deleted in 24 hours\./)).toBeInTheDocument();
     expect(removals()).toMatchObject([{ body: { token: VERIFY_TOKEN } }]);
   });
 

@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { LocalLink } from '@/components/ui/local-link';
-import { paths, safeReturnTo } from '@/config/paths';
+import { paths } from '@/config/paths';
 import { AuthPage } from '@/features/auth/components/auth-page';
 import { RegisterForm } from '@/features/auth/components/register-form';
 import { useAuth } from '@/hooks/use-auth';
 import { useQuery } from '@/hooks/use-query';
+import { safeReturnTo } from '@/lib/return-to';
 
 const SocialButtons = lazy(async () => ({
   default: (await import('@/features/auth/components/social-buttons')).SocialButtons,
@@ -25,7 +26,7 @@ export function Component() {
     return (
       <AuthPage key="mail" title={t('mail.title')}>
         <Suspense>
-          <CheckYourMail email={user.email} />
+          <CheckYourMail email={user.email} hasPassword={user.hasPassword} />
         </Suspense>
       </AuthPage>
     );

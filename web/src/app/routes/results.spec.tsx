@@ -33,6 +33,7 @@ describe('results', () => {
     ).toBeInTheDocument();
     expect(screen.getByText(/Available until/)).toBeInTheDocument();
     expect(await screen.findByText('Order KX7-2M4-9QT')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Confirmation of contract' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Download all/ })).toHaveAttribute('download', 'konterfei.zip');
     expect(await findings()).toEqual([]);
   });
@@ -47,6 +48,7 @@ describe('results', () => {
     expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
     expect(screen.getByText(/^This is a preview\. Full size and the download come/)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Confirmation of contract' })).toBeInTheDocument();
     expect(screen.queryByText(/Available until/)).toBeNull();
   });
 

@@ -52,10 +52,20 @@ describe('the orders of an account', () => {
       'Refunded in full.',
       /You withdrew from the contract/,
     ],
+    [
+      { state: 'refund_pending', refundReason: 'order.withdrawn', refundReview: true },
+      'You have withdrawn. A person decides about the refund within 14 days and writes to you.',
+      undefined,
+    ],
+    [
+      { state: 'delivered', refundReview: true },
+      'You have withdrawn. A person decides about the refund within 14 days and writes to you.',
+      undefined,
+    ],
     [{ state: 'disputed' }, 'Disputed with the bank.', undefined],
     [{ state: 'charged_back' }, 'Disputed, and refunded by the bank.', undefined],
   ])('say in words that they are %j', async (part, words, reason) => {
-    keep({ invoice: false, claimUntil: null, ...part });
+    keep({ invoice: false, confirmation: false, claimUntil: null, ...part });
     await renderApp('/settings?tab=orders');
     expect(await screen.findByText(words)).toBeInTheDocument();
     if (reason !== undefined) expect(screen.getByText(reason)).toBeInTheDocument();
@@ -111,6 +121,21 @@ describe('an invoice', () => {
     await user.click(screen.getByRole('button', { name: /^Credit note/ }));
     await waitFor(() => expect(names).toHaveLength(2));
     expect(names).toEqual(['RE-2026-000123.pdf', 'RK-2026-000007.pdf']);
+  });
+
+  test('stands beside the confirmation of the contract, which is there from the payment on', async () => {
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    keep({ state: 'generating', invoice: false });
+    const { user } = await renderApp('/settings?tab=orders');
+    await user.click(
+      await screen.findByRole('button', { name: 'Confirmation of contract for order KX7-2M4-9QT' }),
+    );
+    await waitFor(() => expect(names).toEqual(['confirmation-KX7-2M4-9QT.pdf']));
   });
 
   test('says why it does not come', async () => {

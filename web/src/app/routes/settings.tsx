@@ -7,6 +7,7 @@ import { DeletePanel } from '@/features/settings/components/delete-panel';
 import { ExportPanel } from '@/features/settings/components/export-panel';
 import { PasswordPanel } from '@/features/settings/components/password-panel';
 import { ProfileForm } from '@/features/settings/components/profile-form';
+import { SessionsPanel } from '@/features/settings/components/sessions-panel';
 import { SettingsNav } from '@/features/settings/components/settings-nav';
 import { tabOf } from '@/features/settings/lib/tabs';
 import { useAuth } from '@/hooks/use-auth';
@@ -27,7 +28,12 @@ export function Component() {
         <div className="grid max-w-3xl content-start gap-16">
           {tab === 'profile' && <ProfileForm user={user} />}
           {tab === 'orders' && <OrderList />}
-          {tab === 'password' && <PasswordPanel user={user} />}
+          {tab === 'password' && (
+            <>
+              <PasswordPanel user={user} />
+              <SessionsPanel />
+            </>
+          )}
           {tab === 'account' && (
             <>
               <ExportPanel />

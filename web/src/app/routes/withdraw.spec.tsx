@@ -76,6 +76,21 @@ describe('withdrawing from a contract', () => {
     expect(main().getByRole('button')).toHaveTextContent(/^Widerruf bestätigen$/);
   });
 
+  test('takes what somebody writes as it is: numbers, names and addresses are read on the other side', async () => {
+    const { user } = await renderApp('/withdraw');
+    const written = {
+      name: 'Dr.Müller/Schmidt 👩‍💻',
+      orderNumber: 'Bestellung Nr. KX7–2M4−9QT vom 3.11.2026, die mit dem blauen Hintergrund',
+      email: 'Grace Hopper <grace@example.org>',
+    };
+    await user.type(await field(/^Name/), written.name);
+    await user.type(await field(/^Order number/), written.orderNumber);
+    await user.type(await field(/^Email/), written.email);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await heading('Confirm your withdrawal');
+    expect(db.requests.find(({ route }) => route === 'POST /withdrawals')?.body).toMatchObject(written);
+  });
+
   test('knows who is signed in and from which order somebody comes', async () => {
     signIn(db);
     await renderApp('/withdraw?order=KX7-2M4-9QT');

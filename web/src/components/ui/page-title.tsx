@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useConfig } from '@/config/config-context';
 
 interface PageTitleProps {
@@ -9,15 +10,23 @@ interface PageTitleProps {
   readonly describe?: string;
 }
 
-let first = true;
+/** Address and title of the page that was seen last; undefined before the first. */
+let last: readonly [path: string, title: string] | undefined;
 
-/** The one h1 of a page. After a change of route the focus comes here. */
+/**
+ * The one h1 of a page. After a change of route the focus comes here. A page that goes on to another title in place (a form
+ * to its receipt) is scrolled to it: what stood below may be shorter now, and the reader would look at its end.
+ */
 export function PageTitle({ children, className, title, describe }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { brand } = useConfig();
+  const { pathname } = useLocation();
+  const here = useRef([pathname, children] as const);
   useEffect(() => {
-    if (!first) heading.current?.focus({ preventScroll: true });
-    first = false;
+    if (last !== undefined) heading.current?.focus({ preventScroll: true });
+    const [path, shown] = here.current;
+    if (last?.[0] === path && last[1] !== shown) heading.current?.scrollIntoView({ block: 'nearest' });
+    last = here.current;
   }, []);
   return (
     <>

@@ -18,7 +18,6 @@ export type Fields<Name extends string = string> = Readonly<Record<Name, FieldRu
 export type Codes = Readonly<Record<string, string>>;
 
 const LONGEST_NAME = 100;
-const LONGEST_NUMBER = 40;
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const text = (...rules: readonly Rule[]): FieldRules => ({ trimmed: true, rules });
@@ -28,12 +27,13 @@ export const secret = (...rules: readonly Rule[]): FieldRules => ({ trimmed: fal
 export const required: Rule = (value) => (value === '' ? 'field.required' : undefined);
 export const email: Rule = (value) => (looksLikeEmail.test(value) ? undefined : 'field.email_invalid');
 export const personName: Rule = (value) => (value.length > LONGEST_NAME ? 'field.too_long' : undefined);
-/** A number as people write it. */
-export const shortText: Rule = (value) => (value.length > LONGEST_NUMBER ? 'field.too_long' : undefined);
+/** An address as people copy it, with spaces, brackets or its link around it: the server reads it. */
+export const reachable: Rule = (value) =>
+  value.includes('@') || value.includes('＠') ? undefined : 'field.email_invalid';
 export const newPassword: Rule = (value) =>
   value.length < MIN_PASSWORD ? 'auth.password_too_short' : undefined;
 export const agreed: Rule = (value) => (value === '' ? 'auth.terms_required' : undefined);
-export const repeats =
+const repeats =
   (other: string): Rule =>
   (value, all) =>
     value === all[other] ? undefined : 'auth.password_mismatch';

@@ -7,7 +7,7 @@ const FIVE_MINUTES_SECONDS = 300;
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Photo', 'PhotoList', 'Preview', 'Stats', 'Order', 'Payment', 'Package'],
+  tagTypes: ['Photo', 'PhotoList', 'Preview', 'Stats', 'Order', 'Payment', 'Package', 'AccountSession'],
   refetchOnFocus: false,
   refetchOnReconnect: true,
   refetchOnMountOrArgChange: FIVE_MINUTES_SECONDS,

@@ -19,6 +19,14 @@ describe('toAppError', () => {
     });
   });
 
+  test.each([
+    [403, 'proxy.forbidden'],
+    [413, 'proxy.too_large'],
+    [429, 'rate.limited'],
+  ])('takes %i in words that are not ours for somebody who stands before us', (status, code) => {
+    expect(toAppError(status, undefined)).toMatchObject({ code, status });
+  });
+
   test.each([undefined, null, 'text', {}, { code: 5 }])('falls back for %j', (body) => {
     expect(toAppError(502, body)).toEqual({ code: 'server.error', status: 502, message: '', errors: [] });
   });

@@ -27,13 +27,20 @@ function toFieldError(value: unknown): FieldError[] {
   ];
 }
 
+/** What stands before us (a proxy, a firewall, an office network) answers in words of its own; its status is all that says why. */
+const fromElsewhere: Readonly<Record<number, string>> = {
+  403: 'proxy.forbidden',
+  413: 'proxy.too_large',
+  429: 'rate.limited',
+};
+
 /** Reads `problem+json`; a body that is none becomes the general sentence of its status. */
 export function toAppError(status: number, body: unknown, retryAfter: string | null = null): AppError {
   const seconds = Number(retryAfter);
   const wait =
     retryAfter !== null && Number.isFinite(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {};
   if (!isRecord(body) || typeof body['code'] !== 'string') {
-    return { code: 'server.error', status, message: '', errors: [], ...wait };
+    return { code: fromElsewhere[status] ?? 'server.error', status, message: '', errors: [], ...wait };
   }
   return {
     code: body['code'],

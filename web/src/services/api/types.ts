@@ -2,6 +2,7 @@ import type { components } from '@headshots/gateway/openapi';
 
 type Schemas = components['schemas'];
 
+export type AccountSession = Schemas['AccountSession'];
 export type Capabilities = Schemas['Capabilities'];
 export type ClaimState = Schemas['ClaimGuaranteeAnswer']['state'];
 export type CouponQuote = Schemas['CouponQuote'];

@@ -73,8 +73,6 @@ const authSlice = createSlice({
   },
   selectors: {
     selectAuth: (state) => state,
-    selectUser: (state) => state.user,
-    selectToken: (state) => state.token,
   },
 });
 
@@ -87,5 +85,5 @@ export const {
   sessionEnded,
   accountDeleted,
 } = authSlice.actions;
-export const { selectAuth, selectUser, selectToken } = authSlice.selectors;
+export const { selectAuth } = authSlice.selectors;
 export const authReducer = authSlice.reducer;

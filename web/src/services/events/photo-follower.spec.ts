@@ -204,7 +204,7 @@ describe('a photo on the screen', () => {
     await loaded(0);
     for (let version = 1; version <= 6; version += 1) page.tell(version);
     await quiet();
-    page.dispatch(photosApi.endpoints.getPhoto.initiate(ID, { forceRefetch: true, subscribe: false }));
+    void page.dispatch(photosApi.endpoints.getPhoto.initiate(ID, { forceRefetch: true, subscribe: false }));
     await quiet();
     server.headshot(makeHeadshot(1, false));
     await quiet();

@@ -1,4 +1,5 @@
 import { SseParser, type StreamEvent } from '@/services/events/sse-parser';
+import { deferred } from '@/lib/deferred';
 
 const SILENCE_MS = 45_000;
 const BACKOFF_MS = [1000, 2000, 5000, 10_000, 30_000] as const;
@@ -27,7 +28,7 @@ export function backoff(failures: number, random: () => number = Math.random): n
 }
 
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = deferred<void>();
   const timer = setTimeout(resolve, milliseconds);
   signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
   return promise;

@@ -1,4 +1,4 @@
-export const socialProviders = ['google', 'facebook', 'apple'] as const;
+const socialProviders = ['google', 'facebook', 'apple'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
 /** How the companies write themselves; the same in every language. */

@@ -1,12 +1,12 @@
 import { HttpResponse, type HttpHandler } from 'msw';
 import type { User } from '@/services/api/types';
 import type { FakeDb } from '../db.ts';
-import { makeUser } from '../factories.ts';
+import { makeSession, makeUser } from '../factories.ts';
 import { bad, good, route } from './answer.ts';
 import { openSession, publicUser } from './auth.ts';
 
 export const RESET_TOKEN = 'good-reset-token';
-export const DELETION_ID = 'deletion-1';
+const DELETION_ID = 'deletion-1';
 
 const invalidPassword = (field: string): Response =>
   bad({
@@ -55,6 +55,11 @@ export function accountHandlers(db: FakeDb): HttpHandler[] {
       if (user === undefined) return bad({ status: 401, code: 'auth.session_expired' });
       if (email !== undefined && current_password !== passwordOf(user))
         return invalidPassword('current_password');
+      if (email !== undefined && !user.emailVerified) {
+        const isTaken = [...db.users.values()].some((each) => each.id !== user.id && each.email === email);
+        if (isTaken) return bad({ status: 409, code: 'auth.email_exists' });
+        return keep(user, { ...changes, email });
+      }
       return keep(user, { ...changes, ...(agreeToTerms ? { termsAccepted: true } : {}) });
     }),
     route(db, 'post', '/auth/change-password', 'user', async ({ request, user }) => {
@@ -70,6 +75,19 @@ export function accountHandlers(db: FakeDb): HttpHandler[] {
       db.users.delete(user.id);
       db.sessions.clear();
       return good({ deletionId: DELETION_ID }, 202);
+    }),
+    route(db, 'get', '/account/sessions', 'user', () =>
+      good({ sessions: [makeSession({ id: 'session-here', current: true }), ...db.otherSessions.values()] }),
+    ),
+    route(db, 'delete', '/account/sessions/:id', 'user', ({ params }) =>
+      db.otherSessions.delete(String(params['id']))
+        ? good({})
+        : bad({ status: 404, code: 'account.session_not_found' }),
+    ),
+    route(db, 'delete', '/account/sessions', 'user', () => {
+      const ended = db.otherSessions.size;
+      db.otherSessions.clear();
+      return good({ ended });
     }),
     route(
       db,

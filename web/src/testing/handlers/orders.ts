@@ -8,11 +8,11 @@ const DRAFT_MS = 30 * 60_000;
 
 /** Orders after they were placed: the list, their documents, guarantee and withdrawal. */
 export function orderHandlers(db: FakeDb): HttpHandler[] {
-  const document = (kind: 'invoice' | 'credit-note', number: string) =>
+  const kept = { invoice: 'invoice', 'credit-note': 'creditNote', confirmation: 'confirmation' } as const;
+  const document = (kind: keyof typeof kept, number: string) =>
     route(db, 'get', `/orders/:id/${kind}`, 'user', ({ params }) => {
       const order = db.orders.get(params['id'] ?? '');
-      const exists = kind === 'invoice' ? order?.invoice : order?.creditNote;
-      if (exists !== true) return bad({ status: 404, code: 'invoice.none' });
+      if (order?.[kept[kind]] !== true) return bad({ status: 404, code: 'invoice.none' });
       return new HttpResponse(new TextEncoder().encode('%PDF-1.7\n'), {
         headers: {
           'content-type': 'application/pdf',
@@ -46,6 +46,7 @@ export function orderHandlers(db: FakeDb): HttpHandler[] {
     }),
     document('invoice', 'RE-2026-000123'),
     document('credit-note', 'RK-2026-000007'),
+    document('confirmation', 'confirmation-KX7-2M4-9QT'),
     route(db, 'post', '/withdrawals', 'public', async ({ request }) => {
       const { name = '', orderNumber = '', email = '' } = (await request.json()) as Record<string, string>;
       const id = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { paths, safeReturnTo } from '@/config/paths';
+import { paths } from '@/config/paths';
 import { useSocialLoginMutation } from '@/features/auth/api/auth-calls';
 import { useDeleteAccount } from '@/features/settings/hooks/use-delete-account';
 import { useQuery } from '@/hooks/use-query';
@@ -10,6 +10,7 @@ import { loginNotice, type LoginNotice } from '@/services/auth/login-notice';
 import type { SocialProvider } from '@/services/social/providers';
 import { forgetIntent, readIntent, type SocialIntent } from '@/services/social/social-intent';
 import { finishSignIn } from '@/services/social/social-sign-in';
+import { safeReturnTo } from '@/lib/return-to';
 
 /** Back from a provider: the proof becomes a session, or confirms that the account may be deleted. */
 export function SocialReturn({ provider }: { readonly provider: SocialProvider }) {

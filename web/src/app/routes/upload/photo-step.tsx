@@ -43,7 +43,7 @@ export function PhotoStep({ upload, photoId, onSent, onOther, onNext, onRefused 
     setProblem(result.ok ? undefined : result.problem);
     if (!result.ok) return;
     setSmall(result.small);
-    change({ file, sent: null });
+    change({ file: result.file, sent: null });
   };
 
   if (photoId !== undefined)

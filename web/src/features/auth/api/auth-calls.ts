@@ -33,7 +33,7 @@ export interface VerifyForm {
   readonly password?: string;
 }
 
-export const authCalls = api.injectEndpoints({
+const authCalls = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Session, LoginForm>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),

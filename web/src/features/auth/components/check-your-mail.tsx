@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
+import { ChangeAddress } from '@/features/auth/components/change-address';
 import { ResendMail } from '@/features/auth/components/resend-mail';
 import { useFreshUser } from '@/features/auth/hooks/use-fresh-user';
 import { useErrorText } from '@/hooks/use-error-text';
 import type { AppError } from '@/services/api/app-error';
 
+interface CheckYourMailProps {
+  readonly email: string;
+  /** Without one the address is the provider's. */
+  readonly hasPassword: boolean;
+}
+
 /** After registering: logged in, the address still to be confirmed, here or on another device. */
-export function CheckYourMail({ email }: { readonly email: string }) {
+export function CheckYourMail({ email, hasPassword }: CheckYourMailProps) {
   const { t } = useTranslation('auth');
   const text = useErrorText();
   const freshUser = useFreshUser();
@@ -29,8 +36,9 @@ export function CheckYourMail({ email }: { readonly email: string }) {
           {state === 'unconfirmed' && t('mail.unconfirmed')}
           {typeof state === 'object' && text(state)}
         </p>
-        <ResendMail email={email} />
+        <ResendMail key={email} email={email} />
       </div>
+      {hasPassword && <ChangeAddress email={email} />}
     </div>
   );
 }

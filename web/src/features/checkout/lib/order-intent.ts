@@ -1,4 +1,5 @@
 import { isRecord, readSession, writeSession } from '@/lib/storage';
+import { newId } from '@/lib/new-id';
 
 /** Everything of an order but the key it is sent with. */
 export interface OrderChoice {
@@ -39,7 +40,7 @@ export function orderKey(choice: OrderChoice): string {
   const fingerprint = JSON.stringify(choice);
   const known = readIntent();
   if (known?.fingerprint === fingerprint) return known.key;
-  const key = crypto.randomUUID();
+  const key = newId();
   keep({ fingerprint, key, photoId: choice.photoId, agreed: agreedIn(choice), left: false });
   return key;
 }

@@ -1,6 +1,6 @@
 import { readRecord, writeRecord } from '@/lib/storage';
 
-export const CONSENT_VERSION = '1';
+const CONSENT_VERSION = '1';
 const YEAR_MS = 365 * 24 * 3600_000;
 
 export interface ConsentRecord {

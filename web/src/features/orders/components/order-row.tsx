@@ -24,7 +24,7 @@ export function OrderRow({ order, onClaim }: OrderRowProps) {
   const { t } = useTranslation('settings');
   const { code } = useLanguage();
   const text = useErrorText();
-  const { claimUntil, canWithdraw, refundReason } = order;
+  const { claimUntil, canWithdraw, refundReason, refundReview } = order;
   const documents = documentsOf(order);
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-6 sm:grid-cols-[1fr_auto]">
@@ -43,8 +43,8 @@ export function OrderRow({ order, onClaim }: OrderRowProps) {
         </span>
       </p>
       <div className="sm:col-span-2">
-        <p>{t(`orders.state.${order.state}`)}</p>
-        {refundReason !== null && (
+        <p>{refundReview ? t('orders.review') : t(`orders.state.${order.state}`)}</p>
+        {refundReason !== null && !refundReview && (
           <p className="text-sm text-soft">
             {refundReason === PAID_TOO_LATE ? t('orders.tooLate') : text({ code: refundReason, message: '' })}
           </p>

@@ -1,11 +1,11 @@
 import type { Order } from '@/services/api/types';
 
-const files = { invoice: 'invoice', creditNote: 'credit-note' } as const;
+const files = { confirmation: 'confirmation', invoice: 'invoice', creditNote: 'credit-note' } as const;
 export type DocumentKind = keyof typeof files;
 
 /** The documents an order has, in the order they were made. */
 export function documentsOf(order: Order): readonly DocumentKind[] {
-  return (['invoice', 'creditNote'] as const).filter((kind) => order[kind]);
+  return (['confirmation', 'invoice', 'creditNote'] as const).filter((kind) => order[kind]);
 }
 
 export const documentFile = ({ id, number }: Order, kind: DocumentKind) => ({

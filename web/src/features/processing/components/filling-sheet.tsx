@@ -34,7 +34,9 @@ export function FillingSheet({ photo }: { readonly photo: PhotoDetail }) {
           );
         })}
       </ol>
-      <p className="mt-3 text-xs text-soft">{t('sheet.label')}</p>
+      <p className="mt-3 text-xs text-soft">
+        {t('sheet.label')} {t('sheet.mark')}
+      </p>
     </div>
   );
 }

@@ -18,7 +18,8 @@ const regenerationsApi = api.injectEndpoints({
       transformResponse: read,
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
-        if (answer) dispatch(regenerationsApi.util.upsertQueryData('getRegenerations', id, answer.data));
+        if (answer)
+          await dispatch(regenerationsApi.util.upsertQueryData('getRegenerations', id, answer.data));
       },
     }),
   }),

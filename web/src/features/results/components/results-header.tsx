@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonAnchor, ButtonLink } from '@/components/ui/button';
 import { Picture } from '@/components/ui/picture';
 import { paths } from '@/config/paths';
+import { ConfirmationButton } from '@/features/results/components/confirmation-button';
 import { LowNote } from '@/features/results/components/low-note';
 import { ResultsHelp } from '@/features/results/components/results-help';
 import type { CommonFacts } from '@/features/results/lib/common-facts';
@@ -61,6 +62,7 @@ export function ResultsHeader({ photo, common, isFetching, onRefresh }: ResultsH
             {t('downloadAll', { size: formatBytes(archive.bytes, code) })}
           </ButtonAnchor>
         )}
+        {orderId !== null && order?.confirmation !== false && <ConfirmationButton order={order} />}
         <Button look="bare" disabled={isFetching} onClick={onRefresh}>
           {t('refresh')}
         </Button>

@@ -6,6 +6,7 @@ import { DeleteDialog } from '@/features/settings/components/delete-dialog';
 import { useDeleteAccount } from '@/features/settings/hooks/use-delete-account';
 import { useForm } from '@/hooks/use-form';
 import { required, secret } from '@/lib/form/rules';
+import { deferred } from '@/lib/deferred';
 
 const fields = { password: secret(required) };
 
@@ -18,7 +19,7 @@ export function DeleteByPassword() {
   const decide = useRef<Decide>(undefined);
   const [asking, setAsking] = useState(false);
   const ask = (): Promise<boolean> => {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const { promise, resolve } = deferred<boolean>();
     decide.current = resolve;
     setAsking(true);
     return promise.finally(() => setAsking(false));

@@ -84,7 +84,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
           {...form.field('email')}
         />
         {user.email.endsWith(appleRelay) && <Alert>{t('profile.emailRelay')}</Alert>}
-        {pending !== undefined && isSaved && (
+        {pending !== undefined && pending !== user.email && isSaved && (
           <Alert>{t('profile.emailPending', { email: pending, old: user.email })}</Alert>
         )}
         {address !== user.email && !isSaved && (

@@ -17,6 +17,7 @@ export function RefusedFile({ problem: { code, bytes, size } }: { readonly probl
     'upload.too_large': () => t('problem.tooLarge', { found: formatBytes(bytes, language) }),
     'upload.empty': () => undefined,
     'upload.damaged': () => undefined,
+    'upload.unreadable': () => undefined,
     'upload.invalid_type': () => t('problem.invalidType'),
     'upload.heic': () => t('photo.heicTip'),
     'upload.too_many_pixels': () => t('problem.tooManyPixels', { found }),

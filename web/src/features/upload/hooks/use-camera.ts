@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, type RefObject } from 'react';
+import { deferred } from '@/lib/deferred';
 import { cameraReducer, idle, troubleOf, type CameraState } from '@/features/upload/lib/camera-machine';
 
 const QUALITY = 0.95;
@@ -10,6 +11,22 @@ export interface Camera {
   readonly open: () => Promise<void>;
   readonly capture: () => Promise<void>;
   readonly captureLater: () => void;
+}
+
+/** A camera that another program took, or that was pulled out, leaves its last picture standing. */
+const isRunning = (stream: MediaStream | undefined): boolean =>
+  stream?.getVideoTracks().some(({ muted, readyState }) => !muted && readyState === 'live') ?? false;
+
+/** What the video shows now, as a file; undefined when the browser cannot make one. */
+async function pictureOf(video: HTMLVideoElement): Promise<File | undefined> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const { promise, resolve } = deferred<Blob | null>();
+  canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  const blob = await promise;
+  return blob === null ? undefined : new File([blob], 'camera.jpg', { type: 'image/jpeg' });
 }
 
 /** The front camera. Its tracks end when the component goes, or the tab is hidden. */
@@ -44,6 +61,8 @@ export function useCamera(): Camera {
         return;
       }
       stream.current = opened;
+      for (const track of opened.getTracks())
+        track.addEventListener('ended', () => send({ type: 'failed', reason: 'stopped' }), { once: true });
       send({ type: 'opened' });
     } catch (error) {
       if (mine === visit.current) send({ type: 'failed', reason: troubleOf(error) });
@@ -74,10 +93,8 @@ export function useCamera(): Camera {
   const capture = useCallback(async () => {
     const source = video.current;
     if (source === null || source.videoWidth === 0) return;
-    const canvas = new OffscreenCanvas(source.videoWidth, source.videoHeight);
-    canvas.getContext('2d')?.drawImage(source, 0, 0);
-    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
-    send({ type: 'captured', file: new File([blob], 'camera.jpg', { type: 'image/jpeg' }) });
+    const file = isRunning(stream.current) ? await pictureOf(source) : undefined;
+    send(file ? { type: 'captured', file } : { type: 'failed', reason: 'stopped' });
     stop();
   }, [stop]);
 

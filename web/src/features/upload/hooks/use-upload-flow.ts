@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useConfig } from '@/config/config-context';
 import { useUploadPhotoMutation } from '@/features/upload/api/upload-photo';
 import type { Draft } from '@/features/upload/lib/draft-store';
+import { newId } from '@/lib/new-id';
 import { asAppError, type AppError } from '@/services/api/app-error';
 import type { Photo } from '@/services/api/types';
 
@@ -29,7 +30,7 @@ export function useUploadFlow(): UploadFlow {
   const send = async ({ file, expression }: Draft): Promise<Sent> => {
     if (file === null || running.current !== undefined) return {};
     if (last.current?.file !== file || last.current.expression !== expression) {
-      last.current = { file, expression, key: crypto.randomUUID() };
+      last.current = { file, expression, key: newId() };
     }
     cancelled.current = false;
     running.current = upload({

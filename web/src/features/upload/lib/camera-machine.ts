@@ -5,7 +5,7 @@ export type CameraState =
   | { readonly name: 'captured'; readonly file: File }
   | { readonly name: 'error'; readonly reason: CameraTrouble };
 
-export type CameraTrouble = 'denied' | 'missing' | 'unsupported' | 'failed';
+export type CameraTrouble = 'denied' | 'missing' | 'unsupported' | 'failed' | 'stopped';
 
 export type CameraEvent =
   | { readonly type: 'ask' }

@@ -1,5 +1,6 @@
 import { createStore, del, get, set } from 'idb-keyval';
-import { DRAFT_LIFE_MS } from '@/config/constants';
+import { fileOf } from '@/features/upload/lib/read-file';
+import { DRAFT_DATABASE, DRAFT_LIFE_MS } from '@/config/constants';
 import type { OwnName } from '@/lib/stored-items';
 import type { Expression, PackageName } from '@/services/api/types';
 
@@ -24,10 +25,18 @@ export const emptyDraft: Draft = {
 
 const KEY = 'draft';
 const STORE: OwnName<'indexedDB'> = 'upload-draft';
-const store = createStore('headshots', STORE);
+const store = createStore(DRAFT_DATABASE, STORE);
+
+/** A file as its bytes: kept as a file it can come back empty (Safari). */
+interface SavedFile {
+  readonly bytes: ArrayBuffer;
+  readonly name: string;
+  readonly type: string;
+}
 
 interface Saved {
-  readonly draft: Draft;
+  readonly draft: Omit<Draft, 'file'>;
+  readonly file: SavedFile | null;
   readonly savedAt: number;
 }
 
@@ -42,7 +51,11 @@ async function within<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 export async function saveDraft(draft: Draft, now = Date.now()): Promise<void> {
-  await within(() => set(KEY, { draft, savedAt: now } satisfies Saved, store));
+  await within(async () => {
+    const { file, ...rest } = draft;
+    const saved = file && { bytes: await file.arrayBuffer(), name: file.name, type: file.type };
+    await set(KEY, { draft: rest, file: saved, savedAt: now } satisfies Saved, store);
+  });
 }
 
 export async function loadDraft(now = Date.now()): Promise<Draft | undefined> {
@@ -52,7 +65,9 @@ export async function loadDraft(now = Date.now()): Promise<Draft | undefined> {
     await clearDraft();
     return undefined;
   }
-  return { ...emptyDraft, ...saved.draft };
+  // Kept by a version that stored the file itself: it is chosen again.
+  const { file = null, draft } = saved as Partial<Saved>;
+  return { ...emptyDraft, ...draft, file: file && fileOf(file.bytes, file) };
 }
 
 export async function clearDraft(): Promise<void> {

@@ -1,3 +1,4 @@
+import { readFile } from '@/features/upload/lib/read-file';
 import {
   checkBytes,
   checkHeader,
@@ -17,16 +18,19 @@ export interface FoundProblem {
 }
 
 export type Inspection =
-  { readonly ok: true; readonly small: boolean } | { readonly ok: false; readonly problem: FoundProblem };
+  | { readonly ok: true; readonly small: boolean; readonly file: File }
+  | { readonly ok: false; readonly problem: FoundProblem };
 
-/** Looks at a file the way the server will, without sending it: size, content, whether it opens, pixels. */
-export async function inspectPhoto(file: File): Promise<Inspection> {
+/** Reads a file and looks at it the way the server will, without sending it: size, content, whether it opens, pixels. */
+export async function inspectPhoto(chosen: File): Promise<Inspection> {
   const refuse = (code: PhotoProblem, size?: Size): Inspection => ({
     ok: false,
-    problem: { code, bytes: file.size, ...(size && { size }) },
+    problem: { code, bytes: chosen.size, ...(size && { size }) },
   });
-  const tooBig = checkBytes(file.size);
+  const tooBig = checkBytes(chosen.size);
   if (tooBig !== undefined) return refuse(tooBig);
+  const file = await readFile(chosen);
+  if (file === undefined) return refuse('upload.unreadable');
   const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
   const wrongKind = checkHeader(header);
   if (wrongKind !== undefined) return refuse(wrongKind);
@@ -35,7 +39,7 @@ export async function inspectPhoto(file: File): Promise<Inspection> {
     const size = { width: bitmap.width, height: bitmap.height };
     bitmap.close();
     const pixels = checkPixels(size);
-    return pixels === undefined ? { ok: true, small: isBarelyLargeEnough(size) } : refuse(pixels, size);
+    return pixels === undefined ? { ok: true, small: isBarelyLargeEnough(size), file } : refuse(pixels, size);
   } catch {
     return refuse('upload.damaged');
   }

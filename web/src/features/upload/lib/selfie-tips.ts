@@ -1,4 +1,4 @@
-export const selfieReasons = [
+const selfieReasons = [
   'no_face',
   'several_faces',
   'small_image',

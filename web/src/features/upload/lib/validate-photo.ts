@@ -1,12 +1,13 @@
 import { MAX_PIXELS, MAX_UPLOAD_BYTES, MIN_SIDE, RECOMMENDED_SIDE } from '@/config/constants';
 
-/** Codes of the error catalogue; `upload.heic` is our own for a kind the browser cannot convert. */
+/** Codes of the error catalogue; `upload.heic` and `upload.unreadable` are our own, for what the browser cannot convert or read. */
 export type PhotoProblem =
   | 'upload.too_large'
   | 'upload.empty'
   | 'upload.invalid_type'
   | 'upload.heic'
   | 'upload.damaged'
+  | 'upload.unreadable'
   | 'upload.too_many_pixels'
   | 'selfie.small_image';
 

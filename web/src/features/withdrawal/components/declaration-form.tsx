@@ -6,10 +6,11 @@ import type { Declaration } from '@/features/withdrawal/api/withdrawal-calls';
 import { useForm } from '@/hooks/use-form';
 import * as rule from '@/lib/form/rules';
 
+/** A declaration is received as it is written; only what is missing is asked for. */
 const fields = {
-  name: rule.text(rule.required, rule.personName),
-  orderNumber: rule.text(rule.required, rule.shortText),
-  email: rule.text(rule.required, rule.email),
+  name: rule.text(rule.required),
+  orderNumber: rule.text(rule.required),
+  email: rule.text(rule.required, rule.reachable),
 };
 
 interface DeclarationFormProps {
