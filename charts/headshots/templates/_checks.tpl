@@ -30,6 +30,19 @@
 {{- end }}
 {{- end }}
 
+{{- /* What holds data and is not of these values any more. Only a cluster knows: `helm template` finds nothing. */ -}}
+{{- range $kept := list
+  (dict "kind" "Cluster" "group" "postgresql.cnpg.io/v1" "values" $v.database.cloudNativePg "path" "database.cloudNativePg")
+  (dict "kind" "Kafka" "group" "kafka.strimzi.io/v1" "values" $v.kafka.strimzi "path" "kafka.strimzi") }}
+{{- if and (not $kept.values.leave) ($.Capabilities.APIVersions.Has (printf "%s/%s" $kept.group $kept.kind)) }}
+{{- range (lookup $kept.group $kept.kind $.Release.Namespace "").items }}
+{{- if and (eq (dig "labels" "app.kubernetes.io/part-of" "" .metadata) "headshots") (not (and $kept.values.enabled (eq .metadata.name $kept.values.name))) }}
+{{- fail (printf "%s.enabled: the %s %s in this namespace holds the data of this product and these values leave it behind; %s.leave: true says that this is meant (it is not deleted)" $kept.path $kept.kind .metadata.name $kept.path) }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+
 {{- if and $v.kafka.sasl (not $v.kafka.tls.enabled) }}{{ fail "kafka.sasl: an account without kafka.tls.enabled would be readable on the way" }}{{ end }}
 
 {{- if and (has "apple" $v.socialProviders) (has "realm" $v.provision.jobs) }}{{ fail "provision.jobs: realm has no place for Apple's key; apply the realm yourself (deploy/README.md) and leave it out" }}{{ end }}

@@ -43,6 +43,7 @@ PHOTOS_BUCKET: {{ $v.storage.buckets.photos | quote }}
 HEADSHOTS_BUCKET: {{ $v.storage.buckets.headshots | quote }}
 C2PA_CERTIFICATE_DIR: {{ ternary "/run/secrets/c2pa" "" (not (empty $v.engine.c2paSecret)) | quote }}
 MAIL_FROM: {{ $v.smtp.from | quote }}
+RATE_LIMIT_MULTIPLIER: {{ $v.edge.rateLimitMultiplier | toString | quote }}
 {{- end -}}
 
 {{/* JSON with whole numbers. */}}
@@ -69,10 +70,6 @@ MAIL_FROM: {{ $v.smtp.from | quote }}
 {{- range $other := .entry.calls }}{{ $_ := set $env (printf "%s_URL" (upper $other)) (printf "http://%s:8080" $other) }}{{ end -}}
 {{- range $key, $value := .entry.constants }}{{ $_ := set $env $key $value }}{{ end -}}
 {{- range $key, $file := .entry.files }}{{ $_ := set $env $key (printf "/run/secrets/%s/%s" $.name $file) }}{{ end -}}
-{{- if eq .name "gateway" -}}
-{{- /* Each replica counts for itself: together they allow what one is told. */ -}}
-{{- $_ := set $env "RATE_LIMIT_MULTIPLIER" (divf $root.Values.edge.rateLimitMultiplier $values.replicas | toString) -}}
-{{- end -}}
 {{- if and (fromYaml (include "headshots.kafka" $root)).sasl (has "KAFKA_BROKERS" $read) }}{{ $_ := set $env "KAFKA_SASL_USERNAME" .name }}{{ end -}}
 {{- if eq .name "generation" }}{{ $env = merge (fromYaml (include "headshots.engineSettings" $root)) $env }}{{ end -}}
 {{- range $key, $value := $values.settings }}{{ $_ := set $env $key (include "headshots.text" $value) }}{{ end -}}
