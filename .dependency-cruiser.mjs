@@ -179,7 +179,10 @@ const forbidden = [
     comment: 'No jobs, no events, no database: of the platform only what starts without Nest.',
     severity: 'error',
     from: { path: '^services/engine/', pathNot: tests },
-    to: { path: '^services/(?!engine/)', pathNot: '^services/platform/src/(config|telemetry|process)/' },
+    to: {
+      path: '^services/(?!engine/)',
+      pathNot: '^services/platform/src/(config|telemetry|process)/',
+    },
   },
   {
     name: 'erasure-knows-no-service',

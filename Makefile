@@ -12,15 +12,19 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status cluster cluster-down demo headshots examples engine images test test-unit test-integration test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-images test-alerts test-money-long test-stripe check chaos proto migrate kafka-rights seed events-tail dlq dlq-replay observability observe observe-end observe-empty scale bench bench-studio bench-steps bench-likeness bench-web screens
+.PHONY: help dev up down clean status demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-images test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-web
 
 help: ## this list
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-18s %s\n", $$1, $$2 }'
+	@awk 'BEGIN { FS = ":.*## "; print "make TARGET [NAME=value ...]" } \
+	  /^##@ / { print "\n" substr($$0, 5) } \
+	  /^[a-z0-9-]+:.*## / { printf "  %-22s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+##@ Start
 
 dev: ## everything in the foreground, reloading what changes; Ctrl-C stops it
 	@$(READY) exec $(HEADSHOTS) dev
 
-up: ## everything detached, from production builds; returns when the product answers
+up: ## everything detached, from production builds; PAYMENT_MODE=stripe to pay at the double of Stripe
 	@$(READY) $(HEADSHOTS) up
 
 down: ## stops everything; data stays
@@ -32,34 +36,35 @@ clean: ## stops everything and removes its data and builds
 status: ## what runs
 	@$(READY) $(HEADSHOTS) status
 
-cluster: ## a Kubernetes node of this machine with the product in its pods (Linux, root); HEADSHOTS_PORT_OFFSET beside make up
-	@$(READY) $(HEADSHOTS) cluster
-
-cluster-down: ## ends that cluster and all it holds
-	@$(READY) $(HEADSHOTS) cluster-down
-
-demo: ## PHOTO=selfie.jpg PACKAGE=professional EXPRESSION=unchanged OUT=out: one order through the public API
+demo: ## one order through the public API: PHOTO=selfie.jpg PACKAGE=professional EXPRESSION=unchanged OUT=out
 	@$(READY) $(HEADSHOTS) demo --photo "$(PHOTO)" --package "$(PACKAGE)" --expression "$(EXPRESSION)" --out "$(OUT)"
 
-headshots: ## PHOTO=selfie.jpg COUNT=20 EXPRESSION=unchanged OUT=out: the engine alone, no servers
+headshots: ## the engine alone, without servers: PHOTO=selfie.jpg COUNT=20 EXPRESSION=unchanged OUT=out
 	@$(READY) exec env $(MEMORY) $(ENGINE)/cli/headshots.ts --photo "$(PHOTO)" --count "$(COUNT)" --expression "$(EXPRESSION)" --out "$(OUT)"
 
-examples: OUT = out/examples
-examples: ## PHOTO=portrait.jpg PERSON="Ada Example" SOURCE="Studio Example, 2026" HERO=1 OUT=out/examples: a folder for EXAMPLES_DIR
-	@$(READY) exec env $(MEMORY) node web/scripts/make-examples.ts --photo "$(PHOTO)" --person "$(PERSON)" --source "$(SOURCE)" --hero "$(HERO)" --out "$(OUT)"
-
-engine: ## PORT=8190: the studio engine as a server that speaks POST /v1/images/edits
+engine: ## the engine as a server that speaks POST /v1/images/edits: PORT=8190
 	@$(READY) exec $(ENGINE)/server/main.ts
 
-images: OUT =
-images: ## IMAGES="orders web" (default all) REGISTRY=registry.example/headshots TAG=1.2.0 CPU=arm64 OUT=out/images: container images, without a container engine
-	@$(READY) exec env REGISTRY="$(REGISTRY)" TAG="$(TAG)" CPU="$(CPU)" OUT="$(OUT)" PIN="$(PIN)" $(HEADSHOTS) images $(IMAGES)
+examples: OUT = out/examples
+examples: ## a folder for EXAMPLES_DIR: PHOTO=portrait.jpg PERSON="Ada Example" SOURCE="Studio Example, 2026" HERO=1 OUT=out/examples
+	@$(READY) exec env $(MEMORY) node web/scripts/make-examples.ts --photo "$(PHOTO)" --person "$(PERSON)" --source "$(SOURCE)" --hero "$(HERO)" --out "$(OUT)"
 
-test: ## every check and test; the last line counts them
-	@$(READY) exec $(HEADSHOTS) test all
+##@ Test
 
 check: ## lint, formatting, contracts, types
 	@$(READY) exec $(HEADSHOTS) test check
+
+test: ## whether a change is sound, in minutes: SINCE=<commit> runs what the change since then can reach
+	@$(READY) exec env TEST_SINCE="$(SINCE)" $(HEADSHOTS) test quick
+
+test-more: ## everything else that CI runs: TEST_ENGINE=slow (default instant) or studio
+	@$(READY) exec env TEST_ENGINE="$(TEST_ENGINE)" $(HEADSHOTS) test more
+
+test-all: ## both, with one sum; what CI runs
+	@$(READY) exec $(HEADSHOTS) test all
+
+test-servers-down: ## ends the servers that npm run test:int left running
+	@$(READY) $(HEADSHOTS) test-servers-down
 
 test-unit: ## tests without servers
 	@$(READY) exec $(HEADSHOTS) test unit
@@ -67,37 +72,54 @@ test-unit: ## tests without servers
 test-integration: ## tests against the real servers, started for the run
 	@$(READY) exec $(HEADSHOTS) test integration
 
-test-e2e: ## the browser path against the whole product, started for the run
-	@$(READY) exec $(HEADSHOTS) test e2e
+test-journey: ## a customer's way through the whole product in a browser: TEST_ENGINE=slow (default instant) or studio
+	@$(READY) exec env TEST_ENGINE="$(TEST_ENGINE)" $(HEADSHOTS) test journey
 
-test-cluster: ## the Helm chart: its text, the rules of its alerts, before a real API server, and on a node of this machine (Linux, root), compiled the first time; programs of the images
+test-chart: ## the Helm chart's text, and the rules of its alerts
+	@$(READY) exec $(HEADSHOTS) test chart
+
+test-unit-slow: ## those that draw many pictures
+	@$(READY) exec $(HEADSHOTS) test unit-slow
+
+test-integration-slow: ## those that kill, stop or starve what they use, and random programs of money
+	@$(READY) exec $(HEADSHOTS) test integration-slow
+
+test-e2e: ## all screens and the whole product, also with parts of it down: TEST_ENGINE=slow (default instant) or studio
+	@$(READY) exec env TEST_ENGINE="$(TEST_ENGINE)" $(HEADSHOTS) test e2e
+
+test-cluster: ## the chart before an API server and on a node of this machine (Linux, root), and programs of the images
 	@$(READY) exec $(HEADSHOTS) test cluster
 
-test-cluster-api: ## of that the real API server alone
+test-cluster-api: ## of that the chart before a real API server
 	@$(READY) exec $(HEADSHOTS) test cluster-api
 
-test-cluster-node: ## of that the node alone; Linux, as root
+test-cluster-node: ## of that the product on a node (Linux, root)
 	@$(READY) exec $(HEADSHOTS) test cluster-node
 
-test-cluster-scale: ## the chart on fifty nodes that KWOK pretends, under rush, loss of a zone and drain; needs no root
+test-cluster-scale: ## the chart on fifty simulated nodes: a rush, a lost zone, a drain
 	@$(READY) exec $(HEADSHOTS) test cluster-scale
 
-test-images: ## what is in the container images, and programs started out of them; Linux, as root
+test-images: ## what is in the images, and their programs started out of them (Linux, root)
 	@$(READY) exec $(HEADSHOTS) test images
 
-test-alerts: ## ALERT_SPEED=10 ALERT_ONLY="broker-away disk-full": every class of faults in the running product fires its alert and no other, and it clears; needs root for a full disk
+test-alerts: ## every class of faults fires its alert and no other (root): ALERT_SPEED=10 ALERT_ONLY="broker-away disk-full"
 	@$(READY) exec env ALERT_SPEED="$(ALERT_SPEED)" ALERT_ONLY="$(ALERT_ONLY)" $(HEADSHOTS) test alerts
 
-chaos: ## SEED="1 2 3" ORDERS=5 MINUTES=1 ONLY=minio: orders under seeded kills and freezes, judged from outside
+chaos: ## orders under seeded kills and freezes, judged from outside: SEED="1 2 3" ORDERS=5 MINUTES=1 ONLY=minio
 	@$(READY) exec env CHAOS_SEEDS="$(SEED)" CHAOS_ORDERS="$(ORDERS)" CHAOS_MINUTES="$(MINUTES)" CHAOS_ONLY="$(ONLY)" $(HEADSHOTS) test chaos
 
-test-money-long: ## MONEY_PROGRAMS=10000 MONEY_SEED= MONEY_PATH=: random programs of payments, a thousand races, a minute of 500 events a second; for an hour or so
+test-money-long: ## random programs of payments, about an hour: MONEY_PROGRAMS=10000 MONEY_SEED= MONEY_PATH=
 	@$(READY) exec env MONEY_PROGRAMS="$(MONEY_PROGRAMS)" MONEY_SEED="$(MONEY_SEED)" MONEY_PATH="$(MONEY_PATH)" $(HEADSHOTS) test money-long
 
-test-stripe: ## needs STRIPE_SECRET_KEY=sk_test_... around it; PAID=cs_... HELD=cs_...: what we rely on, asked of Stripe's test mode; leaves this machine
+test-stripe: ## what we rely on, asked of Stripe's test mode; leaves this machine: STRIPE_SECRET_KEY=sk_test_... PAID=cs_... HELD=cs_...
 	@$(READY) exec env STRIPE_PAID_SESSION="$(PAID)" STRIPE_HELD_SESSION="$(HELD)" $(HEADSHOTS) test-stripe
 
-proto: ## code from the contracts, the API's description and its types
+screens: ## every screen, judged by axe, with pictures in out/screens: SCREENS_LANGUAGES=fr,fi SCREENSHOTS_DIR=
+	@$(READY) npm run --silent build -w web && SCREENS_LANGUAGES=$${SCREENS_LANGUAGES:-all} SCREENSHOTS_DIR=$${SCREENSHOTS_DIR:-$(CURDIR)/out/screens} npm run --silent test:browser -w web -- screens.browser
+
+##@ Contracts and data
+
+proto: ## code of the contracts, the description of the API and its types, what the chart knows
 	@$(READY) node scripts/generate.ts
 
 migrate: ## databases and topics of the running servers
@@ -106,47 +128,63 @@ migrate: ## databases and topics of the running servers
 kafka-rights: ## access rules of secured brokers, from proto/topics.yaml
 	@$(READY) $(HEADSHOTS) kafka-rights
 
-seed: ## test coupons
+seed: ## coupons to try: WELCOME10 and others
 	@$(READY) $(HEADSHOTS) seed
 
-events-tail: ## TOPIC=order.paid (default all): events as they come
+events-tail: ## events as they come: TOPIC=order.paid (default all)
 	@$(READY) exec $(HEADSHOTS) events-tail $(TOPIC)
 
-dlq: ## TOPIC=order.paid (default all): events a consumer gave up
+dlq: ## dead letters, events that a consumer gave up: TOPIC=order.paid (default all)
 	@$(READY) $(HEADSHOTS) dlq $(TOPIC)
 
-dlq-replay: ## TOPIC=order.paid ID=<event id>: sends them again to that consumer
+dlq-replay: ## sends a dead letter again: TOPIC=order.paid ID=<event id>
 	@$(READY) $(HEADSHOTS) dlq-replay "$(TOPIC)" "$(ID)"
 
-observability: ## dashboards, and rules of the objectives made by Sloth, for the chart
+##@ Kubernetes and images
+
+images: OUT =
+images: ## container images, without a container engine: IMAGES="orders web" (default all) REGISTRY= TAG= CPU=arm64 OUT=out/images
+	@$(READY) exec env REGISTRY="$(REGISTRY)" TAG="$(TAG)" CPU="$(CPU)" OUT="$(OUT)" PIN="$(PIN)" $(HEADSHOTS) images $(IMAGES)
+
+cluster: ## the product on a Kubernetes node of this machine (Linux, root); HEADSHOTS_PORT_OFFSET beside make up
+	@$(READY) $(HEADSHOTS) cluster
+
+cluster-down: ## ends that cluster and removes all it holds
+	@$(READY) $(HEADSHOTS) cluster-down
+
+scale: ## very many customers on simulated nodes, into docs/scale.md: NODES=1000 SECONDS=3600 SPEED=20
+	@$(READY) exec env NODES="$(NODES)" SECONDS="$(SECONDS)" SPEED="$(SPEED)" $(HEADSHOTS) scale
+
+##@ Observability
+
+observability: ## dashboards and rules of the objectives, for the chart
 	@$(READY) $(HEADSHOTS) observability
 
-observe: ## alerts, boards and traces beside the running stack; traces of a stack started with OTEL_TRACES_EXPORTER=zipkin
+observe: ## alerts, boards and traces beside the running stack
 	@$(READY) $(HEADSHOTS) observe
 
-observe-end: ## ends what `make observe` started (`make down` does, too)
+observe-end: ## ends what make observe started (make down does, too)
 	@$(READY) $(HEADSHOTS) observe-end
 
 observe-empty: ## panels of the boards that have nothing to show now
 	@$(READY) $(HEADSHOTS) observe-empty
 
-bench: ## measures; needs free cores
+##@ Measure
+
+bench: ## every package and the whole product against their aims; needs free cores
 	@$(READY) $(HEADSHOTS) bench
 
-scale: ## NODES=1000 SECONDS=3600 SPEED=20: very many customers on simulated nodes; writes the tables of docs/scale.md
-	@$(READY) exec env NODES="$(NODES)" SECONDS="$(SECONDS)" SPEED="$(SPEED)" $(HEADSHOTS) scale
+load: ## customers beside one account that takes all it can, and how long they wait: MINUTES=60 EVERY=60
+	@$(READY) exec env $(if $(MINUTES),LOAD_MINUTES="$(MINUTES)") $(if $(EVERY),LOAD_EVERY_S="$(EVERY)") $(HEADSHOTS) load
 
-bench-web: ## the pages alone, as Lighthouse's phone sees them, five visits each; needs free cores
-	@$(READY) npm run --silent build -w web && npm run --silent bench -w web
-
-screens: ## every screen in SCREENS_LANGUAGES (default all), judged by axe; pictures at two widths in SCREENSHOTS_DIR
-	@$(READY) npm run --silent build -w web && SCREENS_LANGUAGES=$${SCREENS_LANGUAGES:-all} SCREENSHOTS_DIR=$${SCREENSHOTS_DIR:-$(CURDIR)/out/screens} npm run --silent test:browser -w web -- screens.browser
-
-bench-studio: ## the engine's measurements alone: time, memory, likeness, variety; needs free cores
+bench-studio: ## the engine: time, memory, likeness, variety; needs free cores
 	@$(READY) exec env $(MEMORY) npm run --silent bench -w services/engine
 
-bench-steps: ## processor time of each step of the studio engine on one thread, both portraits; other work on the machine counts for little
+bench-steps: ## the engine: processor time of each step, on one thread
 	@$(READY) exec env $(MEMORY) npm run --silent bench-steps -w services/engine
 
-bench-likeness: ## how alike images are to both portraits and to their degraded copies that pass the selfie check; takes minutes
+bench-likeness: ## the engine: likeness over degraded photos; about three minutes
 	@$(READY) exec env $(MEMORY) npm run --silent bench-likeness -w services/engine
+
+bench-web: ## the pages, as the phone of Lighthouse sees them; needs free cores
+	@$(READY) npm run --silent build -w web && npm run --silent bench -w web

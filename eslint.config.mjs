@@ -1,5 +1,6 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import countAfterCommit from './scripts/lint/count-after-commit.mjs';
 import injectByValue from './scripts/lint/inject-by-value.mjs';
 import noThrowInCallback from './scripts/lint/no-throw-in-callback.mjs';
 
@@ -24,12 +25,16 @@ export default defineConfig(
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
-    languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true } },
+    // One program of all packages knows the types: a file outside of it is an error.
+    languageOptions: {
+      parserOptions: { project: 'tsconfig.all.json', tsconfigRootDir: import.meta.dirname },
+    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-extraneous-class': 'off',
@@ -47,7 +52,7 @@ export default defineConfig(
   {
     // Pixel loops index typed arrays within bounds that they computed themselves.
     files: [
-      'services/engine/src/{analysis,candidates,check,gates,marking,nets,pixels,score,studio,threads}/**/*.ts',
+      'services/engine/src/{analysis,candidates,check,gates,marking,nets,pixels,preview,score,studio,threads}/**/*.ts',
     ],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
@@ -63,9 +68,19 @@ export default defineConfig(
     files: ['services/*/src/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     plugins: {
-      headshots: { rules: { 'inject-by-value': injectByValue, 'no-throw-in-callback': noThrowInCallback } },
+      headshots: {
+        rules: {
+          'count-after-commit': countAfterCommit,
+          'inject-by-value': injectByValue,
+          'no-throw-in-callback': noThrowInCallback,
+        },
+      },
     },
-    rules: { 'headshots/inject-by-value': 'error', 'headshots/no-throw-in-callback': 'error' },
+    rules: {
+      'headshots/count-after-commit': 'error',
+      'headshots/inject-by-value': 'error',
+      'headshots/no-throw-in-callback': 'error',
+    },
   },
   {
     files: ['services/platform/src/**/*.ts'],

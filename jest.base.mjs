@@ -4,6 +4,12 @@ import { readFileSync } from 'node:fs';
 const { jsc } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 const { rewriteRelativeImportExtensions: _built, ...options } = jsc;
 
+/** Ends a test file that stays at work in a gate. */
+export const fileLimit = fileURLToPath(new URL('jest.file-limit.mjs', import.meta.url));
+
+/** Test files of `make test-more`, of which every package's own run knows nothing: `<name>.slow.spec.ts`. */
+export const slowTests = '\\.slow\\.(int-)?spec\\.ts$';
+
 /**
  * Jest settings every package shares: ESM, TypeScript by swc, packages of the workspace read from their sources.
  * @param {string} here `import.meta.url` of the package's jest config
@@ -13,7 +19,7 @@ export function base(here, pattern = '**/*.spec.ts') {
   return {
     rootDir: fileURLToPath(new URL('.', here)),
     testMatch: [`<rootDir>/${pattern}`],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', slowTests],
     extensionsToTreatAsEsm: ['.ts'],
     transform: {
       '^.+\\.ts$': [
@@ -26,7 +32,8 @@ export function base(here, pattern = '**/*.spec.ts') {
     testEnvironment: 'node',
     testEnvironmentOptions: { customExportConditions: ['source', 'node'] },
     restoreMocks: true,
-    // Ends what hangs, on the slowest machine, too. What a test waits for fails long before, with what was seen last.
-    testTimeout: 1_200_000,
+    setupFilesAfterEnv: [fileLimit],
+    // Ends what hangs, on a slow machine, too. What a test waits for fails before, with what was seen last.
+    testTimeout: 480_000,
   };
 }

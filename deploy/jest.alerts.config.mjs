@@ -6,5 +6,6 @@ import { base } from '../jest.base.mjs';
  */
 export default {
   ...base(import.meta.url, 'test/alerts/**/*.alert-spec.ts'),
+  testTimeout: 1_200_000,
   maxWorkers: 1,
 };

@@ -7,6 +7,6 @@ import { base } from '../jest.base.mjs';
  */
 export default {
   ...base(import.meta.url, 'test/system/**/*.sys-spec.ts'),
-  testTimeout: 1_900_000,
+  testTimeout: 960_000,
   maxWorkers: 2,
 };

@@ -45,7 +45,7 @@ describe('tests of alerts', () => {
         (fault) => !firing(fault).includes(alert) && given(fault).some((metric) => own.includes(metric)),
       );
       // It fires always.
-      if (alert !== 'Watchdog') expect(silent).not.toEqual([]);
+      if (alert !== 'HeadshotsWatchdog') expect(silent).not.toEqual([]);
     },
   );
 });

@@ -3,6 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { services } from './service-names.ts';
+import { objectiveFiles } from './observability/places.ts';
+import { rulesOf } from './observability/objectives.ts';
+import { durationMs } from './testing/hastened-rules.ts';
+import { patienceOf } from './testing/patience.ts';
 import { metricCatalogue, metricOf, scrapedMetrics } from './testing/metric-catalogue.ts';
 import { Expression } from './testing/promql.ts';
 
@@ -28,6 +32,13 @@ const catalogue = metricCatalogue(repository);
 const scraped = scrapedMetrics(catalogue);
 const expression = (text: string): Expression => new Expression(text, scraped);
 
+/** Pairs of an alert and one whose firing keeps it silent now; what is looked back at fired long before. */
+const symptoms = rules.flatMap(({ alert, expr }) =>
+  [...expr.matchAll(/(last_over_time\()?ALERTS\{[^}]*alertname=~?"([^"]+)"[^}]*\}(?:\[(\w+)\])?/g)]
+    .filter(([, , , back]) => back === undefined || durationMs(back) < 20 * 60_000)
+    .flatMap(([, , names = '']) => names.split('|').map((cause) => [alert, cause] as const)),
+);
+
 describe('alerts', () => {
   it('are named once', () => {
     expect(rules.length).toBeGreaterThan(0);
@@ -42,7 +53,7 @@ describe('alerts', () => {
   });
 
   it.each(each)('%s says how bad it is, what it means and what to do first', (_name, rule) => {
-    expect(['critical', 'warning', ...(rule.alert === 'Watchdog' ? ['none'] : [])]).toContain(
+    expect(['critical', 'warning', ...(rule.alert === 'HeadshotsWatchdog' ? ['none'] : [])]).toContain(
       rule.labels['severity'],
     );
     expect(Object.keys(rule.annotations).sort()).toEqual(['description', 'first', 'runbook_url', 'summary']);
@@ -74,7 +85,71 @@ describe('alerts', () => {
   });
 });
 
+describe('alerts beside other releases and products', () => {
+  it.each(each)('%s is named and labelled as ours', (name, { labels }) => {
+    expect(name).toMatch(/^Headshots[A-Z]/);
+    expect(labels['product']).toBe('headshots');
+  });
+
+  it.each(each)('%s keeps to its namespace, and yields to what fires of ours alone', (_name, { expr }) => {
+    expect(expression(expr).company()).toEqual([]);
+  });
+
+  it.each(each)('%s names the namespace it is about', (name, { expr, labels }) => {
+    const isAbsence = expr.startsWith('absent(');
+    const own = isAbsence || labels['namespace'] !== undefined || expression(expr).labels().has('namespace');
+    expect([name, own]).toEqual([name, true]);
+  });
+
+  it.each(objectiveFiles().map(rulesOf))('the objectives of %s keep to their namespace', (file) => {
+    const records = (parse(readFileSync(file, 'utf8')) as RuleFile).groups.flatMap((group) => group.rules);
+    const sums = records.filter(({ expr }) => /\b(sum|max|min|count|group) ?(by)? ?\(/.test(expr));
+    expect(sums.length).toBeGreaterThan(20);
+    expect(sums.flatMap(({ expr }) => expression(expr).company())).toEqual([]);
+    expect(records.filter(({ expr }) => /or vector\(/.test(expr))).toEqual([]);
+  });
+
+  it('miss every service of which nothing is scraped', () => {
+    const missed = rules.flatMap(({ expr }) =>
+      [...expr.matchAll(/\babsent\(up\{job="(\w+)"\}\)/g)].map(([, job]) => job),
+    );
+    expect(missed.toSorted()).toEqual([...services].toSorted());
+  });
+
+  it.each(symptoms)('%s waits longer than %s, to which it yields', (symptom, cause) => {
+    expect(patienceOf(rules, cause) === 0 || patienceOf(rules, symptom) > patienceOf(rules, cause)).toBe(
+      true,
+    );
+  });
+});
+
 describe('the check of alerts', () => {
+  it.each([
+    ['max by (job) (outbox_pending) > 0', ['a namespace is lost by max by (job) (outbox_pending)']],
+    ['max(outbox_pending) > 0', ['a namespace is lost by max(outbox_pending)']],
+    ['up == 0 unless on () service_ready', ['namespaces are mixed by on ()']],
+    ['up == 0 unless on (job) service_ready', ['namespaces are mixed by on (job)']],
+    ['up == 0 unless on (namespace, job) service_ready', []],
+    [
+      'up == 0 unless on (namespace) ALERTS{alertname="HeadshotsTargetDown"}',
+      [
+        'ALERTS{alertname="HeadshotsTargetDown"} lacks product="headshots"',
+        'ALERTS{alertname="HeadshotsTargetDown"} lacks alertstate="firing"',
+      ],
+    ],
+    [
+      'ALERTS{product="headshots",alertstate="firing",severity="critical"}',
+      ['ALERTS{product="headshots",alertstate="firing",severity="critical"} lacks alertname='],
+    ],
+    ['up > on (sloth_id) group_left () 3 * slo:error_budget:ratio', []],
+    [
+      'up > on (sloth_id) group_left () 3 * service_ready',
+      ['namespaces are mixed by on (sloth_id) group_left ()'],
+    ],
+  ])('says of %s what lets others decide', (text, said) => {
+    expect(expression(text).company()).toEqual(said);
+  });
+
   it.each([
     ['sum by (job) (rate(no_such_total[5m])) > 2', ['nobody exports no_such_total']],
     ['sum by (a_label) (outbox_pending) > 0', ['outbox_pending has no label a_label']],

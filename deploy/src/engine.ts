@@ -1,28 +1,93 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
+import { neededTools } from './infra.ts';
 import { parts } from './parts/index.ts';
+import { missingTools } from './preflight.ts';
 import type { Progress } from './progress.ts';
 import { provisionStorage } from './provision/buckets.ts';
 import { createDatabases } from './provision/databases.ts';
 import { containerKeycloakUrl, provisionRealms } from './provision/realms.ts';
 import type { Settings } from './settings.ts';
-import { run, tryRun } from './shell.ts';
+import { lastLines, run, tryRun } from './shell.ts';
 
-/** Whether a container engine answers. HEADSHOTS_ENGINE=native does without it. */
-export async function engineAnswers(env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
-  if (env['HEADSHOTS_ENGINE'] === 'native') return false;
-  return (
-    (await tryRun('docker', ['info'])).code === 0 &&
-    (await tryRun('docker', ['compose', 'version'])).code === 0
+export type Servers = 'native' | 'containers';
+
+/**
+ * How the servers run: as processes wherever the tools are there or nothing has to be made any more, in containers where only
+ * an engine is. HEADSHOTS_ENGINE (`native`, `docker`) decides otherwise; a stack that was begun in containers goes on in them.
+ * @throws Error for another value, and for an engine that was asked for and does not answer
+ */
+export async function chooseServers(
+  settings: Settings,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Servers> {
+  const asked = env['HEADSHOTS_ENGINE'] ?? '';
+  if (asked === 'native') return 'native';
+  if (!['', 'docker'].includes(asked))
+    throw new Error(`HEADSHOTS_ENGINE is ${asked}; it may be native, docker, or left out.`);
+  if (
+    asked === '' &&
+    !existsSync(markOf(settings)) &&
+    (await missingTools(neededTools(settings))).length === 0
+  )
+    return 'native';
+  if (await engineAnswers()) return 'containers';
+  if (asked === 'docker')
+    throw new Error('HEADSHOTS_ENGINE=docker, and `docker info` or `docker compose version` fails.');
+  return 'native';
+}
+
+/** Whether a container engine with compose answers. */
+const engineAnswers = async (): Promise<boolean> =>
+  (await tryRun('docker', ['info'])).code === 0 &&
+  (await tryRun('docker', ['compose', 'version'])).code === 0;
+
+/** Gets the images that are not there. @throws Error naming the one that cannot be had, and the way without containers */
+export async function pullImages(settings: Settings, progress: Progress): Promise<void> {
+  const images = imagesOf(settings);
+  await progress.stepIfSlow('containers', 'images are there', async () => {
+    for (const image of images) {
+      if ((await tryRun('docker', ['image', 'inspect', image])).code === 0) continue;
+      const { code, output } = await tryRun('docker', ['pull', image]);
+      if (code !== 0) throw new Error(pullComplaint(image, output));
+    }
+  });
+}
+
+const pullComplaint = (image: string, output: string): string =>
+  [
+    `The image ${image} cannot be pulled:`,
+    ...lastLines(output, 3)
+      .split('\n')
+      .map((line) => `  ${line}`),
+    '  Without containers: HEADSHOTS_ENGINE=native make up. It needs Go, Java 17 or later and Maven until what they make is in the cache.',
+    '  Or load that image by hand (`docker load`), or name a server that runs (deploy/README.md, "Settings").',
+  ].join('\n');
+
+interface ComposeFile {
+  readonly services: Readonly<Record<string, { readonly image: string }>>;
+}
+
+/** What the containers of this stack are started from. */
+export function imagesOf(settings: Settings, env: NodeJS.ProcessEnv = process.env): readonly string[] {
+  const { services } = parse(readFileSync(composeFile(settings), 'utf8')) as ComposeFile;
+  return containerNames(settings).map((name) =>
+    (services[name]?.image ?? '').replaceAll(
+      /\$\{(\w+):-([^}]*)\}/g,
+      (_written, variable: string, otherwise: string) => env[variable] || otherwise,
+    ),
   );
 }
 
+const composeFile = ({ locations }: Settings): string => join(locations.repository, 'docker-compose.dev.yml');
 const markOf = ({ locations }: Settings): string => join(locations.state, 'containers');
 
 /** Runs the parts as containers with the same ports and credentials. */
 export async function startContainers(settings: Settings, progress: Progress): Promise<void> {
   writeFileSync(markOf(settings), '');
   const wanted = containerNames(settings);
+  await pullImages(settings, progress);
   await progress.step('containers', 'starting', async () => {
     if (wanted.includes('postgres')) await compose(settings, ['up', '--detach', '--wait', 'postgres']);
     await createDatabases(settings);
@@ -45,12 +110,13 @@ export async function stopContainers(
   await progress.step('containers', 'stopping', () =>
     compose(settings, withData ? ['down', '--volumes'] : ['stop']),
   );
-  rmSync(markOf(settings));
+  // As long as there is data in them, the next start finds it there.
+  if (withData) rmSync(markOf(settings));
 }
 
 /** Runs `docker compose` for this stack. */
-export function compose(settings: Settings, args: readonly string[]): Promise<string> {
-  const file = join(settings.locations.repository, 'docker-compose.dev.yml');
+function compose(settings: Settings, args: readonly string[]): Promise<string> {
+  const file = composeFile(settings);
   const project = `headshots-${settings.ports.gateway}`;
   const env = { ...process.env, ...composeVariables(settings) };
   return run('docker', ['compose', '--file', file, '--project-name', project, ...args], { env });

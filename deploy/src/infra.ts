@@ -1,6 +1,6 @@
 import { parts } from './parts/index.ts';
 import type { Part } from './parts/part.ts';
-import { diskComplaint, missingTools } from './preflight.ts';
+import { diskComplaint, missingTools, type Tool } from './preflight.ts';
 import type { PortName } from './ports.ts';
 import type { Processes } from './processes.ts';
 import type { Progress } from './progress.ts';
@@ -25,8 +25,7 @@ const provisioners: Partial<Record<PartName, (settings: Settings) => Promise<voi
 };
 
 /** The parts this stack runs itself. */
-export const ownParts = ({ external }: Settings): readonly Part[] =>
-  parts.filter(({ name }) => !external.has(name));
+const ownParts = ({ external }: Settings): readonly Part[] => parts.filter(({ name }) => !external.has(name));
 
 /** Ports that parts not yet running will want. */
 export const neededPorts = (settings: Settings, processes: Processes): readonly PortName[] =>
@@ -34,9 +33,13 @@ export const neededPorts = (settings: Settings, processes: Processes): readonly 
     .filter(({ name }) => !processes.isRunning(name))
     .flatMap(({ name }) => portsOf[name]);
 
+/** Programs that this stack's servers have to be made with. */
+export const neededTools = (settings: Settings): readonly Tool[] =>
+  ownParts(settings).flatMap((part) => part.tools(settings));
+
 /** Tools and disk space whose lack would stop a start, said at once. */
 export async function infraComplaints(settings: Settings): Promise<readonly string[]> {
-  const tools = ownParts(settings).flatMap((part) => part.tools(settings));
+  const tools = neededTools(settings);
   const firstTime = tools.some(({ name }) => name !== 'java');
   const disk = firstTime ? diskComplaint(settings) : undefined;
   return [...(await missingTools(tools)), ...(disk ? [disk] : [])];

@@ -46,7 +46,7 @@ export const openStateOf = (state: string, env: NodeJS.ProcessEnv): string =>
   );
 
 /** Whether everybody may pass through every existing folder above `path`, and through `path` itself. */
-export function passable(path: string): boolean {
+function passable(path: string): boolean {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat && (stat.mode & 0o001) === 0) return false;
   const above = dirname(path);

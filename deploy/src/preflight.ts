@@ -61,7 +61,7 @@ export function toolComplaint(tool: Tool, printed: string | undefined): string |
 const remedies = (tool: Tool, parts: readonly PartName[]): string =>
   [
     `  Install it: apt-get install ${tool.debian} (Debian, Ubuntu), or ${tool.elsewhere}.`,
-    '  Or start a container engine: its images are used instead.',
+    '  Or start a container engine: images are used where the tools are missing.',
     `  Or name running servers: ${parts.map((part) => `${externalVariables[part]}=...`).join(' ')}`,
   ].join('\n');
 

@@ -98,6 +98,8 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
         KEYCLOAK_LOGIN_CLIENT_SECRET: secrets.loginClientSecret,
         KEYCLOAK_ADMIN_CLIENT_SECRET: secrets.adminClientSecret,
         SESSION_KEYS_FILE: secrets.sessionKeysFile,
+        EMAIL_HASH_KEY: secrets.emailHashKey,
+        DELETION_CONTACT_KEY: secrets.deletionContactKey,
         SOCIAL_PROVIDERS: social.providers.join(','),
       };
     case 'media':

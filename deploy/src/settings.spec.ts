@@ -37,6 +37,15 @@ describe('settings of a stack', () => {
     expect(settings().secrets).toEqual(secrets);
   });
 
+  it('keeps the value of keys that were another secret before, and makes them anew in a new stack', () => {
+    const first = settings().secrets;
+    expect(new Set([first.emailHashKey, first.deletionContactKey, first.adminClientSecret]).size).toBe(3);
+    const { emailHashKey: _hash, deletionContactKey: _contact, ...old } = first;
+    writeFileSync(join(state, 'secrets.json'), JSON.stringify(old), { mode: 0o600 });
+    const { emailHashKey, deletionContactKey, adminClientSecret } = settings().secrets;
+    expect([emailHashKey, deletionContactKey]).toEqual([adminClientSecret, adminClientSecret]);
+  });
+
   it('gives every service its own key and database password, and the digests of its callers', () => {
     const { secrets, ...rest } = settings();
     const environment = serviceEnvironment('identity', { secrets, ...rest }, 'production');

@@ -1,7 +1,7 @@
 import type { AppleKey } from './apple-secret.ts';
 
 /** Companies people may sign in with. */
-export const socialProviders = ['google', 'facebook', 'apple'] as const;
+const socialProviders = ['google', 'facebook', 'apple'] as const;
 type SocialProvider = (typeof socialProviders)[number];
 
 export interface SocialSettings {

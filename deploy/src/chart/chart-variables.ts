@@ -19,6 +19,7 @@ export const chartVariables: ReadonlySet<string> = new Set([
 export const neverInCluster: ReadonlySet<string> = new Set([
   ...['TOPIC_PREFIX', 'SPOOL_DIR', 'SOCIAL_DEMO_REALM'],
   ...['STRIPE_DEMO_URL', 'STRIPE_API_BASE', 'ALLOW_STRIPE_DOUBLE'],
+  ...['ENGINE_TEST_PACE_MS', 'ALLOW_TEST_ENGINE'],
 ]);
 
 /** Kept in the Secret of whatever service needs it: where brokers have accounts, and where somebody may call. */

@@ -8,11 +8,18 @@ const volume = z
   .strictObject({ size: quantity, className: name.optional() })
   .describe('The volume of each of its pods, and its StorageClass');
 
+const leave = z
+  .boolean()
+  .describe(
+    'Says that one which is there already may be left behind, with all it holds, when it is renamed or turned off',
+  );
+
 /** Kafka run by the Strimzi operator. */
 export const strimzi = z
   .strictObject({
     enabled: z.boolean().describe('Brokers, accounts and rights come from the chart; topics as always'),
     name: word.describe('Of the Kafka; its certificate lies in `NAME-cluster-ca-cert`'),
+    leave,
     version: text.optional().describe('Of Kafka; what the operator takes for granted when left out'),
     nodes: z.int().min(1).describe('Each is broker and controller, on a machine of its own'),
     rackKey: text.describe('Label of machines that fail together; copies lie apart'),
@@ -44,6 +51,7 @@ export const cloudNativePg = z
       .boolean()
       .describe('Databases, roles and schemas come from the chart; passwords from Secrets `NAME-database`'),
     name: word.describe('Of the Cluster; services ask `NAME-rw`'),
+    leave,
     imageName: text.optional().describe('Of Postgres; the one of the operator when left out'),
     instances: z
       .int()

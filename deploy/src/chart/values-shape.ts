@@ -67,10 +67,7 @@ const edge = z
       .describe(
         'Who may say where a request comes from: a number of proxies, or networks. Without it all customers share one limit',
       ),
-    rateLimitMultiplier: z
-      .number()
-      .positive()
-      .describe('Times every limit; the chart divides it among the replicas of the gateway'),
+    rateLimitMultiplier: z.number().positive().describe('Times every limit of requests'),
     gateway: z
       .strictObject({ name, namespace: name.optional(), sectionName: name.optional() })
       .optional()

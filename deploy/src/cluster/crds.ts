@@ -65,12 +65,15 @@ export async function establish(api: KubernetesApi, definitions: readonly Kubern
 async function established(api: KubernetesApi, name: string): Promise<void> {
   for (;;) {
     const { body } = await api.get(`/apis/apiextensions.k8s.io/v1/customresourcedefinitions/${name}`);
-    const { conditions = [] } = (body as Definition).status ?? {};
+    // A definition that has just come in has none, or null.
+    const conditions = (body as Definition).status?.conditions ?? [];
     if (conditions.some(({ type, status }) => type === 'Established' && status === 'True')) return;
     await sleep(100);
   }
 }
 
 interface Definition {
-  readonly status?: { readonly conditions?: readonly { readonly type: string; readonly status: string }[] };
+  readonly status?: {
+    readonly conditions?: readonly { readonly type: string; readonly status: string }[] | null;
+  };
 }

@@ -20,16 +20,17 @@ export async function bench(folders: readonly string[] = []): Promise<void> {
     if (wanted('deploy')) {
       // What Stripe lists would be found before its webhook is sent.
       process.env['RECONCILE_MS'] = String(24 * 60 * 60 * 1_000);
-      await benchOf('deploy', await servers.product('double'));
+      await benchOf('@headshots/deploy', await servers.product('double', 'studio'));
     }
   } finally {
     await servers.end();
   }
 }
 
-async function benchOf(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+/** Runs the script of a package, told by its name or its folder, and passes on what it says; when it fails, so does the command. */
+export async function benchOf(folder: string, env: NodeJS.ProcessEnv, script = 'bench'): Promise<void> {
   process.stdout.write(`\n── ${folder}\n`);
-  const child = spawn('npm', ['run', '--silent', 'bench', '-w', folder], {
+  const child = spawn('npm', ['run', '--silent', script, '-w', folder], {
     cwd: repository,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,17 +1,24 @@
+import { join } from 'node:path';
 import { Progress } from '../progress.ts';
+import type { Affected } from '../testing/affected.ts';
 import { budgetTallies, overBudget } from '../testing/budgets.ts';
+import { changedSince } from '../testing/changed-since.ts';
 import { ringToolSets } from '../testing/cluster-ring.ts';
-import { prepareClusterTools } from '../testing/cluster-tools.ts';
+import { chartTools, prepareClusterTools } from '../testing/cluster-tools.ts';
 import { endJestRuns } from '../testing/jest-step.ts';
-import { longRings, rings, type LongRingName, type RingName } from '../testing/rings.ts';
+import { keepTime, lastTimes, timesInWords } from '../testing/last-times.ts';
+import { gates, rings, type RingName } from '../testing/rings.ts';
 import { inWords, sum, type Tally } from '../testing/tally.ts';
 import { TestServers } from '../testing/test-servers.ts';
 import { table } from './addresses.ts';
 import { CommandError } from './command-error.ts';
 
-/** `test all|check|unit|integration|e2e|chaos|cluster`, or a longer ring by its name: the last line counts what passed and failed over all of it. */
-export async function test([wanted = 'all']: readonly string[]): Promise<void> {
-  const names = ringNames(wanted);
+/**
+ * `test quick|more|all`, or one ring by its name: the last line counts what passed and failed over all of it. With
+ * TEST_SINCE=<commit> the quick gate runs what the change since then can reach.
+ */
+export async function test([wanted = 'quick']: readonly string[]): Promise<void> {
+  const { names, only } = await reached(ringNames(wanted), process.env['TEST_SINCE'] ?? '');
   const servers = new TestServers();
   const end = once(() => servers.end());
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -20,32 +27,75 @@ export async function test([wanted = 'all']: readonly string[]): Promise<void> {
       void end().then(() => process.exit(130));
     });
   const tallies: Tally[] = [];
+  const times = join(servers.settings.locations.cache, 'test-times.json');
+  process.stdout.write(`${timesInWords(names, lastTimes(times))}\n`);
   try {
     await servers.clear();
-    if (names.length > 1) void prepareClusterTools(servers.settings.locations.cache, ringToolSets());
-    for (const name of names) tallies.push(...(await ring(name, servers)));
+    const { cache } = servers.settings.locations;
+    if (names.length > 1)
+      void prepareClusterTools(cache, names.includes('cluster') ? ringToolSets() : [chartTools]);
+    for (const name of names) {
+      const began = performance.now();
+      const results = await ring(name, servers, only);
+      tallies.push(...results);
+      if (sum(results).failed === 0 && !only) keepTime(times, name, (performance.now() - began) / 1000);
+    }
   } finally {
     await end();
   }
   report(tallies);
 }
 
-type AnyRing = RingName | LongRingName;
-
-function ringNames(wanted: string): readonly AnyRing[] {
-  const all = Object.keys(rings) as RingName[];
-  if (wanted === 'all') return all;
-  const every = [...all, ...(Object.keys(longRings) as LongRingName[])];
+function ringNames(wanted: string): readonly RingName[] {
+  const gate = (gates as Readonly<Record<string, readonly RingName[]>>)[wanted];
+  if (gate) return gate;
+  const every = Object.keys(rings) as readonly RingName[];
   const one = every.find((name) => name === wanted);
-  if (!one) throw new CommandError(`There is no ring ${wanted}. There are: all, ${every.join(', ')}.`);
-  return [one];
+  if (one) return [one];
+  const known = [...Object.keys(gates), ...every].join(', ');
+  throw new CommandError(`There is no ring ${wanted}. There are: ${known}.`);
 }
 
-async function ring(name: AnyRing, servers: TestServers): Promise<readonly Tally[]> {
+interface Reached {
+  readonly names: readonly RingName[];
+  readonly only?: Affected;
+}
+
+/** The rings that the change since a commit can reach, and what of them; all of it when no commit is told. */
+async function reached(names: readonly RingName[], commit: string): Promise<Reached> {
+  if (commit === '') return { names };
+  if (names.some((name) => !gates.quick.includes(name)))
+    throw new CommandError(
+      'SINCE is for `make test`: the other gate has no parts that a change could not reach.',
+    );
+  const affected = await changedSince(commit);
+  if (affected === 'everything') {
+    process.stdout.write('The change can reach everything.\n');
+    return { names };
+  }
+  const { packages, files, product, chart } = affected;
+  const whole = packages.length > 0 ? `all tests of ${packages.join(', ')}, ` : '';
+  process.stdout.write(
+    `The change can reach ${whole}${files.length} other test files, and those that read pages.\n`,
+  );
+  const integration = packages.length > 0 || files.some((file) => file.endsWith('.int-spec.ts'));
+  const skipped: readonly RingName[] = [
+    ...(integration ? [] : (['integration'] as const)),
+    ...(product ? [] : (['journey'] as const)),
+    ...(chart ? [] : (['chart'] as const)),
+  ];
+  return { names: names.filter((name) => !skipped.includes(name)), only: affected };
+}
+
+async function ring(
+  name: RingName,
+  servers: TestServers,
+  only: Affected | undefined,
+): Promise<readonly Tally[]> {
   let began = performance.now();
   const begins = (): void => void (began = performance.now());
   process.stdout.write(`\n═══ ${name}\n`);
-  const results = await { ...rings, ...longRings }[name]({ servers, progress: new Progress(), begins });
+  const results = await rings[name]({ servers, progress: new Progress(), begins, only });
   const seconds = (performance.now() - began) / 1000;
   const slow = overBudget(name, seconds, process.env);
   if (slow !== undefined) process.stdout.write(`slow: ${slow}\n`);

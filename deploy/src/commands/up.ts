@@ -1,4 +1,4 @@
-import { engineAnswers } from '../engine.ts';
+import { chooseServers, type Servers } from '../engine.ts';
 import { keeperLaunch, keeperName } from '../keeping/keep-stack.ts';
 import { Processes } from '../processes.ts';
 import { Progress, secondsSince } from '../progress.ts';
@@ -20,15 +20,23 @@ export async function bringUp(mode: Mode): Promise<Stack> {
   const began = Date.now();
   const settings = settingsFrom();
   const stack: Stack = { settings, processes: new Processes(settings), progress: new Progress(), mode };
-  const containers = await engineAnswers();
-  const problems = await complaints(stack, containers);
+  const servers = await chosen(stack);
+  const problems = await complaints(stack, servers === 'containers');
   if (problems.length > 0) throw new CommandError(problems.join('\n\n'));
   try {
-    await startStack(stack, containers ? 'containers' : 'native');
+    await startStack(stack, servers);
   } catch (error) {
     const advice = `What did start still runs: \`make down\` stops it, \`make ${mode === 'production' ? 'up' : 'dev'}\` tries again.`;
     throw new CommandError(`${(error as Error).message}\n\n${advice}`, { cause: error });
   }
   process.stdout.write(`\n${addresses(settings)}\n\nReady after ${secondsSince(began)}.\n`);
   return stack;
+}
+
+async function chosen({ settings }: Stack): Promise<Servers> {
+  try {
+    return await chooseServers(settings);
+  } catch (error) {
+    throw new CommandError((error as Error).message, { cause: error });
+  }
 }

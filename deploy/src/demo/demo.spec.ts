@@ -148,6 +148,8 @@ describe('result.json', () => {
         deliveredAt: null,
         refundedAt: null,
         refundReason: null,
+        refundReview: false,
+        confirmation: false,
         language: 'en',
         claimUntil: null,
         canWithdraw: true,

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from '../commands/command-error.ts';
 
-export const packages = ['professional', 'premium', 'ultra'] as const;
-export const expressions = ['unchanged', 'slight_smile', 'clear_smile'] as const;
+const packages = ['professional', 'premium', 'ultra'] as const;
+const expressions = ['unchanged', 'slight_smile', 'clear_smile'] as const;
 
 export interface DemoOptions {
   readonly photo: string;

@@ -100,7 +100,7 @@ export function programsLayer(
 }
 
 /** The Node that `scripts/node.sh` names: the one that tests run with. */
-export const nodeVersion = (script = join(repository, 'scripts/node.sh')): string =>
+const nodeVersion = (script = join(repository, 'scripts/node.sh')): string =>
   /^node_version=(\S+)$/m.exec(readFileSync(script, 'utf8'))?.[1] ?? '';
 
 export function nodeLayer(context: ImageContext): Layer {

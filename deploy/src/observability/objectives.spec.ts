@@ -1,10 +1,11 @@
-import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { metricCatalogue, scrapedMetrics } from '../testing/metric-catalogue.ts';
 import { Expression } from '../testing/promql.ts';
 import { repository } from '../locations.ts';
+import { chartAlerts, chartFileOf } from './chart-rules.ts';
 import { madeOf, rulesOf } from './objectives.ts';
 import { alertFiles, objectiveFiles, rulesFolder } from './places.ts';
 
@@ -17,10 +18,17 @@ const rulesIn = (file: string) =>
   (parse(readFileSync(file, 'utf8')) as Rules).groups.flatMap(({ rules }) => rules);
 
 describe('rules of the chart', () => {
-  it('are the alerts themselves and what is made of the objectives', () => {
-    const links = globSync(`${rulesFolder}/*.yaml`).map((file) => realpathSync(file));
-    expect(links.toSorted()).toEqual([...alertFiles(), ...objectiveFiles().map(rulesOf)].toSorted());
+  it('are made of the alerts and of the objectives, and nothing else', () => {
+    const made = [...alertFiles().map(chartFileOf), ...objectiveFiles().map(rulesOf)];
+    expect(globSync(`${rulesFolder}/*.yaml`).toSorted()).toEqual(made.toSorted());
   });
+
+  it.each(alertFiles().map((file) => [basename(file), file] as const))(
+    'are %s as it is now, for one namespace',
+    (_name, file) => {
+      expect(readFileSync(chartFileOf(file), 'utf8')).toBe(chartAlerts(file));
+    },
+  );
 
   it.each(objectiveFiles().map((file) => [basename(file), file] as const))(
     'are made of %s as it is now',

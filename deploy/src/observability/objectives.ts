@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import type { Progress } from '../progress.ts';
 import { run } from '../shell.ts';
+import { scopedRules, type RuleFile } from './chart-rules.ts';
 import { goProgram, sloth } from './go-program.ts';
 import { objectiveFiles, rulesFolder } from './places.ts';
 
@@ -33,9 +34,9 @@ export async function generateObjectives(cache: string, progress: Progress): Pro
     for (const file of objectiveFiles()) {
       const made = join(folder, basename(file));
       await run(program, ['generate', '--input', file, '--out', made]);
-      const { groups } = parse(readFileSync(made, 'utf8')) as { readonly groups: readonly object[] };
+      const { groups } = parse(readFileSync(made, 'utf8')) as RuleFile;
       const rules = { groups: [...groups, errorsOf(file)] };
-      writeFileSync(rulesOf(file), `${madeOf(file)}\n${stringify(rules, { lineWidth: 0 })}`);
+      writeFileSync(rulesOf(file), `${madeOf(file)}\n${scopedRules(rules)}`);
     }
   } finally {
     rmSync(folder, { recursive: true });
@@ -43,7 +44,7 @@ export async function generateObjectives(cache: string, progress: Progress): Pro
 }
 
 /** How many errors there were: a ratio of few means nothing. */
-function errorsOf(file: string): object {
+function errorsOf(file: string): RuleFile['groups'][number] {
   const { service, slos } = parse(readFileSync(file, 'utf8')) as Specification;
   const windows = { '1h': 3600, '1d': 86_400 };
   return {

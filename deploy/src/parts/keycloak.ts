@@ -9,7 +9,7 @@ import { keycloakLaunch, type KeycloakServer } from './keycloak-server.ts';
 import { maven } from './maven.ts';
 import type { Part } from './part.ts';
 
-const version = '26.7.4';
+const version = '26.7.5';
 const buildOptions = [
   '--db=postgres',
   '--http-relative-path=/idp',

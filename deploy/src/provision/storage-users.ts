@@ -21,6 +21,9 @@ export interface StorageAccounts {
   readonly secrets: Pick<Settings['secrets'], 'storagePasswords'>;
 }
 
+/** Where a bucket says whose it is: media writes that in both. */
+const ownersNote = '.headshots/*';
+
 /** What each service may do in which bucket. */
 export const storageRights = {
   media: { photos: ['GetObject', 'PutObject', 'DeleteObject'], headshots: ['GetObject', 'DeleteObject'] },
@@ -29,9 +32,13 @@ export const storageRights = {
 
 /** Gives each service that stores objects a user of its own with these rights and no other. Repeats harmlessly. */
 export async function createStorageUsers({ s3, secrets }: StorageAccounts, buckets: Buckets): Promise<void> {
-  for (const [user, rights] of Object.entries(storageRights)) {
+  for (const user of Object.keys(storageRights)) {
     const secretKey = secrets.storagePasswords[user as StorageUser];
-    await admin(s3, `add-canned-policy?name=${user}`, Buffer.from(JSON.stringify(policy(rights, buckets))));
+    await admin(
+      s3,
+      `add-canned-policy?name=${user}`,
+      Buffer.from(JSON.stringify(policy(user as StorageUser, buckets))),
+    );
     const account = Buffer.from(JSON.stringify({ secretKey, status: 'enabled' }));
     await admin(s3, `add-user?accessKey=${user}`, encryptForMinio(s3.rootPassword, account));
     await admin(
@@ -42,7 +49,9 @@ export async function createStorageUsers({ s3, secrets }: StorageAccounts, bucke
   }
 }
 
-function policy(rights: Rights, buckets: Buckets): object {
+/** Of one user, as S3 reads it. */
+function policy(user: StorageUser, buckets: Buckets): object {
+  const rights: Rights = storageRights[user];
   const named = Object.entries(rights).map(
     ([name, actions]) => [buckets[name as keyof Buckets], actions] as const,
   );
@@ -58,7 +67,12 @@ function policy(rights: Rights, buckets: Buckets): object {
       Resource: [`arn:aws:s3:::${bucket}`],
     },
   ]);
-  return { Version: '2012-10-17', Statement: statements };
+  const note = {
+    Effect: 'Allow',
+    Action: actionsOf.PutObject,
+    Resource: [`arn:aws:s3:::${buckets.headshots}/${ownersNote}`],
+  };
+  return { Version: '2012-10-17', Statement: user === 'media' ? [...statements, note] : statements };
 }
 
 async function admin(s3: Settings['s3'], call: string, body: Buffer): Promise<void> {

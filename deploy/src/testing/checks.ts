@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from '../build/fingerprint.ts';
 import { checkGenerated } from '../build/generated.ts';
+import { inLanes } from '../lanes.ts';
 import { locationsFrom, repository } from '../locations.ts';
 import type { Progress } from '../progress.ts';
 import { run } from '../shell.ts';
@@ -15,39 +16,42 @@ interface Check {
 }
 
 const inRepository = { cwd: repository };
-/** What was found good of this checkout, by the content of each file. */
+/** What was found good in this checkout. */
 const remembered = join(
   locationsFrom(process.env).cache,
   'checks',
   createHash('sha256').update(repository).digest('hex').slice(0, 12),
 );
-/** What decides beside the file itself: rules of our own, versions of everybody else's. */
-const judges = ['eslint.config.mjs', 'scripts/lint', 'package-lock.json'].map((path) =>
-  join(repository, path),
-);
-const byContent = (name: string): readonly string[] => [
-  ...[
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    join(remembered, `${name}-${fingerprint(judges).slice(0, 12)}`),
-  ],
-];
+/** Another version of prettier begins anew. */
+const prettierCache = (): string => {
+  const versions = fingerprint([join(repository, 'package-lock.json')]);
+  return join(remembered, `prettier-${versions.slice(0, 12)}`);
+};
 const command = (name: string, program: string, args: readonly string[], cwd = repository): Check => ({
   name,
   work: () => run(program, args, { cwd }),
 });
 
-/** All packages of one dialect are one program: what they share is read and checked once instead of ten times. */
+/**
+ * All packages of one dialect are one program: what they share is read and checked once instead of ten times. What the
+ * compiler remembers knows which file takes types from which.
+ */
 const typeChecks = (): readonly Check[] => [
-  command('types', 'tsc', ['-p', 'tsconfig.all.json']),
+  command('types', 'tsc', [
+    '-p',
+    'tsconfig.all.json',
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(remembered, 'types.tsbuildinfo'),
+  ]),
   command('types web', 'npm', ['run', '--silent', 'typecheck', '-w', 'web']),
 ];
 
 /** Those that take long first. */
 const checks = (): readonly Check[] => [
-  command('eslint', 'eslint', ['.', '--max-warnings', '0', ...byContent('eslint')]),
+  // Not remembered by content: what it finds in a file depends on types of others.
+  command('eslint', 'eslint', ['.', '--max-warnings', '0']),
+  command('web lint', 'npm', ['run', '--silent', 'lint', '-w', 'web']),
   ...typeChecks(),
   command('directions', 'depcruise', [
     '--config',
@@ -58,9 +62,18 @@ const checks = (): readonly Check[] => [
     'scripts',
   ]),
   command('dead code', 'knip', ['--no-progress', '--no-config-hints']),
-  command('web lint', 'npm', ['run', '--silent', 'lint', '-w', 'web']),
   command('web size', 'npm', ['run', '--silent', 'check:size', '-w', 'web']),
-  command('format', 'prettier', ['--check', '--log-level', 'warn', '.', ...byContent('prettier')]),
+  command('format', 'prettier', [
+    '--check',
+    '--log-level',
+    'warn',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    prettierCache(),
+    '.',
+  ]),
   command('contracts', 'buf', ['lint'], join(repository, 'proto')),
   { name: 'generated code', work: checkGenerated },
   ...(existsSync(join(repository, 'patches')) ? [{ name: 'patches', work: patchesApplied }] : []),
@@ -75,16 +88,11 @@ export const runChecks = (progress: Progress): Promise<readonly Tally[]> => runA
 export const runTypeChecks = (progress: Progress): Promise<readonly Tally[]> =>
   runAll(typeChecks(), progress);
 
-async function runAll(list: readonly Check[], progress: Progress): Promise<readonly Tally[]> {
-  const waiting = [...list];
-  const tallies: Tally[] = [];
-  const worker = async (): Promise<void> => {
-    for (let check = waiting.shift(); check; check = waiting.shift())
-      tallies.push(await outcome(check, progress));
-  };
-  await Promise.all([worker(), worker()]);
-  return tallies;
-}
+const runAll = (list: readonly Check[], progress: Progress): Promise<readonly Tally[]> =>
+  inLanes(
+    2,
+    list.map((check) => () => outcome(check, progress)),
+  );
 
 async function outcome({ name, work }: Check, progress: Progress): Promise<Tally> {
   try {

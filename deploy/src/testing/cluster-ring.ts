@@ -18,17 +18,25 @@ import {
   prepareClusterTools,
   type ToolSet,
 } from './cluster-tools.ts';
+import { judgeRules } from '../observability/judge-rules.ts';
+import { stagedImages } from './images-ring.ts';
 import { jestStep } from './jest-step.ts';
-import type { RingContext } from './ring.ts';
+import type { Ring, RingContext } from './ring.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
-/** What the ring compiles, in the order of its parts. */
+/** What the chart's rings compile, in the order of its parts. */
 export const ringToolSets = (): readonly ToolSet[] =>
   missingForNode() === undefined ? nodeToolSets : [chartTools, controlPlaneTools];
 
+/** The chart's text, by Helm, by suites for each template and by the services' own rules; and the rules of its alerts. */
+export const chartRing: Ring = async (context) => [
+  ...(await chartPart(context)),
+  await judgeRules(context.servers.settings.locations.cache, context.progress, process.env),
+];
+
 /**
- * The chart in parts: its text, by Helm, by suites for each template and by the services' own rules; before a real
- * API server; on a node of this machine. A part that cannot run here is told by name.
+ * The chart before a real API server and on a node of this machine, and the programs of the images. A part that cannot run
+ * here is told by name.
  */
 export async function clusterRing(context: RingContext): Promise<readonly Tally[]> {
   const { servers, progress, begins } = context;
@@ -36,8 +44,7 @@ export async function clusterRing(context: RingContext): Promise<readonly Tally[
   await progress.stepIfSlow('tools', 'compiled', () => prepareClusterTools(cache, ringToolSets()));
   begins();
   const parts = { ...context, begins: () => undefined };
-  const text = await chartPart(parts);
-  return [...text, ...(await apiPart(parts)), ...(await nodePart(parts))];
+  return [...(await apiPart(parts)), ...(await nodePart(parts)), ...(await stagedImages(context))];
 }
 
 const chartPart: Part = ({ servers, progress, begins }) =>

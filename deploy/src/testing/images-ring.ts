@@ -47,7 +47,7 @@ function missingForImages(): string | undefined {
 }
 
 /** Told by name; where everything must run (`CI=true`) it is a failure. */
-export function notStarted(missing: string, env: NodeJS.ProcessEnv): Tally {
+function notStarted(missing: string, env: NodeJS.ProcessEnv): Tally {
   const name = `images: ${missing}`;
   process.stdout.write(`Images are not started: ${missing}.\n`);
   return env['CI'] === 'true' ? checkTally(name, false) : skippedTally(name);

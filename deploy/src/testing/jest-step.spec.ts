@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import { repository } from '../locations.ts';
 import { endJestRuns, jestStep } from './jest-step.ts';
@@ -46,6 +46,38 @@ describe('a run', () => {
     const [server] = await atWork();
     await eventually(() => expect(() => process.kill(server!, 0)).toThrow());
   }, 60_000);
+
+  it('ends a test file that stays at work, names what it was at, and goes on with the others', async () => {
+    for (const file of ['one', 'two']) await writeFile(join(folder, `${file}.test.mjs`), endless(file));
+    await writeFile(join(folder, 'three.test.mjs'), `it('passes', () => undefined);`);
+    const config = {
+      testMatch: ['**/*.test.mjs'],
+      transform: {},
+      maxWorkers: 2,
+      setupFilesAfterEnv: [join(repository, 'jest.file-limit.mjs')],
+    };
+    await writeFile(join(folder, 'jest.config.mjs'), `export default ${JSON.stringify(config)};`);
+    const written: string[] = [];
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+    const limit = { TEST_FILE_MINUTES: '0.02' };
+    const tally = await jestStep(relative(repository, folder), 'jest.config.mjs', limit, 'held');
+    expect(tally).toMatchObject({ passed: 1, failed: 2 });
+    for (const file of ['one', 'two'])
+      expect(written.join('')).toContain(`${file}.test.mjs was ended after 0.02 minutes, at: never ends`);
+  }, 90_000);
+
+  it('tells of a test that fails before the run is over', async () => {
+    await writeFile(
+      join(folder, 'one.test.mjs'),
+      `it('fails', () => { throw new Error('this is why'); });\n${endless('one')}`,
+    );
+    const written: string[] = [];
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+    const tally = jestStep(relative(repository, folder), 'jest.config.mjs');
+    await eventually(() => expect(written.join('')).toMatch(/✕ \S*one.test.mjs: fails\nError: this is why/));
+    endJestRuns();
+    await tally;
+  }, 90_000);
 
   it('that nobody waits for any more ends with its workers and counts as failed', async () => {
     for (const file of ['one', 'two']) await writeFile(join(folder, `${file}.test.mjs`), endless(file));

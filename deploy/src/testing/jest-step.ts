@@ -1,9 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { repository } from '../locations.ts';
+import type { Affected } from './affected.ts';
 import { jestTally, packageTallies, type JestReport, type Tally } from './tally.ts';
+
+/** What Node needs to run tests that are modules; workers find them in NODE_OPTIONS. */
+export const nodeFlags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'] as const;
 
 /** Packages that have a jest configuration of this name. */
 export function packagesWith(config: string, folders: readonly string[]): readonly string[] {
@@ -33,29 +37,67 @@ export interface JestRing {
   readonly config: string;
   /** That of each package. */
   readonly each: string;
+  /** Its test files, or those that only `make test-more` runs. */
+  readonly gate: 'quick' | 'slow';
   /** Test files at once; the configuration's own number by default. */
   readonly workers?: number;
   /** Gives way to whatever else runs. */
   readonly yields?: boolean;
+  /** Only these packages and test files; all when it is not told. */
+  readonly only?: Pick<Affected, 'packages' | 'files'> | undefined;
 }
 
 /** Runs one jest over these packages and counts each. Others may run beside it, so it draws nothing on the terminal. */
 export async function jestRing(
-  { config, each, workers, yields = false }: JestRing,
+  { config, each, gate, workers, yields = false, only }: JestRing,
   folders: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<readonly Tally[]> {
-  const packages = packagesWith(each, folders);
+  const configured = packagesWith(each, folders);
+  const inGate = gate === 'quick' ? configured : configured.filter((folder) => hasSlow(folder, each));
+  const paths = only && pathsOf(only, each);
+  const packages = paths
+    ? inGate.filter((folder) => paths.some((path) => path.startsWith(`${folder}/`)))
+    : inGate;
+  if (packages.length === 0) return [];
   const atOnce = workers === undefined ? [] : ['--maxWorkers', String(workers)];
-  const options = [...atOnce, '--selectProjects', ...packages];
+  const options = [
+    ...atOnce,
+    '--selectProjects',
+    ...packages,
+    ...(paths ? ['--testPathPatterns', ...paths] : []),
+  ];
   const { report, code } = await runJest({ folder: '.', config, env, write: passOn, options, yields });
-  const counted = packages.map((folder) => [`${folder} ${each}`, join(repository, folder)] as const);
+  const name = gate === 'quick' ? each : `${each} (slow)`;
+  const counted = packages.map((folder) => [`${folder} ${name}`, join(repository, folder)] as const);
   return packageTallies(config, new Map(counted), report, code);
+}
+
+/** Beginnings of paths: folders of whole packages, and the test files of this kind. */
+function pathsOf(
+  { packages, files }: Pick<Affected, 'packages' | 'files'>,
+  config: string,
+): readonly string[] {
+  const kind = config.includes('.int.') ? /\.int-spec\.ts$/ : /\.spec\.tsx?$/;
+  const quick = files.filter((file) => kind.test(file) && !file.includes('.slow.'));
+  return [...packages.map((folder) => `${folder}/`), ...quick];
+}
+
+function hasSlow(folder: string, config: string): boolean {
+  const ending = config.includes('.int.') ? 'int-spec' : 'spec';
+  return (
+    globSync(`{src,test,server,scripts}/**/*.slow.${ending}.{ts,tsx}`, { cwd: join(repository, folder) })
+      .length > 0
+  );
 }
 
 /** A run whose tests are over ends, or is ended and counts as failed: something was left open that would keep it for ever. */
 const goodbyeMs = 30_000;
 const lookEveryMs = 1_000;
+/** How long a test file may be at work (`jest.file-limit.mjs`): twice what the longest takes on a busy machine. */
+const fileMinutes = '15';
+/** For tests that are meant to go on. */
+export const noFileLimit = { TEST_FILE_MINUTES: '0' } as const;
 
 interface JestRun {
   /** Undefined when jest did not get so far. */
@@ -105,14 +147,17 @@ function jestProcess(
   { folder, config, env, write, options = [], yields = false }: JestCommand,
   report: string,
 ): Promise<number> {
-  const args = ['--config', config, ...options, '--json', '--outputFile', report];
+  const reporters = ['default', join(repository, 'jest.progress.mjs')].flatMap((name) => [
+    '--reporters',
+    name,
+  ]);
+  const args = ['--config', config, ...reporters, ...options, '--json', '--outputFile', report];
   const jest = join(repository, 'node_modules/jest/bin/jest.js');
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   return new Promise((resolve) => {
-    const [program, ...rest] = [...(yields ? ['nice', '-n', '5'] : []), process.execPath, ...flags, jest];
+    const [program, ...rest] = [...(yields ? ['nice', '-n', '5'] : []), process.execPath, ...nodeFlags, jest];
     const child = spawn(program as string, [...rest, ...args], {
       cwd: join(repository, folder),
-      env: { ...process.env, ...env, NODE_OPTIONS: flags.join(' ') },
+      env: { TEST_FILE_MINUTES: fileMinutes, ...process.env, ...env, NODE_OPTIONS: nodeFlags.join(' ') },
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     });

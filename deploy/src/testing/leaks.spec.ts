@@ -40,6 +40,9 @@ describe('the search for leaks', () => {
     '/files/derived/a.jpg?[query] ?session_id=free_01890000 s=12',
     'Checkout Session cs_test_a1b2c3d4e5f6 of pi_51u1L2BeokE4pOe4 at 1795370000000',
     'ERROR:  duplicate key value violates unique constraint "users_email"',
+    '{"traceId":"5b8efff798038103d269b633813fc60c","spanId":"4242132091171633","parentSpanId":"4000132091171633"}',
+    'an id of digits, 4242132091171633',
+    'traceparent 00-5b8efff798038103d269b633813fc60c-4242132091171633-01',
   ])('leaves alone what may be said: %s', (text) => expect(leaksIn('x.log', text, words)).toEqual([]));
 
   describe('in a folder', () => {

@@ -12,7 +12,7 @@ const named = (names: readonly string[], labels: readonly string[]): [string, Re
 /** What others than our services export: Prometheus itself, its rules, Sloth's rules (`slo/`), and a cluster. */
 export const ofOthers: ScrapedMetrics = new Map([
   ...named(['up', 'process_start_time_seconds'], []),
-  ...named(['ALERTS'], ['alertname', 'alertstate', 'severity', 'topic']),
+  ...named(['ALERTS'], ['alertname', 'alertstate', 'severity', 'product', 'topic', 'sloth_id']),
   ...named(
     ['5m', '30m', '1h', '2h', '6h', '1d', '3d', '30d'].map((window) => `slo:sli_error:ratio_rate${window}`),
     ofObjectives,
@@ -66,6 +66,30 @@ export class Expression {
       .filter(({ name }) => name === 'UnquotedLabelMatcher')
       .filter((matcher) => this.#textOf(child(matcher, 'LabelName')) === label)
       .map((matcher) => this.#textOf(child(matcher, 'StringLiteral')).slice(1, -1));
+  }
+
+  /** What would let another release, or another product, decide about ours: each in a sentence. */
+  company(): readonly string[] {
+    return all(this.#top).flatMap((node) => {
+      const text = this.#textOf(node);
+      if (node.name === 'AggregateExpr' && !this.#labelsOf(node).has('namespace'))
+        return [`a namespace is lost by ${text}`];
+      if (node.name === 'MatchingModifierClause' && !this.#keepsNamespace(node))
+        return [`namespaces are mixed by ${text}`];
+      if (node.name !== 'VectorSelector' || this.#selected(node)[0] !== 'ALERTS') return [];
+      const needed = ['product="headshots"', 'alertstate="firing"', 'alertname='];
+      return needed.filter((matcher) => !text.includes(matcher)).map((matcher) => `${text} lacks ${matcher}`);
+    });
+  }
+
+  /** `on` names it, `ignoring` leaves it. Constants of the objectives alone have none: many namespaces share them. */
+  #keepsNamespace(clause: Node): boolean {
+    const text = this.#textOf(clause);
+    if (child(clause, 'Ignoring')) return !/\bnamespace\b/.test(text);
+    if (/^on \([^)]*\bnamespace\b/.test(text)) return true;
+    const right = clause.parent?.lastChild;
+    const asked = right ? this.#selected(right) : [];
+    return text.includes('group_left') && asked.length === 1 && asked[0] === 'slo:error_budget:ratio';
   }
 
   #complaintsAbout(node: Node): readonly string[] {

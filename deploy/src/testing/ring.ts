@@ -1,4 +1,5 @@
 import type { Progress } from '../progress.ts';
+import type { Affected } from './affected.ts';
 import type { Tally } from './tally.ts';
 import type { TestServers } from './test-servers.ts';
 
@@ -7,6 +8,8 @@ export interface RingContext {
   readonly progress: Progress;
   /** The time of the ring begins now: what it needs is downloaded, built and running. */
   readonly begins: () => void;
+  /** What a change can reach; everything when it is not told. */
+  readonly only?: Affected | undefined;
 }
 
 export type Ring = (context: RingContext) => Promise<readonly Tally[]>;

@@ -1,5 +1,5 @@
 import { DockerComposeEnvironment, Wait, type StartedDockerComposeEnvironment } from 'testcontainers';
-import { composeVariables, containerNames } from '../engine.ts';
+import { composeVariables, containerNames, pullImages } from '../engine.ts';
 import type { Progress } from '../progress.ts';
 import { provisionStorage } from '../provision/buckets.ts';
 import { createDatabases } from '../provision/databases.ts';
@@ -11,6 +11,7 @@ export class TestContainers {
   #started: StartedDockerComposeEnvironment | undefined;
 
   async start(settings: Settings, progress: Progress): Promise<void> {
+    await pullImages(settings, progress);
     await progress.step('containers', 'started', async () => {
       this.#started = await this.#up(settings, ['postgres']);
       await createDatabases(settings);

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { portsFrom } from '../ports.ts';
 import { settingsFrom } from '../settings.ts';
-import { paymentEnvironment, shortenLeases, testEnvironment, type TestPayments } from './test-environment.ts';
+import {
+  paymentEnvironment,
+  shortenLeases,
+  testEngine,
+  testEnvironment,
+  type TestPayments,
+} from './test-environment.ts';
 
 describe('servers of a test run', () => {
   it('stand beside the stack a developer works with', () => {
@@ -35,6 +41,13 @@ describe('servers of a test run', () => {
     } finally {
       rmSync(state, { recursive: true });
     }
+  });
+
+  it('draw with the engine of the step, or with the one somebody names', () => {
+    expect(testEngine({}, 'instant')).toBe('instant');
+    expect(testEngine({ TEST_ENGINE: '' }, 'studio')).toBe('studio');
+    expect(testEngine({ TEST_ENGINE: 'slow' }, 'instant')).toBe('slow');
+    expect(() => testEngine({ TEST_ENGINE: 'quick' }, 'instant')).toThrow('studio, instant, slow');
   });
 
   it('keep what is told about leases, and shorten the rest', () => {

@@ -29,11 +29,37 @@ export const paymentEnvironment = (by: TestPayments) =>
     STRIPE_DOUBLE_LATER_MS: toldOnlyMs,
   }) as const;
 
+/** How quick the engine of a product under test is: as it is, at once, or two seconds an image whatever the machine. */
+export const testEngines = {
+  studio: {},
+  instant: { ENGINE_TEST_PACE_MS: '0', ALLOW_TEST_ENGINE: 'true' },
+  slow: { ENGINE_TEST_PACE_MS: '2000', ALLOW_TEST_ENGINE: 'true' },
+} as const satisfies Record<string, NodeJS.ProcessEnv>;
+export type TestEngine = keyof typeof testEngines;
+
+/**
+ * The engine somebody asked for with TEST_ENGINE, or this one.
+ * @throws Error that names the engines there are
+ */
+export function testEngine({ TEST_ENGINE: told }: NodeJS.ProcessEnv, otherwise: TestEngine): TestEngine {
+  if (!told) return otherwise;
+  const known = Object.keys(testEngines) as TestEngine[];
+  const engine = known.find((name) => name === told);
+  if (!engine) throw new Error(`There is no TEST_ENGINE ${told}. There are: ${known.join(', ')}.`);
+  return engine;
+}
+
 /** How far the ports of a test run may be moved: as told, or the first of these where all ports are free. */
 export function testOffsets(env: NodeJS.ProcessEnv): readonly string[] {
   const told = env['HEADSHOTS_TEST_PORT_OFFSET'];
   return told ? [told] : ['10000', '11000', '12000', '13000', '14000'];
 }
+
+/** The stack of servers that runs of single packages leave running. */
+export const keptEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...testEnvironment(env, env['HEADSHOTS_TEST_PORT_OFFSET'] || '15000'),
+  HEADSHOTS_STATE_DIR: join(repository, '.run/test-servers'),
+});
 
 /**
  * Moved ports and a state folder of its own; ports somebody moved one by one belong to another stack, and no test asks

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { engineAnswers } from '../engine.ts';
+import { chooseServers } from '../engine.ts';
 import { infraEnvironment } from '../infra-env.ts';
 import { allOrFirstError, infraComplaints, neededPorts, startInfra } from '../infra.ts';
 import { takenPorts } from '../preflight.ts';
@@ -10,13 +10,16 @@ import { settingsFrom, type Settings } from '../settings.ts';
 import { complaints, startStack } from '../stack.ts';
 import { stopAll } from '../stop.ts';
 import { stripeName } from '../stripe-launch.ts';
+import { SpanSink } from './span-sink.ts';
 import { TestContainers } from './test-containers.ts';
 import {
   paymentEnvironment,
   portNames,
   shortenLeases,
+  testEngines,
   testEnvironment,
   testOffsets,
+  type TestEngine,
   type TestPayments,
 } from './test-environment.ts';
 
@@ -31,6 +34,8 @@ export class TestServers {
   readonly #processes: Processes;
   readonly #progress = new Progress();
   readonly #containers = new TestContainers();
+  #engine: TestEngine | undefined;
+  #spans: SpanSink | undefined;
 
   constructor() {
     this.environment = testEnvironment(process.env);
@@ -52,11 +57,17 @@ export class TestServers {
     }
   }
 
+  /** What the services of the product export, from when it started. */
+  get spansFile(): string {
+    return join(this.settings.locations.state, 'spans.jsonl');
+  }
+
   /** The servers only. Variables given by environment win, then containers, then native servers. */
   async servers(): Promise<Record<string, string>> {
     const given = Object.keys(infraEnvironment(this.settings)).every((name) => process.env[name]);
     if (given) return {};
-    if (await engineAnswers()) await this.#containers.start(this.settings, this.#progress);
+    if ((await chooseServers(this.settings)) === 'containers')
+      await this.#containers.start(this.settings, this.#progress);
     else {
       throwAll([
         ...(await infraComplaints(this.settings)),
@@ -82,19 +93,22 @@ export class TestServers {
   }
 
   /**
-   * The servers, the services and the pages, with these payments; what runs with others starts again. A test that starts
-   * one of them again starts it as it was.
+   * The servers, the services and the pages, with these payments and this engine; what runs with others starts again. A
+   * test that starts one of them again starts it as it was.
    */
-  async product(payments: TestPayments): Promise<NodeJS.ProcessEnv> {
+  async product(payments: TestPayments, engine: TestEngine): Promise<NodeJS.ProcessEnv> {
     shortenLeases(process.env);
+    this.#spans ??= await SpanSink.start(this.spansFile);
+    Object.assign(process.env, this.#spans.environment);
     await this.#takePayments(payments);
+    await this.#drawWith(engine);
     const stack = {
       settings: this.settings,
       processes: this.#processes,
       progress: this.#progress,
       mode: 'production',
     } as const;
-    const containers = await engineAnswers();
+    const containers = (await chooseServers(this.settings)) === 'containers';
     if (containers) await this.#containers.start(this.settings, this.#progress);
     throwAll(await complaints(stack, containers));
     await startStack(stack, containers ? 'running' : 'native');
@@ -110,9 +124,25 @@ export class TestServers {
     if (before !== by) await Promise.all(ofPayments.map((name) => this.#processes.stop(name)));
   }
 
+  async #drawWith(engine: TestEngine): Promise<void> {
+    for (const name of Object.keys(testEngines.instant)) {
+      Reflect.deleteProperty(process.env, name);
+      Reflect.deleteProperty(this.environment, name);
+    }
+    Object.assign(process.env, testEngines[engine]);
+    Object.assign(this.environment, testEngines[engine]);
+    if (this.#engine !== engine) await this.#processes.stop('generation');
+    this.#engine = engine;
+  }
+
+  /** Stops all of it; what is asked for afterwards starts anew, on the same data. */
   async end(): Promise<void> {
     await stopAll(this.#processes, this.#progress);
     await this.#containers.end();
+    for (const name of Object.keys(this.#spans?.environment ?? {})) Reflect.deleteProperty(process.env, name);
+    await this.#spans?.close();
+    this.#spans = undefined;
+    this.#engine = undefined;
   }
 }
 

@@ -4,8 +4,7 @@ import { Double } from './double.ts';
 import type { DoubleSettings } from './settings.ts';
 
 export { StripeControl } from './control-client.ts';
-export type { Ledger, LedgerMovement, LedgerPayment } from './control/ledger.ts';
-export type { RecordedRequest, Delivery } from './account/records.ts';
+export type { LedgerPayment } from './control/ledger.ts';
 
 export interface StripeDouble {
   /** For `STRIPE_API_BASE`. */

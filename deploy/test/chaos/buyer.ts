@@ -77,7 +77,7 @@ export interface Wishes {
 type PhotoSeen = Schemas['PhotoDetail'];
 
 /** Of somebody who waits until the storm is over. */
-const patience = { forMs: 600_000, leastPauseMs: 300, mostPauseMs: 2_000 } as const;
+const patience = { forMs: 300_000, leastPauseMs: 300, mostPauseMs: 2_000 } as const;
 const lookEveryMs = 1_000;
 const ends = new Set(['delivered', 'refunded', 'expired']);
 

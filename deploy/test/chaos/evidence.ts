@@ -51,7 +51,7 @@ export interface Evidence {
 /** May hold ids of somebody who is gone: ledgers, and the bus with the copies it was sent from. */
 const mayHoldIds = /^postgres \w+ public\.(erasures|account_deletions|outbox)$|^topic /;
 /** What was cut off is tried again after five minutes at most. */
-const settleMs = 600_000;
+const settleMs = 300_000;
 
 /** A coupon with fewer uses than there are customers who want it. */
 export async function limitedCoupon(uses: number): Promise<string> {

@@ -32,7 +32,11 @@ async function submit(page: URL, card: string, end: number): Promise<number> {
   for (;;) {
     const status = await fetch(page, {
       method: 'POST',
-      body: new URLSearchParams({ method: 'card', card, name: 'Grace Hopper', country: 'DE' }),
+      // Everybody has a card of their own.
+      body: new URLSearchParams({
+        ...{ method: 'card', card, name: 'Grace Hopper', country: 'DE' },
+        holder: sessionOf(page.href),
+      }),
       redirect: 'manual',
       signal: AbortSignal.timeout(20_000),
     })

@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { foldersOf, inTheBooks, Leaver } from './support/leaver.ts';
 import { objectsUnder } from './support/objects.ts';
+import { useSlowEngine } from './support/slow-engine.ts';
 import { api, killService, mailbox, startService } from './support/stack.ts';
 
 describe('a deletion during which everything is killed', () => {
   const services = ['orders', 'coupons', 'media', 'generation', 'notification', 'identity'] as const;
+
+  useSlowEngine();
 
   it('ends all the same, and leaves as little', async () => {
     const leaver = await Leaver.arrive(api, mailbox);

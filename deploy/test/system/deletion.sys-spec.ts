@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@headshots/platform/testing';
 import { answerOf, as } from '../../src/api/public-api.ts';
-import { password } from './support/customer.ts';
+import { password, patiently } from './support/customer.ts';
+import { holdShots } from './support/held-shots.ts';
 import { foldersOf, inTheBooks, Leaver, type Work } from './support/leaver.ts';
 import { api, mailbox } from './support/stack.ts';
 import { objectsUnder } from './support/objects.ts';
@@ -11,14 +13,15 @@ describe('somebody who leaves', () => {
   let delivered: Work;
   let running: Work;
   let stream: Response;
+  let letGo: () => Promise<void>;
 
   beforeAll(async () => {
     leaver = await Leaver.arrive(api, mailbox);
     delivered = await leaver.work({ couponCode: 'WELCOME10' });
     await leaver.customer.photoOnce(delivered.photo.id, ({ status }) => status === 'completed');
     await leaver.customer.orderOnce(delivered.order.id, 'delivered');
-    // The largest package, so that it is still under way when its owner leaves.
     running = await leaver.work({ package: 'ultra' });
+    letGo = await holdShots(running.order.id);
     await leaver.customer.photoOnce(running.photo.id, ({ imagesDone }) => imagesDone > 0);
   });
 
@@ -63,6 +66,11 @@ describe('somebody who leaves', () => {
     const { token, email } = leaver.customer;
     stream = await fetch(`${api.origin}/api/events`, as(token));
     const deletionId = await leaver.leave();
+    await eventually(
+      async () => expect((await inTheBooks(running.number))[0]?.refund_reference).not.toBeNull(),
+      patiently,
+    );
+    await letGo();
     await stream.text();
     expect((await answerOf(api.GET('/photos', as(token)))).status).toBe(401);
     expect((await answerOf(api.POST('/auth/refresh', { body: { token } }))).status).toBe(401);

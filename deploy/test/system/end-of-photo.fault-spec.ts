@@ -60,7 +60,7 @@ describe('a delivered photo', () => {
     for (const link of links) expect((await fileAt(link)).status).toBe(200);
     const stored = await rows<{ hash: string }>(
       'media',
-      `SELECT sha256 AS hash FROM photos WHERE id = $1 UNION SELECT sha256 FROM headshots WHERE photo_id = $1`,
+      `SELECT sha256 AS hash FROM photos WHERE id = $1 UNION ALL SELECT sha256 FROM headshots WHERE photo_id = $1`,
       [photoId],
     );
     hashes = stored.map(({ hash }) => hash);

@@ -3,9 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import { answerOf, as, newKey } from '../../src/api/public-api.ts';
 import type { PartName } from '../../src/settings.ts';
+import { testEngines } from '../../src/testing/test-environment.ts';
 import { Customer, patienceMs } from './support/customer.ts';
 import { headshotKeys } from './support/objects.ts';
 import { portraits, selfie } from './support/selfies.ts';
+import { useSlowEngine } from './support/slow-engine.ts';
 import {
   api,
   impatientApi,
@@ -45,6 +47,8 @@ const meanwhile: Readonly<Record<PartName, number>> = {
   maildev: 200,
 };
 
+useSlowEngine();
+
 describe.each(Object.keys(needs) as PartName[])('%s stopped in the middle of an order', (part) => {
   it('answers honestly meanwhile and finishes the order by itself afterwards', async () => {
     const customer = await Customer.arriveOnceOpen(api, mailbox);
@@ -78,7 +82,7 @@ describe('generation killed in the middle of a package', () => {
     const order = await customer.order(photo.id);
     await customer.photoOnce(photo.id, ({ imagesDone }) => imagesDone >= 2);
     await killService('generation');
-    await startService('generation');
+    await startService('generation', {}, testEngines.slow);
     const done = await customer.photoOnce(photo.id, ({ status }) => status === 'completed');
     expect(new Set(done.headshots.map(({ number }) => number)).size).toBe(20);
     const numbers = (await headshotKeys(order.id)).map((key) => Number(/\/(\d+)-/.exec(key)?.[1]));

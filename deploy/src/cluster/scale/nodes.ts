@@ -7,7 +7,7 @@ export interface SimulatedNode extends KubernetesObject {
   readonly metadata: { readonly name: string; readonly labels: Readonly<Record<string, string>> };
 }
 
-export const zoneLabel = 'topology.kubernetes.io/zone';
+const zoneLabel = 'topology.kubernetes.io/zone';
 export const gpu = 'nvidia.com/gpu';
 /** What `ci/gpu.yaml` selects. */
 const product = 'NVIDIA-H100-80GB-HBM3';

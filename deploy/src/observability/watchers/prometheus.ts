@@ -11,7 +11,7 @@ import { addressOf, type Watcher } from './watcher.ts';
 
 const every = '5s';
 
-/** Scrapes the services and evaluates the rules of the chart: the same files, and `job` as there. */
+/** Scrapes the services and evaluates the rules of the chart: the same files, `job` as there, and one namespace. */
 export const prometheus: Watcher = {
   name: 'prometheus',
   port: 'prometheus',
@@ -47,7 +47,9 @@ export const prometheusConfiguration = (settings: Pick<Settings, 'ports'>): obje
   rule_files: [join(rulesFolder, '*.yaml')],
   scrape_configs: services.map((name) => ({
     job_name: name,
-    static_configs: [{ targets: [`127.0.0.1:${settings.ports[managementPort(name)]}`] }],
+    static_configs: [
+      { targets: [`127.0.0.1:${settings.ports[managementPort(name)]}`], labels: { namespace: 'local' } },
+    ],
   })),
   // What rules make goes there too, so that its boards show objectives and alerts.
   remote_write: [

@@ -15,6 +15,8 @@ import { scheduleLater } from './schedule.ts';
 
 export interface Payment {
   readonly method: TestCard | 'bank_debit';
+  /** Whose card; default one for all. */
+  readonly holder?: string;
   /** Billing country, two capital letters; null when the customer gave none. */
   readonly country: string | null;
   readonly name: string | null;
@@ -44,7 +46,7 @@ export function paySession(account: Account, id: string, payment: Payment): Outc
     return 'processing';
   }
   const { declined } = behaviourOf(method);
-  const details = cardDetails(method, intent.amount);
+  const details = cardDetails(method, intent.amount, payment.holder);
   if (declined) {
     declineIntent(account, intent, { method: methodId, details, billing }, declined);
     return 'declined';

@@ -7,6 +7,8 @@ const cards = Object.keys(testCards) as [TestCard, ...TestCard[]];
 export const payOrder = z.strictObject({
   /** Default: 4242 4242 4242 4242. */
   card: z.enum(cards).optional(),
+  /** Whose card: the same number in another pocket is another card. */
+  holder: z.string().default(''),
   /** Instead of a card: a debit that a bank answers later. */
   bankDebit: z.boolean().default(false),
   /** Billing country, two capital letters; null for none. */

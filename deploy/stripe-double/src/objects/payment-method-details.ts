@@ -6,7 +6,8 @@ import { behaviourOf, type TestCard } from './test-cards.ts';
 const fingerprintOf = (number: string): string =>
   createHash('sha256').update(number).digest('base64url').replace(/[-_]/g, 'x').slice(0, 16);
 
-export function cardDetails(card: TestCard, amount: number): Stripe.Charge.PaymentMethodDetails {
+/** @param holder whose card it is: the same number of somebody else has another mark */
+export function cardDetails(card: TestCard, amount: number, holder = ''): Stripe.Charge.PaymentMethodDetails {
   const { brand, country, asksThreeDSecure } = behaviourOf(card);
   return {
     type: 'card',
@@ -20,7 +21,7 @@ export function cardDetails(card: TestCard, amount: number): Stripe.Charge.Payme
       exp_month: 12,
       exp_year: 2034,
       extended_authorization: { status: 'disabled' },
-      fingerprint: fingerprintOf(card),
+      fingerprint: fingerprintOf(`${card}${holder}`),
       funding: 'credit',
       incremental_authorization: { status: 'unavailable' },
       installments: null,

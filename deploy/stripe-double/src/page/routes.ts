@@ -60,14 +60,18 @@ function show(
 
 interface Form extends Entered {
   readonly method: string;
+  /** Whose card; the page does not ask for it, so it is one for all. */
+  readonly holder: string;
 }
 
-function submit(open: Visit, { method, ...entered }: Form): FastifyReply {
+function submit(open: Visit, { method, holder, ...entered }: Form): FastifyReply {
   const { double, reply, texts, session } = open;
   const card = entered.card.replace(/\D/g, '');
   const given = {
     country: isCountry(entered.country) ? entered.country : null,
     name: entered.name || null,
+    // People do not share a card: at the page a number is another card for each address.
+    holder: holder || (session.customer_email ?? ''),
     debitSucceeds: method === 'debit_succeeds',
   };
   if (method === 'debit_succeeds' || method === 'debit_fails') {
@@ -107,5 +111,11 @@ function formOf({ body }: FastifyRequest): Form {
     const value = given[name];
     return typeof value === 'string' ? value.slice(0, 200) : '';
   };
-  return { method: text('method'), card: text('card'), name: text('name'), country: text('country') };
+  return {
+    method: text('method'),
+    holder: text('holder'),
+    card: text('card'),
+    name: text('name'),
+    country: text('country'),
+  };
 }

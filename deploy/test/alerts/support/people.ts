@@ -23,7 +23,7 @@ export async function buy(): Promise<Bought> {
   const answer = await customer.tryToOrder(photo.id);
   if (answer.status !== 201) throw new Error(`no order: ${answer.status} ${answer.code}`);
   const { order, nextUrl } = answer.data;
-  await stripe.pay(sessionOf(nextUrl));
+  await stripe.pay(sessionOf(nextUrl), { holder: customer.email });
   await customer.orderOnce(order.id, 'generating');
   const payment = await stripe.payment(order.id);
   if (!payment) throw new Error('the double knows no payment');

@@ -11,6 +11,8 @@ const kept: Readonly<Record<string, string>> = {
   RPC_CALLERS: `orders=${digest}`,
   KEYCLOAK_LOGIN_CLIENT_SECRET: key,
   KEYCLOAK_ADMIN_CLIENT_SECRET: key,
+  EMAIL_HASH_KEY: key,
+  DELETION_CONTACT_KEY: key,
   FILES_SIGNING_KEY: key,
   S3_ACCESS_KEY: 'media',
   S3_SECRET_KEY: key,

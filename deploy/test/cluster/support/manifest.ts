@@ -2,7 +2,11 @@
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string; readonly labels?: Labels };
+  readonly metadata: {
+    readonly name: string;
+    readonly labels?: Labels;
+    readonly annotations?: Labels;
+  };
   readonly spec: Readonly<Record<string, unknown>>;
 }
 

@@ -23,7 +23,7 @@ export type OrderChange = Partial<Schemas['PlaceOrderBody']>;
 type Versions = Schemas['Config']['consentVersions'];
 
 /** Longest wait for something the stack does by itself, in ms: more than its longest lease, that of a mail being sent (180 s), and than a slow machine takes for a package. */
-export const patienceMs = 600_000;
+export const patienceMs = 300_000;
 
 /** Looking takes work of the product, which it would rather spend on what is waited for: a photo answers with all its links. */
 export const patiently = { timeoutMs: patienceMs, everyMs: 250 } as const;

@@ -87,10 +87,19 @@ export async function rows<T extends object>(
 
 /** Carries out a statement whose locks are held until the answer is called. */
 export async function holding(database: string, sql: string): Promise<() => Promise<void>> {
+  return (await locking(database, sql)).letGo;
+}
+
+/** Carries out a statement whose locks are held until `letGo` is called; `rows` are what it answered. */
+export async function locking(
+  database: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<{ readonly rows: readonly unknown[]; readonly letGo: () => Promise<void> }> {
   const client = await clientOf(database);
   await client.query('BEGIN');
-  await client.query(sql);
-  return () => client.end();
+  const { rows: answered } = await client.query(sql, [...values]);
+  return { rows: answered, letGo: () => client.end() };
 }
 
 async function clientOf(database: string): Promise<PostgresClient> {

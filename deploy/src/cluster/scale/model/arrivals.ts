@@ -1,3 +1,4 @@
+import type { ModelAccount } from './orders-in-line.ts';
 import { packageAt, type PackageName } from './packages.ts';
 import { seeded } from './seeded.ts';
 
@@ -8,6 +9,8 @@ export interface Arrival {
   /** When it was paid, in seconds. */
   readonly at: number;
   readonly package: PackageName;
+  /** Whose it is; else of somebody who orders nothing else. */
+  readonly account?: ModelAccount;
 }
 
 const day = 24 * 60 * 60;

@@ -37,7 +37,7 @@ export async function drive(
 ): Promise<Driven> {
   const { everySeconds, pollSeconds } = autoscalerDefaults;
   const line = new ShotLine(times, from);
-  for (const arrival of arrivals) line.arrive(arrival.package, arrival.at);
+  for (const arrival of arrivals) line.arrive(arrival.package, arrival.at, arrival.account);
   const scaler = new Autoscaler(autoscaler);
   const samples: Sample[] = [];
   let wanted = autoscaler.min;

@@ -1,4 +1,4 @@
-import type { ModelOrder } from './orders-in-line.ts';
+import type { ModelOrder, TurnPlace } from './orders-in-line.ts';
 import type { WorkerTimes } from './worker-times.ts';
 
 /** A process with its slots and the selfies it has ready. */
@@ -26,7 +26,7 @@ export class ModelWorker {
 }
 
 export interface ModelShot {
-  readonly order: ModelOrder;
+  readonly place: TurnPlace;
   readonly worker: ModelWorker;
   readonly began: number;
 }

@@ -1,11 +1,12 @@
 import { arrivalsOf, busier, dayProfile } from './arrivals.ts';
 import type { Plan } from './drive.ts';
+import { ModelAccount } from './orders-in-line.ts';
 import { gpu, studio, type WorkerTimes } from './worker-times.ts';
 
 const hour = 3600;
 const seed = 20_261_124;
 /** Orders a minute of the busiest hour of a plain day. */
-export const ordersPerMinute = 10;
+const ordersPerMinute = 10;
 /** The busiest hour begins then, in seconds of the day. */
 const evening = 19 * hour;
 /** What `ci/production.yaml` says, but as many workers as are needed. */
@@ -37,6 +38,14 @@ export function rush({
   const to = end + beside;
   const arrivals = arrivalsOf(curve, from, to, seed);
   return { arrivals, from, to, times, autoscaler: { ...standard, threshold, max } };
+}
+
+/** A plain hour with few workers; at its beginning one account may pay for so many of the largest package at once. */
+export function besideOne(orders: number): Plan {
+  const plan = rush({ factor: 1, seconds: hour, max: 12 });
+  const account = new ModelAccount();
+  const bought = Array.from({ length: orders }, () => ({ at: evening, package: 'ultra', account }) as const);
+  return { ...plan, arrivals: [...plan.arrivals, ...bought] };
 }
 
 /** A plain day from midnight to midnight. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { arrivalsOf } from './arrivals.ts';
-import { packages } from './packages.ts';
+import { nextOf } from '../../../../../services/generation/src/domain/turns.ts';
+import { ModelAccount, newOrder, OrdersInLine, type TurnPlace } from './orders-in-line.ts';
+import { packageNames, packages } from './packages.ts';
 import { ShotLine } from './shot-line.ts';
 import { studio } from './worker-times.ts';
 
@@ -54,7 +56,7 @@ describe('the line of shots', () => {
     expect(line.orders[0]?.endedAt).toBeCloseTo(seconds);
   });
 
-  it('serves the order with the fewest shots in flight first', () => {
+  it('serves the account with the fewest shots in flight first', () => {
     const line = new ShotLine({ ...studio, prepareSeconds: 0 });
     line.setWorkers(2);
     line.arrive('ultra', 0);
@@ -62,6 +64,61 @@ describe('the line of shots', () => {
     line.advance(12);
     const [large, small] = line.orders;
     expect(Math.abs((large?.inFlight ?? 0) - (small?.inFlight ?? 0))).toBeLessThanOrEqual(1);
+  });
+
+  it('makes twenty images beside eight packages of 100 of one account in twice the time, whenever they come', () => {
+    const secondsOf = (workers: number, at: number, many: number): number => {
+      const line = new ShotLine({ ...studio, prepareSeconds: 0 });
+      line.setWorkers(workers);
+      const account = new ModelAccount();
+      for (let order = 0; order < many; order += 1) line.arrive('ultra', 0, account);
+      line.arrive('professional', at);
+      line.advance(hour);
+      const own = line.orders.at(-1);
+      return (own?.endedAt ?? Infinity) - at;
+    };
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 9 }), (workers, at) => {
+        const [alone, beside] = [secondsOf(workers, at, 0), secondsOf(workers, at, 8)];
+        // One image may be in hand in every slot when it comes.
+        expect(beside).toBeLessThanOrEqual(2 * alone + 2 * studio.secondsPerImage);
+      }),
+      { numRuns: 50, seed: 13 },
+    );
+  });
+
+  it('takes whom the policy of generation names', () => {
+    const step = fc.record({
+      seconds: fc.integer({ min: 0, max: 20 }),
+      workers: fc.integer({ min: 0, max: 6 }),
+      account: fc.nat(3),
+      name: fc.constantFrom(...packageNames),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const accounts = Array.from({ length: 4 }, () => new ModelAccount());
+        const line = new OrdersInLine();
+        const inHand: TurnPlace[] = [];
+        for (const [number, { seconds, workers, account, name }] of steps.entries()) {
+          line.enter(newOrder(number, accounts[account] as ModelAccount, name, 0));
+          for (let claim = 0; claim < seconds; claim += 1) {
+            if (inHand.length > workers) line.end(inHand.shift() as TurnPlace);
+            const places = accounts.flatMap((one, at) =>
+              one.places
+                .filter(({ waiting }) => waiting > 0)
+                .map(({ turn, order }) => ({ account: `${at}`, turn, since: order.number })),
+            );
+            const named = nextOf(places, (at) => (accounts[Number(at)] as ModelAccount).inFlight);
+            const next = line.next();
+            expect(next && [next.turn, next.order.number]).toEqual(named && [named.turn, named.since]);
+            if (!next) continue;
+            line.take(next);
+            inHand.push(next);
+          }
+        }
+      }),
+      { numRuns: 100, seed: 13 },
+    );
   });
 
   it('pays back what nobody makes, at its deadline', () => {

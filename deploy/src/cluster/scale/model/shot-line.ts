@@ -1,6 +1,6 @@
 import { Heap } from './heap.ts';
 import { ModelWorker, type ModelShot } from './model-worker.ts';
-import { newOrder, OrdersInLine, type ModelOrder } from './orders-in-line.ts';
+import { ModelAccount, newOrder, OrdersInLine, type ModelOrder, type TurnPlace } from './orders-in-line.ts';
 import { packages, type PackageName } from './packages.ts';
 import type { WorkerTimes } from './worker-times.ts';
 
@@ -51,8 +51,9 @@ export class ShotLine {
     return (images * this.#times.secondsPerImage) / this.#times.slots;
   }
 
-  arrive(name: PackageName, at: number): void {
-    this.#happenings.push({ at, happen: () => this.#enter(name, at) });
+  /** An order that is paid then. @param account whose it is, if not of somebody who orders nothing else */
+  arrive(name: PackageName, at: number, account = new ModelAccount()): void {
+    this.#happenings.push({ at, happen: () => this.#enter(name, at, account) });
   }
 
   /** Pods that are ready. Who is too many makes what it has in hand to the end. */
@@ -86,12 +87,12 @@ export class ShotLine {
     this.now = Math.max(this.now, to);
   }
 
-  #enter(name: PackageName, at: number): void {
-    const order = newOrder(this.orders.length, name, at);
+  #enter(name: PackageName, at: number, account: ModelAccount): void {
+    const order = newOrder(this.orders.length, account, name, at);
     this.orders.push(order);
     this.#open.set(order.number, order);
     this.totals.arrived += packages[name].images;
-    this.#line.changed(order);
+    this.#line.enter(order);
     this.#after(order.deadlineAt - at, (now) => this.#payBack(order, now));
   }
 
@@ -103,32 +104,31 @@ export class ShotLine {
 
   #assign(): void {
     let looked = 0;
-    for (let order = this.#line.next(); order && looked < this.#idle.length; order = this.#line.next()) {
+    for (let place = this.#line.next(); place && looked < this.#idle.length; place = this.#line.next()) {
       const worker = this.#idle[looked++] as ModelWorker;
-      if (!worker.leaving) this.#begin(order, worker);
+      if (!worker.leaving) this.#begin(place, worker);
     }
     if (looked > 0) this.#idle.splice(0, looked);
   }
 
-  #begin(order: ModelOrder, worker: ModelWorker): void {
-    order.waiting -= 1;
-    order.inFlight += 1;
+  #begin(place: TurnPlace, worker: ModelWorker): void {
+    const { order } = place;
     order.startedAt ??= this.now;
-    this.#line.changed(order);
-    const shot = { order, worker, began: this.now };
+    this.#line.take(place);
+    const shot = { place, worker, began: this.now };
     worker.inHand.add(shot);
     this.#after(worker.endOf(order, this.now) - this.now, () => this.#end(shot));
   }
 
   #end(shot: ModelShot): void {
-    const { order, worker, began } = shot;
+    const { place, worker, began } = shot;
     if (worker.lost) return;
+    const { order } = place;
     worker.inHand.delete(shot);
     this.totals.busySeconds += this.now - began;
-    order.inFlight -= 1;
+    this.#line.end(place);
     if (order.refunded) this.totals.madeInVain += 1;
     else this.#count(order);
-    this.#line.changed(order);
     if (!worker.leaving) this.#idle.push(worker);
   }
 
@@ -140,18 +140,16 @@ export class ShotLine {
     this.#open.delete(order.number);
   }
 
-  #giveBack({ order }: ModelShot): void {
-    order.inFlight -= 1;
-    if (order.refunded) return;
-    order.waiting += 1;
-    this.#line.changed(order);
+  #giveBack({ place }: ModelShot): void {
+    if (place.order.refunded) this.#line.end(place);
+    else this.#line.giveBack(place);
   }
 
   /** Its deadline passed: what is in flight is made for nobody. */
   #payBack(order: ModelOrder, now: number): void {
     if (order.endedAt !== undefined) return;
     this.totals.refunded += packages[order.package].images - order.made;
-    order.waiting = 0;
+    this.#line.withdraw(order);
     order.refunded = true;
     order.endedAt = now;
     this.#open.delete(order.number);

@@ -1,0 +1,70 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parser } from '@prometheus-io/lezer-promql';
+import { parse, stringify } from 'yaml';
+import { alertFiles, rulesFolder } from './places.ts';
+
+type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
+
+export interface RuleFile {
+  readonly groups: readonly { readonly name: string; readonly rules: readonly Rule[] }[];
+}
+type Rule = Readonly<Record<string, unknown>> & { readonly expr: string };
+
+/** Of every namespace; the chart asks for that of its release instead. */
+const ofAnyNamespace = 'namespace=~".*"';
+const ofLabels = '{{ $labels.namespace }}';
+
+/** Rules of Sloth that are numbers: they are of no namespace. */
+const constants = /^slo:(error_budget|objective|time_period):/;
+
+/** An expression whose every selector names a namespace. @throws Error when it is no PromQL */
+export function scopedExpression(text: string): string {
+  const insertions: { readonly at: number; readonly text: string }[] = [];
+  parser.parse(text).iterate({
+    enter({ type, name, node, from, to }) {
+      if (type.isError) throw new Error(`no PromQL: ${text}`);
+      if (name === 'VectorSelector' && !constants.test(text.slice(from, to)))
+        insertions.push(insertionFor(node, text));
+    },
+  });
+  return insertions
+    .toSorted((one, other) => other.at - one.at)
+    .reduce((done, { at, text: inserted }) => done.slice(0, at) + inserted + done.slice(at), text);
+}
+
+function insertionFor(selector: SyntaxNode, text: string): { readonly at: number; readonly text: string } {
+  const matchers = selector.getChild('LabelMatchers');
+  if (!matchers) return { at: selector.to, text: `{${ofAnyNamespace}}` };
+  const isEmpty = text.slice(matchers.from + 1, matchers.to - 1).trim() === '';
+  return { at: matchers.from + 1, text: isEmpty ? ofAnyNamespace : `${ofAnyNamespace},` };
+}
+
+/** Rules as the chart has them: each line of an expression by itself, every selector with a namespace. */
+export function scopedRules(rules: RuleFile): string {
+  const groups = rules.groups.map((group) => ({
+    ...group,
+    // A line break at the end keeps quotes as they are: the chart looks for them.
+    rules: group.rules.map((rule) => ({ ...rule, expr: `${scopedExpression(rule.expr.trim())}\n` })),
+  }));
+  return stringify({ groups }, { lineWidth: 0 });
+}
+
+/** What the chart makes of a file of its rules: those of one release, which is alone in its namespace. */
+export const rulesOfRelease = (rules: string, namespace: string): string =>
+  rules.replaceAll(ofAnyNamespace, `namespace="${namespace}"`).replaceAll(ofLabels, namespace);
+
+/** What the chart has of a file of alerts. */
+export const chartAlerts = (file: string): string =>
+  `# Made by \`make observability\` of deploy/observability/alerts/${basename(file)}; do not edit.\n` +
+  scopedRules(parse(readFileSync(file, 'utf8')) as RuleFile);
+
+export const chartFileOf = (file: string): string => join(rulesFolder, basename(file));
+
+/** Writes the chart's files of all alerts. */
+export function writeAlerts(): void {
+  for (const file of alertFiles()) {
+    rmSync(chartFileOf(file), { force: true });
+    writeFileSync(chartFileOf(file), chartAlerts(file));
+  }
+}

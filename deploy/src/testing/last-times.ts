@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Seconds that each ring took the last time it was green, servers included, by its name. */
+export type RingTimes = Readonly<Record<string, number>>;
+
+/** What the file holds; nothing when there is none, or when it cannot be read. */
+export function lastTimes(file: string): RingTimes {
+  try {
+    const known: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const entries = Object.entries(known ?? {}).filter((entry) => typeof entry[1] === 'number');
+    return Object.fromEntries(entries) as RingTimes;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the time of one ring beside those of the others. */
+export function keepTime(file: string, ring: string, seconds: number): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, JSON.stringify({ ...lastTimes(file), [ring]: Math.round(seconds) }, null, 2));
+  renameSync(own, file);
+}
+
+/** One sentence about what a run of these rings took here, or that it is not known. */
+export function timesInWords(rings: readonly string[], times: RingTimes): string {
+  const known = rings.filter((name) => times[name] !== undefined);
+  if (known.length === 0) return 'No time of an earlier run is known here.';
+  const total = known.reduce((sum, name) => sum + (times[name] ?? 0), 0);
+  const each = known.map((name) => `${name} ${times[name]} s`).join(', ');
+  const unknown = rings.filter((name) => times[name] === undefined);
+  const rest = unknown.length === 0 ? '' : `; not known: ${unknown.join(', ')}`;
+  return `Last time here: ${inMinutes(total)} (${each}${rest}).`;
+}
+
+const inMinutes = (seconds: number): string =>
+  seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;

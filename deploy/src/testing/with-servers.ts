@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { inLanes } from '../lanes.ts';
+import { packages } from '../settings.ts';
+import { jestStep, packagesWith } from './jest-step.ts';
+import { checkTally, type Tally } from './tally.ts';
+import type { TestServers } from './test-servers.ts';
+
+/** Every package that has tests. */
+export const folders = [...packages, 'deploy', 'deploy/stripe-double', 'web'] as const;
+/** Runs of jest at once where they disturb nobody: one jest uses one core. */
+const lanes = 2;
+
+/** Folder of a package and name of its jest configuration. */
+export type JestRun = readonly [folder: string, config: string];
+
+/** Servers that do not start are one failure of the ring. */
+export async function withServers(
+  name: string,
+  begins: () => void,
+  start: () => Promise<NodeJS.ProcessEnv>,
+  work: (env: NodeJS.ProcessEnv) => Promise<readonly Tally[]>,
+): Promise<readonly Tally[]> {
+  try {
+    const env = await start();
+    begins();
+    return await work(env);
+  } catch (error) {
+    process.stdout.write(`${(error as Error).message}\n`);
+    return [checkTally(name, false)];
+  }
+}
+
+/** Package by package: they share the product. */
+export async function oneByOne(config: string, env: NodeJS.ProcessEnv = {}): Promise<readonly Tally[]> {
+  const tallies: Tally[] = [];
+  for (const folder of packagesWith(config, folders)) tallies.push(await jestStep(folder, config, env));
+  return tallies;
+}
+
+/** Two at a time, in this order; what each says is shown when it ends. */
+export const twoAtOnce = (runs: readonly JestRun[], env: NodeJS.ProcessEnv): Promise<readonly Tally[]> =>
+  inLanes(
+    lanes,
+    runs.map(
+      ([folder, config]) =>
+        () =>
+          jestStep(folder, config, env, 'held'),
+    ),
+  );
+
+/** How long each test file took the last time, on this machine: the longest begin. */
+export const durationsOf = ({ settings }: TestServers): NodeJS.ProcessEnv => ({
+  TEST_DURATIONS: join(settings.locations.cache, 'test-durations.json'),
+});
