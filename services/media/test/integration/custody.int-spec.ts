@@ -255,7 +255,10 @@ describe('a database that was restored', () => {
     await stop(wrong);
     const accepted = await start({ ACCEPT_RESTORED_DATABASE: await countedByStore() });
     expect(accepted.app.get(StoreCustody).hold).toBeUndefined();
-    expect(await sweep(accepted)).toBe(1);
+    await sweep(accepted);
+    expect(await removals()).toContain(`${lost}/`);
+    await accepted.app.get(EndPhotos).run();
+    await eventually(async () => expect(await photosLeft()).not.toContain(`${old}/original.jpg`));
   });
 
   it('is waited for by a setting, too', async () => {
