@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@headshots/platform/testing';
 import { patient } from '../../src/api/patient.ts';
 import {
   answerOf,
@@ -13,6 +14,7 @@ import {
 import { portraits, selfie } from '../system/support/selfies.ts';
 import { password, type Customer, type Order } from '../system/support/customer.ts';
 import { download, isPdf } from '../system/support/documents.ts';
+import { rows } from '../system/support/traces.ts';
 import { withdraw } from '../system/support/withdrawal.ts';
 import { entriesOf } from '../system/support/zip.ts';
 import { payAtPage, sessionOf } from './payment-page.ts';
@@ -181,6 +183,22 @@ export class Buyer {
   async #withdraw(): Promise<void> {
     while ((await this.#orderState()) === 'awaiting_payment') await sleep(lookEveryMs);
     await withdraw(this.#api, this.#order?.number ?? '', this.customer.email);
+    await this.#withdrawalSettled();
+  }
+
+  /** Images of an order that is being withdrawn from may go while they are fetched: whoever withdraws does not fetch them. */
+  #withdrawalSettled(): Promise<void> {
+    return eventually(
+      async () => {
+        const settled = await rows(
+          'orders',
+          'SELECT 1 FROM withdrawals WHERE order_number = $1 AND outcome IS NOT NULL',
+          [this.#order?.number],
+        );
+        if (settled.length === 0) throw new Error('the withdrawal is not settled');
+      },
+      { timeoutMs: patience.forMs, everyMs: lookEveryMs },
+    );
   }
 
   /** The document is written a moment after the money has moved. */

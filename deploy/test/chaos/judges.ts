@@ -175,12 +175,14 @@ const forStayed: readonly Wanted[] = [
   { what: /ready$/i, times: [1] },
   { what: /refund|without images|logged out|deleted|password|about to change/i, times: [0] },
 ];
-const forWithdrawn: readonly Wanted[] = [
+/** A right of withdrawal outlives the delivery when the confirmation could not be sent before. */
+const forWithdrawn = (delivered: number): readonly Wanted[] => [
   { what: /^confirm your email/i, times: [1] },
   { what: /confirmation and receipt$/i, times: [0, 1] },
   { what: /^we received your withdrawal$/i, times: [1] },
   { what: /^refund for order/i, times: [1] },
-  { what: /ready$|logged out|deleted|password|about to change/i, times: [0] },
+  { what: /ready$/i, times: delivered > 0 ? [0, 1] : [0] },
+  { what: /logged out|deleted|password|about to change/i, times: [0] },
 ];
 const forLeavers: readonly Wanted[] = [
   { what: /account was deleted/i, times: [1] },
@@ -188,15 +190,17 @@ const forLeavers: readonly Wanted[] = [
 ];
 
 /** Copies with the same Message-ID are one mail to every reader; see {@link copiesOf}. */
-const oneMailOfEachKind: Judge = ({ testimonies, mails }) =>
-  testimonies.flatMap(({ name, email, leaves, withdraws, orderState }) => {
+const oneMailOfEachKind: Judge = (evidence) =>
+  evidence.testimonies.flatMap((testimony) => {
+    const { name, email, leaves, withdraws, orderState } = testimony;
+    const { mails } = evidence;
     const own = new Map(mails.filter(({ to }) => to === email).map((mail) => [mail.messageId, mail.subject]));
     const subjects = [...own.values()];
     const twice = subjects.filter((subject, index) => subjects.indexOf(subject) !== index);
     const wanted = leaves
       ? forLeavers
       : withdraws && orderState === 'refunded'
-        ? forWithdrawn
+        ? forWithdrawn(timesDelivered(evidence, testimony))
         : withdraws
           ? forStayed.filter(({ what }) => !what.test('refund'))
           : forStayed;
