@@ -58,12 +58,16 @@ export function signed(payload: string): Readonly<Record<string, string>> {
   return { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${signature}` };
 }
 
+const site = new URL(settings.publicUrl).host;
+
 const open = (orderId: string): Promise<Session> =>
   stripe.ask<Session>('checkout/sessions', {
     mode: 'payment',
     client_reference_id: orderId,
+    'metadata[site]': site,
     'metadata[order_id]': orderId,
     'metadata[attempt]': '1',
+    'payment_intent_data[metadata][site]': site,
     'payment_intent_data[metadata][order_id]': orderId,
     'payment_intent_data[metadata][attempt]': '1',
     success_url: `${settings.publicUrl}/payment/success`,

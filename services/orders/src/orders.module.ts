@@ -159,6 +159,7 @@ function providerOf(config: OrdersConfig): PaymentProvider {
     methods: config.STRIPE_PAYMENT_METHODS,
     requestsPerSecond: config.STRIPE_REQUESTS_PER_SECOND,
     brand: config.BRAND_NAME,
+    site: new URL(config.PUBLIC_URL).host,
   });
   return { payment: new StripePayment(client), feed: new StripeFeed(client) };
 }

@@ -14,6 +14,7 @@ export function arrangeEndpointOf(config: StripeEndpointConfig): ArrangeEndpoint
     baseUrl: config.STRIPE_API_BASE,
     methods: [],
     brand: config.BRAND_NAME,
+    site: new URL(config.PUBLIC_URL).host,
   });
   return new ArrangeEndpoint(new StripeEndpoints(client), `${config.PUBLIC_URL.replace(/\/+$/, '')}${path}`);
 }

@@ -23,6 +23,9 @@ export const foreignMarks: Readonly<Record<string, ForeignMarks>> = {
     metadata: { order_id: randomUUID(), attempt: '1' },
     ofPayment: {},
   },
+  'an order and a try without a reference': { metadata: { order_id: randomUUID(), attempt: '1' } },
+  'the payment alone marked': { metadata: {}, ofPayment: { order_id: randomUUID(), attempt: '1' } },
+  'another installation of this product': markedAs(randomUUID(), '1', 'headshots.example'),
   'a word for a try': markedAs(randomUUID(), 'first'),
   'a try out of range': markedAs(randomUUID(), '99999999999'),
   'a long order': { metadata: { order_id: 'x'.repeat(500), attempt: '1' } },
@@ -31,8 +34,8 @@ export const foreignMarks: Readonly<Record<string, ForeignMarks>> = {
   'other names': { metadata: { cart: 'c_9', refund: 'r_9' } },
 };
 
-function markedAs(order: string, attempt: string): ForeignMarks {
-  return { client_reference_id: order, metadata: { order_id: order, attempt } };
+function markedAs(order: string, attempt: string, site = 'konterfei.test'): ForeignMarks {
+  return { client_reference_id: order, metadata: { site, order_id: order, attempt } };
 }
 
 /** Opens a checkout as another product does. Returns its session. */

@@ -82,7 +82,7 @@ const anyMarks: fc.Arbitrary<ForeignMarks> = fc.oneof(
   fc.constantFrom(...Object.values(foreignMarks)),
   fc.record({
     metadata: fc.dictionary(
-      fc.constantFrom('order_id', 'attempt', 'refund', 'cart'),
+      fc.constantFrom('order_id', 'attempt', 'site', 'refund', 'cart'),
       fc.oneof(fc.string({ maxLength: 200, unit: 'binary' }), fc.uuid(), fc.integer().map(String)),
     ),
   }),

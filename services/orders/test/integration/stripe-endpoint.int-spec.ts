@@ -77,6 +77,7 @@ async function taken(...webhookSecrets: readonly string[]): Promise<number> {
       baseUrl: double.url,
       methods: [],
       brand: '',
+      site: 'konterfei.test',
     }),
   );
   return told.filter(({ payload, signature }) => {

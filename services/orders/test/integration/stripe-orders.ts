@@ -7,7 +7,7 @@ import {
   type StripeDouble,
 } from '@headshots/stripe-double/client';
 import type { ThreadOptions } from '../../src/adapters/pdf/threaded-printer.ts';
-import { marksOf } from '../../src/adapters/stripe/stripe-shapes.ts';
+import { paidHere } from '../../src/adapters/stripe/stripe-facts.ts';
 import { OrdersUnderTest, type Customer } from './orders-service.ts';
 import { openWebhookRelay, type WebhookRelay } from './webhook-relay.ts';
 
@@ -130,7 +130,7 @@ export class StripeOrders {
 
 /** Another product on the same account took it. */
 export const isForeign = ({ metadata, clientReferenceId }: LedgerPayment): boolean =>
-  marksOf(metadata)?.orderId !== clientReferenceId || clientReferenceId === null;
+  clientReferenceId === null || paidHere(metadata, 'konterfei.test') !== clientReferenceId;
 
 export interface PlacedOrder {
   readonly customer: Customer;

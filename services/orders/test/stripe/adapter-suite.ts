@@ -79,7 +79,7 @@ export function adapterSuite(settings: () => SandboxSettings, answer: (line: str
         allow_promotion_codes: false,
         amount_total: 1200,
         customer_email: request.email,
-        metadata: { order_id: request.orderId, attempt: '1' },
+        metadata: { site: 'konterfei.test', order_id: request.orderId, attempt: '1' },
       });
     });
 

@@ -37,6 +37,7 @@ export class Sandbox {
       baseUrl,
       methods: ['card', 'link'],
       brand: 'Konterfei',
+      site: 'konterfei.test',
     });
     this.payment = patient(new StripePayment(this.client));
     this.feed = new StripeFeed(this.client);
@@ -55,7 +56,7 @@ export class Sandbox {
       payment_method: method,
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       description: 'Konterfei test',
-      metadata: { order_id: orderId, attempt: '1' },
+      metadata: { site: 'konterfei.test', order_id: orderId, attempt: '1' },
     });
     if (typeof charge !== 'string') throw new Error('The payment has no charge.');
     return { orderId, paymentRef: id, charge };

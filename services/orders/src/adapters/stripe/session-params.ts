@@ -18,10 +18,10 @@ const longerSeconds = 3 * 60 * 60;
 /** A hosted page for one payment. Nothing that depends on the dashboard is left open, and nothing personal is noted. */
 export function sessionParams(
   request: CheckoutRequest,
-  { methods, brand }: Pick<StripeSettings, 'methods' | 'brand'>,
+  { methods, brand, site }: Pick<StripeSettings, 'methods' | 'brand' | 'site'>,
 ): Stripe.Checkout.SessionCreateParams {
   const { orderId, orderNumber, attempt, total, package: name, images, language, email } = request;
-  const metadata = { order_id: orderId, attempt: String(attempt) };
+  const metadata = { site, order_id: orderId, attempt: String(attempt) };
   return {
     mode: 'payment',
     client_reference_id: orderId,

@@ -2,7 +2,8 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import type { BookedMovement } from '../../application/ports/payment-feed.port.ts';
 import type { MovementKind } from '../../domain/movement.ts';
-import { marksOf, name, seconds, word } from './stripe-shapes.ts';
+import { paidHere, type Reader } from './stripe-facts.ts';
+import { name, seconds, word } from './stripe-shapes.ts';
 
 /** Stripe's own words for why its balance changed, and ours. Fees, payouts and conversions are none of these. */
 const kinds: Readonly<Record<string, MovementKind>> = {
@@ -29,7 +30,10 @@ type Source = z.output<typeof source>;
  * the currency of the account. Undefined for what moved no customer's money.
  * @throws ZodError when it is not written as we read it
  */
-export function bookedMovement(line: Stripe.BalanceTransaction): BookedMovement | undefined {
+export function bookedMovement(
+  line: Stripe.BalanceTransaction,
+  { site }: Pick<Reader, 'site'>,
+): BookedMovement | undefined {
   const kind = kinds[line.reporting_category];
   if (!kind || typeof line.source !== 'object' || line.source === null) return undefined;
   const from = source.parse(line.source);
@@ -39,7 +43,7 @@ export function bookedMovement(line: Stripe.BalanceTransaction): BookedMovement 
     providerRef: nameOf(name.parse(line.id), from),
     paymentRef: intentOf(from),
     // A refund and a dispute have marks of their own, or none: whose they are says the payment.
-    orderId: kind === 'charge' ? (marksOf(from.metadata)?.orderId ?? null) : null,
+    orderId: kind === 'charge' ? paidHere(from.metadata, site) : null,
     amount: incoming.includes(kind) ? amount : -amount,
     currency: from.currency.toUpperCase(),
     at: new Date(seconds.parse(line.created) * 1000),

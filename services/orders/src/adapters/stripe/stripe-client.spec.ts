@@ -36,6 +36,7 @@ beforeEach(async () => {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     methods: ['card'],
     brand: 'Konterfei',
+    site: 'konterfei.test',
   });
 });
 afterEach(async () => {

@@ -4,6 +4,7 @@ import { RateLimiter } from 'limiter';
 import { Stripe } from 'stripe';
 import { PaymentFailed } from '../../application/ports/payment.port.ts';
 import { failedOf } from './stripe-errors.ts';
+import type { Reader } from './stripe-facts.ts';
 
 /** The version of the interface that everything here is written for. */
 export const apiVersion = '2026-10-28.endive';
@@ -20,6 +21,8 @@ export interface StripeSettings {
   readonly requestsPerSecond?: number;
   /** Written on the customer's statement and on the payment page. */
   readonly brand: string;
+  /** The host of the website: written on every payment, so that none of another product or installation passes for ours. */
+  readonly site: string;
 }
 
 /** Below the 25 that Stripe allows to one of its endpoints. */
@@ -45,6 +48,7 @@ type StripeWork<T> = (stripe: Stripe, options: Stripe.RequestOptions) => Promise
 export class StripeClient {
   readonly stripe: Stripe;
   readonly isLive: boolean;
+  readonly reader: Reader;
   private readonly budgets: Readonly<Record<Urgency, RateLimiter>>;
   /** For what customers wait for. Our own loops go on asking: they come less and less often, and hear first that it is back. */
   private readonly circuit = circuitBreaker(handleWhen(isUnanswered), {
@@ -55,6 +59,7 @@ export class StripeClient {
   constructor(readonly settings: StripeSettings) {
     const { secretKey, baseUrl, requestsPerSecond: perSecond = requestsPerSecond } = settings;
     const worker = Math.floor(perSecond * shareOfWorkers);
+    this.reader = { site: settings.site, markOf: (fingerprint) => this.markOf(fingerprint) };
     this.isLive = /^(sk|rk)_live_/.test(secretKey);
     this.stripe = new Stripe(secretKey, { apiVersion, telemetry: false, ...hostOf(baseUrl) });
     this.budgets = {
@@ -92,7 +97,7 @@ export class StripeClient {
   }
 
   /** The same for payments with the same card; leads back to no card without the key. */
-  markOf(fingerprint: string): string {
+  private markOf(fingerprint: string): string {
     return createHmac('sha256', this.settings.secretKey).update(`card:${fingerprint}`).digest('base64url');
   }
 }

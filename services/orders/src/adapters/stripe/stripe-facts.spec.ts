@@ -1,6 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Stripe } from 'stripe';
-import { disputeFacts } from './stripe-facts.ts';
+import { disputeFacts, paidHere, sessionFacts } from './stripe-facts.ts';
+
+const ours = { site: 'konterfei.test' };
 
 /** What is read of a dispute. */
 const dispute = (
@@ -26,6 +28,7 @@ it('reads what a dispute moved in the currency of the payment, whatever currency
       { id: 'txn_2', amount: 1751, currency: 'eur' },
       { id: 'txn_3', amount: 0, currency: 'eur' },
     ]),
+    ours,
   );
   expect(facts).toMatchObject({
     money: { amount: 1900n, currency: 'USD' },
@@ -48,5 +51,40 @@ it.each([
     'won',
   ],
 ])('takes a dispute that was prevented %s by what it moved', (_how, lines, phase) => {
-  expect(disputeFacts(dispute(lines, 'prevented'))).toMatchObject({ phase });
+  expect(disputeFacts(dispute(lines, 'prevented'), ours)).toMatchObject({ phase });
+});
+
+describe('the order of a checkout', () => {
+  const order = 'a5f0c0de-0000-4000-8000-000000000000';
+  const orderOf = (reference: string | null, metadata: Record<string, string>) =>
+    sessionFacts(
+      { id: 'cs_1', client_reference_id: reference, metadata, payment_status: 'unpaid' } as never,
+      '',
+      { ...ours, markOf: String },
+    ).orderId;
+
+  it.each([
+    ['our site', { site: ours.site, order_id: order, attempt: '1' }],
+    ['no site, by an older version', { order_id: order, attempt: '1' }],
+  ])('is read where it is named twice with %s', (_what, metadata) => {
+    expect(orderOf(order, metadata)).toBe(order);
+  });
+
+  it.each<[string, string | null, Record<string, string>]>([
+    ['one mark', null, { site: ours.site, order_id: order, attempt: '1' }],
+    ['a reference', order, {}],
+    ['the site of another installation', order, { site: 'headshots.example', order_id: order, attempt: '1' }],
+  ])('is nobody’s by %s', (_what, reference, metadata) => {
+    expect(orderOf(reference, metadata)).toBeNull();
+  });
+});
+
+it.each([
+  ['with our site', { site: ours.site }, true],
+  ['without a site', {}, false],
+  ['with another site', { site: 'headshots.example' }, false],
+])('takes a payment that was marked %s for ours: %j, %s', (_how, site, isOurs) => {
+  const order = 'a5f0c0de-0000-4000-8000-000000000000';
+  const found = paidHere({ ...site, order_id: order, attempt: '1' }, ours.site);
+  expect(found).toBe(isOurs ? order : null);
 });

@@ -13,6 +13,14 @@ import * as shapes from './stripe-shapes.ts';
 
 type MarkOf = (fingerprint: string) => string;
 
+/** What reading needs to know of this installation. */
+export interface Reader {
+  /** The host of our website. */
+  readonly site: string;
+  /** What a card is known by in our database. */
+  readonly markOf: MarkOf;
+}
+
 const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
@@ -28,7 +36,11 @@ const expanded = <T extends { readonly id: string }>(thing: string | T | null | 
 const bankRefusedType = 'checkout.session.async_payment_failed';
 
 /** @throws ZodError when it is not written as we read it; so do the others */
-export function sessionFacts(given: Stripe.Checkout.Session, type: string, markOf: MarkOf): SessionFacts {
+export function sessionFacts(
+  given: Stripe.Checkout.Session,
+  type: string,
+  { site, markOf }: Reader,
+): SessionFacts {
   const session = shapes.session.parse(given);
   const intent = expanded(session.payment_intent);
   const charge = expanded(intent?.latest_charge);
@@ -36,7 +48,7 @@ export function sessionFacts(given: Stripe.Checkout.Session, type: string, markO
   return {
     kind: 'session',
     sessionId: session.id,
-    orderId: orderOf(session),
+    orderId: orderOf(session, site),
     state: bankRefused ? 'expired' : stateOf(session),
     total: money(session.amount_total, session.currency),
     paymentRef: idOf(session.payment_intent),
@@ -47,10 +59,16 @@ export function sessionFacts(given: Stripe.Checkout.Session, type: string, markO
   };
 }
 
-/** Ours name the order twice. */
-function orderOf({ metadata, client_reference_id: reference }: shapes.Session): string | null {
-  const orderId = shapes.marksOf(metadata)?.orderId;
-  return orderId !== undefined && orderId === reference ? orderId : null;
+/** Ours name the order twice, and the site; older versions named none. */
+function orderOf({ metadata, client_reference_id: reference }: shapes.Session, ours: string): string | null {
+  const { orderId, site = ours } = shapes.marksOf(metadata) ?? {};
+  return orderId !== undefined && orderId === reference && site === ours ? orderId : null;
+}
+
+/** The order a payment was taken for here. Without a checkout there is only this one mark, so it must be whole. */
+export function paidHere(metadata: shapes.Metadata, ours: string): string | null {
+  const marks = shapes.marksOf(metadata);
+  return marks?.site === ours ? marks.orderId : null;
 }
 
 function stateOf({ status, payment_status }: shapes.Session): SessionFacts['state'] {
@@ -73,7 +91,7 @@ function cardFacts(charge: shapes.Charge, markOf: MarkOf): CardFacts {
 }
 
 /** Undefined for a charge that belongs to no payment. */
-export function chargeFacts(given: Stripe.Charge, markOf: MarkOf): ChargeFacts | undefined {
+export function chargeFacts(given: Stripe.Charge, { markOf }: Reader): ChargeFacts | undefined {
   const charge = shapes.charge.parse(given);
   const paymentRef = idOf(charge.payment_intent);
   if (!paymentRef) return undefined;
@@ -108,7 +126,10 @@ function refundState({ status, pending_reason: reason }: shapes.Refund): RefundF
 }
 
 /** Undefined for a dispute that belongs to no payment. */
-export function disputeFacts(given: Stripe.Dispute): DisputeFacts | undefined {
+export function disputeFacts(
+  given: Stripe.Dispute,
+  { site }: Pick<Reader, 'site'>,
+): DisputeFacts | undefined {
   const dispute = shapes.dispute.parse(given);
   const intent = expanded(dispute.payment_intent);
   const paymentRef = idOf(dispute.payment_intent);
@@ -118,7 +139,7 @@ export function disputeFacts(given: Stripe.Dispute): DisputeFacts | undefined {
     kind: 'dispute',
     disputeId: dispute.id,
     paymentRef,
-    orderId: intent && (shapes.marksOf(intent.metadata)?.orderId ?? null),
+    orderId: intent && paidHere(intent.metadata, site),
     status: dispute.status,
     phase: phaseOf(dispute),
     reason: dispute.reason,

@@ -109,16 +109,16 @@ export class StripeFeed implements PaymentFeed {
   }
 
   factsOf(type: string, payload: unknown): PaymentFacts | undefined {
-    const markOf = (fingerprint: string): string => this.client.markOf(fingerprint);
+    const { reader } = this.client;
     switch (aboutOf.get(type)) {
       case 'session':
-        return sessionFacts(payload as Stripe.Checkout.Session, type, markOf);
+        return sessionFacts(payload as Stripe.Checkout.Session, type, reader);
       case 'charge':
-        return chargeFacts(payload as Stripe.Charge, markOf);
+        return chargeFacts(payload as Stripe.Charge, reader);
       case 'refund':
         return refundFacts(payload as Stripe.Refund);
       case 'dispute':
-        return disputeFacts(payload as Stripe.Dispute);
+        return disputeFacts(payload as Stripe.Dispute, reader);
       case 'warning':
         return fraudWarningFacts(payload as Stripe.Radar.EarlyFraudWarning);
       default:
@@ -128,7 +128,7 @@ export class StripeFeed implements PaymentFeed {
 
   private booked(line: Stripe.BalanceTransaction): BookedMovement | undefined {
     try {
-      return bookedMovement(line);
+      return bookedMovement(line, this.client.reader);
     } catch (error) {
       this.logger.error({ err: error }, 'a line of the books of Stripe cannot be read');
       return undefined;

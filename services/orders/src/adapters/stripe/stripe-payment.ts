@@ -106,6 +106,6 @@ export class StripePayment implements PaymentPort {
   }
 
   private factsOf(session: Stripe.Checkout.Session): SessionFacts {
-    return sessionFacts(session, '', (fingerprint) => this.client.markOf(fingerprint));
+    return sessionFacts(session, '', this.client.reader);
   }
 }

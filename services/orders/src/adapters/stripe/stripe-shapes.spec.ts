@@ -5,7 +5,14 @@ const order = 'a5f0c0de-0000-4000-8000-000000000000';
 
 describe('whose a payment is', () => {
   it('is said by our marks', () => {
-    expect(marksOf({ order_id: order, attempt: '12' })).toEqual({ orderId: order, attempt: 12 });
+    expect(marksOf({ order_id: order, attempt: '12' })).toEqual({
+      orderId: order,
+      attempt: 12,
+      site: undefined,
+    });
+    expect(marksOf({ order_id: order, attempt: '1', site: 'a.example' })).toMatchObject({
+      site: 'a.example',
+    });
   });
 
   it.each<[what: string, given: Metadata]>([

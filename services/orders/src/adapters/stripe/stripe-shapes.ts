@@ -109,17 +109,20 @@ export const envelope = z.object({
 });
 export type Envelope = z.output<typeof envelope>;
 
+/** What stands on a payment. */
 export interface Marks {
   readonly orderId: string;
   readonly attempt: number;
+  /** The website that took it; undefined where an older version opened the checkout, or another product. */
+  readonly site: string | undefined;
 }
 
-/** What we wrote on a payment; undefined for one of somebody else. */
+/** Undefined for a payment that names no order as ours do. */
 export function marksOf(given: Metadata): Marks | undefined {
-  const { order_id: orderId, attempt } = given ?? {};
+  const { order_id: orderId, attempt, site } = given ?? {};
   if (typeof orderId !== 'string' || !isUuid(orderId)) return undefined;
   if (typeof attempt !== 'string' || !/^[1-9]\d{0,8}$/.test(attempt)) return undefined;
-  return { orderId, attempt: Number(attempt) };
+  return { orderId, attempt: Number(attempt), site: typeof site === 'string' ? site : undefined };
 }
 
 /** The name of a refund of ours; null for one of somebody else. */
