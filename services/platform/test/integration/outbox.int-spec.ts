@@ -188,7 +188,8 @@ describe('outbox', () => {
     await insert('test.placed', 950_000);
     const eventId = await publish('fine');
     relay();
-    await eventually(async () => expect((await sent()).map(idOf)).toEqual([eventId]));
+    await eventually(async () => expect(await pending()).toBe(0));
+    expect((await sent()).map(idOf)).toEqual([eventId]);
     const parked = await database.dataSource.query(
       'SELECT parked_reason FROM outbox WHERE parked_at IS NOT NULL ORDER BY id',
     );
