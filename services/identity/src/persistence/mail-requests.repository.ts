@@ -20,9 +20,10 @@ export interface MailRequest extends NewMailRequest {
 }
 
 const add = `INSERT INTO mail_requests (purpose, address_hash, email_normalised) VALUES ($1, $2, $3)`;
-const take = `
+const open = `
   SELECT id, purpose, address_hash AS address, email_normalised AS email
-  FROM mail_requests WHERE closed_at IS NULL ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
+  FROM mail_requests WHERE closed_at IS NULL ORDER BY id LIMIT $1`;
+const claim = `SELECT 1 FROM mail_requests WHERE id = $1 AND closed_at IS NULL FOR UPDATE SKIP LOCKED`;
 const granted = `
   SELECT count(*) FILTER (WHERE closed_at > clock_timestamp() - interval '1 minute')::integer AS "inMinute",
          count(*)::integer AS "inHour"
@@ -50,9 +51,17 @@ export class MailRequestsRepository {
     await manager.query(add, [purpose, address, email]);
   }
 
-  /** Open requests, locked until the transaction ends. */
-  async take({ manager }: Tx, limit: number): Promise<readonly MailRequest[]> {
-    return rowsOf<MailRequest>(manager, take, [limit]);
+  /** The oldest requests that are open. */
+  async open(limit: number): Promise<readonly MailRequest[]> {
+    return rowsOf<MailRequest>(this.dataSource.manager, open, [limit]);
+  }
+
+  /**
+   * Locks the request until the transaction ends. False when it is no longer open, or somebody else has it. The user's
+   * row is locked before it: so does who deletes the account.
+   */
+  async claim({ manager }: Tx, id: string): Promise<boolean> {
+    return (await rowsOf(manager, claim, [id])).length > 0;
   }
 
   /** Mails granted to the address for the purpose in the last minute and in the last hour. */

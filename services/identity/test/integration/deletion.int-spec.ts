@@ -7,6 +7,7 @@ import type { NormalisedEmail } from '@headshots/platform/text';
 import { AccountDeletedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { NotificationSentSchema } from '@headshots/proto/notification/v1/events_pb';
 import { DeleteNeverVerified } from '../../src/application/delete-never-verified/delete-never-verified.use-case.ts';
+import { GrantMailRequests } from '../../src/application/grant-mail-requests/grant-mail-requests.use-case.ts';
 import { AccountDirectoryPort } from '../../src/application/ports/account-directory.port.ts';
 import { Deletions } from './deletions.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
@@ -34,7 +35,7 @@ describe('deleting an account', () => {
     }
     expect(await refusalOf(login(person.email))).toMatchObject({ code: 'auth.invalid_credentials' });
     await eventually(async () => {
-      const revoked = (await app.bus.read('session.revoked')).map(({ key }) => String(key));
+      const revoked = (await app.bus.events('session.revoked')).map(({ key }) => String(key));
       expect(revoked).toEqual(expect.arrayContaining([...sessionIds]));
     });
     await deletions.confirmAll(deletionId, person.id);
@@ -55,11 +56,11 @@ describe('deleting an account', () => {
       farewell_event_id: null,
     });
     expect(await refusalOf(app.client.getContact(goodbye))).toMatchObject({ code: 'account.not_found' });
-    const deleted = await app.bus.read('account.deleted');
+    const deleted = await app.bus.events('account.deleted');
     expect(
       deleted.map(({ value }) => fromBinary(AccountDeletedSchema, value ?? Buffer.alloc(0)).deletionId),
     ).toContain(deletionId);
-    const bytes = [...deleted, ...(await app.bus.read('account.deletion_requested'))].map(
+    const bytes = [...deleted, ...(await app.bus.events('account.deletion_requested'))].map(
       ({ value }) => value,
     );
     expect(bytes.some((value) => String(value).includes(person.email))).toBe(false);
@@ -136,6 +137,31 @@ describe('deleting an account', () => {
     for (const { token } of sessions) {
       expect(await refusalOf(app.client.refresh({ token }))).toMatchObject({ code: 'auth.session_expired' });
     }
+  });
+
+  it('does not stand in the way of a mail that is asked for, nor that mail in its own', async () => {
+    const person = await verified(app);
+    const deleting = app.database.dataSource.createQueryRunner();
+    await deleting.connect();
+    await deleting.startTransaction();
+    const [{ pid }] = (await deleting.query(
+      'SELECT pg_backend_pid() AS pid FROM users WHERE id = $1 FOR UPDATE',
+      [person.id],
+    )) as [{ pid: number }];
+    await app.client.requestPasswordReset({ email: person.email });
+    const granted = app.get(GrantMailRequests).run();
+    await eventually(async () =>
+      expect(
+        await app.query('SELECT 1 FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))', [pid]),
+      ).not.toEqual([]),
+    );
+    await deleting.query('SELECT 1 FROM mail_requests WHERE closed_at IS NULL FOR UPDATE NOWAIT');
+    await deleting.commitTransaction();
+    await deleting.release();
+    await granted;
+    await eventually(async () =>
+      expect(await app.query('SELECT 1 FROM mail_requests WHERE closed_at IS NULL')).toEqual([]),
+    );
   });
 
   it('keeps the contact encrypted, and no address elsewhere', async () => {

@@ -39,7 +39,7 @@ const deletions = (): DeletionRepository => new DeletionRepository(data());
 const requests = (): MailRequestsRepository => new MailRequestsRepository(data());
 const address = Buffer.from('address-1');
 const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ['the search for wishes for mails', inTransaction((tx) => requests().take(tx, 50))],
+  ['the search for wishes for mails', () => requests().open(50)],
   ['the count of granted mails', inTransaction((tx) => requests().granted(tx, address, 'verify_email'))],
   ['the search for unsettled passwords', () => changes().passwordsUnsettled(60, 50)],
   ['the search for stopped registrations', () => new UserRepository(data()).unfinished(60, 50)],

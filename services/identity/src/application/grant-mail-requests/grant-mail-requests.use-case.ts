@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
-import { isActive } from '../../domain/user.ts';
+import { isActive, type User } from '../../domain/user.ts';
 import { AskForLinkMail } from '../ask-for-link-mail/ask-for-link-mail.ts';
 import { IdentitySettings } from '../identity-settings.ts';
 import { MailRequestsRepository, type MailRequest } from '../../persistence/mail-requests.repository.ts';
@@ -22,16 +22,19 @@ export class GrantMailRequests {
 
   /** How many requests were looked at. */
   async run(): Promise<number> {
-    return this.unitOfWork.run(async (tx) => {
-      const open = await this.requests.take(tx, batch);
-      for (const request of open) await this.requests.close(tx, request.id, await this.grant(tx, request));
-      return open.length;
-    });
+    const open = await this.requests.open(batch);
+    for (const request of open) await this.unitOfWork.run((tx) => this.settle(tx, request));
+    return open.length;
   }
 
-  private async grant(tx: Tx, { purpose, email, address }: MailRequest): Promise<boolean> {
-    const found = await this.users.byEmail(email, tx);
+  private async settle(tx: Tx, request: MailRequest): Promise<void> {
+    const found = await this.users.byEmail(request.email, tx);
     const user = found && (await this.users.lock(tx, found.id));
+    if (!(await this.requests.claim(tx, request.id))) return;
+    await this.requests.close(tx, request.id, await this.grant(tx, request, user));
+  }
+
+  private async grant(tx: Tx, { purpose, address }: MailRequest, user: User | undefined): Promise<boolean> {
     if (!isActive(user) || (purpose === 'verify_email' && user.emailVerifiedAt)) return false;
     const { inMinute, inHour } = await this.requests.granted(tx, address, purpose);
     const { linkMailsPerMinute, linkMailsPerHour } = this.settings;
