@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /**
  * `pass`: as if it were not there. `stall`: accepts and keeps silent. `slow`: answers come late, by 10 s unless told otherwise. `refuse`: nobody
@@ -33,10 +34,10 @@ export class FaultProxy {
     this.target = target;
   }
 
-  /** Starts on a free port of the loopback, or on the given one. */
-  static async start(target: Target, port = 0): Promise<FaultProxy> {
+  /** Starts on a port of the loopback that stays its own while it refuses, or on the given one. */
+  static async start(target: Target, port?: number): Promise<FaultProxy> {
     const proxy = new FaultProxy(target);
-    proxy.ownPort = port;
+    proxy.ownPort = port ?? (await freePort());
     await proxy.listen();
     return proxy;
   }
@@ -94,7 +95,6 @@ export class FaultProxy {
       server.once('error', reject);
       server.listen(this.ownPort, '127.0.0.1', resolve);
     });
-    this.ownPort = (server.address() as AddressInfo).port;
     this.server = server;
   }
 

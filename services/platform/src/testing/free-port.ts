@@ -2,7 +2,11 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Below the ports that systems give to whoever asks for any, above those of our own stacks. */
-const range = [26_000, 32_000] as const;
+const range = { first: 26_000, workers: 6, ofEach: 1_000 } as const;
+
+/** Test files that run side by side are different workers of Jest: no port is given to two of them. */
+const first = range.first + ((Number(process.env['JEST_WORKER_ID'] ?? 1) - 1) % range.workers) * range.ofEach;
+let given = randomInt(range.ofEach);
 
 /**
  * A port of the loopback on which nobody listens now. No connection and no server that asks for any port gets it
@@ -10,7 +14,8 @@ const range = [26_000, 32_000] as const;
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(...range);
+    given = (given + 1) % range.ofEach;
+    const port = first + given;
     if (await isFree(port)) return port;
   }
 }

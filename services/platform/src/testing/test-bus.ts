@@ -28,7 +28,10 @@ export interface TestBus {
   createTopics(registry?: TopicRegistry): Promise<void>;
   /** Sends as a producer service would, without an outbox. Returns the event id. */
   send<D extends DescMessage>(schema: D, message: MessageInitShape<D>, options?: SentEvent): Promise<string>;
+  /** Every record of a topic, as the broker holds it. */
   read(topic: string): Promise<readonly ReceivedRecord[]>;
+  /** The first record of each event of a topic: an outbox may send the same event again. */
+  events(topic: string): Promise<readonly ReceivedRecord[]>;
   close(): Promise<void>;
 }
 
@@ -42,6 +45,8 @@ export function testBus(registry: TopicRegistry = productRegistry): TestBus {
   const topicPrefix = `t${randomBytes(6).toString('hex')}.`;
   const kafka = createKafka({ brokers, clientId: 'test' });
   const producer = patientProducer(kafka);
+  const read = (topic: string): Promise<readonly ReceivedRecord[]> =>
+    untilLed.execute(() => readToEnd(kafka, [`${topicPrefix}${topic}`]));
   return {
     brokers,
     topicPrefix,
@@ -69,7 +74,8 @@ export function testBus(registry: TopicRegistry = productRegistry): TestBus {
       );
       return eventId;
     },
-    read: (topic) => untilLed.execute(() => readToEnd(kafka, [`${topicPrefix}${topic}`])),
+    read,
+    events: async (topic) => firstOfEach(await read(topic)),
     close: async () => {
       await producer.close();
       await withAdmin(kafka, async (admin) => {
@@ -78,6 +84,14 @@ export function testBus(registry: TopicRegistry = productRegistry): TestBus {
       });
     },
   };
+}
+
+function firstOfEach(records: readonly ReceivedRecord[]): readonly ReceivedRecord[] {
+  const known = new Set<string>();
+  return records.filter(({ headers }) => {
+    const eventId = headers.get('ce_id')?.toString();
+    return eventId === undefined || known.size < known.add(eventId).size;
+  });
 }
 
 /** Nothing was written then; or its connection was being closed, and the same event, told twice, is one event. */
