@@ -3,7 +3,7 @@ import { problem } from '@headshots/platform/errors';
 import type { DeleteAccountRequest, UpdateProfileRequest } from '@headshots/proto/identity/v1/identity_pb';
 import { endpointCalled, sampleOf } from '../support/requests.ts';
 import { startGateway } from '../support/start-gateway.ts';
-import { answered, gatewaySuite, json } from '../support/suite.ts';
+import { answered, gatewaySuite, json, knowsSessions } from '../support/suite.ts';
 
 const suite = gatewaySuite();
 const put = (body: object) => ({ ...json(body), method: 'PUT', token: suite.owner });
@@ -12,6 +12,7 @@ const remove = (body: object) => ({ ...json(body), method: 'DELETE', token: suit
 describe('limits of changes', () => {
   it('counts new addresses like new passwords, and other fields not', async () => {
     const strict = await startGateway(suite.neighbours, { env: { RATE_LIMIT_MULTIPLIER: '0.1' } });
+    await knowsSessions(strict, suite.owner);
     const change = (body: object) =>
       strict.fetch('/api/auth/profile', put(body)).then(({ status }) => status);
     const newAddress = { email: 'new@example.org', current_password: 'x' };

@@ -5,6 +5,7 @@ import { startNeighbours, type Neighbours } from '../support/neighbours.ts';
 import { known, sampleOf, unknown, type Names } from '../support/requests.ts';
 import { ids } from '../support/samples.ts';
 import { startGateway, type RunningGateway } from '../support/start-gateway.ts';
+import { knowsSessions } from '../support/suite.ts';
 
 type Operations = Record<
   string,
@@ -59,6 +60,7 @@ describe('the authorisation matrix', () => {
       otherAudience: await tokenFor({ userId: ids.owner, audience: 'somebody-else' }),
       otherType: await tokenFor({ userId: ids.owner, type: 'JWT' }),
     };
+    await knowsSessions(gateway, tokens.owner);
   });
   afterAll(async () => {
     await gateway?.close();

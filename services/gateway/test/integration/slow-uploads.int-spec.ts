@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { formEnd, formStart, rawUpload, type RawUpload } from '../support/raw-upload.ts';
 import { form } from '../support/requests.ts';
 import { startGateway } from '../support/start-gateway.ts';
-import { answered, gatewaySuite } from '../support/suite.ts';
+import { answered, gatewaySuite, knowsSessions } from '../support/suite.ts';
 
 const suite = gatewaySuite();
 const windowMs = 20_000;
@@ -84,6 +84,7 @@ describe('slow uploads', () => {
   it('find 503 with Retry-After when the places of everybody are taken', async () => {
     const small = await startGateway(suite.neighbours, { env: { UPLOADS_AT_ONCE: '4' } });
     try {
+      await knowsSessions(small, suite.owner);
       const length = formStart().length + kilobyte;
       const begin = (token: string): RawUpload => {
         const upload = rawUpload(small.url, { token, length });

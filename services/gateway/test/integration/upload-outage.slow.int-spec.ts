@@ -53,7 +53,7 @@ afterEach(async () => {
 /** A gateway whose circuits are whole. */
 async function gateway(settings: Readonly<Record<string, string>> = {}): Promise<RunningGateway> {
   fresh = await startGateway(suite.neighbours, { env: { ...env, ...settings } });
-  await knowsSessions(fresh);
+  await knowsSessions(fresh, suite.owner);
   return fresh;
 }
 

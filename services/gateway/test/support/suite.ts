@@ -1,6 +1,5 @@
 import { eventually } from '@headshots/platform/testing';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { Denylist } from '../../src/sessions/denylist.ts';
 import { startNeighbours, type Neighbours } from './neighbours.ts';
 import { startGateway, type RunningGateway, type StartOptions } from './start-gateway.ts';
 import { ids } from './samples.ts';
@@ -18,9 +17,9 @@ export function gatewaySuite(options: () => StartOptions | Promise<StartOptions>
   beforeAll(async () => {
     suite.neighbours = await startNeighbours();
     suite.gateway = await startGateway(suite.neighbours, await options());
-    await knowsSessions(suite.gateway);
     suite.owner = await suite.neighbours.identity.tokenFor({ userId: ids.owner });
     suite.stranger = await suite.neighbours.identity.tokenFor({ userId: ids.stranger });
+    await knowsSessions(suite.gateway, suite.owner);
   });
   afterAll(async () => {
     await suite.gateway?.close();
@@ -29,9 +28,12 @@ export function gatewaySuite(options: () => StartOptions | Promise<StartOptions>
   return suite;
 }
 
-/** Until the gateway has the list of ended sessions: before, every session is 503. */
-export const knowsSessions = ({ app }: RunningGateway): Promise<void> =>
-  eventually(() => expect(app.get(Denylist).loaded).toBe(true));
+/** Until the gateway has the list of ended sessions and the keys of tokens: before, every session is 503. */
+export const knowsSessions = (gateway: RunningGateway, token: string): Promise<void> =>
+  eventually(async () => {
+    const { status } = await answered(gateway.fetch('/api/auth/user', { token }));
+    expect(status).toBe(200);
+  });
 
 export interface Answered {
   readonly status: number;

@@ -140,11 +140,11 @@ describe('the service on real parts', () => {
     });
     await bus.send(OrderPaidSchema, paid, { eventId });
     await bus.send(OrderPaidSchema, paid, { eventId });
-    await eventually(async () => expect(await bus.read('headshots.completed')).toHaveLength(1), {
+    await eventually(async () => expect(await bus.events('headshots.completed')).toHaveLength(1), {
       timeoutMs: 240_000,
     });
 
-    const images = (await bus.read('headshot.generated')).map(({ value }) =>
+    const images = (await bus.events('headshot.generated')).map(({ value }) =>
       fromBinary(HeadshotGeneratedSchema, value ?? new Uint8Array()),
     );
     expect(images.map(({ number }) => number).sort((a, b) => a - b)).toEqual(

@@ -57,7 +57,7 @@ describe('registering', () => {
   it('says so on the bus, with ids only', async () => {
     const { id, email } = await registered(app);
     await eventually(async () => {
-      const records = await app.bus.read('user.registered');
+      const records = await app.bus.events('user.registered');
       expect(records.filter(({ key }) => String(key) === id)).toHaveLength(1);
       expect(records.some(({ value }) => String(value).includes(email))).toBe(false);
     });
@@ -114,7 +114,7 @@ describe('registering', () => {
     ]);
     expect(users).toHaveLength(1);
     await eventually(async () => {
-      const keys = (await app.bus.read('user.registered')).map(({ key }) => String(key));
+      const keys = (await app.bus.events('user.registered')).map(({ key }) => String(key));
       expect(keys.filter((key) => key === users[0]?.id)).toHaveLength(1);
     });
   });

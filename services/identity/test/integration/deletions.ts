@@ -63,7 +63,7 @@ export class Deletions {
 
   /** How often the other services were asked. */
   async requestsFor(userId: string): Promise<number> {
-    const records = await this.app.bus.read('account.deletion_requested');
+    const records = await this.app.bus.events('account.deletion_requested');
     return records.filter(
       ({ value }) => fromBinary(AccountDeletionRequestedSchema, value ?? Buffer.alloc(0)).userId === userId,
     ).length;

@@ -63,7 +63,7 @@ it('sends one mail a minute and three an hour, and never says so', async () => {
   await ask();
   for (let count = 0; count < 3; count += 1) await aMinuteLater().then(ask);
   await eventually(async () => {
-    const records = await app.bus.read('user.verification_requested');
+    const records = await app.bus.events('user.verification_requested');
     expect(records.filter(({ key }) => String(key) === id)).toHaveLength(3);
   });
 });
@@ -83,7 +83,7 @@ it('sends one reset link a minute and three an hour, beside the verification mai
     await ask();
   }
   await eventually(async () => {
-    const records = await app.bus.read('user.password_reset_requested');
+    const records = await app.bus.events('user.password_reset_requested');
     expect(records.filter(({ key }) => String(key) === id)).toHaveLength(3);
   });
 });

@@ -64,7 +64,7 @@ describe('the sessions of an account', () => {
     expect(await app.client.endMySession(asked, asOwner)).toMatchObject({ sessionIds: [asked.sessionId] });
     expect(await refusalOf(app.client.refresh({ token: stolen.token }))).toMatchObject({ status: 401 });
     await eventually(async () => {
-      const revoked = await app.bus.read('session.revoked');
+      const revoked = await app.bus.events('session.revoked');
       expect(revoked.filter(({ key }) => String(key) === asked.sessionId)).toHaveLength(1);
     });
     const log = await app.query<{ outcome: string }>(
@@ -109,7 +109,7 @@ describe('the sessions of an account', () => {
 
 describe('through the public door', () => {
   const inside = async (door: PublicDoor, token: string): Promise<number> =>
-    (await door.once('GET', '/auth/user', { token })).status;
+    (await door.call('GET', '/auth/user', { token })).status;
 
   it('lists them, ends them at once here, and soon at every other replica', async () => {
     const { email, session } = await verified(app);

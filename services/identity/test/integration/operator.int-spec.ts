@@ -37,7 +37,7 @@ describe('locking an account', () => {
     expect(await refusalOf(app.client.refresh({ token: session.token }))).toMatchObject({ status: 401 });
     const sid = (JSON.parse(atob(session.token.split('.')[1] ?? '')) as { sid: string }).sid;
     await eventually(async () => {
-      expect((await app.bus.read('session.revoked')).map(({ key }) => String(key))).toContain(sid);
+      expect((await app.bus.events('session.revoked')).map(({ key }) => String(key))).toContain(sid);
     });
     for (let count = 0; count < 3; count += 1) {
       expect(await refusalOf(login(email))).toMatchObject({ code: 'auth.account_locked', status: 423 });
@@ -87,7 +87,7 @@ describe('the ledger of deletions', () => {
     expect(await app.query('SELECT 1 FROM account_deletions WHERE contact IS NULL')).toHaveLength(2);
     expect((await type.piping(ledger, 'repeat-deletions')).said).toEqual(['2 deletions asked for again.']);
     await eventually(async () => {
-      const records = await app.bus.read('account.deletion_requested');
+      const records = await app.bus.events('account.deletion_requested');
       const asked = records.map(
         ({ value }) => fromBinary(AccountDeletionRequestedSchema, value ?? Buffer.alloc(0)).userId,
       );

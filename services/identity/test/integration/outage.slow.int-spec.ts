@@ -124,7 +124,9 @@ describe('registration cut short', () => {
     await oneMinuteLater();
     await again(() => app.get(HealRegistrations).run());
     await eventually(async () => {
-      expect((await app.bus.read('user.registered')).filter(({ key }) => String(key) === id)).toHaveLength(1);
+      expect((await app.bus.events('user.registered')).filter(({ key }) => String(key) === id)).toHaveLength(
+        1,
+      );
     });
     const token = await linkToken(app, id);
     await again(() => app.client.verifyEmail({ token, password: goodPassword }));

@@ -19,7 +19,7 @@ afterAll(() => app?.close());
 const login = (email: string, password: string) => app.client.login({ email, password });
 const resetLink = (userId: string, eventId?: string) => linkToken(app, userId, eventId, RESET_PASSWORD);
 const keysOf = async (topic: Parameters<IdentityApp['bus']['read']>[0]) =>
-  (await app.bus.read(topic)).map(({ key }) => String(key));
+  (await app.bus.events(topic)).map(({ key }) => String(key));
 
 describe('asking for a reset link', () => {
   it('brings one mail to an account and answers the same for everybody', async () => {

@@ -37,7 +37,7 @@ async function endReason(token: string): Promise<string | undefined> {
 }
 
 async function revokedKeys(): Promise<readonly string[]> {
-  return (await app.bus.read('session.revoked')).map(({ key }) => String(key));
+  return (await app.bus.events('session.revoked')).map(({ key }) => String(key));
 }
 
 describe('refreshing', () => {

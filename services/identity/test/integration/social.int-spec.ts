@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const keysOf = async (topic: string) => (await app.bus.read(topic)).map(({ key }) => String(key));
+const keysOf = async (topic: string) => (await app.bus.events(topic)).map(({ key }) => String(key));
 const taken = { code: 'auth.email_exists', status: 409 };
 
 describe('the first sign-in', () => {

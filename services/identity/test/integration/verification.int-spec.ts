@@ -107,7 +107,7 @@ describe('asking for the mail again', () => {
     const addresses = [unverified.email, known.email, newEmail()];
     await Promise.all(addresses.map((email) => app.client.resendVerification({ email })));
     await eventually(async () => {
-      const keys = (await app.bus.read('user.verification_requested')).map(({ key }) => String(key));
+      const keys = (await app.bus.events('user.verification_requested')).map(({ key }) => String(key));
       expect(keys.filter((key) => key === unverified.id)).toHaveLength(1);
       expect(keys).not.toContain(known.id);
     });
@@ -156,7 +156,7 @@ describe('an address somebody else has registered', () => {
     });
     expect(await refusalOf(refresh(session.token))).toMatchObject(expired);
     await eventually(async () => {
-      const revoked = await app.bus.read('session.revoked');
+      const revoked = await app.bus.events('session.revoked');
       expect(revoked.map(({ key }) => String(key))).toContain(String(decodeJwt(session.token)['sid']));
     });
     await expect(app.client.login({ email, password: goodPassword })).resolves.toBeDefined();
@@ -226,7 +226,7 @@ describe('"this was not me"', () => {
       user: { email },
     });
     await eventually(async () => {
-      const asked = await app.bus.read('account.deletion_requested');
+      const asked = await app.bus.events('account.deletion_requested');
       expect(asked.filter(({ key }) => String(key) === id)).toHaveLength(1);
     });
     expect(await deletions(id)).toEqual([{ contact: null }]);

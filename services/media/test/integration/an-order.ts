@@ -22,7 +22,9 @@ import { portrait } from './pictures.ts';
 
 export const packet = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia"/></rdf:RDF></x:xmpmeta>`;
 
-export const minute = (value: number): Date => new Date(Date.UTC(2026, 10, 21, 12, value));
+/** Some days ago: what is delivered then is not over yet. */
+const noon = new Date(Date.now() - 5 * 86_400_000).setUTCHours(12, 0, 0, 0);
+export const minute = (value: number): Date => new Date(noon + value * 60_000);
 const at = (value: number) => timestampFromDate(minute(value));
 
 /** Ids that every event of an order carries. */

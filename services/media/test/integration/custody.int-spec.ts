@@ -8,6 +8,9 @@ import { RemoveObjects } from '../../src/application/remove-objects/remove-objec
 import { EndPhotos } from '../../src/application/end-photos/end-photos.use-case.ts';
 import type { MediaConfig } from '../../src/media.config.ts';
 import { tables } from '../../src/persistence/tables.ts';
+import { BucketWorker } from '../../src/workers/bucket.worker.ts';
+import { ObjectRemovalWorker } from '../../src/workers/object-removal.worker.ts';
+import { OrphanSweepWorker } from '../../src/workers/orphan-sweep.worker.ts';
 import { mediaParts, startMedia, type MediaApp, type MediaParts } from './media-stack.ts';
 
 let parts: MediaParts;
@@ -42,7 +45,8 @@ const keys = async (bucket: 'photos' | 'headshots'): Promise<string[]> => {
   return found.sort();
 };
 
-const start = async (overrides: Partial<MediaConfig> = {}): Promise<MediaApp> => {
+/** Its rounds are those of the test. */
+const start = async (overrides: Partial<MediaConfig> = {}, storeIsThere = true): Promise<MediaApp> => {
   const media = await startMedia({
     ...parts.config,
     DATABASE_URL: database.url,
@@ -51,6 +55,11 @@ const start = async (overrides: Partial<MediaConfig> = {}): Promise<MediaApp> =>
     ...overrides,
   });
   running.push(media);
+  await media.app.get(OrphanSweepWorker).beforeApplicationShutdown();
+  await media.app.get(ObjectRemovalWorker).beforeApplicationShutdown();
+  // The start itself waits for a busy store three seconds.
+  if (storeIsThere)
+    await eventually(async () => expect(media.app.get(StoreCustody).hold).not.toBe('unknown'));
   return media;
 };
 /** A second installation: a database of its own beside the same store. */
@@ -141,6 +150,7 @@ describe('the owner of the buckets', () => {
 
   it('is found out by one that runs: it is not ready any more and removes nothing', async () => {
     const media = await start();
+    await media.app.get(BucketWorker).beforeApplicationShutdown();
     await database.dataSource.query('UPDATE installation SET id = gen_random_uuid()');
     await photo();
     expect(await sweep(media)).toBe(0);
@@ -149,7 +159,7 @@ describe('the owner of the buckets', () => {
 
   it('is claimed when a store that was away at the start comes back, and nothing is removed before', async () => {
     await parts.storeProxy.set('refuse');
-    const media = await start();
+    const media = await start({}, false);
     const custody = media.app.get(StoreCustody);
     expect(custody.hold).toBe('unknown');
     await database.dataSource.query(
@@ -219,6 +229,7 @@ describe('the sweep', () => {
 describe('a database that was restored', () => {
   it('takes no picture along that came after the point', async () => {
     const first = await start();
+    await first.app.get(BucketWorker).beforeApplicationShutdown();
     const old = await photo();
     await addRows([old]);
     await beat(first);

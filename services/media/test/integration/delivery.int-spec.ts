@@ -97,7 +97,7 @@ describe('deleting a photo', () => {
   it('waits for the end of its order, whatever stage that is at', async () => {
     const { photoId, order: one } = await scene.order();
     for (const happening of [one.paid(1), one.started(1), await one.generated(1), one.completed(1)]) {
-      await happening.deliver();
+      await deliver([happening]);
       expect([happening.name, await removal(photoId)]).toEqual([happening.name, '409 photo.in_use']);
     }
     expect((await scene.photo(photoId)).imagesDone).toBe(1);

@@ -169,7 +169,7 @@ it('exports rows and files of the caller and of nobody else', async () => {
   expect(photos[0]).toMatchObject({
     runs: [{ orderId: one.orderId, headshots: [{ number: 1, eyes: firstEyes }] }],
   });
-  const day = new Date().toISOString().slice(0, 10);
+  const day = String(photos[0]?.['uploadedAt']).slice(0, 10);
   expect(files.map(({ name }) => name)).toEqual([
     `photos/01-${day}/selfie.jpg`,
     `photos/01-${day}/headshots/konterfei-01-professional.jpg`,

@@ -54,7 +54,7 @@ describe('what of an order is kept', () => {
     const sorted = order.map((index) => happenings[index]).filter((happening) => happening !== undefined);
     for (const [index, happening] of sorted.entries()) {
       expect(await told(one.orderId)).toEqual([]);
-      await happening.deliver();
+      await deliver([happening]);
       if (index < 2) await settle();
     }
     await deliver(sorted);
@@ -119,7 +119,7 @@ describe('an image that cannot be taken', () => {
     await deliver([one.paid(1), one.completed(1)]);
     await waits(late);
     store.damaged.clear();
-    expect(await late.deliver()).toBe('applied');
+    expect(await deliver([late])).toEqual(['applied']);
     expect(await told(one.orderId)).toMatchObject([{ images: 1, missing: 0 }]);
   });
 
@@ -142,7 +142,7 @@ describe('an image that cannot be taken', () => {
     expect((await scene.photo(photoId)).imagesDone).toBe(0);
     await waited(one.orderId);
     await eventually(async () => expect((await scene.photo(photoId)).imagesDone).toBe(1));
-    expect(await told(one.orderId)).toMatchObject([{ images: 1, missing: 1 }]);
+    await eventually(async () => expect(await told(one.orderId)).toMatchObject([{ images: 1, missing: 1 }]));
     const letters = await scene.parts.bus.read('headshot.generated.media.dlq');
     const keys = letters.map(
       ({ value }) => fromBinary(HeadshotGeneratedSchema, value ?? Buffer.alloc(0)).objectKey,
@@ -161,7 +161,7 @@ describe('an image that cannot be taken', () => {
     expect(await sql('SELECT 1 FROM headshot_troubles WHERE order_id = $1', [one.orderId])).toEqual([]);
     expect(await told(one.orderId)).toEqual([]);
     await scene.parts.storeProxy.set('pass');
-    expect(await image.deliver()).toBe('applied');
+    expect(await deliver([image])).toEqual(['applied']);
     expect(await told(one.orderId)).toMatchObject([{ images: 1, missing: 0 }]);
   });
 

@@ -92,7 +92,8 @@ describe('the memory of media', () => {
     const rpc = createRpcClient(MediaService, { baseUrl: media.url, timeoutMs: 15_000 });
     const url = await eventually(
       async () => {
-        const { archive } = await rpc.getPhoto({ photoId }, withUser(ada.token));
+        const { archive, headshots } = await rpc.getPhoto({ photoId }, withUser(ada.token));
+        expect(headshots).toHaveLength(ARCHIVE_IMAGES);
         expect(archive?.bytes).toBeGreaterThan(5_000_000n);
         return archive?.url;
       },

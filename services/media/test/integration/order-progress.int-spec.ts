@@ -47,7 +47,7 @@ describe('an order of a photo', () => {
       one.completed(2),
       one.delivered(2),
     ]) {
-      expect(await happening.deliver()).toBe('applied');
+      expect(await deliver([happening])).toEqual(['applied']);
       const photo = await scene.photo(photoId);
       seen.push([PhotoStatus[photo.status], photo.imagesDone, photo.imagesTotal, photo.headshots.length]);
     }

@@ -169,7 +169,7 @@ async function mailed(photoId: string, orderId: string, heard: boolean): Promise
 describe('what is seen of an order', () => {
   it.each(table)('that is %s', async (_name, steps, ofMarked, ofSmall, ofLarge, ofArchive, owner) => {
     const { photoId, order: one } = await scene.order();
-    for (const step of steps) await (await step(one)).deliver();
+    for (const step of steps) await deliver([await step(one)]);
     const seen = (variants: readonly HeadshotVariant[]): Promise<string[]> =>
       Promise.all(variants.map((variant) => shownFor(one.orderId, variant)));
     expect(await seen(marked)).toEqual([ofMarked, ofMarked]);

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { Leases } from '@headshots/platform/workers';
+import { RemoveObjects } from '../../src/application/remove-objects/remove-objects.use-case.ts';
 import { ROUND, SweepOrphans } from '../../src/application/sweep-orphans/sweep-orphans.use-case.ts';
+import { ObjectRemovalWorker } from '../../src/workers/object-removal.worker.ts';
 import { faultyStore, type FaultyStore } from './faulty-store.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
 
@@ -21,6 +23,8 @@ beforeAll(async () => {
     };
     return { S3_ENDPOINT: store.url, DATABASE_POOL: 1, ORPHAN_SWEEP_SHARE: 1, ORPHAN_SWEEP_LEAST: 1_000 };
   });
+  // What a round decides is looked at before it is carried out.
+  await scene.media.app.get(ObjectRemovalWorker).beforeApplicationShutdown();
 });
 afterAll(async () => {
   await scene?.close();
@@ -91,7 +95,10 @@ describe('upkeep', () => {
     await scene.media.app.get(SweepOrphans).run(new Date(later + 24 * 3_600_000));
     await database.dataSource.query('UPDATE object_removals SET not_before = now()');
     const left = async () => (await keys('headshots')).filter((key) => key.includes(photoId));
-    await eventually(async () => expect(await left()).toEqual([young]));
+    await eventually(async () => {
+      await scene.media.app.get(RemoveObjects).run();
+      expect(await left()).toEqual([young]);
+    });
     await storage.removeObject(config.HEADSHOTS_BUCKET, young);
   });
 
@@ -105,11 +112,6 @@ describe('upkeep', () => {
           .map((id) => storage.putObject(config.HEADSHOTS_BUCKET, `${id}/1-1.jpg`, Buffer.from('x'), 1)),
       );
     await database.dataSource.query('DELETE FROM sweep_positions');
-    // The remover asks the store, too: it comes when the rounds are counted.
-    await database.dataSource.query(`
-      CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.not_before := 'infinity'; RETURN NEW; END $$;
-      CREATE TRIGGER later BEFORE INSERT ON object_removals FOR EACH ROW EXECUTE FUNCTION later();
-      UPDATE object_removals SET not_before = 'infinity'`);
     const sweep = scene.media.app.get(SweepOrphans);
     const later = new Date(Date.now() + 25 * 3_600_000);
     const requests: number[] = [];
@@ -120,8 +122,6 @@ describe('upkeep', () => {
     }
     expect(requests[0]).toBeLessThanOrEqual(ROUND + 20);
     expect(requests[1]).toBeLessThanOrEqual(70);
-    await database.dataSource.query(`
-      DROP TRIGGER later ON object_removals; UPDATE object_removals SET not_before = now()`);
     const found = new Set(
       (
         (await database.dataSource.query(
@@ -142,8 +142,6 @@ describe('upkeep', () => {
     await database.dataSource.query(`UPDATE sweep_positions SET after = ''`);
     const sweep = scene.media.app.get(SweepOrphans);
     const later = new Date(Date.now() + 25 * 3_600_000);
-    // What the tests before left is carried out meanwhile.
-    await database.dataSource.query('DELETE FROM object_removals');
     const before = await removals();
     expect(await sweep.run(later, () => false)).toBe(0);
     store.onListing = async () => {

@@ -122,8 +122,7 @@ describe('a stored upload', () => {
   it('is announced once, with the key of the sanitised photo', async () => {
     const { photo } = await upload(stack.media.url, ada, selfie);
     const events = await eventually(async () => {
-      const records = await stack.parts.bus.read('photo.uploaded');
-      const found = records
+      const found = (await stack.parts.bus.events('photo.uploaded'))
         .map(({ value }) => fromBinary(PhotoUploadedSchema, value ?? new Uint8Array()))
         .filter(({ photoId }) => photoId === photo?.id);
       expect(found).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@headshots/platform/testing';
 import { Verdict } from '@headshots/proto/generation/v1/generation_pb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -119,6 +120,11 @@ describe('uploads of one account', () => {
 });
 
 describe('the photos of a day', () => {
+  beforeEach(async () => {
+    const leftMs = 86_400_000 - (Date.now() % 86_400_000);
+    if (leftMs < 60_000) await sleep(leftMs + 1_000);
+  });
+
   const refuse = { verdict: Verdict.REFUSE, reasons: [{ code: 'selfie.no_face', severity: Verdict.REFUSE }] };
   const statuses = async (count: number, body: Buffer, send = upload): Promise<number[]> => {
     const all: number[] = [];

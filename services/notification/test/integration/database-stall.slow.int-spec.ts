@@ -28,11 +28,7 @@ describe('a database that stalls after the mail server said yes', () => {
       patience,
     );
     expect(mailServer.taken).toEqual([eventId]);
-    await eventually(async () => {
-      const records = await app.bus.read('notification.sent');
-      // One that was sent again is one.
-      expect(new Set(records.map(({ headers }) => String(headers.get('ce_id')))).size).toBe(1);
-    }, patience);
+    await eventually(async () => expect(await app.bus.events('notification.sent')).toHaveLength(1), patience);
   });
 
   it('does not send a mail that somebody else took over meanwhile', async () => {

@@ -64,7 +64,9 @@ describe('placing an order without payment', () => {
     expect(timestampDate(paid.deadlineAt!).getTime() - timestampDate(paid.paidAt!).getTime()).toBe(
       2 * 60 * 60 * 1000,
     );
-    expect(await service.published(OrderPlacedSchema, 'order.placed', order!.id)).toHaveLength(1);
+    await eventually(async () =>
+      expect(await service.published(OrderPlacedSchema, 'order.placed', order!.id)).toHaveLength(1),
+    );
   });
 
   it('keeps which consents were given, in which version, and when', async () => {

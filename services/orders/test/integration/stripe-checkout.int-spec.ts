@@ -170,7 +170,10 @@ describe('not paying', () => {
     const placed = await Promise.all(Array.from({ length: 10 }, () => orders.placed()));
     await Promise.all(
       placed.flatMap(({ order, session }) => [
-        orders.service.query(`UPDATE orders SET deadline_at = now() WHERE id = $1`, [order.id]),
+        orders.service.query(
+          `UPDATE orders SET deadline_at = now() WHERE id = $1 AND state = 'awaiting_payment'`,
+          [order.id],
+        ),
         orders.control.pay(session).catch(() => undefined),
       ]),
     );
@@ -351,7 +354,7 @@ describe('a call that fails while the order is placed', () => {
     ['Stripe is too busy', { kind: 'error', status: 429 }],
   ] as const)('says so when %s, and the repeated request gets one session', async (_how, fault) => {
     const customer = await orders.service.customer();
-    await orders.control.addFault({ ...fault, path: '/v1/checkout/sessions' });
+    await orders.control.addFault({ ...fault, method: 'POST', path: '/v1/checkout/sessions' });
     const same = request();
     await expect(customer.tryToPlace(same)).rejects.toMatchObject({ code: 'service.unavailable' });
     const { order } = await customer.place(same);
@@ -367,6 +370,7 @@ describe('a call that fails while the order is placed', () => {
       kind: 'error',
       status: 500,
       when: 'after',
+      method: 'POST',
       path: '/v1/checkout/sessions',
     });
     const same = request();

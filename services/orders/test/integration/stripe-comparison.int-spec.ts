@@ -16,7 +16,7 @@ async function compared(): Promise<readonly Record<string, unknown>[]> {
   await orders.service.query(`DELETE FROM reconciliations WHERE task = 'money'`);
   await orders.service.get(CompareMoney).run(-60_000);
   return orders.service.query(
-    'SELECT kind, provider_ref, ours, theirs FROM payment_differences ORDER BY kind',
+    'SELECT kind, provider_ref, ours, theirs FROM payment_differences ORDER BY kind, provider_ref',
   );
 }
 

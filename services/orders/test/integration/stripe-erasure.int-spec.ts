@@ -170,6 +170,7 @@ describe('an account that is deleted', () => {
     const dispute = await orders.control.dispute({ paymentIntent: payment });
     await orders.agree();
     await orders.control.changeDispute(dispute.id, 'won');
+    await orders.agree();
     await orders.control.refund({ paymentIntent: payment, amount: 300 });
     await quiet();
     await orders.agree();
@@ -218,6 +219,7 @@ describe('an account that is deleted', () => {
     await orders.control.bounceRefund(refund!.id);
     await orders.reaches(order, 'refund_pending');
     await erase(placed);
+    await quiet();
     expect(await traces(placed)).toEqual([]);
     const operator = operatorOf(orders.service.config);
     expect(await operator('settle-refund', 'pi_of_nobody', 'transfer 7')).toContain('no payment this name');
@@ -231,6 +233,7 @@ describe('an account that is deleted', () => {
     const placed = await orders.placed();
     await erase(placed);
     await expect(orders.control.pay(placed.session)).rejects.toThrow();
+    await quiet();
     expect(await traces(placed)).toEqual([]);
   });
 

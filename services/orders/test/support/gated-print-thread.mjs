@@ -8,9 +8,7 @@ export default async function gated(task) {
   Atomics.add(gate, standing, 1);
   Atomics.wait(gate, closed, 1);
   Atomics.sub(gate, standing, 1);
-  if (Atomics.load(gate, deaths) > 0) {
-    Atomics.sub(gate, deaths, 1);
-    process.exit(1);
-  }
+  for (let left = Atomics.load(gate, deaths); left > 0; left = Atomics.load(gate, deaths))
+    if (Atomics.compareExchange(gate, deaths, left, left - 1) === left) process.exit(1);
   return print(task);
 }

@@ -78,8 +78,10 @@ describe('migrations', () => {
       await gauges.onApplicationShutdown();
       return shownNow;
     };
-    expect(await asked([PlatformTables1700000000000])).toBe('0');
-    expect(await asked([PlatformTables1700000000000, Later1999999999999])).toBe('1');
+    await eventually(async () => expect(await asked([PlatformTables1700000000000])).toBe('0'));
+    await eventually(async () =>
+      expect(await asked([PlatformTables1700000000000, Later1999999999999])).toBe('1'),
+    );
     await migrated.drop();
   });
 });
@@ -109,7 +111,10 @@ describe('gauges of the database', () => {
     gauges.add({ sql: 'UPDATE asked SET times = times + 1 RETURNING times', gauges: { times } });
     const asked = async (): Promise<unknown> =>
       (await database.dataSource.query('SELECT times FROM asked')) as unknown;
-    await shown();
+    await eventually(async () => {
+      await shown();
+      expect(await asked()).toEqual([{ times: 1 }]);
+    });
     await Promise.all([shown(), shown()]);
     expect(await asked()).toEqual([{ times: 1 }]);
     await gauges.onApplicationShutdown();

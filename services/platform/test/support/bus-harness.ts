@@ -140,13 +140,16 @@ export class BusHarness {
   }
 }
 
-/** A client all of whose connections go through a port of ours, whatever addresses the broker names. */
-export function kafkaThrough(port: number): Kafka {
+/**
+ * A client all of whose connections go through a port of ours, whatever addresses the broker names.
+ * @param requestTimeout milliseconds without an answer after which it gives a request up
+ */
+export function kafkaThrough(port: number, requestTimeout = 2_000): Kafka {
   return new kafkajs.Kafka({
     clientId: 'through-proxy',
     brokers: [`127.0.0.1:${port}`],
     connectionTimeout: 1_000,
-    requestTimeout: 2_000,
+    requestTimeout,
     retry: { initialRetryTime: 50, maxRetryTime: 500, retries: 3 },
     logLevel: kafkajs.logLevel.NOTHING,
     socketFactory: ({ onConnect }) => connect({ host: '127.0.0.1', port }, onConnect),
