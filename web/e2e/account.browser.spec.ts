@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { at, makeOrdered } from '../src/testing/factories.ts';
 import { RESET_TOKEN } from '../src/testing/handlers/account.ts';
+import { eventually } from './support/eventually.ts';
 import { keyboard } from './support/hands.ts';
 import { Ring } from './support/ring.ts';
 import { decide, signIn } from './support/site.ts';
@@ -116,7 +117,7 @@ describe('an account', () => {
     await buttons.nth(1).waitFor({ state: 'detached' });
     await hands.press(buttons.first());
     await dialog.waitFor();
-    expect([...site.db.photos.keys()]).toEqual(['older']);
+    await eventually(() => expect([...site.db.photos.keys()]).toEqual(['older']));
     expect(ring.visitor.problems()).toEqual([]);
   });
 

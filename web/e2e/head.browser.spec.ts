@@ -11,7 +11,7 @@ const SHOWN = { least: 50, most: 160 };
 /** Some chats leave out a picture that is larger. */
 const MOST_BYTES = 150_000;
 /** Some three hundred pages are read. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 480_000;
 
 interface ProductData {
   readonly image: string;

@@ -18,7 +18,7 @@ const members = [
   '/results/photo-3',
 ];
 /** Some three hundred looks at pages take a minute on a quiet machine. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 480_000;
 /** Those whose names of facts leave the least room beside them. */
 const longFacts: readonly LanguageCode[] = ['nl', 'sv', 'pt', 'fi'];
 const LONG_ADDRESS = 'a.rather.long.address.of.somebody@a-rather-long-host.example.org';

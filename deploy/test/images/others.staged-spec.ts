@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventually } from '@headshots/platform/testing';
+import { eventually, freePort } from '@headshots/platform/testing';
 import { commandOf, node } from './support/commands.ts';
-import { freePort } from './support/free-port.ts';
 import { staged } from './support/staged.ts';
 
 describe('the image of web', () => {

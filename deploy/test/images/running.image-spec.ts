@@ -2,13 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@headshots/platform/testing';
+import { eventually, freePort } from '@headshots/platform/testing';
 import { repository } from '../../src/locations.ts';
 import { services, statefulServices } from '../../src/service-names.ts';
 import { builtImage } from './support/built.ts';
 import { commandOf, node } from './support/commands.ts';
 import { start, type Container, type Ended } from './support/container.ts';
-import { freePort } from './support/free-port.ts';
 import { readImage, type ReadImage } from './support/layers.ts';
 
 const photo = readFileSync(join(repository, 'deploy/test/fixtures/grace_hopper.jpg')).toString('base64');
@@ -70,9 +69,11 @@ describe('a pod of an image', () => {
     const health = (what: string): Promise<Response> =>
       fetch(`http://127.0.0.1:${management}/health/${what}`);
     await eventually(async () => expect(await (await health('live')).json()).toEqual({ status: 'ok' }));
-    expect(await (await health('ready')).json()).toMatchObject({
-      failing: expect.arrayContaining(['database']),
-    });
+    await eventually(async () =>
+      expect(await (await health('ready')).json()).toMatchObject({
+        failing: expect.arrayContaining(['database']),
+      }),
+    );
   });
 
   it('shows the pages, and the examples that come with them: web', async () => {

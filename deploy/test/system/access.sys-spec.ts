@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@headshots/platform/testing';
 import { answerOf, as, newKey } from '../../src/api/public-api.ts';
 import { portraits, selfie } from './support/selfies.ts';
-import { Customer, patiently, type Order } from './support/customer.ts';
+import { Customer, type Order } from './support/customer.ts';
+import { ends } from './support/previews.ts';
 import { api, fileAt, mailbox } from './support/stack.ts';
 
 interface Operation {
@@ -58,9 +58,8 @@ describe('who may do what, on the whole product', () => {
     const ids = { photo, order: '', session: '' };
     const routeOf = (id: string): Route => routes.find(({ operationId }) => operationId === id) as Route;
     expect((await ask(routeOf('requestPreview'), owner.token, ids)).status).toBe(202);
-    await eventually(async () => {
-      expect((await ask(routeOf('getPreviewImage'), owner.token, ids)).status).toBe(200);
-    }, patiently);
+    await ends(owner, photo);
+    expect((await ask(routeOf('getPreviewImage'), owner.token, ids)).status).toBe(200);
   }
 
   const idFor = (path: string, ids: { photo: string; order: string; session: string }): string =>

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@headshots/platform/testing';
 import { as, dataOf } from '../../src/api/public-api.ts';
-import { Customer } from './support/customer.ts';
+import { Customer, patiently } from './support/customer.ts';
 import { holdShots } from './support/held-shots.ts';
 import { mailTo } from './support/mail-to.ts';
 import { api, mailbox } from './support/stack.ts';
+import { rows } from './support/traces.ts';
 import { withdraw } from './support/withdrawal.ts';
 
 const receipt = 'We received your withdrawal';
+
+/** Orders knows that the confirmation is out; the mail is there a moment before. */
+const confirmed = (orderId: string): Promise<void> =>
+  eventually(async () => {
+    const sql = 'SELECT 1 FROM orders WHERE id = $1 AND confirmed_at IS NOT NULL';
+    if ((await rows('orders', sql, [orderId])).length === 0) throw new Error('the order is not confirmed');
+  }, patiently);
 
 describe('a customer', () => {
   let customer: Customer;
@@ -39,10 +48,14 @@ describe('a customer', () => {
     // Who was paid back at their wish before waits for a person.
     const customer = await Customer.arrive(api, mailbox);
     const photo = await customer.upload();
-    const order = await customer.order(photo.id);
+    const order = await customer.order(photo.id, { package: 'premium' });
+    // Who has the confirmation only after the last image may still withdraw.
+    const letGo = await holdShots(order.id);
+    await mailTo(customer.email, `TEST: Order ${order.number}: confirmation and receipt`);
+    await confirmed(order.id);
+    await letGo();
     await customer.photoOnce(photo.id, ({ status }) => status === 'completed');
     await customer.orderOnce(order.id, 'delivered');
-    await mailTo(customer.email, `TEST: Order ${order.number}: confirmation and receipt`);
     await withdraw(api, order.number, customer.email);
     await mailTo(customer.email, `Your withdrawal from order ${order.number}`);
     expect(await customer.orderState(order.id)).toBe('delivered');

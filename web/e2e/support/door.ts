@@ -35,10 +35,6 @@ export class Door {
     return `http://localhost:${(this.server.address() as AddressInfo).port}`;
   }
 
-  get openStreams(): number {
-    return this.streams.size;
-  }
-
   cutStreams(): void {
     for (const stream of this.streams) stream.destroy();
   }

@@ -54,7 +54,8 @@ export class OrderSteps extends Walk {
   async watch(): Promise<void> {
     const [watch, view] = [this.link('checkout', 'paid.watch'), this.link('checkout', 'paid.view')];
     await this.hands.press(watch.or(view));
-    const processing = this.title('processing', 'title');
+    // The last image may come while that page is on its way.
+    const processing = this.title('processing', 'title').or(this.title('processing', 'titleDone'));
     await processing.or(this.title('results', 'title')).waitFor();
     if (!(await processing.isVisible())) return;
     const counts = await this.noteCounts();

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FakeDb } from '../../src/testing/db.ts';
@@ -13,12 +13,20 @@ import type { Visitor } from './visitor.ts';
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 100_000;
 
+/** Below the ports that systems give to whoever asks for any: still free when the server has started. */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(26_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 interface WebServer {
