@@ -102,6 +102,7 @@ export class Buyer {
   #listed = { orders: 0, photos: 0 };
   #state = '';
   #left = false;
+  #refreshing: Promise<void> | undefined;
 
   constructor(customer: Customer, wishes: Wishes) {
     this.customer = customer;
@@ -119,13 +120,13 @@ export class Buyer {
 
   /** From the upload to the last download. Never throws: what went wrong is part of the testimony. */
   async buy(): Promise<Testimony> {
-    const refreshing = this.#keepSession();
+    this.#refreshing = this.#keepSession();
     const stuck = await this.#journey().then(
       () => '',
       (error: unknown) => String(error),
     );
     this.#left = true;
-    await refreshing;
+    await this.#refreshing;
     return this.#testimony(stuck);
   }
 
@@ -230,11 +231,16 @@ export class Buyer {
     for (;;) {
       const photo = await this.#photo();
       this.#state = await this.#orderState();
-      if (this.#state !== 'delivered') this.#noteEarly(photo);
+      if (this.#state !== 'delivered' && !this.#takenBack()) this.#noteEarly(photo);
       if (this.#state === 'awaiting_payment') await this.#askForPayment();
       if (ends.has(this.#state)) return;
       await sleep(lookEveryMs);
     }
+  }
+
+  /** Media hears a moment later that an order was withdrawn from, which may have been delivered before. */
+  #takenBack(): boolean {
+    return this.#wishes.withdraws && this.#state.startsWith('refund');
   }
 
   /** As the page after the payment does. */
@@ -317,6 +323,8 @@ export class Buyer {
       await sleep(lookEveryMs);
     }
     this.#left = true;
+    // A renewal under way would meet the end of its session.
+    await this.#refreshing;
     const answer = await answerOf(this.#api.DELETE('/auth/account', { body: { password } }));
     // An answer that got lost leaves a session that has ended.
     if (answer.status !== 202 && answer.status !== 401)

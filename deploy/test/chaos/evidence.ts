@@ -90,6 +90,9 @@ export async function deadLetters(): Promise<ReadonlySet<string>> {
   );
 }
 
+/** Names what is wrong with the mails so far. */
+type MailJudge = (evidence: Pick<Evidence, 'testimonies' | 'mails' | 'delivered'>) => readonly string[];
+
 /** What there was before the storm. */
 interface Before {
   readonly deadBefore: ReadonlySet<string>;
@@ -101,13 +104,14 @@ export async function collect(
   code: string,
   exits: readonly string[],
   { deadBefore, paidBefore }: Before,
+  wrongMails: MailJudge,
 ): Promise<Evidence> {
   const money = (): Promise<MoneyEvidence> =>
     moneyOf(
       testimonies.flatMap(({ sessions }) => sessions),
       paidBefore,
     );
-  await settled(testimonies, money);
+  await settled(testimonies, money, wrongMails);
   const [coupon] = await rows<CouponRow>(
     'coupons',
     'SELECT code, max_uses, used FROM coupons WHERE code = $1',
@@ -131,6 +135,7 @@ export async function collect(
 async function settled(
   testimonies: readonly Testimony[],
   money: () => Promise<MoneyEvidence>,
+  wrongMails: MailJudge,
 ): Promise<void> {
   await eventually(
     async () => {
@@ -147,6 +152,9 @@ async function settled(
       const unbooked = [...onlyOneSide(seen), ...wrongDocuments(seen)];
       if (open.length + deletions + waiting.length + (mails[0]?.n ?? 0) + unbooked.length > 0)
         throw new Error('not settled');
+      // What was sent to the bus a moment ago may not have become a mail that waits.
+      const told = { testimonies, mails: await mailsTo(testimonies), delivered: await deliveredOrders() };
+      if (wrongMails(told).length > 0) throw new Error('mails are missing');
     },
     { timeoutMs: settleMs, everyMs: 500 },
   ).catch(() => undefined);

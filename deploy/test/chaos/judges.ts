@@ -12,7 +12,7 @@ const stayed = ({ testimonies }: Evidence): readonly Testimony[] =>
 const rowOf = ({ orders }: Evidence, { orderId }: Testimony): OrderRow | undefined =>
   orders.find(({ id }) => id === orderId);
 
-const timesDelivered = ({ delivered }: Evidence, { orderId }: Testimony): number =>
+const timesDelivered = ({ delivered }: Pick<Evidence, 'delivered'>, { orderId }: Testimony): number =>
   delivered.filter((id) => id === orderId).length;
 
 const everybodyGotThrough: Judge = ({ testimonies }) =>
@@ -190,7 +190,9 @@ const forLeavers: readonly Wanted[] = [
 ];
 
 /** Copies with the same Message-ID are one mail to every reader; see {@link copiesOf}. */
-const oneMailOfEachKind: Judge = (evidence) =>
+export const oneMailOfEachKind = (
+  evidence: Pick<Evidence, 'testimonies' | 'mails' | 'delivered'>,
+): readonly string[] =>
   evidence.testimonies.flatMap((testimony) => {
     const { name, email, leaves, withdraws, orderState } = testimony;
     const { mails } = evidence;

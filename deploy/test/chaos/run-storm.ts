@@ -2,7 +2,7 @@ import { Customer } from '../system/support/customer.ts';
 import { api, mailbox } from '../system/support/stack.ts';
 import { Buyer, type Wishes } from './buyer.ts';
 import { collect, deadLetters, limitedCoupon, type Evidence } from './evidence.ts';
-import { copiesOf } from './judges.ts';
+import { copiesOf, oneMailOfEachKind } from './judges.ts';
 import { paymentsBefore } from './money.ts';
 import { Probes } from './recovery.ts';
 import { lengthOf, scheduleOf, type StormPlan, type Target } from './schedule.ts';
@@ -66,7 +66,8 @@ export async function runStorm(plan: StormSettings): Promise<StormResult> {
       Promise.all(buying).finally(() => (at.through = Date.now())),
       storm.run(schedule).finally(() => (at.calm = Date.now())),
     ]);
-    const evidence = await collect(testimonies, coupon, storm.exits, { deadBefore, paidBefore });
+    const before = { deadBefore, paidBefore };
+    const evidence = await collect(testimonies, coupon, storm.exits, before, oneMailOfEachKind);
     at.settled = Date.now();
     return { evidence, report: reportOf(plan, evidence, storm, probes, at) };
   } finally {
