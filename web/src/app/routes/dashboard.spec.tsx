@@ -74,7 +74,7 @@ describe('dashboard', () => {
   test('deletes a photo after asking', async () => {
     await removeFirst();
     expect(await screen.findByRole('heading', { name: 'No photos yet' })).toBeInTheDocument();
-    expect(db.photos.size).toBe(0);
+    await waitFor(() => expect(db.photos.size).toBe(0));
   });
 
   test.each<[string, Parameters<FakeDb['photos']['set']>[1], RegExp]>([

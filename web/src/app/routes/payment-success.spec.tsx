@@ -66,6 +66,7 @@ describe('payment success', () => {
   });
 
   test('counts down what is still to come, image by image, until all are there', async () => {
+    jest.replaceProperty(pauses, 'later', 600_000);
     db.photos.set('photo-1', makeOrdered(17, { orderId: 'o1' }));
     db.payments.set('s1', { ...paid, totalCredits: 20 });
     await renderApp('/payment/success?session_id=s1');

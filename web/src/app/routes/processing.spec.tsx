@@ -31,7 +31,7 @@ describe('processing', () => {
     expect(await screen.findByText('12 of 20')).toBeInTheDocument();
     expect(document.title).toContain('(12/20)');
     expect(await findings()).toEqual([]);
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await waitFor(() => expect(db.streams).toBe(1));
     act(() => void db.addImage('photo-1'));
     expect(await screen.findByText('13 of 20')).toBeInTheDocument();
   });

@@ -206,7 +206,7 @@ describe('the layout', () => {
     const app = await renderApp('/en/imprint');
     await app.user.click(screen.getAllByRole('button', { name: 'Deutsch' })[0] ?? document.body);
     expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeInTheDocument();
-    expect(app.path()).toBe('/de/imprint');
+    await waitFor(() => expect(app.path()).toBe('/de/imprint'));
     expect(localStorage.getItem('language')).toBe('de');
     expect(document.cookie).toContain('lang=de');
   });

@@ -50,12 +50,14 @@ describe('somebody who is back from the payment', () => {
     left('de');
     await renderApp('/upload?photo=photo-1');
     expect(await screen.findByText(cancelled)).toBeInTheDocument();
+    await orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
     for (const box of orderPanel().getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
 
   test('in another tab reads it, too, and agrees again', async () => {
     await renderApp('/upload?photo=photo-1&package=ultra&payment=cancelled');
     expect(await screen.findByText(cancelled)).toBeInTheDocument();
+    await orderPanel().findByRole('button', { name: 'Order with obligation to pay' });
     for (const box of orderPanel().getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
 
