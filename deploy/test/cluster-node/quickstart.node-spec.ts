@@ -10,6 +10,7 @@ import { testNode } from './support/environment.ts';
 import { objectsLeft } from './support/leftovers.ts';
 
 const shop = 'shop';
+const soon = { timeoutMs: 30_000, everyMs: 100 } as const;
 const { helm, kubectl, addressOf } = space(shop);
 const began = performance.now();
 const say = (text: string): void =>
@@ -39,7 +40,8 @@ describe('quickstart on a node', () => {
     const { code, output } = await install();
     expect([code, output]).toEqual([0, expect.stringContaining('STATUS: deployed')]);
     origin = `http://${await addressOf('gateway')}`;
-    expect((await fetch(`${origin}/api/config`)).status).toBe(200);
+    // A pod that is ready is told to the network a moment later.
+    await eventually(async () => expect((await fetch(`${origin}/api/config`)).status).toBe(200), soon);
     say('installed');
   });
 

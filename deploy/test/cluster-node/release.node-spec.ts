@@ -13,6 +13,7 @@ import { howTheyEnded, keepEnded } from './support/witnesses.ts';
 
 const { first, next, broken } = testNode.releases;
 const node = '127.0.0.1';
+const soon = { timeoutMs: 30_000, everyMs: 100 } as const;
 /** A service that two pods do. */
 const twoGateways = ['--set', 'services.gateway.replicas=2'];
 const ofRelease = ['--selector', 'app.kubernetes.io/part-of=headshots,app.kubernetes.io/component!=job'];
@@ -71,7 +72,8 @@ describe('the product on a node', () => {
     const { code, output } = await release('install', first);
     expect([code, output]).toEqual(deployed);
     origin = `http://${await addressOf('gateway')}`;
-    expect((await fetch(`${origin}/api/config`)).status).toBe(200);
+    // A pod that is ready is told to the network a moment later.
+    await eventually(async () => expect((await fetch(`${origin}/api/config`)).status).toBe(200), soon);
     say('installed');
   });
 
@@ -156,6 +158,7 @@ describe('the product on a node', () => {
     }, patiently);
     // A pod that is ready is told to the network a moment later.
     await eventually(async () => expect((await fetch(`${origin}/api/config`)).status).toBe(200), patiently);
+    await eventually(() => customer.refresh(), patiently);
     const photo = await customer.upload();
     expect(photo.id).not.toBe('');
     say('killed and back');

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { sent } from '../../../src/process-groups.ts';
 import { testNode } from './environment.ts';
 import type { Pod } from './cluster.ts';
 
@@ -8,5 +9,6 @@ export function killContainer({ metadata, status }: Pod): void {
   const below = `${testNode.cgroup}/**/pod${metadata.uid}/${id}/cgroup.procs`;
   const [file] = globSync([`/sys/fs/cgroup/pids/${below}`, `/sys/fs/cgroup/${below}`]);
   if (file === undefined) throw new Error(`${metadata.name} has no container`);
-  for (const pid of readFileSync(file, 'utf8').trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
+  // With the first of them the kernel ends the others.
+  for (const pid of readFileSync(file, 'utf8').match(/\d+/g) ?? []) sent(Number(pid), 'SIGKILL');
 }
