@@ -57,8 +57,8 @@ export class MailRequestsRepository {
   }
 
   /**
-   * Locks the request until the transaction ends. False when it is no longer open, or somebody else has it. The user's
-   * row is locked before it: so does who deletes the account.
+   * Locks the request until the transaction ends. False when it is no longer open, or another replica holds it. Lock the
+   * user first: deleting an account takes the two in that order, and the other one could deadlock.
    */
   async claim({ manager }: Tx, id: string): Promise<boolean> {
     return (await rowsOf(manager, claim, [id])).length > 0;

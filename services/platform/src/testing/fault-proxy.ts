@@ -34,7 +34,7 @@ export class FaultProxy {
     this.target = target;
   }
 
-  /** Starts on a port of the loopback that stays its own while it refuses, or on the given one. */
+  /** Starts on the given port of the loopback, or on one that {@link freePort} gives nobody else while it refuses. */
   static async start(target: Target, port?: number): Promise<FaultProxy> {
     const proxy = new FaultProxy(target);
     proxy.ownPort = port ?? (await freePort());
