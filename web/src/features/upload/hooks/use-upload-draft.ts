@@ -12,15 +12,15 @@ export interface UploadDraft {
 export function useUploadDraft(wanted: PackageName | undefined): UploadDraft {
   const [draft, setDraft] = useState<Draft>(emptyDraft);
   const touched = useRef(false);
+  const writes = useRef(Promise.resolve());
 
   useEffect(() => {
     let current = true;
+    const asked = wanted && { package: wanted };
+    setDraft((now) => ({ ...now, ...asked }));
     void loadDraft().then((saved) => {
-      if (!current) return;
-      setDraft((now) => ({
-        ...(touched.current ? now : (saved ?? now)),
-        ...(wanted && { package: wanted }),
-      }));
+      // What was chosen since then is newer than what was kept and than the address.
+      if (current && !touched.current) setDraft((now) => ({ ...(saved ?? now), ...asked }));
     });
     return () => {
       current = false;
@@ -31,13 +31,14 @@ export function useUploadDraft(wanted: PackageName | undefined): UploadDraft {
     touched.current = true;
     setDraft((now) => {
       const next = { ...now, ...part };
-      void saveDraft(next);
+      writes.current = writes.current.then(() => saveDraft(next));
       return next;
     });
   }, []);
 
   const clear = useCallback(async () => {
-    await clearDraft();
+    writes.current = writes.current.then(clearDraft);
+    await writes.current;
     setDraft(emptyDraft);
   }, []);
 
