@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
-import { publicApi } from '../../src/api/public-api.ts';
 import { chartFolder } from '../../src/chart/chart-folder.ts';
 import { Customer, patiently } from '../system/support/customer.ts';
 import { Mailbox } from '../system/support/mailbox.ts';
 import { space } from './support/cluster.ts';
 import { testNode } from './support/environment.ts';
 import { objectsLeft } from './support/leftovers.ts';
+import { patientApi } from './support/patient-api.ts';
 
 const shop = 'shop';
 const soon = { timeoutMs: 30_000, everyMs: 100 } as const;
@@ -47,7 +47,7 @@ describe('quickstart on a node', () => {
 
   it('serves a customer, who reads mails on the page of its mail sink, to the first headshot', async () => {
     const mailbox = new Mailbox(`http://${await addressOf('mail', 'page')}`);
-    const customer = await Customer.arrive(publicApi(origin), mailbox);
+    const customer = await Customer.arrive(patientApi(origin), mailbox);
     const photo = await customer.upload();
     await customer.order(photo.id);
     await customer.photoOnce(photo.id, ({ imagesDone }) => imagesDone > 0);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
-import { publicApi } from '../../src/api/public-api.ts';
 import { Customer, patiently } from '../system/support/customer.ts';
 import { Mailbox } from '../system/support/mailbox.ts';
 import { filesOf } from '../system/support/zip.ts';
@@ -9,6 +8,7 @@ import { killContainer } from './support/containers.ts';
 import { testNode, type Digests } from './support/environment.ts';
 import { objectsLeft } from './support/leftovers.ts';
 import { Load } from './support/load.ts';
+import { patientApi } from './support/patient-api.ts';
 import { howTheyEnded, keepEnded } from './support/witnesses.ts';
 
 const { first, next, broken } = testNode.releases;
@@ -78,7 +78,7 @@ describe('the product on a node', () => {
   });
 
   it('serves a customer from the selfie to a ZIP of all headshots', async () => {
-    customer = await Customer.arrive(publicApi(origin), new Mailbox(testNode.mailApi));
+    customer = await Customer.arrive(patientApi(origin), new Mailbox(testNode.mailApi));
     const photo = await customer.upload();
     await customer.order(photo.id);
     await customer.photoOnce(photo.id, ({ imagesDone }) => imagesDone > 0);
