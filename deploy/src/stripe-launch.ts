@@ -106,7 +106,7 @@ export async function startStripe(
     await processes.renew(stripeName, launch);
     if (settings.stripe.by === 'double') {
       const ready = httpAnswers(`${settings.stripe.doubleUrl}/control/health`);
-      await untilReady(stripeName, ready, processes, 30_000);
+      await untilReady(stripeName, ready, processes, 120_000);
     }
     step.note(settings.stripe.by === 'double' ? 'played by our double' : 'passes on webhooks');
   });
