@@ -12,7 +12,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-images test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-web
+.PHONY: help dev up down clean status demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-images test-docker test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-web
 
 help: ## this list
 	@awk 'BEGIN { FS = ":.*## "; print "make TARGET [NAME=value ...]" } \
@@ -101,6 +101,9 @@ test-cluster-scale: ## the chart on fifty simulated nodes: a rush, a lost zone, 
 
 test-images: ## what is in the images, and their programs started out of them (Linux, root)
 	@$(READY) exec $(HEADSHOTS) test images
+
+test-docker: ## the images of deploy/docker/Dockerfile, built and started by a container engine (Debian's as root when none answers)
+	@$(READY) exec $(HEADSHOTS) test docker
 
 test-alerts: ## every class of faults fires its alert and no other (root): ALERT_SPEED=10 ALERT_ONLY="broker-away disk-full"
 	@$(READY) exec env ALERT_SPEED="$(ALERT_SPEED)" ALERT_ONLY="$(ALERT_ONLY)" $(HEADSHOTS) test alerts

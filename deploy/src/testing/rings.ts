@@ -1,5 +1,6 @@
 import { runChecks } from './checks.ts';
 import { apiPart, chartRing, clusterRing, nodePart, scalePart } from './cluster-ring.ts';
+import { docker } from './docker-ring.ts';
 import { imagesRing } from './images-ring.ts';
 import { integration, integrationSlow, moneyLong } from './integration-rings.ts';
 import { jestRing } from './jest-step.ts';
@@ -49,6 +50,7 @@ const byName = {
   'cluster-node': nodePart,
   'cluster-scale': scalePart,
   images,
+  docker,
   alerts,
 } as const satisfies Record<string, Ring>;
 

@@ -1,16 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { copyFileSync, linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type { Entry } from '../../../src/images/entry.ts';
 import type { Image } from '../../../src/images/image.ts';
-import { recipes } from '../../../src/images/list.ts';
-import type { Cpu } from '../../../src/images/lock.ts';
-import { serverRecipes } from '../../../src/images/servers.ts';
+import { layOut } from '../../../src/images/lay-out.ts';
 import { root } from '../../../src/images/stage.ts';
-import { repository } from '../../../src/locations.ts';
-import { Progress } from '../../../src/progress.ts';
 import { watched, type Container } from './container.ts';
 
 /** What an image has below `/app`, in a folder of this machine. */
@@ -48,38 +43,10 @@ export function staged(name: string): StagedImage {
   };
 }
 
-/** Packages are those of the checkout: it has all that an install for images would bring. */
 async function stage(name: string): Promise<Staged> {
-  const context = {
-    cache: '',
-    cpu: process.arch as Cpu,
-    progress: new Progress(() => undefined),
-    installed: repository,
-  };
-  const image = { ...recipes, ...serverRecipes }[name]?.(context);
-  if (!image) throw new Error(`There is no image ${name}.`);
   const folder = mkdtempSync(join(tmpdir(), 'headshots-staged-'));
-  for (const layer of image.layers.filter(({ product }) => product))
-    for (const entry of await layer.entries()) if (entry.path.startsWith(`${root}/`)) put(entry, folder);
-  return { folder, start: image.start };
-}
-
-function put(entry: Entry, folder: string): void {
-  const path = join(folder, entry.path);
-  mkdirSync(dirname(path), { recursive: true });
-  if (entry.kind === 'folder') mkdirSync(path, { recursive: true });
-  else if (entry.kind === 'link') symlinkSync(entry.to, path);
-  else if (typeof entry.from === 'string') same(entry.from, path);
-  else writeFileSync(path, entry.from);
-}
-
-/** By a second name where both lie on one disk: an image has thousands of files. */
-function same(from: string, path: string): void {
-  try {
-    linkSync(from, path);
-  } catch {
-    copyFileSync(from, path);
-  }
+  const { start } = await layOut(name, folder);
+  return { folder, start };
 }
 
 function started(
