@@ -10,13 +10,19 @@ import type { Ring, RingContext } from './ring.ts';
 import { checkTally, type Tally } from './tally.ts';
 import { testEngine } from './test-environment.ts';
 import type { TestServers } from './test-servers.ts';
-import { oneByOne, twoAtOnce, withServers, type JestRun } from './with-servers.ts';
+import { inChains, oneByOne, twoAtOnce, withServers, type JestRun } from './with-servers.ts';
 
-/** What leaves the product running, the longest first. The pages with a pretended API need no product at all. */
-const besideEachOther = [
-  ['web', 'jest.browser.config.mjs'],
-  ['deploy', 'jest.e2e.config.mjs'],
-] as const satisfies readonly JestRun[];
+/**
+ * The pages with a pretended API need no product, so they go on beside everything else: beside what leaves the product
+ * running, and then beside what stops parts of it.
+ */
+const besideEachOther: readonly (readonly JestRun[])[] = [
+  [['web', 'jest.browser.config.mjs']],
+  [
+    ['deploy', 'jest.e2e.config.mjs'],
+    ['deploy', 'jest.faults.config.mjs'],
+  ],
+];
 
 /** Tests of a product that takes payments. */
 const paying = [
@@ -38,8 +44,7 @@ export const journey: Ring = (context) =>
  */
 export const e2e: Ring = (context) =>
   onProduct(context, async (env) => [
-    ...(await twoAtOnce(besideEachOther, env)),
-    ...(await oneByOne('jest.faults.config.mjs', env)),
+    ...(await inChains(besideEachOther, env)),
     ...(await withPayments(context.servers, env)),
     discretion(context.servers),
   ]);

@@ -48,6 +48,21 @@ export const twoAtOnce = (runs: readonly JestRun[], env: NodeJS.ProcessEnv): Pro
     ),
   );
 
+/** Chains at once, each run after the one before it; what each says is shown when it ends. */
+export async function inChains(
+  chains: readonly (readonly JestRun[])[],
+  env: NodeJS.ProcessEnv,
+): Promise<readonly Tally[]> {
+  const tallies = await Promise.all(
+    chains.map(async (chain) => {
+      const done: Tally[] = [];
+      for (const [folder, config] of chain) done.push(await jestStep(folder, config, env, 'held'));
+      return done;
+    }),
+  );
+  return tallies.flat();
+}
+
 /** How long each test file took the last time, on this machine: the longest begin. */
 export const durationsOf = ({ settings }: TestServers): NodeJS.ProcessEnv => ({
   TEST_DURATIONS: join(settings.locations.cache, 'test-durations.json'),
