@@ -4,7 +4,8 @@ import { OutboxWriter } from '@headshots/platform/outbox';
 import { PlatformTables1700000000000, UnitOfWork } from '@headshots/platform/persistence';
 import { testDatabase, testEnv, typing, type TestDatabase } from '@headshots/platform/testing';
 import { DataSource } from 'typeorm';
-import { berlinDay, correctionOf, invoiceOf } from '../../src/domain/document.ts';
+import { berlinDay, correctionOf, invoiceOf, type Sale } from '../../src/domain/document.ts';
+import { buyerCountry } from '../../src/domain/vat-book.ts';
 import { BookkeepingRepository, type DocumentToIssue } from '../../src/persistence/bookkeeping.repository.ts';
 import { documentCommands } from '../../src/adapters/cli/document-commands.ts';
 import { BooksRepository } from '../../src/persistence/books.repository.ts';
@@ -40,11 +41,11 @@ afterAll(async () => {
   await sql(testEnv('TEST_POSTGRES_URL'), `DROP ROLE ${product}`);
 });
 
-const invoice = (day: string, orderId: string = randomUUID()): DocumentToIssue => ({
+const invoice = (day: string, sale: Partial<Sale> = {}): DocumentToIssue => ({
   movement: `charge:${randomUUID()}`,
-  orderId,
+  orderId: randomUUID(),
   paymentRef: `pi_${randomUUID()}`,
-  draft: invoiceOf(aSale({ day }), { seller, language: 'de' }),
+  draft: invoiceOf(aSale({ ...sale, day }), { seller, language: 'de' }),
 });
 const issue = (...documents: DocumentToIssue[]) => unitOfWork.run((tx) => repository.issue(tx, documents));
 const issued = async (...documents: DocumentToIssue[]): Promise<readonly string[]> => {
@@ -166,6 +167,33 @@ describe('the operator', () => {
     expect(said.slice(1)).toEqual([
       ['DE', 'DE', '19.00 %', 'EUR', 'invoices', '2', '31.94', '6.06', '38.00', '38.00', '0'].join('\t'),
       ['DE', 'DE', '19.00 %', 'EUR', 'corrections', '1', '-7.56', '-1.44', '-9.00', '-9.00', '0'].join('\t'),
+    ]);
+  });
+
+  it('is told which invoices were taxed at home, for billing address and card name two countries', async () => {
+    const paidBy = (billing: string, card: string): Partial<Sale> => ({
+      order: `${billing}${card}-0001`,
+      buyer: { ...buyerCountry({ billing, card }, 'EUR'), billing, card },
+    });
+    const sold = invoice('2046-05-05', paidBy('CH', 'DE'));
+    const [swiss = '', american = ''] = await issued(
+      sold,
+      invoice('2046-06-30', paidBy('US', 'DE')),
+      invoice('2046-06-30', paidBy('FI', 'FI')),
+      invoice('2046-07-01', paidBy('FR', 'BE')),
+    );
+    const corrected = { net: 0n, vat: 0n, gross: 0n };
+    const draft = correctionOf({ number: swiss, facts: sold.draft.facts, corrected }, 900n, '2046-06-01', {
+      seller,
+      language: 'de',
+    });
+    if (!draft) throw new Error('no correction');
+    await issued({ ...sold, movement: 'refund:re_2046', draft });
+    const { code, said } = await typed('vat', '2046-Q2');
+    expect(code).toBe(0);
+    expect(said.filter((line) => line.startsWith('To be looked at'))).toEqual([
+      `To be looked at: ${swiss} of order CHDE-0001 was taxed at home, for its billing address is in CH and its card from DE.`,
+      `To be looked at: ${american} of order USDE-0001 was taxed at home, for its billing address is in US and its card from DE.`,
     ]);
   });
 

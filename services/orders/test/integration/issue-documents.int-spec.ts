@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { UnitOfWork } from '@headshots/platform/persistence';
 import { eventually } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { DocumentKind, type Order } from '@headshots/proto/orders/v1/orders_pb';
+import { register } from 'prom-client';
+import { IssueDocuments } from '../../src/application/issue-documents/issue-documents.use-case.ts';
 import type { Document } from '../../src/domain/document.ts';
 import { BooksRepository } from '../../src/persistence/books.repository.ts';
+import { PaymentRepository } from '../../src/persistence/payment.repository.ts';
 import { FakePayment } from './fake-payment.ts';
 import { OrdersUnderTest, type Customer } from './orders-service.ts';
 
@@ -63,13 +67,24 @@ const settled = (count: number): Promise<readonly Document[]> =>
     expect(await waiting()).toEqual([]);
     return all;
   });
+const attempt = 7;
 const paidIn = (billing: string | null, card: string | null) =>
   service.query(
     `INSERT INTO payments (order_id, attempt, order_number, state, amount, currency, language, email_hash, expires_at,
        payment_ref, billing_country, card_country)
-     VALUES ($1, 7, $2, 'paid', 1200, 'EUR', 'en', '', now(), $3, $4, $5)`,
-    [order.id, order.number, paymentRef, billing, card],
+     VALUES ($1, $6, $2, 'paid', 1200, 'EUR', 'en', '', now(), $3, $4, $5)`,
+    [order.id, order.number, paymentRef, billing, card, attempt],
   );
+/** What the charge tells of the card that paid; no country where it was none. */
+const chargeTells = (country: string | null) =>
+  service
+    .get(UnitOfWork)
+    .run((tx) => service.get(PaymentRepository).noteCardOf(tx, order.id, attempt, { country, mark: null }));
+/** One more turn beside those of the service. */
+const numberNow = () => service.get(IssueDocuments).number();
+/** How many invoices were counted of which billing address and card name two countries. */
+const contradictionsCounted = async (): Promise<number> =>
+  (await register.getSingleMetric('orders_buyer_country_differs_total')?.get())?.values[0]?.value ?? 0;
 const invoice = () => service.client.getInvoice({ orderId: order.id }, customer.call);
 const creditNote = () => service.client.getCreditNote({ orderId: order.id }, customer.call);
 const isPdf = (pdf: Uint8Array): boolean => Buffer.from(pdf.subarray(0, 8)).toString() === '%PDF-1.7';
@@ -104,6 +119,76 @@ describe('an invoice', () => {
     await move('charge', 1200);
     const [document] = await settled(1);
     expect(document?.facts.buyer).toMatchObject({ country: 'DE', from: 'market', agreed: false });
+  });
+
+  it.each(['CH', 'US'])('is taxed at home when a German card pays and %s is typed', async (typed) => {
+    const before = await contradictionsCounted();
+    await paidIn(typed, 'DE');
+    await move('charge', 1200);
+    const [document] = await settled(1);
+    expect(document?.facts).toMatchObject({
+      gross: '1200',
+      net: '1008',
+      vat: '192',
+      basisPoints: 1900,
+      taxedIn: 'DE',
+      buyer: { country: 'DE', from: 'home', agreed: false, billing: typed, card: 'DE' },
+    });
+    const { number } = document ?? {};
+    expect(
+      await BooksRepository.use(service.books.url, (reader) =>
+        reader.contradictions('2026-11-01', '2026-12-01'),
+      ),
+    ).toContainEqual({ number, order: order.number, billing: typed, card: 'DE' });
+    await eventually(async () => expect(await contradictionsCounted()).toBe(before + 1));
+    await numberNow();
+    expect(await contradictionsCounted()).toBe(before + 1);
+  });
+
+  it('counts as a contradiction once it is committed, however often its transaction failed before', async () => {
+    const before = await contradictionsCounted();
+    await service.books.query('ALTER FUNCTION bookkeeping.issue(jsonb) RENAME TO withheld');
+    try {
+      await paidIn('CH', 'DE');
+      await move('charge', 1200);
+      // A turn that meets the lock of another finds nothing to do; a later one fails.
+      await eventually(() => expect(numberNow()).rejects.toThrow('bookkeeping.issue(jsonb) does not exist'));
+      expect(await contradictionsCounted()).toBe(before);
+    } finally {
+      await service.books.query('ALTER FUNCTION bookkeeping.withheld(jsonb) RENAME TO issue');
+    }
+    await settled(1);
+    await eventually(async () => expect(await contradictionsCounted()).toBe(before + 1));
+  });
+
+  it('waits until the charge tells of its card, and goes without it after two minutes', async () => {
+    await paidIn('CH', null);
+    await move('charge', 1200, { at: 'now' });
+    await numberNow();
+    expect(await documents()).toEqual([]);
+    await expect(invoice()).rejects.toMatchObject({ code: 'invoice.not_ready' });
+    await service.query(`UPDATE movements SET at = at - interval '2 minutes' WHERE order_id = $1`, [
+      order.id,
+    ]);
+    const [document] = await settled(1);
+    expect(document?.facts).toMatchObject({
+      vat: '0',
+      taxedIn: null,
+      buyer: { country: 'CH', from: 'billing', agreed: false, billing: 'CH', card: null },
+    });
+  });
+
+  it.each([
+    ['a German card', 'DE', { vat: '192', taxedIn: 'DE', buyer: { country: 'DE', from: 'home' } }],
+    ['no card', null, { vat: '0', taxedIn: null, buyer: { country: 'CH', from: 'billing' } }],
+  ])('comes as soon as the charge has told of %s', async (_, card, facts) => {
+    await paidIn('CH', null);
+    await move('charge', 1200, { at: 'now' });
+    await numberNow();
+    expect(await documents()).toEqual([]);
+    expect(await chargeTells(card)).toBe(true);
+    const [document] = await settled(1);
+    expect(document?.facts).toMatchObject(facts);
   });
 
   it('is for the owner of the order, and for the service that writes the mails', async () => {
