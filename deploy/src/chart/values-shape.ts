@@ -89,7 +89,11 @@ const observability = z
   .strictObject({
     otlpEndpoint: https.optional().describe('Collector of traces; nothing is traced without'),
     otlpNetwork: network('the collector'),
-    podMonitor: z.boolean().describe('PodMonitor of the Prometheus operator'),
+    podMonitor: z
+      .boolean()
+      .describe(
+        'PodMonitors of the Prometheus operator: of services, and of Postgres and brokers that operators run',
+      ),
     rules: z
       .boolean()
       .describe(
@@ -113,7 +117,7 @@ const observability = z
     peers: peers.describe('Who may read metrics'),
     labels: z
       .record(z.string(), z.string())
-      .describe('Labels of PodMonitor and PrometheusRule, by which Prometheus finds them'),
+      .describe('Labels of PodMonitors and PrometheusRules, by which Prometheus finds them'),
   })
   .describe('What is told to those who run it');
 

@@ -14,6 +14,7 @@ describe('an expression of the chart', () => {
       'a > on (sloth_id) group_left () 3 * slo:error_budget:ratio',
       'a{namespace=~".*"} > on (sloth_id) group_left () 3 * slo:error_budget:ratio',
     ],
+    ['a{exported_namespace=~".*"}', 'a{exported_namespace=~".*"}'],
     ['vector(1)', 'vector(1)'],
   ])('of %s is %s', (text, scoped) => {
     expect(scopedExpression(text)).toBe(scoped);
@@ -30,6 +31,12 @@ describe('rules of a release', () => {
     const rules = rulesOfRelease(scopedRules({ groups: [{ name: 'g', rules: [rule] }] }), 'shop');
     expect(rules).toContain('a{namespace="shop",b="c"} > 0');
     expect(rules).toContain('namespace: "shop"');
+  });
+
+  it('ask for it in the label they name', () => {
+    const rule = { alert: 'A', expr: 'a{exported_namespace=~".*"} > 0' };
+    const rules = rulesOfRelease(scopedRules({ groups: [{ name: 'g', rules: [rule] }] }), 'shop');
+    expect(rules).toContain('a{exported_namespace="shop"} > 0');
   });
 
   it.each(globSync(`${rulesFolder}/*.yaml`))('are all of %s', (file) => {

@@ -15,6 +15,9 @@ type Rule = Readonly<Record<string, unknown>> & { readonly expr: string };
 const ofAnyNamespace = 'namespace=~".*"';
 const ofLabels = '{{ $labels.namespace }}';
 
+/** Says itself where the namespace is that it asks for; what comes in for `ofAnyNamespace` comes in there, too. */
+const scopedByItself = /\bexported_namespace=~/;
+
 /** Rules of Sloth that are numbers: they are of no namespace. */
 const constants = /^slo:(error_budget|objective|time_period):/;
 
@@ -24,7 +27,8 @@ export function scopedExpression(text: string): string {
   parser.parse(text).iterate({
     enter({ type, name, node, from, to }) {
       if (type.isError) throw new Error(`no PromQL: ${text}`);
-      if (name === 'VectorSelector' && !constants.test(text.slice(from, to)))
+      const own = text.slice(from, to);
+      if (name === 'VectorSelector' && !constants.test(own) && !scopedByItself.test(own))
         insertions.push(insertionFor(node, text));
     },
   });

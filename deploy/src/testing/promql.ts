@@ -27,6 +27,46 @@ export const ofOthers: ScrapedMetrics = new Map([
     ['kubelet_volume_stats_used_bytes', 'kubelet_volume_stats_capacity_bytes'],
     ['persistentvolumeclaim'],
   ),
+  ...named(['kube_job_failed'], ['job_name', 'condition']),
+  ...named(['kube_job_owner'], ['job_name', 'owner_kind', 'owner_name', 'owner_is_controller']),
+  ...named(['kube_job_status_start_time'], ['job_name']),
+  ...named(
+    ['status_current_replicas', 'spec_max_replicas'].map((of) => `kube_horizontalpodautoscaler_${of}`),
+    ['horizontalpodautoscaler'],
+  ),
+  ...named(
+    ['certmanager_certificate_expiration_timestamp_seconds'],
+    ['name', 'issuer_name', 'issuer_kind', 'issuer_group', 'exported_namespace'],
+  ),
+  ...named(
+    [
+      ...['lag', 'in_recovery', 'is_wal_receiver_up', 'streaming_replicas'].map(
+        (of) => `cnpg_pg_replication_${of}`,
+      ),
+      ...['last_failed_time', 'last_archived_time'].map((of) => `cnpg_pg_stat_archiver_${of}`),
+      ...['cnpg_collector', 'barman_cloud_cloudnative_pg_io'].flatMap((from) =>
+        ['available', 'failed'].map((of) => `${from}_last_${of}_backup_timestamp`),
+      ),
+    ],
+    ['pod'],
+  ),
+  ...named(['cnpg_collector_up'], ['pod', 'cluster']),
+  ...named(['cnpg_collector_pg_wal_archive_status'], ['pod', 'value']),
+  ...named(
+    ['active', 'pg_wal_lsn_diff'].map((of) => `cnpg_pg_replication_slots_${of}`),
+    ['pod', 'slot_name', 'slot_type', 'database'],
+  ),
+  ...named(
+    [
+      ...['underreplicatedpartitions', 'underminisrpartitioncount'].map(
+        (of) => `kafka_server_replicamanager_${of}`,
+      ),
+      ...['offlinepartitionscount', 'activecontrollercount'].map(
+        (of) => `kafka_controller_kafkacontroller_${of}`,
+      ),
+    ],
+    ['pod'],
+  ),
 ]);
 
 /** One expression in Prometheus' language, held against the metrics that exist. */

@@ -5,8 +5,8 @@ import { whenSlow } from '@headshots/platform/http';
 import { tooLarge, wrongField } from './form-problems.ts';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** The form around the file. */
-const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
+/** The file and the form around it: a whole body. What stands before us must let it pass. */
+export const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
 
 export type Fields = Readonly<Record<string, string>>;
 
