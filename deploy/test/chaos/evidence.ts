@@ -6,7 +6,8 @@ import { statefulServices } from '../../src/service-names.ts';
 import { mailbox, settings } from '../system/support/stack.ts';
 import { rows, tracesOf } from '../system/support/traces.ts';
 import type { Testimony } from './buyer.ts';
-import { moneyOf, onlyOneSide, wrongDocuments, type MoneyEvidence } from './money.ts';
+import type { ForeignTestimony } from './foreign-buyer.ts';
+import { moneyOf, onlyOneSide, unheard, wrongDocuments, type MoneyEvidence } from './money.ts';
 
 export interface OrderRow {
   readonly id: string;
@@ -32,6 +33,8 @@ export interface MailSeen {
 /** What can be known of a storm without asking a service how it went. */
 export interface Evidence {
   readonly testimonies: readonly Testimony[];
+  /** Of the customer of another product on our account. */
+  readonly elsewhere: readonly ForeignTestimony[];
   readonly orders: readonly OrderRow[];
   readonly money: MoneyEvidence;
   /** Orders that were delivered, as the bus heard it; each fact once, however often it was sent. */
@@ -100,7 +103,7 @@ interface Before {
 }
 
 export async function collect(
-  testimonies: readonly Testimony[],
+  { testimonies, elsewhere }: Pick<Evidence, 'testimonies' | 'elsewhere'>,
   code: string,
   exits: readonly string[],
   { deadBefore, paidBefore }: Before,
@@ -119,6 +122,7 @@ export async function collect(
   );
   return {
     testimonies,
+    elsewhere,
     orders: await orderRows(testimonies),
     money: await money(),
     delivered: await deliveredOrders(),
@@ -149,7 +153,7 @@ async function settled(
         `SELECT count(*)::int AS n FROM deliveries WHERE state = 'pending'`,
       );
       const seen = await money();
-      const unbooked = [...onlyOneSide(seen), ...wrongDocuments(seen)];
+      const unbooked = [...onlyOneSide(seen), ...wrongDocuments(seen), ...unheard(seen)];
       if (open.length + deletions + waiting.length + (mails[0]?.n ?? 0) + unbooked.length > 0)
         throw new Error('not settled');
       // What was sent to the bus a moment ago may not have become a mail that waits.

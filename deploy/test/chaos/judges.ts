@@ -1,7 +1,8 @@
 import type { LedgerPayment } from '@headshots/stripe-double/client';
 import type { Testimony } from './buyer.ts';
 import type { Evidence, OrderRow } from './evidence.ts';
-import { gaps, onlyOneSide, wrongDocuments } from './money.ts';
+import type { ForeignTestimony } from './foreign-buyer.ts';
+import { gaps, onlyOneSide, unheard, wrongDocuments } from './money.ts';
 
 /** Looks at the evidence and names what is wrong, each in a sentence. */
 export type Judge = (evidence: Evidence) => readonly string[];
@@ -86,6 +87,40 @@ const noStrayMoney: Judge = ({ testimonies, money }) => {
     .filter(({ charged, clientReferenceId }) => charged > 0 && !ordered.has(clientReferenceId ?? ''))
     .map(({ paymentIntent, charged }) => `${paymentIntent}: ${charged} for nothing that was ordered`);
 };
+
+/** Its own customer alone moves the money of another product, and we know nothing of it but that we were told. */
+const othersLeftAlone: Judge = ({ elsewhere, money }) => {
+  const bought = new Set(elsewhere.map(({ session }) => session));
+  return [
+    ...elsewhere.filter(({ stuck }) => stuck !== '').map(({ marks, stuck }) => `${marks}: ${stuck}`),
+    ...elsewhere.flatMap((one) => {
+      const payment = money.foreign.find(({ session }) => session === one.session);
+      return payment && isUntouched(one, payment)
+        ? []
+        : [`${one.marks}, ${one.fate}: ${JSON.stringify(payment ?? 'no payment')}`];
+    }),
+    ...money.foreign
+      .filter(({ session }) => !bought.has(session ?? ''))
+      .map(({ paymentIntent }) => `${paymentIntent} has no marks of ours, and nobody bought elsewhere`),
+    ...unheard(money).map((session) => `orders was not told of ${session}`),
+    ...money.taken.map((what) => `of another product: ${what}`),
+  ];
+};
+
+function isUntouched(
+  { fate }: ForeignTestimony,
+  { charged, refunded, disputed, refunds, disputes }: LedgerPayment,
+): boolean {
+  const back = fate === 'refunded' ? 1 : 0;
+  const held = fate === 'disputed' ? 1 : 0;
+  return (
+    charged > 0 &&
+    refunds.length === back &&
+    refunded === back * charged &&
+    disputes.length === held &&
+    disputed === held * charged
+  );
+}
 
 /** Of the pages a customer was sent to, the last was paid and no other can be. */
 const onePagePaid: Judge = ({ testimonies, money }) =>
@@ -255,6 +290,7 @@ export const judges = {
   'each order is charged once, and what it costs': chargedOnce,
   'what is taken back is paid back once and whole': refundedOnce,
   'no money belongs to nobody': noStrayMoney,
+  'what others take on our account is left alone': othersLeftAlone,
   'one page was paid, and no other can be': onePagePaid,
   'our books and the double have the same money': moneyEquation,
   'each movement of money has its document, numbered without gaps': documentsOfMoney,

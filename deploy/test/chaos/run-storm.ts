@@ -1,7 +1,9 @@
 import { Customer } from '../system/support/customer.ts';
-import { api, mailbox } from '../system/support/stack.ts';
+import { api, mailbox, settings } from '../system/support/stack.ts';
 import { Buyer, type Wishes } from './buyer.ts';
 import { collect, deadLetters, limitedCoupon, type Evidence } from './evidence.ts';
+import { ForeignBuyer } from './foreign-buyer.ts';
+import { foreignPurchasesOf } from './foreign-purchases.ts';
 import { copiesOf, oneMailOfEachKind } from './judges.ts';
 import { paymentsBefore } from './money.ts';
 import { Probes } from './recovery.ts';
@@ -16,6 +18,8 @@ export interface StormResult {
   readonly evidence: Evidence;
   readonly report: string;
 }
+
+const double = { url: settings.stripe.doubleUrl, secretKey: settings.stripe.secretKey };
 
 /** When the parts of a storm ended, in ms since 1970. */
 interface Moments {
@@ -43,7 +47,10 @@ function wishesOf({ orders }: StormSettings, couponCode: string, lengthMs: numbe
   }));
 }
 
-/** Customers buy while the schedule rages; afterwards everything is collected that can be seen from outside. */
+/**
+ * Customers buy while the schedule rages, and somebody buys at another product on the same account at Stripe; afterwards
+ * everything is collected that can be seen from outside.
+ */
 export async function runStorm(plan: StormSettings): Promise<StormResult> {
   const began = Date.now();
   const deadBefore = await deadLetters();
@@ -62,12 +69,14 @@ export async function runStorm(plan: StormSettings): Promise<StormResult> {
   try {
     const buying = customers.map((customer, index) => new Buyer(customer, wishes[index] as Wishes).buy());
     const at = { began, arrived: Date.now(), calm: 0, through: 0, settled: 0 };
-    const [testimonies] = await Promise.all([
+    const [testimonies, elsewhere] = await Promise.all([
       Promise.all(buying).finally(() => (at.through = Date.now())),
+      new ForeignBuyer(double).buy(foreignPurchasesOf(plan)),
       storm.run(schedule).finally(() => (at.calm = Date.now())),
     ]);
     const before = { deadBefore, paidBefore };
-    const evidence = await collect(testimonies, coupon, storm.exits, before, oneMailOfEachKind);
+    const told = { testimonies, elsewhere };
+    const evidence = await collect(told, coupon, storm.exits, before, oneMailOfEachKind);
     at.settled = Date.now();
     return { evidence, report: reportOf(plan, evidence, storm, probes, at) };
   } finally {
@@ -94,6 +103,7 @@ function reportOf(
     `  ${spentInWords(at)}`,
     ...storm.happened.map((fault) => `  ${inWords(fault)}`),
     `  orders: ${[...states].map(([state, { length }]) => `${length} ${state}`).join(', ')}`,
+    `  elsewhere on the account: ${evidence.elsewhere.map(({ marks, fate }) => `${marks} (${fate})`).join(', ')}`,
     `  requests: ${countsOf(evidence)}; copies of mails with the same Message-ID: ${copiesOf(evidence)}`,
     `  first good answer after the fault's end: ${recoveryInWords(probes.recovery(storm.happened))}`,
   ];

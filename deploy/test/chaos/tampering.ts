@@ -54,6 +54,10 @@ const money =
   (change: (one: MoneyEvidence) => Partial<MoneyEvidence>): Tampering =>
   (evidence) => ({ ...evidence, money: { ...evidence.money, ...change(evidence.money) } });
 
+/** Changes every payment of another product. */
+const foreign = (change: (one: LedgerPayment) => Partial<LedgerPayment>): Tampering =>
+  money((evidence) => ({ foreign: evidence.foreign.map((one) => ({ ...one, ...change(one) })) }));
+
 /** The first payment of the storm, as somebody's who left, paid back so many times. */
 const ofLeaver = (evidence: Evidence, refunds: number): Evidence =>
   money(({ payments }) => ({
@@ -104,6 +108,17 @@ export const tamperings: Readonly<Record<JudgeName, readonly Tampering[]>> = {
   'no money belongs to nobody': [
     payment(() => ({ clientReferenceId: 'nobody' })),
     payment(() => ({ clientReferenceId: null })),
+  ],
+  'what others take on our account is left alone': [
+    (evidence) => ({ ...evidence, elsewhere: [] }),
+    (evidence) => ({ ...evidence, elsewhere: evidence.elsewhere.map((one) => ({ ...one, stuck: 'waits' })) }),
+    foreign((one) => ({ refunds: [...one.refunds, refund(one)] })),
+    foreign(({ refunded }) => ({ refunded: refunded + 1 })),
+    foreign(() => ({ charged: 0 })),
+    foreign(({ disputed }) => ({ disputed: disputed + 1 })),
+    money(() => ({ foreign: [] })),
+    money(() => ({ heard: [] })),
+    money(() => ({ taken: ['refund of pi_tampered'] })),
   ],
   'one page was paid, and no other can be': [
     testimony(({ sessions }) => ({ sessions: [...sessions, ...sessions] })),

@@ -39,6 +39,13 @@ const benches: readonly Short[] = [
     tells: / 20 .* ms\)/,
   },
   { folder: 'services/identity', script: 'bench', env: { SAMPLES: '1' }, tells: /forgot-password: known/ },
+  {
+    folder: 'services/engine',
+    script: 'bench',
+    options: ['1', '1'],
+    env: { BENCH_PHOTOS: '1' },
+    tells: /workers; load after/,
+  },
   { folder: 'services/engine', script: 'bench-steps', options: ['7', '1'], tells: /per image, mean of 1/ },
   {
     folder: 'services/engine',

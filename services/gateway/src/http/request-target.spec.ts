@@ -16,6 +16,8 @@ it.each([
   ['/?next=/a/../b&x=//y', '/?next=/a/../b&x=//y'],
   ['/?q=\u00e4#x', '/?q=%E4%23x'],
   ['/?a?b', '/?a?b'],
+  ['/login?returnTo=/%09/evil.example', '/login?returnTo=/%09/evil.example'],
+  ['/login?returnTo=/\t/evil.example', '/login?returnTo=/%09/evil.example'],
 ])('%j is read as %j', (raw, target) => expect(readTarget(raw)).toBe(target));
 
 it.each([
@@ -25,6 +27,9 @@ it.each([
   '/%zz',
   '/%E4',
   '/%00',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '/%0d%0aset-cookie:a=b',
   '/%2e%2e/x',
   '/a/..',
   '/a/./b',

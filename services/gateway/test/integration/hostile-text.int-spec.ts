@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hostileTexts } from '@headshots/platform/testing';
+import { hostileTexts, oddTexts } from '@headshots/platform/testing';
 import { z } from 'zod';
 import { endpoints } from '../../src/api/endpoints.ts';
 import type { Endpoint } from '../../src/http/endpoint.ts';
@@ -54,6 +54,19 @@ const shapeOf = (schema: unknown): Record<string, unknown> =>
   schema instanceof z.ZodObject ? schema.shape : {};
 const namesOf = (schema: unknown): readonly string[] => Object.keys(shapeOf(schema));
 
+const deep = 5_000;
+const bodies = [
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"text"'],
+  ['a number', '12'],
+  ['a number out of range', '1e309'],
+  ['no number', 'NaN'],
+  ['half of an object', '{"id":'],
+  ['lists in lists', `${'['.repeat(deep)}${']'.repeat(deep)}`],
+  ['objects in objects', `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`],
+] as const;
+
 describe('a hostile text', () => {
   it.each(Object.entries(hostileTexts))(
     'is refused in every place of every route: %s',
@@ -84,6 +97,33 @@ describe('a hostile text', () => {
       }
     },
   );
+
+  it.each(Object.entries(oddTexts))(
+    'that is one line is taken or refused in every place of every route: %s',
+    async (_name, text) => {
+      const broken: string[] = [];
+      for (const endpoint of endpoints) {
+        for (const [place, path, init] of requestsWith(endpoint, text)) {
+          const response = await suite.gateway.fetch(path, { ...init, token: suite.owner });
+          await response.body?.cancel();
+          if (response.status >= 500) broken.push(`${place}: ${response.status}`);
+        }
+      }
+      expect(broken).toEqual([]);
+    },
+  );
+
+  it.each([...bodies])('is a body that no route takes: %s', async (_name, body) => {
+    const served: string[] = [];
+    for (const endpoint of endpoints) {
+      if (!endpoint.body || endpoint.form || endpoint.id === 'logout') continue;
+      const { path, init } = sampleOf(endpoint);
+      const response = await suite.gateway.fetch(path, { ...init, body, token: suite.owner });
+      await response.body?.cancel();
+      if (response.status < 400 || response.status >= 500) served.push(`${endpoint.id}: ${response.status}`);
+    }
+    expect(served).toEqual([]);
+  });
 
   it('shuts nothing for anybody', async () => {
     const order = sampleOf(endpointCalled('placeOrder'));

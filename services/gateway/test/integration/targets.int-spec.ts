@@ -23,6 +23,9 @@ describe('a target that cannot be read is 400 with our headers', () => {
     '/%',
     '/%E4',
     '/%00',
+    '/%09/evil.example',
+    '/\t/evil.example',
+    '/%0d%0aset-cookie:a=b',
     '/api/%00',
     '/api/photos/%E4',
     '/api/payments/sessions/%00',
@@ -66,6 +69,8 @@ describe('an ordinary link with an odd query comes from the web server', () => {
     ['/?q=%E4', '/?q=%E4'],
     ['/?next=/a/../b', '/?next=/a/../b'],
     ['/pricing?x=%00', '/pricing?x=%00'],
+    ['/login?returnTo=/%09/evil.example', '/login?returnTo=/%09/evil.example'],
+    ['/login?returnTo=//evil.example', '/login?returnTo=//evil.example'],
     ['/%70ricing', '/pricing'],
     ['http://x/pricing?a=b', '/pricing?a=b'],
   ])('%s', async (target, seen) => {

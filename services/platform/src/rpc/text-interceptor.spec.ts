@@ -11,7 +11,7 @@ import { NotificationService } from '@headshots/proto/notification/v1/notificati
 import { OrdersService } from '@headshots/proto/orders/v1/orders_pb';
 import { serviceAuthorization } from '../auth/index.ts';
 import { fastify, type FastifyInstance } from 'fastify';
-import { hostileTexts, requestsWith } from '../testing/hostile-text.ts';
+import { hostileTexts, oddTexts, requestsWith } from '../testing/hostile-text.ts';
 import { testCallers, testService } from '../testing/test-services.ts';
 import { mountRpc, rpcService } from './index.ts';
 
@@ -85,6 +85,22 @@ describe('texts of a request', () => {
     },
   );
 
+  it.each(Object.entries(oddTexts))(
+    'are taken or refused in every field of every method: %s',
+    async (_name, text) => {
+      for (const method of withText) {
+        for (const { field, json } of requestsWith(method.input, text)) {
+          const { status } = await call(method, json);
+          expect([named(method), field, [200, 400].includes(status) || status]).toEqual([
+            named(method),
+            field,
+            true,
+          ]);
+        }
+      }
+    },
+  );
+
   it('name what is refused', async () => {
     const { text } = await call(OrdersService.method.placeOrder, { consents: { termsVersion: 'a\nb' } });
     expect(JSON.parse(text)).toMatchObject({
@@ -107,7 +123,7 @@ describe('texts of a request', () => {
     expect(reached).toEqual([named(register)]);
   });
 
-  it.each(['../x', 'a b', "1' or 1=1", 'a%00', 'ä', ''])(
+  it.each(['../x', 'a b', "1' or 1=1", 'a%00', 'ä', '//evil.example', '7QK2\u2011M0XE', ''])(
     'that are ids have letters and digits alone: %j',
     async (id) => {
       const { status } = await call(OrdersService.method.getPaymentSession, { sessionId: id });

@@ -6,13 +6,45 @@ export const hostileTexts: Readonly<Record<string, string>> = {
   'a NUL inside': 'a\u0000b',
   'an escape': '\u001b[2J',
   'a line break': 'a\r\nb: c',
+  'a link on a line of its own': 'Ada\nhttps://evil.example/pay\n',
+  'a tab, which browsers drop from addresses': '/\t/evil.example',
   'a control character of the second row': 'a\u0085b',
+  'a line break of Unicode': 'a\u2028b',
+  'a new paragraph of Unicode': 'a\u2029b',
   'half of a pair': 'a\ud800',
   'the other half': '\udc00a',
   'turned direction': '\u202egpj.exe',
   'turned direction, isolated': '\u2067abc\u2069',
   'a byte order mark': '\ufeffa',
+  'one character too many for the longest field': 'x'.repeat(4_097),
   '100 kB': 'x'.repeat(100_000),
+};
+
+/**
+ * Texts on one line that strangers send where something else was meant. Some fields may take some of them, names or
+ * passwords for instance; whoever gets one takes or refuses it, and nothing breaks.
+ */
+export const oddTexts: Readonly<Record<string, string>> = {
+  'a number for an id': '1234',
+  'a number that is no moment': '100000000000000',
+  'a number out of range': '1e309',
+  'no number': 'NaN',
+  'nothing, in words': 'null',
+  'a name that every object has': '__proto__',
+  'an order number with a typographic dash': '7QK2\u2011M0XE',
+  'an order number in wide letters': '\uff17\uff31\uff2b\uff12\uff0d\uff2d\uff10\uff38\uff25',
+  'an order number among words': 'Bestellung Nr. 7QK2 \u2013 M0XE vom 3.\u00a0November',
+  'a link': 'https://evil.example/pay?a=b#c',
+  'another host behind ours': 'https://konterfei.example@evil.example',
+  'another host after two slashes': '//evil.example',
+  'another host after a backslash': '/\\evil.example',
+  'another host after a tab that is escaped': '/%09/evil.example',
+  'a way up': '../../admin',
+  'an escaped NUL': 'a%00b',
+  markup: '<a href="https://evil.example">Ada</a>',
+  'a template': '{{constructor.constructor("return process")()}}',
+  SQL: `'; DROP TABLE orders; --`,
+  'an id without end': 'x'.repeat(4_096),
 };
 
 export interface HostileRequest {

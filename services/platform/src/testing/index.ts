@@ -18,6 +18,6 @@ export {
 } from './statement-costs.ts';
 export { testCallers, testCallersText, testService } from './test-services.ts';
 export { FaultProxy, type Fault } from './fault-proxy.ts';
-export { hostileTexts } from './hostile-text.ts';
+export { hostileTexts, oddTexts } from './hostile-text.ts';
 export { LateDatabase, statusOf } from './late-database.ts';
 export { typing } from './typing.ts';
