@@ -12,7 +12,9 @@ export function MobileNav() {
   const { pathname, hash } = useLocation();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
+    // A browser that knows no popovers refuses the selector.
+    const isKnown = 'popover' in HTMLElement.prototype;
+    if (isKnown && menu.current?.matches(':popover-open')) menu.current.hidePopover();
   }, [pathname, hash]);
   return (
     <div className="ml-auto lg:hidden">

@@ -8,11 +8,11 @@ export function Component() {
   const { t } = useTranslation('auth');
   const [ask, { isSuccess, originalArgs: email, reset }] = useForgotPasswordMutation();
   return isSuccess && email !== undefined ? (
-    <AuthPage key="sent" title={t('forgot.sentTitle')}>
+    <AuthPage title={t('forgot.sentTitle')}>
       <LinkSent email={email} onOther={reset} />
     </AuthPage>
   ) : (
-    <AuthPage key="form" title={t('forgot.title')} describe={t('forgot.describe')} lead={t('forgot.lead')}>
+    <AuthPage title={t('forgot.title')} describe={t('forgot.describe')} lead={t('forgot.lead')}>
       <ForgotForm ask={ask} />
     </AuthPage>
   );

@@ -26,6 +26,7 @@ export function Component() {
   const returnTo = safeReturnTo(search.get('returnTo'));
   const provider = providerOf(search.get('provider'));
   if (provider !== undefined) {
+    // With keys, since French and Dutch call both pages the same: the heading of the other one gets the focus.
     return (
       <AuthPage key="social" title={t('social.title')}>
         <Suspense>

@@ -17,7 +17,7 @@ export function Component() {
   const failure = asAppError(error);
   const isDead = token === null || failure?.code === 'auth.verification_invalid';
   return (
-    <AuthPage key={isSuccess ? 'done' : 'question'} title={t(isSuccess ? 'notMe.doneTitle' : 'notMe.title')}>
+    <AuthPage title={t(isSuccess ? 'notMe.doneTitle' : 'notMe.title')}>
       <div className="grid gap-6">
         {isSuccess ? (
           <p role="status" className="text-lg">

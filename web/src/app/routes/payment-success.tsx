@@ -31,9 +31,7 @@ export function Component() {
   const title = view === undefined ? t('paid.errorTitle') : t(`paid.title.${view}`);
   return (
     <div className="page max-w-3xl py-12 lg:py-20">
-      <PageTitle key={title} className="text-h2">
-        {title}
-      </PageTitle>
+      <PageTitle className="text-h2">{title}</PageTitle>
       <div className="mt-8">
         {session !== undefined && view !== undefined ? (
           <PaymentResult session={session} view={view} isSlow={isSlow} />

@@ -89,6 +89,16 @@ describe('processing', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test('promises no money that a person decides about', async () => {
+    const held = { state: 'refund_pending', refundReason: 'order.withdrawn', refundReview: true } as const;
+    db.photos.set('photo-1', failed);
+    db.orders.set('order-1', makeOrder(held));
+    await renderApp('/processing?photo=photo-1');
+    const reason = await screen.findByText('You withdrew from the contract.');
+    expect(reason.parentElement).toHaveTextContent(/^A person decides about the refund within 14 days/);
+    expect(screen.queryByText(/on its way back/)).toBeNull();
+  });
+
   test('promises no money while the order cannot be had', async () => {
     db.failures.set('GET /orders/:id', { status: 503, code: 'server.unavailable' });
     db.photos.set('photo-1', failed);

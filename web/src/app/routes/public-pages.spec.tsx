@@ -107,7 +107,7 @@ describe('the prices', () => {
     const [recommended, ...others] = screen.getAllByText('Empfohlen');
     expect(others).toEqual([]);
     expect(recommended?.closest('li')).toHaveTextContent(/Premium.*am wenigsten kostet/);
-    expect(document.body.textContent).not.toMatch(/monat/i);
+    expect(document.body.textContent).not.toMatch(/monatlich|(pro|im|je) monat/i);
     await app.user.click(screen.getByRole('link', { name: 'Premium wählen' }));
     const total = within(await screen.findByRole('complementary', { name: 'Ihre Bestellung' }));
     expect(await total.findByText('Premium')).toBeInTheDocument();

@@ -24,7 +24,7 @@ export function Component() {
   if (user?.emailVerified) return <Navigate to={returnTo ?? paths.dashboard} replace />;
   if (user !== null) {
     return (
-      <AuthPage key="mail" title={t('mail.title')}>
+      <AuthPage title={t('mail.title')}>
         <Suspense>
           <CheckYourMail email={user.email} hasPassword={user.hasPassword} />
         </Suspense>
@@ -35,7 +35,6 @@ export function Component() {
     returnTo === undefined ? paths.login : `${paths.login}?returnTo=${encodeURIComponent(returnTo)}`;
   return (
     <AuthPage
-      key="form"
       title={t('register.title')}
       describe={t('register.describe')}
       lead={

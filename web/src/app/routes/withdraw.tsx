@@ -59,7 +59,7 @@ export function Component() {
   return (
     <div className="page grid gap-x-24 gap-y-12 py-12 lg:grid-cols-[minmax(0,34rem)_minmax(0,24rem)] lg:py-20">
       <div>
-        <PageTitle key={step} className="text-h2" describe={t('describe')}>
+        <PageTitle className="text-h2" describe={t('describe')}>
           {t(`title.${step}`)}
         </PageTitle>
         <div className="mt-8">

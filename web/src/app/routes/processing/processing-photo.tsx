@@ -52,6 +52,7 @@ export function ProcessingPhoto({ photoId }: { readonly photoId: string }) {
   return (
     <>
       <PageTitle
+        isLive
         className="text-h2"
         title={counted ? `(${photo.imagesDone}/${photo.imagesTotal}) ${heading}` : heading}
       >

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { rowOf } from '@/features/dashboard/lib/row-state';
+import { moneyOf, rowOf } from '@/features/dashboard/lib/row-state';
 import { makeOrder, makePhoto } from '@/testing/factories';
 
 const now = Date.now();
@@ -37,5 +37,11 @@ describe('what a row tells of several orders of one photo', () => {
     const photo = makePhoto({ status: 'processing', orderId: 'order-1', package: 'professional' });
     const before = makeOrder({ state: 'awaiting_payment', paidAt: null, deliveredAt: null });
     expect(rowOf(photo, [before], now).state).toBe('processing');
+  });
+
+  test('money that a person decides about is not told to be on its way', () => {
+    const held = makeOrder({ state: 'refund_pending', refundReason: 'order.withdrawn' });
+    expect(moneyOf(rowOf(failed, [held], now))).toBe('coming');
+    expect(moneyOf(rowOf(failed, [{ ...held, refundReview: true }], now))).toBe('review');
   });
 });
