@@ -51,6 +51,7 @@ const black = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 const small = (): Promise<Buffer> => sharp(hopper).resize(768, 768).png().toBuffer();
+const turned = (by: number): Promise<Buffer> => sharp(hopper).rotate(by).png().toBuffer();
 
 async function twice(): Promise<Buffer> {
   const half = { left: 256, top: 0, width: 512, height: 1024 };
@@ -79,11 +80,16 @@ describe('what an engine made', () => {
     ['black', async () => [await black()], 'blank'],
     ['of another person', async () => [astronaut], 'identity'],
     ['of two faces', async () => [await twice()], 'one_face'],
+    ['of the right person upside down', async () => [await turned(180)], 'upright'],
+    ['of the right person lying to the right', async () => [await turned(90)], 'upright'],
+    ['of the right person lying to the left', async () => [await turned(270)], 'upright'],
     ['no picture', async () => [new Uint8Array([1, 2, 3])], 'decode'],
     ['missing', async () => [], 'no_image'],
   ])('is refused when it is %s', async (_name, made, rejected) => {
     engine.will(pictures(...(await made())));
-    expect(await render(poolOf())).toMatchObject({ ok: false, rejected });
+    const shot = await render(poolOf());
+    expect(shot).toMatchObject({ ok: false, rejected });
+    expect(shot).not.toHaveProperty('bytes');
     expect(engine.asked).toHaveLength(1);
     expect(await register.metrics()).toContain(
       `engine_candidates_total{engine="images-edits",verdict="${rejected}"} 1`,
