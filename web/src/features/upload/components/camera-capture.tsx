@@ -60,7 +60,7 @@ export function CameraCapture({ onUse, onClose }: CameraCaptureProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {state.name === 'live' && (
           <>
-            <Button onClick={() => void capture()}>{t('camera.take')}</Button>
+            <Button onClick={capture}>{t('camera.take')}</Button>
             <Button look="plain" onClick={captureLater} disabled={state.countdown !== null}>
               {t('camera.timer')}
             </Button>

@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useReducer, useRef, type RefObject } from 'react';
 import { deferred } from '@/lib/deferred';
-import { cameraReducer, idle, troubleOf, type CameraState } from '@/features/upload/lib/camera-machine';
+import {
+  cameraReducer,
+  idle,
+  troubleOf,
+  TURN_MS,
+  type CameraState,
+} from '@/features/upload/lib/camera-machine';
+import { watchFrames } from '@/features/upload/lib/watch-frames';
 
 const QUALITY = 0.95;
 const COUNTDOWN_SECONDS = 3;
@@ -9,11 +16,11 @@ export interface Camera {
   readonly state: CameraState;
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly open: () => Promise<void>;
-  readonly capture: () => Promise<void>;
+  readonly capture: () => void;
   readonly captureLater: () => void;
 }
 
-/** A camera that another program took, or that was pulled out, leaves its last picture standing. */
+/** A camera that another program took, or that was pulled out, leaves its last picture standing, and mostly says so. */
 const isRunning = (stream: MediaStream | undefined): boolean =>
   stream?.getVideoTracks().some(({ muted, readyState }) => !muted && readyState === 'live') ?? false;
 
@@ -90,18 +97,39 @@ export function useCamera(): Camera {
     };
   }, [open, stop]);
 
-  const capture = useCallback(async () => {
-    const source = video.current;
-    if (source === null || source.videoWidth === 0) return;
-    const file = isRunning(stream.current) ? await pictureOf(source) : undefined;
-    send(file ? { type: 'captured', file } : { type: 'failed', reason: 'stopped' });
-    stop();
-  }, [stop]);
+  const capture = useCallback(() => {
+    if (video.current === null || video.current.videoWidth === 0) return;
+    send(isRunning(stream.current) ? { type: 'press' } : { type: 'failed', reason: 'stopped' });
+  }, []);
+
+  const shutter = state.name === 'live' ? state.shutter.name : undefined;
+  useEffect(() => {
+    if (shutter !== 'pressed' || video.current === null) return;
+    const endWatch = watchFrames(video.current, (number) => send({ type: 'frame', number }));
+    const turns = setInterval(() => send({ type: 'turn' }), TURN_MS);
+    return () => {
+      endWatch();
+      clearInterval(turns);
+    };
+  }, [shutter]);
+
+  useEffect(() => {
+    if (shutter !== 'released' || video.current === null) return;
+    const mine = visit.current;
+    void pictureOf(video.current).then((file) => {
+      if (mine !== visit.current) return;
+      send(file ? { type: 'captured', file } : { type: 'failed', reason: 'stopped' });
+    });
+  }, [shutter]);
+
+  useEffect(() => {
+    if (state.name === 'captured' || state.name === 'error') stop();
+  }, [state.name, stop]);
 
   const captureLater = useCallback(() => {
     const tick = (left: number): void => {
       if (left === 0) {
-        void capture();
+        capture();
         return;
       }
       send({ type: 'countdown', seconds: left });
