@@ -88,7 +88,7 @@ const newSecrets = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, randomBytes(24).toString('hex')]));
 
 /** A private key set of two Ed25519 keys: the first signs, the second waits for the day the first is retired. */
-function newSessionKeys(): object {
+export function newSessionKeys(): object {
   const key = (): object => {
     const { privateKey } = generateKeyPairSync('ed25519');
     return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), nbf: 0 };

@@ -7,6 +7,7 @@ import { infra } from './infra.ts';
 import { keep } from './keep.ts';
 import { provision } from './provision.ts';
 import { secrets } from './secrets.ts';
+import { sessionKeys } from './session-keys.ts';
 import { journey } from './journey.ts';
 import { start, status, stop } from './services.ts';
 import { up } from './up.ts';
@@ -45,6 +46,7 @@ export const commands: Readonly<Record<string, Command>> = {
   seed,
   provision,
   secrets,
+  'session-keys': sessionKeys,
   journey,
   demo,
   observability: ofCheckout(async () => (await import('./observability.ts')).observability),

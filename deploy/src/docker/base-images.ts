@@ -120,14 +120,19 @@ const standIns: Readonly<Record<string, StandIn>> = {
   'gcr.io/distroless/cc-debian12': distrolessImage,
 };
 
-async function importFolder(
+/**
+ * An image of one layer: what lies in the folder, with changes as instructions of a Dockerfile.
+ * @param tarOptions how files get into it: as they are by default
+ */
+export async function importFolder(
   engine: Engine,
   folder: string,
   image: string,
   changes: readonly string[],
+  tarOptions: readonly string[] = [],
 ): Promise<void> {
   const archive = `${folder}.tar`;
-  await run('tar', ['-C', folder, '-cf', archive, '.']);
+  await run('tar', ['-C', folder, ...tarOptions, '-cf', archive, '.']);
   await engine.docker('import', ...changes.flatMap((change) => ['--change', change]), archive, image);
   rmSync(archive);
 }

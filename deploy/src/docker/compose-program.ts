@@ -1,10 +1,9 @@
-import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { cachedFolder } from '../cache.ts';
 import type { Progress } from '../progress.ts';
 import { run, tryRun } from '../shell.ts';
 
-const module = 'github.com/docker/compose/v5/cmd@v5.6.0';
+const module = 'github.com/docker/compose/v5@v5.6.0';
 
 /**
  * The variables by which `docker compose` is found: none where it is there, else those of a folder in which it was compiled,
@@ -18,11 +17,12 @@ export async function composeProgram(
   if ((await tryRun(docker, ['compose', 'version'])).code === 0) return {};
   const folder = await cachedFolder(join(cache, `compose-${module.split('@')[1]}`), (unfinished) =>
     progress.step('compose', 'compiled', async () => {
-      const env = { ...process.env, GOBIN: unfinished, CGO_ENABLED: '0' };
-      await run('go', ['install', '-trimpath', '-ldflags=-s -w', module], { env });
+      const { Dir } = JSON.parse(await run('go', ['mod', 'download', '-json', module])) as { Dir: string };
       // Docker's client finds its plugins below the folder of its settings.
-      mkdirSync(join(unfinished, 'cli-plugins'));
-      renameSync(join(unfinished, 'cmd'), join(unfinished, 'cli-plugins/docker-compose'));
+      const program = join(unfinished, 'cli-plugins/docker-compose');
+      const env = { ...process.env, CGO_ENABLED: '0' };
+      // Not `go install`: its go.mod excludes versions, which counts in the main module alone.
+      await run('go', ['-C', Dir, 'build', '-trimpath', '-ldflags=-s -w', '-o', program, './cmd'], { env });
     }),
   );
   return { DOCKER_CONFIG: folder };

@@ -8,6 +8,8 @@ import { run, tryRun, type Finished } from '../shell.ts';
 
 /** A container engine that builds with BuildKit. */
 export interface Engine {
+  /** Its client. */
+  readonly program: string;
   /** Never rejects for what it says. */
   readonly tried: (...args: readonly string[]) => Promise<Finished>;
   /** @throws Error with the last lines of what it says */
@@ -55,6 +57,7 @@ const debians = '/usr/bin/docker';
 
 function engineOf(program: string, env: NodeJS.ProcessEnv, end: () => Promise<void>): Engine {
   return {
+    program,
     env,
     end,
     docker: (...args) => run(program, args, { env }),

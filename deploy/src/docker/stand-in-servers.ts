@@ -7,6 +7,9 @@ import type { Progress } from '../progress.ts';
 import { importFolder } from './base-images.ts';
 import type { Engine } from './engine.ts';
 
+/** As in an image: whoever runs it may read what is in it. */
+const ownedByRoot = ['--owner=0', '--group=0', '--numeric-owner', '--mode=a+rX,u+w'];
+
 /** Where `deploy/test/docker/stand-ins.yaml` finds them. */
 const nameOf = (server: string): string => `headshots/stand-in-${server}:dev`;
 
@@ -25,12 +28,13 @@ export async function standInServers(engine: Engine, cache: string, progress: Pr
       try {
         const { layers, start } = recipe(context);
         for (const layer of layers) for (const entry of await layer.entries()) put(entry, folder);
-        await importFolder(engine, folder, image, [
+        const changes = [
           `CMD ${JSON.stringify(start.command)}`,
           `WORKDIR ${start.folder}`,
           `USER ${start.user}`,
           ...Object.entries(start.env).map(([key, value]) => `ENV ${key}=${value}`),
-        ]);
+        ];
+        await importFolder(engine, folder, image, changes, ownedByRoot);
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }

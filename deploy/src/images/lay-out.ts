@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repository } from '../locations.ts';
 import { Progress } from '../progress.ts';
@@ -28,13 +28,16 @@ export async function layOut(name: string, folder: string): Promise<Image> {
   return image;
 }
 
-function put(entry: Entry, folder: string): void {
+/** Writes one thing of an image to its place below a folder. */
+export function put(entry: Entry, folder: string): void {
   const path = join(folder, entry.path);
   mkdirSync(dirname(path), { recursive: true });
-  if (entry.kind === 'folder') mkdirSync(path, { recursive: true });
-  else if (entry.kind === 'link') symlinkSync(entry.to, path);
+  if (entry.kind === 'folder') {
+    mkdirSync(path, { recursive: true });
+    chmodSync(path, entry.mode);
+  } else if (entry.kind === 'link') symlinkSync(entry.to, path);
   else if (typeof entry.from === 'string') same(entry.from, path);
-  else writeFileSync(path, entry.from);
+  else writeFileSync(path, entry.from, { mode: entry.executable ? 0o755 : 0o644 });
 }
 
 /** By a second name where both lie on one disk: an image has thousands of files. */

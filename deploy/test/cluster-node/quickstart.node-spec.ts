@@ -4,10 +4,10 @@ import { eventually } from '@headshots/platform/testing';
 import { chartFolder } from '../../src/chart/chart-folder.ts';
 import { Customer, patiently } from '../system/support/customer.ts';
 import { Mailbox } from '../system/support/mailbox.ts';
+import { patientApi } from '../system/support/patient-api.ts';
 import { space } from './support/cluster.ts';
 import { testNode } from './support/environment.ts';
 import { objectsLeft } from './support/leftovers.ts';
-import { patientApi } from './support/patient-api.ts';
 
 const shop = 'shop';
 const soon = { timeoutMs: 30_000, everyMs: 100 } as const;

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
 import { Customer, patiently } from '../system/support/customer.ts';
 import { Mailbox } from '../system/support/mailbox.ts';
+import { patientApi } from '../system/support/patient-api.ts';
 import { filesOf } from '../system/support/zip.ts';
 import { addressOf, helm, isReady, kubectl, objects, release, type Pod } from './support/cluster.ts';
 import { killContainer } from './support/containers.ts';
 import { testNode, type Digests } from './support/environment.ts';
 import { objectsLeft } from './support/leftovers.ts';
 import { Load } from './support/load.ts';
-import { patientApi } from './support/patient-api.ts';
 import { howTheyEnded, keepEnded } from './support/witnesses.ts';
 
 const { first, next, broken } = testNode.releases;

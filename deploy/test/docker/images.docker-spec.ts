@@ -6,7 +6,7 @@ import { services, statefulServices } from '../../src/service-names.ts';
 import { run, tryRun, type Finished } from '../../src/shell.ts';
 
 const image = (name: string): string => nameOf(name, process.env['TEST_IMAGE_TAG'] ?? '');
-const program = process.env['DOCKER_HOST'] ? '/usr/bin/docker' : 'docker';
+const program = process.env['TEST_DOCKER'] ?? 'docker';
 const docker = (...args: readonly string[]): Promise<string> => run(program, args);
 const mostBytes = 260_000_000;
 const shells = /(^|\/)(sh|ash|bash|dash|ksh|zsh|busybox|env|perl|python[\d.]*)$/;
