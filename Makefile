@@ -102,7 +102,7 @@ test-cluster-scale: ## the chart on fifty simulated nodes: a rush, a lost zone, 
 test-images: ## what is in the images, and their programs started out of them (Linux, root)
 	@$(READY) exec $(HEADSHOTS) test images
 
-test-docker: ## the images of deploy/docker/Dockerfile, built and started by a container engine (Debian's as root when none answers)
+test-docker: ## images of deploy/docker/Dockerfile, and the product from them by compose, on a container engine (Debian's as root when none answers)
 	@$(READY) exec $(HEADSHOTS) test docker
 
 test-alerts: ## every class of faults fires its alert and no other (root): ALERT_SPEED=10 ALERT_ONLY="broker-away disk-full"
