@@ -10,7 +10,7 @@ import type { Ring, RingContext } from './ring.ts';
 import { checkTally, type Tally } from './tally.ts';
 import { testEngine } from './test-environment.ts';
 import type { TestServers } from './test-servers.ts';
-import { inChains, oneByOne, twoAtOnce, withServers, type JestRun } from './with-servers.ts';
+import { inChains, oneByOne, withServers, type JestRun } from './with-servers.ts';
 
 /**
  * The pages with a pretended API need no product, so they go on beside everything else: beside what leaves the product
@@ -25,10 +25,10 @@ const besideEachOther: readonly (readonly JestRun[])[] = [
 ];
 
 /** Tests of a product that takes payments. */
-const paying = [
-  ['web', 'jest.stripe.config.mjs'],
-  ['deploy', 'jest.stripe.config.mjs'],
-] as const satisfies readonly JestRun[];
+const paying: readonly (readonly JestRun[])[] = [
+  [['web', 'jest.stripe.config.mjs']],
+  [['deploy', 'jest.stripe.config.mjs']],
+];
 
 /** A customer's way through the whole product in a browser, from the first page to the last mail. */
 export const journey: Ring = (context) =>
@@ -81,7 +81,7 @@ const withPayments = (servers: TestServers, env: NodeJS.ProcessEnv): Promise<rea
       ...(await servers.product('double', testEngine(process.env, 'studio'))),
       HEADSHOTS_STRIPE_URL: servers.settings.stripe.doubleUrl,
     }),
-    (given) => twoAtOnce(paying, given),
+    (given) => inChains(paying, given),
   );
 
 /**

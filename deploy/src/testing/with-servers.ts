@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { inLanes } from '../lanes.ts';
 import { packages } from '../settings.ts';
 import { jestStep, packagesWith } from './jest-step.ts';
 import { checkTally, type Tally } from './tally.ts';
@@ -7,8 +6,6 @@ import type { TestServers } from './test-servers.ts';
 
 /** Every package that has tests. */
 export const folders = [...packages, 'deploy', 'deploy/stripe-double', 'web'] as const;
-/** Runs of jest at once where they disturb nobody: one jest uses one core. */
-const lanes = 2;
 
 /** Folder of a package and name of its jest configuration. */
 export type JestRun = readonly [folder: string, config: string];
@@ -36,17 +33,6 @@ export async function oneByOne(config: string, env: NodeJS.ProcessEnv = {}): Pro
   for (const folder of packagesWith(config, folders)) tallies.push(await jestStep(folder, config, env));
   return tallies;
 }
-
-/** Two at a time, in this order; what each says is shown when it ends. */
-export const twoAtOnce = (runs: readonly JestRun[], env: NodeJS.ProcessEnv): Promise<readonly Tally[]> =>
-  inLanes(
-    lanes,
-    runs.map(
-      ([folder, config]) =>
-        () =>
-          jestStep(folder, config, env, 'held'),
-    ),
-  );
 
 /** Chains at once, each run after the one before it; what each says is shown when it ends. */
 export async function inChains(
