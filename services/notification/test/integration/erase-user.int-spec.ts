@@ -32,15 +32,21 @@ beforeEach(async () => {
 const rows = (): Promise<{ state: string; kind: string }[]> =>
   app.database.dataSource.query('SELECT state, kind FROM deliveries WHERE user_id = $1', [userId]);
 const deletionId = randomUUID();
+const confirmedAt = async (): Promise<Date | null> => {
+  const [row] = (await app.database.dataSource.query('SELECT confirmed_at FROM erasures WHERE user_id = $1', [
+    userId,
+  ])) as { confirmed_at: Date | null }[];
+  return row?.confirmed_at ?? null;
+};
+/** Asks for the deletion and waits until this request of it is confirmed, not an earlier one. */
 const erase = async (): Promise<void> => {
+  const before = await confirmedAt();
   app.neighbours.deletions.set(deletionId, userId);
   await app.bus.send(AccountDeletionRequestedSchema, { deletionId, userId });
   await eventually(async () => {
-    const [row] = (await app.database.dataSource.query(
-      'SELECT confirmed_at FROM erasures WHERE user_id = $1',
-      [userId],
-    )) as { confirmed_at: Date | null }[];
-    expect(row?.confirmed_at).toBeTruthy();
+    const after = await confirmedAt();
+    expect(after).not.toBeNull();
+    expect(after).not.toEqual(before);
   });
 };
 const wish = () => app.bus.send(UserVerificationRequestedSchema, { userId });
@@ -82,9 +88,10 @@ describe('a deleted account', () => {
     await app.bus.send(AccountDeletedSchema, { deletionId, userId }, { eventId });
     await eventually(async () => expect(await rows()).toMatchObject([{ kind: 'account_deleted' }]));
     await erase();
+    expect(await rows()).toMatchObject([{ kind: 'account_deleted' }]);
     await app.smtp.set('pass');
-    await mails(1);
     await eventually(async () => expect(await rows()).toEqual([]));
+    await mails(1);
   });
 });
 

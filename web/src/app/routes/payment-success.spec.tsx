@@ -45,7 +45,14 @@ describe('payment success', () => {
     expect(
       await screen.findByText('Test mode: the payment was skipped and nothing was charged.'),
     ).toBeInTheDocument();
-    for (const fact of ['KX7-2M4-9QT', '$13.00', '20 images', '28 images', 'ada@example.org']) {
+    for (const fact of [
+      'KX7-2M4-9QT',
+      '$13.00',
+      '20 images',
+      '28 images',
+      'Receipt by email to',
+      'ada@example.org',
+    ]) {
       expect(screen.getByText(fact)).toBeInTheDocument();
     }
     expect(screen.getByRole('link', { name: 'Watch your images appear' })).toHaveAttribute(

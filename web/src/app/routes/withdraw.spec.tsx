@@ -67,6 +67,16 @@ describe('withdrawing from a contract', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test('claims no mail that may never arrive, and says what to keep then', async () => {
+    const app = await renderApp('/withdraw');
+    await declare(app);
+    await app.user.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }));
+    await heading('Your withdrawal has arrived');
+    const sentence = screen.getByText(/^You have withdrawn from the contract/);
+    expect(sentence).not.toHaveTextContent(/\bsent\b/);
+    expect(sentence).toHaveTextContent('If none comes, print or save this page as your receipt.');
+  });
+
   test('says in German nothing but the words of the law on the second button', async () => {
     const { user } = await renderApp('/withdraw?order=KX7-2M4-9QT', { language: 'de' });
     await user.type(await field(/^Ihr Name/), 'Grace Hopper');

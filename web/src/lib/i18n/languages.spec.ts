@@ -41,3 +41,20 @@ test('no text speaks of a price by the month', () => {
   expect(texts.length).toBeGreaterThan(languageCodes.length);
   expect(found).toEqual([]);
 });
+
+/** Where the guarantee is told in full; a slogan stays short, and what it leads to is one of these. */
+const guarantees = [
+  ['faq', 'answer.guarantee'],
+  ['pricing', 'money.guarantee_text'],
+  ['settings', 'orders.claim.review'],
+  ['legal', 'privacy.automated.text'],
+] as const;
+
+test.each(languageCodes)('in %s the guarantee tells of the refund within 12 months', (code) => {
+  const silent = guarantees.filter(([file, path]) => {
+    const texts: unknown = JSON.parse(readFileSync(new URL(`${code}/${file}.json`, locales), 'utf8'));
+    const text = path.split('.').reduce((node, key) => (node as Record<string, unknown>)[key], texts);
+    return !/\b12\b/.test(String(text));
+  });
+  expect(silent).toEqual([]);
+});

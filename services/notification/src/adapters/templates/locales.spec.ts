@@ -63,6 +63,12 @@ describe.each(files)('%s', (file) => {
     }
   });
 
+  it('tells of the refund within 12 months wherever it tells the guarantee in full', async () => {
+    const texts = await textsOf(file);
+    for (const key of ['receipt.guarantee', 'withdrawalLapsed.guarantee', 'claimReview.intro'])
+      expect({ key, text: texts.get(key) }).toEqual({ key, text: expect.stringMatching(/\b12\b/) });
+  });
+
   it('uses the same placeholders as English', async () => {
     for (const [key, text] of await textsOf(file)) {
       const model = english.get(key) ?? english.get(key.replace(pluralEnding, '_other')) ?? '';

@@ -6,7 +6,7 @@ import { formatMoment } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { Withdrawal } from '@/services/api/types';
 
-/** What was declared and when it arrived, to be kept or printed. The same goes out by mail. */
+/** What was declared and when it arrived, to be kept or printed. Whether a mail about it arrives is not known here. */
 export function Receipt({ receipt }: { readonly receipt: Withdrawal }) {
   const { t } = useTranslation('withdraw');
   const { code } = useLanguage();
