@@ -95,7 +95,7 @@ export function buyerCountry({ billing, card }: CountryEvidence, currency: Curre
 }
 
 /** Whether the evidence names two countries. */
-export const contradicts = ({ billing, card }: CountryEvidence): boolean =>
+const contradicts = ({ billing, card }: CountryEvidence): boolean =>
   billing !== null && card !== null && billing !== card;
 
 export interface VatTreatment {

@@ -9,7 +9,7 @@ import {
   type Document,
   type DocumentDraft,
 } from '../../domain/document.ts';
-import { buyerCountry, contradicts, vatTreatment } from '../../domain/vat-book.ts';
+import { buyerCountry, vatTreatment } from '../../domain/vat-book.ts';
 import { isCurrency } from '../../domain/money.ts';
 import { BookkeepingRepository } from '../../persistence/bookkeeping.repository.ts';
 import {
@@ -58,12 +58,10 @@ export class IssueDocuments {
   async number(): Promise<boolean> {
     const charged = await this.unitOfWork.run(async (tx) => {
       const charges = await this.movements.lockCharges(tx, numberedAtOnce);
-      const doubtful = charges.filter(contradicts).length;
+      const drafts = charges.map((charge): Draft => [charge, this.invoice(charge)]);
+      const doubtful = drafts.filter(([, draft]) => draft?.facts.buyer.from === 'home').length;
       tx.afterCommit(() => countryDiffers.inc(doubtful));
-      return this.issue(
-        tx,
-        charges.map((charge) => [charge, this.invoice(charge)]),
-      );
+      return this.issue(tx, drafts);
     });
     const repaid = await this.unitOfWork.run(async (tx) => {
       const repayments = await this.movements.lockRepayments(tx, numberedAtOnce);
