@@ -12,7 +12,7 @@ OUT ?= out
 HERO ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help dev up down clean status demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-images test-docker test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-web
+.PHONY: help dev up down clean status demo headshots engine examples check test test-more test-all test-servers-down test-unit test-unit-slow test-integration test-integration-slow test-journey test-chart test-e2e test-cluster test-cluster-api test-cluster-node test-cluster-scale test-docker test-alerts chaos test-money-long test-stripe screens proto migrate kafka-rights seed events-tail dlq dlq-replay images cluster cluster-down scale observability observe observe-end observe-empty bench load bench-studio bench-steps bench-likeness bench-web
 
 help: ## this list
 	@awk 'BEGIN { FS = ":.*## "; print "make TARGET [NAME=value ...]" } \
@@ -99,10 +99,7 @@ test-cluster-node: ## of that the product on a node (Linux, root)
 test-cluster-scale: ## the chart on fifty simulated nodes: a rush, a lost zone, a drain
 	@$(READY) exec $(HEADSHOTS) test cluster-scale
 
-test-images: ## what is in the images, and their programs started out of them (Linux, root)
-	@$(READY) exec $(HEADSHOTS) test images
-
-test-docker: ## images of deploy/docker/Dockerfile, and the product from them by compose, on a container engine (Debian's as root when none answers)
+test-docker: ## the images, and the product from them by compose, on a container engine (Debian's as root when none answers)
 	@$(READY) exec $(HEADSHOTS) test docker
 
 test-alerts: ## every class of faults fires its alert and no other (root): ALERT_SPEED=10 ALERT_ONLY="broker-away disk-full"
@@ -146,8 +143,8 @@ dlq-replay: ## sends a dead letter again: TOPIC=order.paid ID=<event id>
 ##@ Kubernetes and images
 
 images: OUT =
-images: ## container images, without a container engine: IMAGES="orders web" (default all) REGISTRY= TAG= CPU=arm64 OUT=out/images
-	@$(READY) exec env REGISTRY="$(REGISTRY)" TAG="$(TAG)" CPU="$(CPU)" OUT="$(OUT)" PIN="$(PIN)" $(HEADSHOTS) images $(IMAGES)
+images: ## container images: IMAGES="orders web" (default the product's) SERVERS=1 (those of quickstart too) REGISTRY= TAG= OUT=out/images
+	@$(READY) exec env REGISTRY="$(REGISTRY)" TAG="$(TAG)" OUT="$(OUT)" SERVERS="$(SERVERS)" $(HEADSHOTS) images $(IMAGES)
 
 cluster: ## the product on a Kubernetes node of this machine (Linux, root); HEADSHOTS_PORT_OFFSET beside make up
 	@$(READY) $(HEADSHOTS) cluster

@@ -2,4 +2,4 @@ import { layOut } from '../src/images/lay-out.ts';
 
 /** Puts what the image of this name has below `/app` into a folder. */
 const [name = '', folder = ''] = process.argv.slice(2);
-await layOut(name, folder);
+layOut(name, folder);

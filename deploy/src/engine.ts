@@ -43,9 +43,16 @@ const engineAnswers = async (): Promise<boolean> =>
   (await tryRun('docker', ['info'])).code === 0 &&
   (await tryRun('docker', ['compose', 'version'])).code === 0;
 
+/** The description of the containers; others over it may change what it says. */
+export const composeFiles: readonly string[] = ['docker-compose.dev.yml'];
+
 /** Gets the images that are not there. @throws Error naming the one that cannot be had, and the way without containers */
-export async function pullImages(settings: Settings, progress: Progress): Promise<void> {
-  const images = imagesOf(settings);
+export async function pullImages(
+  settings: Settings,
+  progress: Progress,
+  files: readonly string[] = composeFiles,
+): Promise<void> {
+  const images = imagesOf(settings, process.env, files);
   await progress.stepIfSlow('containers', 'images are there', async () => {
     for (const image of images) {
       if ((await tryRun('docker', ['image', 'inspect', image])).code === 0) continue;
@@ -66,14 +73,29 @@ const pullComplaint = (image: string, output: string): string =>
   ].join('\n');
 
 interface ComposeFile {
-  readonly services: Readonly<Record<string, { readonly image: string }>>;
+  readonly services: Readonly<Record<string, { readonly image?: string }>>;
 }
 
 /** What the containers of this stack are started from. */
-export function imagesOf(settings: Settings, env: NodeJS.ProcessEnv = process.env): readonly string[] {
-  const { services } = parse(readFileSync(composeFile(settings), 'utf8')) as ComposeFile;
+export function imagesOf(
+  settings: Settings,
+  env: NodeJS.ProcessEnv = process.env,
+  files: readonly string[] = composeFiles,
+): readonly string[] {
+  const { repository } = settings.locations;
+  // Tags of compose (`!override`) are not asked for here.
+  const read = (file: string): ComposeFile =>
+    parse(readFileSync(join(repository, file), 'utf8'), { logLevel: 'error' }) as ComposeFile;
+  const images = Object.assign(
+    {},
+    ...files.map((file) =>
+      Object.fromEntries(
+        Object.entries(read(file).services).flatMap(([name, { image }]) => (image ? [[name, image]] : [])),
+      ),
+    ),
+  ) as Readonly<Record<string, string>>;
   return containerNames(settings).map((name) =>
-    (services[name]?.image ?? '').replaceAll(
+    (images[name] ?? '').replaceAll(
       /\$\{(\w+):-([^}]*)\}/g,
       (_written, variable: string, otherwise: string) => env[variable] || otherwise,
     ),

@@ -1,38 +1,47 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildImages, localRegistry, type BuiltImage } from '../images/build-images.ts';
-import { pinNow } from '../images/debian.ts';
-import { debianPackages, recipes } from '../images/list.ts';
-import { javaPackages, serverRecipes } from '../images/servers.ts';
-import type { Cpu } from '../images/lock.ts';
+import { buildImages, buildServers, images as product, localRegistry, saveImages } from '../docker/build.ts';
+import { withEngine } from '../docker/engine.ts';
+import { servers } from '../images/servers.ts';
 import { locationsFrom, repository } from '../locations.ts';
 import { Progress } from '../progress.ts';
 import { run } from '../shell.ts';
 import { CommandError } from './command-error.ts';
 
-/** Makes container images: those of the product, with SERVERS=1 those of its servers too, or those named. REGISTRY, TAG, CPU and OUT say where to and what for; PIN=1 only notes Debian's packages of today. */
+/**
+ * Builds container images: those of the product, with SERVERS=1 those of the servers of `quickstart` too, or those named.
+ * REGISTRY and TAG are what they are called by; OUT is a folder for an archive of each.
+ */
 export async function images(names: readonly string[]): Promise<void> {
-  const { REGISTRY, TAG, CPU, OUT, PIN, SERVERS } = process.env;
-  if (CPU && CPU !== 'x64' && CPU !== 'arm64') throw new CommandError(`CPU is x64 or arm64, not ${CPU}.`);
+  const { REGISTRY, TAG, OUT, SERVERS } = process.env;
+  const all: readonly string[] = [...product, ...servers];
+  const unknown = names.filter((name) => !all.includes(name));
+  if (unknown.length > 0)
+    throw new CommandError(`There is no image ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+  const wanted = names.length > 0 ? names : SERVERS ? all : product;
+  const naming = { registry: REGISTRY || localRegistry, tag: TAG || (await commit()) };
   const { cache } = locationsFrom(process.env);
-  if (PIN) return pinNow(cache, [...debianPackages, ...javaPackages].toSorted());
-  const built = await buildImages({
-    names: names.length > 0 ? names : Object.keys(SERVERS ? { ...recipes, ...serverRecipes } : recipes),
-    from: { ...recipes, ...serverRecipes },
-    registry: REGISTRY || localRegistry,
-    tag: TAG || (await commit()),
-    cache,
-    progress: new Progress(),
-    cpu: (CPU || 'x64') as Cpu,
+  const progress = new Progress();
+  await withEngine(cache, progress, async (engine) => {
+    if (engine.own && !OUT)
+      throw new CommandError(
+        'No container engine answers. Debian’s, which was started for this, ends again: say by OUT=out/images where the images go.',
+      );
+    const chosen = (from: readonly string[]): readonly string[] =>
+      from.filter((name) => wanted.includes(name));
+    const built = [
+      ...(await buildServers(engine, naming, cache, progress, chosen(servers))),
+      ...(await buildImages(engine, naming, progress, chosen(product))),
+    ];
+    if (!OUT) return;
+    mkdirSync(OUT, { recursive: true });
+    for (const name of built) {
+      const archive = join(OUT, `${name.slice(name.lastIndexOf('/') + 1, name.lastIndexOf(':'))}.tar`);
+      await saveImages(engine, [name], archive);
+      process.stdout.write(`${archive}  ${name}\n`);
+    }
   });
-  process.stdout.write(`\n${built.map(line).join('\n')}\n`);
-  if (OUT) handOut(built, OUT);
 }
-
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`.padStart(7);
-
-const line = ({ name, bytes, compressed, digest, archive }: BuiltImage): string =>
-  `${name.padEnd(14)}${megabytes(bytes)} (${megabytes(compressed).trim()} sent)  ${digest}  ${archive}`;
 
 /** What is not committed has a tag that says so. */
 async function commit(): Promise<string> {
@@ -42,21 +51,4 @@ async function commit(): Promise<string> {
     run('git', ['status', '--porcelain', '--untracked-files=no'], { cwd }),
   ]);
   return changed === '' ? head.trim() : `${head.trim()}-changed`;
-}
-
-/** Archives by name, and the part of the chart's values that takes the images by digest. */
-function handOut(built: readonly BuiltImage[], folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const { name, archive, sbom } of built) {
-    copyFileSync(archive, join(folder, `${name}.tar`));
-    copyFileSync(sbom, join(folder, `${name}.spdx.json`));
-  }
-  const [{ reference = '' } = {}] = built;
-  const [registry = '', tag = ''] = [
-    reference.slice(0, reference.lastIndexOf('/')),
-    reference.split(':').at(-1),
-  ];
-  const digests = built.map(({ name, digest }) => `    ${name}: ${digest}`);
-  const values = ['image:', `  registry: ${registry}`, `  tag: ${tag}`, '  digests:', ...digests];
-  writeFileSync(join(folder, 'values.yaml'), `${values.join('\n')}\n`);
 }

@@ -7,6 +7,8 @@ import { run } from '../shell.ts';
 import type { Engine } from './engine.ts';
 
 export const dockerfile = join(repository, 'deploy/docker/Dockerfile');
+/** That of the servers of `quickstart`, which stands on the same. */
+export const serversDockerfile = join(repository, 'deploy/docker/servers.Dockerfile');
 
 /** What the Dockerfile stands on, by the image's name without its tag. */
 export function basesOf(text = readFileSync(dockerfile, 'utf8')): Readonly<Record<string, string>> {
@@ -120,19 +122,15 @@ const standIns: Readonly<Record<string, StandIn>> = {
   'gcr.io/distroless/cc-debian12': distrolessImage,
 };
 
-/**
- * An image of one layer: what lies in the folder, with changes as instructions of a Dockerfile.
- * @param tarOptions how files get into it: as they are by default
- */
-export async function importFolder(
+/** An image of one layer: what lies in the folder, with changes as instructions of a Dockerfile. */
+async function importFolder(
   engine: Engine,
   folder: string,
   image: string,
   changes: readonly string[],
-  tarOptions: readonly string[] = [],
 ): Promise<void> {
   const archive = `${folder}.tar`;
-  await run('tar', ['-C', folder, ...tarOptions, '-cf', archive, '.']);
+  await run('tar', ['-C', folder, '-cf', archive, '.']);
   await engine.docker('import', ...changes.flatMap((change) => ['--change', change]), archive, image);
   rmSync(archive);
 }

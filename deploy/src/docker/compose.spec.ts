@@ -43,7 +43,7 @@ describe('docker-compose.dev.yml', () => {
 
   it('builds what is ours from the target of its name', () => {
     for (const [name, { image, build }] of product) {
-      const target = /^headshots\/([a-z]+):dev$/.exec(image)?.[1];
+      const target = /^localhost\/headshots\/([a-z]+):dev$/.exec(image)?.[1];
       expect([name, build]).toEqual([name, { context: '.', dockerfile: 'deploy/docker/Dockerfile', target }]);
     }
     expect(product.map(([name]) => name)).toEqual(expect.arrayContaining([...services, 'web']));

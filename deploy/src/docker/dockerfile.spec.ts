@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { serviceMap } from '../chart/service-map.ts';
 import { repository } from '../locations.ts';
 import { services } from '../service-names.ts';
-import { basesOf, dockerfile } from './base-images.ts';
+import { basesOf, dockerfile, serversDockerfile } from './base-images.ts';
 import { images, stagesOf } from './build.ts';
 
 const text = readFileSync(dockerfile, 'utf8');
@@ -24,6 +24,14 @@ it('builds with the Node that this repository is built with', () => {
     readFileSync(join(repository, 'scripts/node.sh'), 'utf8'),
   )?.[1];
   expect(node).toBe(`node:${version}-bookworm-slim`);
+});
+
+it('builds servers on the same Node and the same base', () => {
+  const ofServers = readFileSync(serversDockerfile, 'utf8');
+  expect(basesOf(ofServers)).toEqual(basesOf());
+  const [, stage = ''] = /^(FROM \S+ AS node\n[^]*?)\nFROM /m.exec(text) ?? [];
+  expect(stage).not.toBe('');
+  expect(ofServers).toContain(stage.trimEnd());
 });
 
 it('installs the packages of every package of the workspace', () => {

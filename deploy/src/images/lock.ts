@@ -6,8 +6,6 @@ import { repository } from '../locations.ts';
 const versions = z.record(z.string(), z.string()).default({});
 const entryShape = z.object({
   version: z.string().optional(),
-  integrity: z.string().optional(),
-  license: z.string().optional(),
   /** An install leaves it out where it cannot be built. */
   optional: z.boolean().optional(),
   /** A package of the workspace: the folder its name leads to. */

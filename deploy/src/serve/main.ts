@@ -1,7 +1,8 @@
 import { inForeground } from './foreground.ts';
 import { servers } from './servers.ts';
 
-const [name = ''] = process.argv.slice(2);
+/** Named by the command or, in its own image, by the image. */
+const name = process.argv[2] ?? process.env['SERVER'] ?? '';
 const launch = servers[name];
 if (!launch) {
   process.stderr.write(`There is no server ${name}. There are: ${Object.keys(servers).join(', ')}.\n`);

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { NodeTools } from '../cluster/node/plan.ts';
 import { compiledNodeTools } from '../cluster/node/tools.ts';
 import { nodePrograms } from '../cluster/node/programs.ts';
 import { startNode, type ClusterNode } from '../cluster/node/node.ts';
-import { buildImages, localRegistry, type BuiltImage } from '../images/build-images.ts';
-import { serverRecipes } from '../images/servers.ts';
-import { services } from '../service-names.ts';
+import { pauseArchive } from '../cluster/node/pause-image.ts';
+import { buildImages, buildServers, images, localRegistry, nameOf, saveImages } from '../docker/build.ts';
+import { withEngine } from '../docker/engine.ts';
+import { buildPackages } from '../build/packages.ts';
 import { prepareNamespace } from '../cluster/product/namespace.ts';
 import { valuesOf, waysToServers } from '../cluster/product/servers.ts';
 import { secretsOfRelease } from '../cluster/product/secrets.ts';
@@ -17,11 +19,9 @@ import type { Settings } from '../settings.ts';
 import type { RingContext } from './ring.ts';
 import { chartTools, clusterTools, controllerTools, controlPlaneTools, nodeTools } from './cluster-tools.ts';
 import { jestStep } from './jest-step.ts';
-import { badMigration, goodMigration, migrated, withMigration } from './next-releases.ts';
+import { tag as first } from './docker-ring.ts';
+import { badMigration, buildNext, goodMigration, migrated } from './next-releases.ts';
 import type { Tally } from './tally.ts';
-
-/** Tag of the images the product is installed from. */
-const first = 'first';
 
 export const nodeToolSets = [chartTools, controlPlaneTools, controllerTools, nodeTools] as const;
 
@@ -30,25 +30,20 @@ export async function nodeTests({ servers, progress, begins }: RingContext): Pro
   const { cache, state } = servers.settings.locations;
   const env: Record<string, string> = { TEST_CACHE: cache };
   for (const set of nodeToolSets) Object.assign(env, await clusterTools(cache, progress, set));
-  const built = await buildImages({ tag: first, cache, progress });
-  const ownServers = await buildImages({ tag: first, cache, progress, from: serverRecipes });
-  const next = await variant('Good', goodMigration, cache, progress);
-  const broken = await variant('Bad', badMigration, cache, progress);
+  const tools = await compiledNodeTools(cache, progress);
+  const { archive, pause } = await archives(tools, servers.settings.locations, progress);
   const programs = await nodePrograms(cache, progress);
   begins();
-  const tools = await compiledNodeTools(cache, progress);
   const node = await progress.step('node', 'starting', () =>
-    startNode({ folder: join(state, 'node'), tools, programs, withStarter: true }),
+    startNode({ folder: join(state, 'node'), tools, programs, pause, withStarter: true }),
   );
   const { machine } = node.addresses;
   const open: Forward[] = [];
   try {
-    const images = progress.step('images', 'to the node', () =>
-      addImages(node, [...built, ...ownServers, next, broken]),
-    );
+    const brought = progress.step('images', 'to the node', () => node.addImages(archive));
     const opened = async (settings: Settings): Promise<void> =>
       void open.push(...(await Promise.all(waysToServers(settings, machine).map(forward))));
-    await allOrFirstError([images, servers.serversAt(machine, opened)]);
+    await allOrFirstError([brought, servers.serversAt(machine, opened)]);
     await createTopics(servers.settings);
     const values = join(state, 'node-values.json');
     writeFileSync(values, JSON.stringify(valuesOf(servers.settings, machine)));
@@ -60,10 +55,11 @@ export async function nodeTests({ servers, progress, begins }: RingContext): Pro
       registry: localRegistry,
       values,
       mailApi: servers.settings.smtp.mailApi,
-      releases: { first, next: digestsOf(built, next), broken: digestsOf(built, broken) },
+      releases: { first, next: await digestsOf(node, next), broken: await digestsOf(node, broken) },
     };
     return await jestStep('deploy', 'jest.cluster-node.config.mjs', {
       ...env,
+      TEST_PAUSE_IMAGE: pause,
       TEST_NODE: JSON.stringify(test),
     });
   } finally {
@@ -72,29 +68,32 @@ export async function nodeTests({ servers, progress, begins }: RingContext): Pro
   }
 }
 
-async function variant(
-  name: string,
-  statement: string,
-  cache: string,
+/** Tags of the next release, and of one whose migration fails. */
+const [next, broken] = ['Good', 'Bad'];
+
+/** Builds all images of the tests, and writes them where a node can read them. */
+const archives = (
+  tools: NodeTools,
+  { cache, state }: Settings['locations'],
   progress: Progress,
-): Promise<BuiltImage> {
-  const from = { [migrated]: withMigration(name, statement) };
-  const [image] = await buildImages({ tag: name.toLowerCase(), cache, progress, from });
-  return image as BuiltImage;
-}
+): Promise<{ readonly archive: string; readonly pause: string }> =>
+  withEngine(cache, progress, async (engine) => {
+    const built = [
+      ...(await buildServers(engine, { tag: first }, cache, progress)),
+      ...(await buildImages(engine, { tag: first }, progress)),
+    ];
+    await buildPackages(progress);
+    built.push(await buildNext(engine, { tag: first }, next, goodMigration));
+    built.push(await buildNext(engine, { tag: first }, broken, badMigration));
+    const archive = join(state, 'images.tar');
+    await progress.step('images', 'into an archive', () => saveImages(engine, built, archive));
+    return { archive, pause: await pauseArchive(engine, tools, state) };
+  });
 
-/** A release names its images by digest, too. */
-async function addImages(node: ClusterNode, images: readonly BuiltImage[]): Promise<void> {
-  for (const { archive, reference, digest } of images) {
-    await node.addImages(archive);
-    await node.nameImage(reference, `${reference.slice(0, reference.lastIndexOf(':'))}@${digest}`);
-  }
+/** By image, of the release with this tag of what it migrates; `tools` runs no pod of a service. */
+async function digestsOf(node: ClusterNode, tag: string): Promise<Readonly<Record<string, string>>> {
+  const digests: Record<string, string> = {};
+  for (const image of images.filter((name) => name !== 'tools'))
+    digests[image] = await node.digestOf(nameOf(image, { tag: image === migrated ? tag : first }));
+  return digests;
 }
-
-/** Of all services and the pages: the servers of the release stay as they are, and their data with them. */
-const digestsOf = (built: readonly BuiltImage[], changed: BuiltImage): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...built, changed]
-      .filter(({ name }) => name === 'web' || services.some((service) => service === name))
-      .map(({ name, digest }) => [name, digest]),
-  );

@@ -7,6 +7,7 @@ import { kwokStages } from '../cluster/scale/stages.ts';
 import { missingForStrimzi, strimziDefinitions } from '../cluster/strimzi.ts';
 import { tryRun } from '../shell.ts';
 import { missingForNode } from '../cluster/node/missing.ts';
+import { missingForEngine } from '../docker/engine.ts';
 import { nodeTests, nodeToolSets } from './cluster-node-ring.ts';
 import {
   chartTools,
@@ -19,7 +20,7 @@ import {
   type ToolSet,
 } from './cluster-tools.ts';
 import { judgeRules } from '../observability/judge-rules.ts';
-import { stagedImages } from './images-ring.ts';
+import { stagedImages } from './docker-ring.ts';
 import { jestStep } from './jest-step.ts';
 import type { Ring, RingContext } from './ring.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
@@ -116,7 +117,8 @@ async function part(
 ): Promise<readonly Tally[]> {
   const { cache } = settings.locations;
   const missing =
-    (name === 'node' ? missingForNode() : undefined) ?? (await missingForCluster(cache, sets, files));
+    (name === 'node' ? (missingForNode() ?? (await missingForEngine())) : undefined) ??
+    (await missingForCluster(cache, sets, files));
   if (missing !== undefined) return [withoutTools(name, missing, process.env)];
   try {
     return await work(settings.locations);

@@ -1,33 +1,79 @@
-import { join } from 'node:path';
-import { pullBases } from '../docker/base-images.ts';
-import { buildImages } from '../docker/build.ts';
+import { buildPackages } from '../build/packages.ts';
+import { buildWeb } from '../build/web.ts';
+import { buildImages, buildServers } from '../docker/build.ts';
 import { composeProgram } from '../docker/compose-program.ts';
-import { startEngine } from '../docker/engine.ts';
-import { standInServers } from '../docker/stand-in-servers.ts';
+import { missingForEngine, withEngine, type Engine } from '../docker/engine.ts';
+import { composeFiles, imagesOf } from '../engine.ts';
+import type { Progress } from '../progress.ts';
+import type { Settings } from '../settings.ts';
 import { jestStep } from './jest-step.ts';
-import type { Ring } from './ring.ts';
+import type { Ring, RingContext } from './ring.ts';
+import { checkTally, skippedTally, type Tally } from './tally.ts';
 
 /** That of docker-compose.dev.yml. */
-const tag = 'dev';
-/** What builds leave for the next ones; the packages and everything compiled take about 2 GB. */
-const cacheOfBuilds = '3GB';
+export const tag = 'dev';
 
 /** The images of the Dockerfile, built and started by a container engine; then the whole product from them by compose. */
 export const docker: Ring = async ({ servers, progress, begins }) => {
+  const missing = await missingForEngine();
+  if (missing !== undefined) return [notStarted(missing, process.env)];
   const { cache } = servers.settings.locations;
-  const engine = await startEngine(join(cache, 'docker'), progress);
-  try {
-    await pullBases(engine, cache, progress);
+  return withEngine(cache, progress, async (engine) => {
     const compose = await composeProgram(engine.program, cache, progress);
-    await standInServers(engine, cache, progress);
     begins();
-    await buildImages(engine, tag, progress);
-    const env = { ...engine.env, ...compose, TEST_DOCKER: engine.program, TEST_IMAGE_TAG: tag };
+    const files = await composeFilesFor(engine, servers.settings, progress);
+    if (files.length > 1) await buildServers(engine, { tag }, cache, progress);
+    await buildImages(engine, { tag }, progress);
+    const env = {
+      ...{ ...engine.env, ...compose, TEST_DOCKER: engine.program },
+      ...{ TEST_IMAGE_TAG: tag, TEST_COMPOSE_FILES: JSON.stringify(files) },
+      // Its helper is an image of somebody else, and the engine ends with the run; it has no network to look for its address in.
+      ...(engine.own
+        ? { TESTCONTAINERS_RYUK_DISABLED: 'true', TESTCONTAINERS_HOST_OVERRIDE: '127.0.0.1' }
+        : {}),
+    };
     return [await jestStep('deploy', 'jest.docker.config.mjs', env)];
-  } finally {
-    // Whatever these say, the engine ends.
-    await engine.tried('image', 'prune', '--force');
-    await engine.tried('builder', 'prune', '--force', '--keep-storage', cacheOfBuilds);
-    await engine.end();
-  }
+  });
 };
+
+/** Stands in for images that cannot be pulled: the same servers, of what the launcher runs. */
+const standIns = 'deploy/test/docker/stand-ins.yaml';
+
+async function composeFilesFor(
+  engine: Engine,
+  settings: Settings,
+  progress: Progress,
+): Promise<readonly string[]> {
+  const there = async (image: string): Promise<boolean> =>
+    (await engine.tried('image', 'inspect', image)).code === 0 ||
+    (await engine.tried('pull', image)).code === 0;
+  for (const image of imagesOf(settings)) {
+    if (await there(image)) continue;
+    await progress.step('servers', `${image} cannot be pulled: all are built here`, async () => undefined);
+    return [...composeFiles, standIns];
+  }
+  return composeFiles;
+}
+
+/**
+ * What of the images needs no engine: that programs start out of what they hold below `/app`, and that it holds what these
+ * programs import.
+ */
+export async function stagedImages({ progress }: RingContext): Promise<readonly Tally[]> {
+  if (process.platform !== 'linux') return [notStarted('this is not Linux', process.env)];
+  try {
+    await buildPackages(progress);
+    await buildWeb(progress);
+    return [await jestStep('deploy', 'jest.staged.config.mjs')];
+  } catch (error) {
+    process.stdout.write(`${(error as Error).message}\n`);
+    return [checkTally('images', false)];
+  }
+}
+
+/** Told by name; where everything must run (`CI=true`) it is a failure. */
+function notStarted(missing: string, env: NodeJS.ProcessEnv): Tally {
+  const name = `images: ${missing}`;
+  process.stdout.write(`Images are not started: ${missing}.\n`);
+  return env['CI'] === 'true' ? checkTally(name, false) : skippedTally(name);
+}

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { file } from '../images/entry.ts';
-import { recipes, type Recipe } from '../images/list.ts';
-import { root } from '../images/stage.ts';
+import { buildOf, nameOf, type Naming } from '../docker/build.ts';
+import type { Engine } from '../docker/engine.ts';
 import { repository } from '../locations.ts';
 
 /** A service whose next releases bring a migration. */
@@ -13,30 +12,24 @@ const tables = `services/${migrated}/dist/persistence/tables.js`;
 export const goodMigration = 'ALTER TABLE "coupons" ADD "node_test" integer';
 export const badMigration = 'ALTER TABLE "nowhere" ADD "node_test" integer';
 
-/** The image of that service with one more migration than it has. */
-export const withMigration =
-  (name: string, statement: string): Recipe =>
-  (context) => {
-    const before = recipes[migrated] as Recipe;
-    const image = before(context);
-    const more = `
+/** Builds the image of that service with one more migration than it has; its packages are compiled. @returns its name */
+export async function buildNext(
+  engine: Engine,
+  before: Naming,
+  tag: string,
+  statement: string,
+): Promise<string> {
+  const more = `
 tables.migrations.push(class {
-  name = '${name}9900000000000';
+  name = '${tag}9900000000000';
   async up(runner) { await runner.query(${JSON.stringify(statement)}); }
   async down() {}
 });
 `;
-    return {
-      ...image,
-      layers: [
-        ...image.layers,
-        {
-          fingerprint: JSON.stringify([image.layers.map(({ fingerprint }) => fingerprint), more]),
-          entries: () =>
-            Promise.resolve([
-              file(`${root}/${tables}`, readFileSync(join(repository, tables), 'utf8') + more),
-            ]),
-        },
-      ],
-    };
-  };
+  const name = nameOf(migrated, { ...before, tag });
+  await buildOf(engine, name, {
+    Dockerfile: `FROM ${nameOf(migrated, before)}\nCOPY tables.js /app/${tables}\n`,
+    'tables.js': readFileSync(join(repository, tables), 'utf8') + more,
+  });
+  return name;
+}

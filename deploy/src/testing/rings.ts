@@ -1,7 +1,6 @@
 import { runChecks } from './checks.ts';
 import { apiPart, chartRing, clusterRing, nodePart, scalePart } from './cluster-ring.ts';
 import { docker } from './docker-ring.ts';
-import { imagesRing } from './images-ring.ts';
 import { integration, integrationSlow, moneyLong } from './integration-rings.ts';
 import { jestRing } from './jest-step.ts';
 import { alerts, chaos, e2e, journey } from './product-rings.ts';
@@ -28,9 +27,6 @@ const unit: Ring = ({ servers, only: change }) => {
 const unitSlow: Ring = ({ servers }) =>
   jestRing({ config: 'jest.unit-slow.config.mjs', each, gate: 'slow' }, folders, durationsOf(servers));
 
-const images: Ring = ({ servers, progress, begins }) =>
-  imagesRing(servers.settings.locations.cache, progress, begins);
-
 /** What tells within minutes that a change is sound: `make test`. */
 const quick = { check, unit, integration, journey, chart: chartRing } as const satisfies Record<string, Ring>;
 
@@ -49,7 +45,6 @@ const byName = {
   'cluster-api': apiPart,
   'cluster-node': nodePart,
   'cluster-scale': scalePart,
-  images,
   docker,
   alerts,
 } as const satisfies Record<string, Ring>;

@@ -1,5 +1,5 @@
 import { DockerComposeEnvironment, Wait, type StartedDockerComposeEnvironment } from 'testcontainers';
-import { composeVariables, containerNames, pullImages } from '../engine.ts';
+import { composeFiles, composeVariables, containerNames, pullImages } from '../engine.ts';
 import type { Progress } from '../progress.ts';
 import { provisionStorage } from '../provision/buckets.ts';
 import { createDatabases } from '../provision/databases.ts';
@@ -9,9 +9,15 @@ import type { Settings } from '../settings.ts';
 /** The servers of a test run as containers; testcontainers removes them even when the run is killed. */
 export class TestContainers {
   #started: StartedDockerComposeEnvironment | undefined;
+  readonly #files: readonly string[];
+
+  /** @param files of compose, below the repository; a later one changes what the first says */
+  constructor(files: readonly string[] = composeFiles) {
+    this.#files = files;
+  }
 
   async start(settings: Settings, progress: Progress): Promise<void> {
-    await pullImages(settings, progress);
+    await pullImages(settings, progress, this.#files);
     await progress.step('containers', 'started', async () => {
       this.#started = await this.#up(settings, ['postgres']);
       await createDatabases(settings);
@@ -26,12 +32,15 @@ export class TestContainers {
   }
 
   #up(settings: Settings, names: readonly string[]): Promise<StartedDockerComposeEnvironment> {
-    return new DockerComposeEnvironment(settings.locations.repository, 'docker-compose.dev.yml')
-      .withProjectName(`headshots-test-${settings.ports.gateway}`)
-      .withEnvironment(composeVariables(settings))
-      .withDefaultWaitStrategy(Wait.forHealthCheck())
-      .withStartupTimeout(180_000)
-      .withNoRecreate()
-      .up([...names]);
+    return (
+      new DockerComposeEnvironment(settings.locations.repository, [...this.#files])
+        // Before the name: it sets one that all runs share.
+        .withNoRecreate()
+        .withProjectName(`headshots-test-${settings.ports.gateway}`)
+        .withEnvironment(composeVariables(settings))
+        .withDefaultWaitStrategy(Wait.forHealthCheck())
+        .withStartupTimeout(180_000)
+        .up([...names])
+    );
   }
 }

@@ -21,7 +21,8 @@ let options: NodeOptions;
 
 beforeAll(async () => {
   const programs = await nodePrograms(process.env['TEST_CACHE'] ?? '', new Progress());
-  options = { folder: place.folder, tools, programs, withStarter: true };
+  const pause = process.env['TEST_PAUSE_IMAGE'] ?? '';
+  options = { folder: place.folder, tools, programs, pause, withStarter: true };
 });
 afterAll(async () => {
   await endNode(place.folder);

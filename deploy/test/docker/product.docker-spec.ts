@@ -7,16 +7,16 @@ import { Customer, patiently } from '../system/support/customer.ts';
 import { Mailbox } from '../system/support/mailbox.ts';
 import { patientApi } from '../system/support/patient-api.ts';
 import { filesOf } from '../system/support/zip.ts';
+import { composeFiles } from './support/compose-files.ts';
 
 const began = performance.now();
 const say = (text: string): void =>
   void process.stderr.write(`${text} after ${((performance.now() - began) / 1_000).toFixed(0)} s\n`);
 
 describe('the profile `app` of docker-compose.dev.yml', () => {
-  const files = ['docker-compose.dev.yml', 'deploy/test/docker/stand-ins.yaml'];
   let env: NodeJS.ProcessEnv;
   const compose = (...args: readonly string[]): Promise<string> => {
-    const named = files.flatMap((file) => ['--file', join(repository, file)]);
+    const named = composeFiles.flatMap((file) => ['--file', join(repository, file)]);
     const project = ['--project-name', 'headshots-test', '--profile', 'app'];
     return run(process.env['TEST_DOCKER'] ?? 'docker', ['compose', ...named, ...project, ...args], { env });
   };

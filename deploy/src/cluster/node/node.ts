@@ -9,7 +9,6 @@ import { KubernetesApi, type Access } from '../kubernetes-api.ts';
 import { addCgroups, removeCgroups } from './cgroups.ts';
 import { removeOwnFolders } from './mounts.ts';
 import { addNetwork, removeNetwork } from './network.ts';
-import { pauseArchive } from './pause-image.ts';
 import { placeOf, type Addresses, type Place } from './place.ts';
 import type { NodePlan, NodeTools } from './plan.ts';
 import type { Programs } from './programs.ts';
@@ -21,6 +20,8 @@ export interface NodeOptions {
   readonly folder: string;
   readonly tools: NodeTools;
   readonly programs: Programs;
+  /** Archive of the image of a pod's sandbox. */
+  readonly pause: string;
   /** Ends with the process that started it, even if that is killed. */
   readonly withStarter: boolean;
 }
@@ -31,10 +32,14 @@ export interface ClusterNode {
   readonly access: Access;
   readonly place: Place;
   readonly addresses: Addresses;
-  /** Brings the images of an archive (`docker save`, or an OCI layout as one file) to the node. */
+  /** Brings the images of an archive (`docker save`) to the node. */
   addImages(archive: string): Promise<void>;
-  /** Gives an image it has another name. */
-  nameImage(reference: string, name: string): Promise<void>;
+  /**
+   * Lets pods ask for an image by its digest, too.
+   * @param reference `registry/image:tag`
+   * @returns the digest, `sha256:...`
+   */
+  digestOf(reference: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -42,13 +47,13 @@ export interface ClusterNode {
  * Starts a node that takes pods; root and Linux only. What an earlier one left in the same folder is removed first.
  * @throws Error with what the node said when it does not come up
  */
-export async function startNode({ folder, tools, programs, withStarter }: NodeOptions): Promise<ClusterNode> {
+export async function startNode(options: NodeOptions): Promise<ClusterNode> {
+  const { folder, tools, programs, pause, withStarter } = options;
   const place = placeOf(folder);
   await endNode(folder);
   mkdirSync(folder, { recursive: true });
   addCgroups(place.cgroup);
   const addresses = await addNetwork(place);
-  const pause = await pauseArchive(join(tools.node, 'pause'), folder);
   try {
     const plan: NodePlan = { place, addresses, programs, tools, pause, whileInput: withStarter };
     const access = await started(plan);
@@ -60,17 +65,27 @@ export async function startNode({ folder, tools, programs, withStarter }: NodeOp
 }
 
 function clusterNode({ place, addresses, programs }: NodePlan, access: Access): ClusterNode {
-  const images = async (...args: readonly string[]): Promise<void> => {
+  const images = (...args: readonly string[]): Promise<string> => {
     const of = ['--address', place.socket, '--namespace', 'k8s.io', 'images'];
-    await run('ctr', [...of, ...args], { env: programs.env });
+    return run('ctr', [...of, ...args], { env: programs.env });
   };
   return {
     api: new KubernetesApi(access),
     access,
     place,
     addresses,
-    addImages: (archive) => images('import', archive),
-    nameImage: (reference, name) => images('tag', '--force', reference, name),
+    addImages: async (archive) => void (await images('import', archive)),
+    digestOf: async (reference) => {
+      const digest = /sha256:[0-9a-f]{64}/.exec(await images('ls', `name==${reference}`))?.[0];
+      if (digest === undefined) throw new Error(`The node has no image ${reference}.`);
+      await images(
+        'tag',
+        '--force',
+        reference,
+        `${reference.slice(0, reference.lastIndexOf(':'))}@${digest}`,
+      );
+      return digest;
+    },
     stop: () => endNode(place.folder),
   };
 }

@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildImages, localRegistry } from '../../images/build-images.ts';
+import { buildImages, localRegistry, saveImages } from '../../docker/build.ts';
+import { withEngine } from '../../docker/engine.ts';
 import { allOrFirstError, infraComplaints, neededPorts, startInfra } from '../../infra.ts';
 import { takenPorts } from '../../preflight.ts';
 import { Processes } from '../../processes.ts';
@@ -14,6 +15,7 @@ import { stopAll } from '../../stop.ts';
 import { chartTools, clusterTools } from '../../testing/cluster-tools.ts';
 import { missingForNode } from '../node/missing.ts';
 import { endNode, startNode, type ClusterNode } from '../node/node.ts';
+import { pauseArchive } from '../node/pause-image.ts';
 import { nodePrograms } from '../node/programs.ts';
 import { compiledNodeTools } from '../node/tools.ts';
 import type { Way } from './forward.ts';
@@ -48,15 +50,22 @@ export async function startTryCluster(env: NodeJS.ProcessEnv, progress: Progress
   const helm = join((await clusterTools(cache, progress, chartTools))[chartTools.variable] ?? '', 'helm');
   const tools = await compiledNodeTools(cache, progress);
   const programs = await nodePrograms(cache, progress);
-  const images = await buildImages({ tag, cache, progress });
+  const archives = settingsOf(env).locations.state;
+  mkdirSync(archives, { recursive: true });
+  const archive = join(archives, 'images.tar');
+  const pause = await withEngine(cache, progress, async (engine) => {
+    await saveImages(engine, await buildImages(engine, { tag }, progress), archive);
+    return pauseArchive(engine, tools, archives);
+  });
   const folder = nodeFolder(settingsOf(env));
   const node = await progress.step('node', 'starting', () =>
-    startNode({ folder, tools, programs, withStarter: false }),
+    startNode({ folder, tools, programs, pause, withStarter: false }),
   );
   const { machine } = node.addresses;
   const settings = settingsOf({ ...env, HEADSHOTS_KAFKA_HOST: machine });
   const brought = progress.step('images', 'to the node', async () => {
-    for (const { archive } of images) await node.addImages(archive);
+    await node.addImages(archive);
+    rmSync(archive);
   });
   await allOrFirstError([brought, startServers(settings, machine, progress)]);
   await progress.step('product', 'installing', () => install(node, helm, settings));

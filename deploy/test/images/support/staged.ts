@@ -3,34 +3,35 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type { Image } from '../../../src/images/image.ts';
+import { root } from '../../../src/images/app-files.ts';
 import { layOut } from '../../../src/images/lay-out.ts';
-import { root } from '../../../src/images/stage.ts';
-import { watched, type Container } from './container.ts';
+import { services } from '../../../src/service-names.ts';
+import { watched, type Started } from './started.ts';
 
 /** What an image has below `/app`, in a folder of this machine. */
 interface Staged {
   readonly folder: string;
-  readonly start: Image['start'];
+  /** Where its program starts. */
+  readonly cwd: string;
 }
 
 /** An image that is staged for the tests of a block. */
 export interface StagedImage {
   folder(): string;
   /** A program of this machine's Node, in the image's own folder and with no variable but those given; ends with the test. */
-  start(command: readonly string[], variables?: Readonly<Record<string, string>>): Container;
+  start(command: readonly string[], variables?: Readonly<Record<string, string>>): Started;
   /** `file: import` of what files of ours import, at their start or later, and is not in the image. */
   unresolved(...patterns: readonly string[]): readonly string[];
 }
 
 export function staged(name: string): StagedImage {
   let image: Staged | undefined;
-  let running: Container | undefined;
+  let running: Started | undefined;
   const known = (): Staged => {
     if (!image) throw new Error(`${name} is staged when its tests begin.`);
     return image;
   };
-  beforeAll(async () => void (image = await stage(name)));
+  beforeAll(() => void (image = stage(name)));
   afterEach(async () => {
     await running?.kill();
     running = undefined;
@@ -43,21 +44,25 @@ export function staged(name: string): StagedImage {
   };
 }
 
-async function stage(name: string): Promise<Staged> {
+/** The working folder that the Dockerfile says. */
+const placeOf = (name: string): string =>
+  services.some((service) => service === name) ? `services/${name}` : name === 'web' ? 'web' : '.';
+
+function stage(name: string): Staged {
   const folder = mkdtempSync(join(tmpdir(), 'headshots-staged-'));
-  const { start } = await layOut(name, folder);
-  return { folder, start };
+  layOut(name, folder);
+  return { folder, cwd: join(folder, root, placeOf(name)) };
 }
 
 function started(
-  { folder, start }: Staged,
+  { folder, cwd }: Staged,
   [program = '', ...args]: readonly string[],
   variables: Readonly<Record<string, string>>,
-): Container {
+): Started {
   return watched(
     spawn(program === 'node' ? process.execPath : program, args, {
-      cwd: join(folder, start.folder),
-      env: { ...start.env, HOME: folder, ...variables },
+      cwd,
+      env: { PATH: '/usr/local/bin:/usr/bin', NODE_ENV: 'production', HOME: folder, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own: what it started ends with it.
       detached: true,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { repository } from '../locations.ts';
-import { checkPatched } from './production-packages.ts';
+import { checkPatched } from './patched.ts';
 
 describe('packages of an image', () => {
   let folder: string;
