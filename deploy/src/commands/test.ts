@@ -7,7 +7,7 @@ import { ringToolSets } from '../testing/cluster-ring.ts';
 import { chartTools, prepareClusterTools } from '../testing/cluster-tools.ts';
 import { endJestRuns } from '../testing/jest-step.ts';
 import { keepTime, lastTimes, timesInWords } from '../testing/last-times.ts';
-import { gates, rings, type RingName } from '../testing/rings.ts';
+import { gates, groupsOf, rings, type RingName } from '../testing/rings.ts';
 import { inWords, sum, type Tally } from '../testing/tally.ts';
 import { TestServers } from '../testing/test-servers.ts';
 import { table } from './addresses.ts';
@@ -28,18 +28,21 @@ export async function test([wanted = 'quick']: readonly string[]): Promise<void>
     });
   const tallies: Tally[] = [];
   const times = join(servers.settings.locations.cache, 'test-times.json');
-  process.stdout.write(`${timesInWords(names, lastTimes(times))}\n`);
+  process.stdout.write(`${timesInWords(groupsOf(names), lastTimes(times))}\n`);
   try {
     await servers.clear();
     const { cache } = servers.settings.locations;
     if (names.length > 1)
       void prepareClusterTools(cache, names.includes('cluster') ? ringToolSets() : [chartTools]);
-    for (const name of names) {
-      const began = performance.now();
-      const results = await ring(name, servers, only);
-      tallies.push(...results);
-      if (sum(results).failed === 0 && !only) keepTime(times, name, (performance.now() - began) / 1000);
-    }
+    for (const group of groupsOf(names))
+      await Promise.all(
+        group.map(async (name) => {
+          const began = performance.now();
+          const results = await ring(name, servers, only);
+          tallies.push(...results);
+          if (sum(results).failed === 0 && !only) keepTime(times, name, (performance.now() - began) / 1000);
+        }),
+      );
   } finally {
     await end();
   }

@@ -25,12 +25,15 @@ describe('times of rings', () => {
   });
 
   it('are told with their sum, and what is not known by name', () => {
-    expect(timesInWords(['check', 'unit'], { check: 50, unit: 130, chaos: 300 })).toBe(
+    expect(timesInWords([['check'], ['unit']], { check: 50, unit: 130, chaos: 300 })).toBe(
       'Last time here: 3 min (check 50 s, unit 130 s).',
     );
-    expect(timesInWords(['check', 'unit'], { check: 50 })).toBe(
+    expect(timesInWords([['check'], ['unit']], { check: 50 })).toBe(
       'Last time here: 50 s (check 50 s; not known: unit).',
     );
-    expect(timesInWords(['check'], {})).toBe('No time of an earlier run is known here.');
+    expect(timesInWords([['cluster', 'unit-slow']], { cluster: 100, 'unit-slow': 90 })).toMatch(
+      /^Last time here: 100 s /,
+    );
+    expect(timesInWords([['check']], {})).toBe('No time of an earlier run is known here.');
   });
 });

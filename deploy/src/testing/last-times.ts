@@ -23,11 +23,15 @@ export function keepTime(file: string, ring: string, seconds: number): void {
   renameSync(own, file);
 }
 
-/** One sentence about what a run of these rings took here, or that it is not known. */
-export function timesInWords(rings: readonly string[], times: RingTimes): string {
+/**
+ * One sentence about what a run of these rings took here, or that it is not known.
+ * @param groups rings of one group run at once
+ */
+export function timesInWords(groups: readonly (readonly string[])[], times: RingTimes): string {
+  const rings = groups.flat();
   const known = rings.filter((name) => times[name] !== undefined);
   if (known.length === 0) return 'No time of an earlier run is known here.';
-  const total = known.reduce((sum, name) => sum + (times[name] ?? 0), 0);
+  const total = groups.reduce((sum, group) => sum + Math.max(...group.map((name) => times[name] ?? 0)), 0);
   const each = known.map((name) => `${name} ${times[name]} s`).join(', ');
   const unknown = rings.filter((name) => times[name] === undefined);
   const rest = unknown.length === 0 ? '' : `; not known: ${unknown.join(', ')}`;

@@ -25,7 +25,11 @@ const unit: Ring = ({ servers, only: change }) => {
 
 /** Those that draw many pictures. */
 const unitSlow: Ring = ({ servers }) =>
-  jestRing({ config: 'jest.unit-slow.config.mjs', each, gate: 'slow' }, folders, durationsOf(servers));
+  jestRing(
+    { config: 'jest.unit-slow.config.mjs', each, gate: 'slow', yields: true },
+    folders,
+    durationsOf(servers),
+  );
 
 /** What tells within minutes that a change is sound: `make test`. */
 const quick = { check, unit, integration, journey, chart: chartRing } as const satisfies Record<string, Ring>;
@@ -34,9 +38,10 @@ const quick = { check, unit, integration, journey, chart: chartRing } as const s
 const more = {
   e2e,
   chaos,
-  'unit-slow': unitSlow,
   'integration-slow': integrationSlow,
+  docker,
   cluster: clusterRing,
+  'unit-slow': unitSlow,
 } as const satisfies Record<string, Ring>;
 
 /** Run only when they are asked for by name: what takes long, and parts of a ring. */
@@ -45,7 +50,6 @@ const byName = {
   'cluster-api': apiPart,
   'cluster-node': nodePart,
   'cluster-scale': scalePart,
-  docker,
   alerts,
 } as const satisfies Record<string, Ring>;
 
@@ -57,3 +61,14 @@ const moreNames = Object.keys(more) as readonly RingName[];
 
 /** The rings of `make test`, of `make test-more`, and of both. */
 export const gates = { quick: quickNames, more: moreNames, all: [...quickNames, ...moreNames] } as const;
+
+/** A ring that needs no server goes on beside one that leaves half of the cores idle. */
+const beside: readonly (readonly RingName[])[] = [['cluster', 'unit-slow']];
+
+/** Rings in their order, those of one group at once. */
+export function groupsOf(names: readonly RingName[]): readonly (readonly RingName[])[] {
+  const groups = names.map(
+    (name) => beside.find((group) => group.includes(name))?.filter((each) => names.includes(each)) ?? [name],
+  );
+  return groups.filter((group, index) => group[0] === names[index]);
+}
