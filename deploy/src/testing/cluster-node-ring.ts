@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NodeTools } from '../cluster/node/plan.ts';
 import { compiledNodeTools } from '../cluster/node/tools.ts';
 import { nodePrograms } from '../cluster/node/programs.ts';
+import { keepPodLogs } from '../cluster/node/keep-pod-logs.ts';
+import { podLogs } from '../cluster/node/mounts.ts';
 import { startNode, type ClusterNode } from '../cluster/node/node.ts';
 import { pauseArchive } from '../cluster/node/pause-image.ts';
 import { buildImages, buildServers, images, localRegistry, nameOf, saveImages } from '../docker/build.ts';
@@ -57,11 +59,17 @@ export async function nodeTests({ servers, progress, begins }: RingContext): Pro
       mailApi: servers.settings.smtp.mailApi,
       releases: { first, next: await digestsOf(node, next), broken: await digestsOf(node, broken) },
     };
-    return await jestStep('deploy', 'jest.cluster-node.config.mjs', {
+    const logs = join(servers.settings.logs, 'pods');
+    const endKeeping = keepPodLogs(join(node.place.folder, podLogs), logs);
+    const tally = await jestStep('deploy', 'jest.cluster-node.config.mjs', {
       ...env,
       TEST_PAUSE_IMAGE: pause,
       TEST_NODE: JSON.stringify(test),
     });
+    endKeeping();
+    if (tally.failed > 0) process.stdout.write(`What the pods wrote: ${logs}\n`);
+    else rmSync(logs, { recursive: true });
+    return tally;
   } finally {
     for (const each of open) each.close();
     await progress.step('node', 'stopping', () => node.stop());
