@@ -16,6 +16,7 @@ describe('rings of a run', () => {
   });
 
   it('are each run once in every gate', () => {
-    for (const names of Object.values(gates)) expect(groupsOf(names).flat()).toEqual(names);
+    for (const names of Object.values(gates))
+      expect(groupsOf(names).flat().toSorted()).toEqual([...names].toSorted());
   });
 });
