@@ -115,10 +115,7 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
         ...database(name),
         ...storage(name, settings),
         C2PA_CERTIFICATE_DIR: join(settings.locations.state, 'c2pa'),
-        // Keeps glibc from holding what large pictures leave.
-        MALLOC_ARENA_MAX: '2',
-        MALLOC_MMAP_THRESHOLD_: '262144',
-        MALLOC_TRIM_THRESHOLD_: '262144',
+        ...pictureMemory,
       };
     case 'notification':
       return { PORT: String(ports.notification), ...database(name), SMTP_URL: smtp.url };
@@ -126,6 +123,13 @@ function own(name: ServiceName | 'web', settings: Settings): Record<string, stri
       return { PORT: String(ports[name]), ...database(name) };
   }
 }
+
+/** Keeps glibc from holding what large pictures leave. */
+export const pictureMemory = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+} as const;
 
 /** Orders alone knows the key. The double shows delayed methods too. */
 function payments({ stripe }: Settings): Record<string, string> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { repository } from '../locations.ts';
+import { pictureMemory } from '../service-environment.ts';
 import { packages } from '../settings.ts';
 import { TestServers } from '../testing/test-servers.ts';
 
@@ -16,7 +17,8 @@ export async function bench(folders: readonly string[] = []): Promise<void> {
   try {
     await servers.clear();
     const env = await servers.servers();
-    for (const folder of packages.filter((one) => wanted(one) && hasBench(one))) await benchOf(folder, env);
+    for (const folder of packages.filter((one) => wanted(one) && hasBench(one)))
+      await benchOf(folder, folder === 'services/engine' ? { ...env, ...pictureMemory } : env);
     if (wanted('deploy')) {
       // What Stripe lists would be found before its webhook is sent.
       process.env['RECONCILE_MS'] = String(24 * 60 * 60 * 1_000);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { alertTools } from './alert-tools.ts';
 import { asksForLongerChaos } from './budgets.ts';
+import { benchStep } from './bench-step.ts';
 import { chromium } from './chromium.ts';
 import { jestStep, noFileLimit } from './jest-step.ts';
 import { leaksIn, leaksInWords, leaksOf } from './leaks.ts';
@@ -86,7 +87,7 @@ const withPayments = (servers: TestServers, env: NodeJS.ProcessEnv): Promise<rea
 
 /**
  * Orders under faults, paid at the double of Stripe; what is judged is what a customer could see, and the money. The servers
- * have seen too much then: the next ring has new ones.
+ * have seen too much then: the measurement of money, which stops services, ends on them, and the next ring has new ones.
  */
 export const chaos: Ring = async ({ servers, begins }) => {
   const tallies = await withServers(
@@ -96,7 +97,11 @@ export const chaos: Ring = async ({ servers, begins }) => {
       ...(await servers.product('double', 'studio')),
       ...(asksForLongerChaos(process.env) ? noFileLimit : {}),
     }),
-    async (env) => [...(await oneByOne('jest.chaos.config.mjs', env)), discretion(servers)],
+    async (env) => [
+      ...(await oneByOne('jest.chaos.config.mjs', env)),
+      await benchStep('@headshots/deploy', { ...env, BENCH_CUSTOMERS: '1', BENCH_PAYMENTS: '5' }),
+      discretion(servers),
+    ],
   );
   await servers.end();
   return tallies;

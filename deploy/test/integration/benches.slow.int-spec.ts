@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { repository } from '../../src/locations.ts';
+import { missedAim } from '../../src/testing/bench-step.ts';
 
 interface Short {
   readonly folder: string;
@@ -12,7 +13,7 @@ interface Short {
   readonly tells: RegExp;
 }
 
-/** Every command of `make bench` but those of the whole product. */
+/** Every command of `make bench` but that of the whole product, which ends the ring of storms. */
 const benches: readonly Short[] = [
   {
     folder: 'services/platform',
@@ -69,9 +70,6 @@ function run({ folder, script, env = {}, options = [] }: Short): Promise<Ended> 
     );
   });
 }
-
-/** So little was measured that an aim may be missed. */
-const missedAim = /MISSED|TOO FAR|✗/;
 
 describe('a measurement', () => {
   it.each(benches.map((bench) => [`${bench.folder} ${bench.script}`, bench] as const))(
