@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { act, screen, waitFor } from '@testing-library/react';
 import { findings } from '@/testing/axe';
 import type { Order } from '@/services/api/types';
+import { photosApi } from '@/services/photos/photos-api';
 import type { FakeDb } from '@/testing/db';
 import { makeDetail, makeOrder, makeOrdered, makePhoto } from '@/testing/factories';
 import { fakeServer, renderApp, signIn } from '@/testing/render-app';
@@ -54,6 +55,19 @@ describe('processing', () => {
       'href',
       '/results/photo-1',
     );
+  });
+
+  test('offers the results of the photo that somebody watched without naming it', async () => {
+    db.photos.set('photo-1', makeOrdered(19));
+    const app = await renderApp('/processing');
+    expect(await screen.findByText('19 of 20')).toBeInTheDocument();
+    await waitFor(() => expect(db.streams).toBe(1));
+    act(() => void db.addImage('photo-1'));
+    expect(await screen.findByRole('link', { name: 'View the headshots' })).toBeInTheDocument();
+    await act(() =>
+      app.store.dispatch(photosApi.endpoints.latestPhotos.initiate(undefined, { forceRefetch: true })),
+    );
+    expect(screen.getByRole('link', { name: 'View the headshots' })).toBeInTheDocument();
   });
 
   const failure = { code: 'generation.incomplete', message: '' };

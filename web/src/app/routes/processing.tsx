@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ProcessingPhoto } from '@/app/routes/processing/processing-photo';
@@ -11,13 +12,16 @@ import { isRunning } from '@/features/processing/lib/steps';
 import { asAppError } from '@/services/api/app-error';
 import { useLatestPhotosQuery } from '@/services/photos/photos-api';
 
-/** Without a photo in the address: the newest one that runs. */
+/** Without a photo in the address: the newest one that runs, and then that one to its end. */
 function Newest() {
   const { t } = useTranslation('processing');
   const { data, error, refetch } = useLatestPhotosQuery(undefined, { refetchOnMountOrArgChange: true });
   const failure = asAppError(error);
-  const running = data?.find(isRunning);
-  if (running !== undefined) return <ProcessingPhoto photoId={running.id} />;
+  const [watched, setWatched] = useState<string>();
+  const running = data?.find(isRunning)?.id;
+  if (watched === undefined && running !== undefined) setWatched(running);
+  const photoId = watched ?? running;
+  if (photoId !== undefined) return <ProcessingPhoto key={photoId} photoId={photoId} />;
   return (
     <>
       <PageTitle className="text-h2">{t('titleIdle')}</PageTitle>
