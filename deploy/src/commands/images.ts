@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildImages, buildServers, images as product, localRegistry, saveImages } from '../docker/build.ts';
-import { withEngine } from '../docker/engine.ts';
+import { withEngine } from '../docker/with-engine.ts';
 import { servers } from '../images/servers.ts';
 import { locationsFrom, repository } from '../locations.ts';
 import { Progress } from '../progress.ts';

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cameTrue, sent, startOf } from '../process-groups.ts';
 import type { Progress } from '../progress.ts';
 import { run, tryRun, type Finished } from '../shell.ts';
-import { pullBases } from './base-images.ts';
 
 /** A container engine that builds with BuildKit. */
 export interface Engine {
@@ -35,7 +34,7 @@ const cacheOfBuilds = '3GB';
  * its own (containers use this machine's), and ended with it. Installs Debian's packages when it may.
  * @throws Error that says what is missing
  */
-async function startEngine(folder: string, progress: Progress): Promise<Engine> {
+export async function startEngine(folder: string, progress: Progress): Promise<Engine> {
   if (await hasEngine()) return { ...client('docker', process.env), own: false, end: async () => undefined };
   await install(progress);
   await endLeftOver(folder);
@@ -59,24 +58,6 @@ async function startEngine(folder: string, progress: Progress): Promise<Engine> 
     }
     return { ...client(debians, env), own: true, end };
   });
-}
-
-/**
- * Works with an engine that has, or can pull, what the Dockerfiles stand on, and ends it if it was started here.
- * @throws Error that says what is missing
- */
-export async function withEngine<T>(
-  cache: string,
-  progress: Progress,
-  work: (engine: Engine) => Promise<T>,
-): Promise<T> {
-  const engine = await startEngine(join(cache, 'docker'), progress);
-  try {
-    await pullBases(engine, cache, progress);
-    return await work(engine);
-  } finally {
-    await engine.end();
-  }
 }
 
 /** Its client builds with BuildKit by itself; newer ones want a plugin. */

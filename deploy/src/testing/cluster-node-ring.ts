@@ -8,7 +8,7 @@ import { podLogs } from '../cluster/node/mounts.ts';
 import { startNode, type ClusterNode } from '../cluster/node/node.ts';
 import { pauseArchive } from '../cluster/node/pause-image.ts';
 import { buildImages, buildServers, images, localRegistry, nameOf, saveImages } from '../docker/build.ts';
-import { withEngine } from '../docker/engine.ts';
+import { withEngine } from '../docker/with-engine.ts';
 import { buildPackages } from '../build/packages.ts';
 import { prepareNamespace } from '../cluster/product/namespace.ts';
 import { valuesOf, waysToServers } from '../cluster/product/servers.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildImages, localRegistry, saveImages } from '../../docker/build.ts';
-import { withEngine } from '../../docker/engine.ts';
+import { withEngine } from '../../docker/with-engine.ts';
 import { allOrFirstError, infraComplaints, neededPorts, startInfra } from '../../infra.ts';
 import { takenPorts } from '../../preflight.ts';
 import { Processes } from '../../processes.ts';
