@@ -39,6 +39,8 @@ export async function images(names: readonly string[]): Promise<void> {
       const archive = join(OUT, `${name.slice(name.lastIndexOf('/') + 1, name.lastIndexOf(':'))}.tar`);
       await saveImages(engine, [name], archive);
       process.stdout.write(`${archive}  ${name}\n`);
+      // Nobody else reaches what this engine has; its layers stay for the next build.
+      if (engine.own) await engine.tried('image', 'rm', name);
     }
   });
 }

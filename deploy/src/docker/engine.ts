@@ -62,6 +62,7 @@ export async function startEngine(folder: string, progress: Progress): Promise<E
 
 /** Its client builds with BuildKit by itself; newer ones want a plugin. */
 const debians = '/usr/bin/docker';
+const daemonProgram = '/usr/sbin/dockerd';
 
 const client = (program: string, env: NodeJS.ProcessEnv): Omit<Engine, 'own' | 'end'> => ({
   program,
@@ -113,13 +114,13 @@ function startDaemon(folder: string, socket: string): ChildProcess {
   const log = openSync(join(folder, 'dockerd.log'), 'a');
   const own = { 'data-root': 'data', 'exec-root': 'run', pidfile: 'dockerd.pid' };
   const folders = Object.entries(own).map(([name, path]) => `--${name}=${join(folder, path)}`);
-  return spawn('dockerd', ['--host', socket, ...folders, '--iptables=false', '--bridge=none'], {
+  return spawn(daemonProgram, ['--host', socket, ...folders, '--iptables=false', '--bridge=none'], {
     stdio: ['ignore', log, log],
   });
 }
 
 const installed = (): boolean =>
-  [debians, '/usr/sbin/dockerd', '/usr/sbin/debootstrap'].every((path) => existsSync(path));
+  [debians, daemonProgram, '/usr/sbin/debootstrap'].every((path) => existsSync(path));
 
 /** What keeps images from being built here, in words; nothing when they can be. */
 export async function missingForEngine(): Promise<string | undefined> {
