@@ -4,7 +4,7 @@ import type { NodeTools } from '../cluster/node/plan.ts';
 import { compiledNodeTools } from '../cluster/node/tools.ts';
 import { nodePrograms } from '../cluster/node/programs.ts';
 import { keepPodLogs } from '../cluster/node/keep-pod-logs.ts';
-import { podLogs } from '../cluster/node/mounts.ts';
+import { podLogsOf } from '../cluster/node/configuration.ts';
 import { startNode, type ClusterNode } from '../cluster/node/node.ts';
 import { pauseArchive } from '../cluster/node/pause-image.ts';
 import { buildImages, buildServers, images, localRegistry, nameOf, saveImages } from '../docker/build.ts';
@@ -60,7 +60,7 @@ export async function nodeTests({ servers, progress, begins }: RingContext): Pro
       releases: { first, next: await digestsOf(node, next), broken: await digestsOf(node, broken) },
     };
     const logs = join(servers.settings.logs, 'pods');
-    const endKeeping = keepPodLogs(join(node.place.folder, podLogs), logs);
+    const endKeeping = keepPodLogs(podLogsOf(node.place), logs);
     const tally = await jestStep('deploy', 'jest.cluster-node.config.mjs', {
       ...env,
       TEST_PAUSE_IMAGE: pause,

@@ -1,11 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pauseImage } from './pause-image.ts';
+import type { Place } from './place.ts';
 import type { NodePlan } from './plan.ts';
 
 /** Name of the node: the kubelet takes an address as its own, so that the API server finds it at home. */
 const nodeName = '127.0.0.1';
 const domain = 'cluster.local';
+
+/** Where the kubelet keeps what containers write. */
+export const podLogsOf = ({ folder }: Place): string => join(folder, 'pods');
 
 /** Files of the programs that run pods. */
 export interface Configuration {
@@ -89,7 +93,7 @@ const kubeletOf = ({ place, addresses }: NodePlan): object => ({
   failSwapOn: false,
   enforceNodeAllocatable: [],
   containerRuntimeEndpoint: `unix://${place.socket}`,
-  podLogsDir: join(place.folder, 'pods'),
+  podLogsDir: podLogsOf(place),
   volumePluginDir: join(place.folder, 'volume-plugins'),
   clusterDomain: domain,
   clusterDNS: [addresses.node],

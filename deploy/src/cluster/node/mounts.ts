@@ -15,9 +15,6 @@ const tunables = {
 /** What plugins of containerd and the kubelet write to, wherever they are told to. */
 const ownFolders = ['/var/lib/cni', '/var/lib/kubelet'];
 
-/** Where the kubelet keeps what containers write, also below the folder of the node. */
-export const podLogs = '/var/log/pods';
-
 /** They are mounted upon, so they have to be there; nothing comes to lie in them. */
 export function removeOwnFolders(): void {
   for (const path of ownFolders) if (existsSync(path) && readdirSync(path).length === 0) rmdirSync(path);
@@ -30,7 +27,7 @@ export function removeOwnFolders(): void {
 export async function mountOwnFolders(folder: string): Promise<void> {
   await run('mount', ['--make-rshared', '/']);
   for (const path of ['/run', '/var/log']) await run('mount', ['-t', 'tmpfs', 'tmpfs', path]);
-  for (const path of [...ownFolders, podLogs]) {
+  for (const path of ownFolders) {
     const own = join(folder, path);
     mkdirSync(own, { recursive: true });
     mkdirSync(path, { recursive: true });
