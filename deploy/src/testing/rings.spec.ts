@@ -3,16 +3,12 @@ import { gates, groupsOf } from './rings.ts';
 
 describe('rings of a run', () => {
   it('follow each other, but for what goes on beside one that waits', () => {
-    expect(groupsOf(['e2e', 'chaos', 'cluster', 'unit-slow'])).toEqual([
-      ['e2e'],
-      ['chaos'],
-      ['cluster', 'unit-slow'],
-    ]);
+    expect(groupsOf(['unit', 'journey', 'chart', 'e2e'])).toEqual([['unit'], ['journey', 'chart'], ['e2e']]);
   });
 
   it('are alone when nothing else is asked for', () => {
-    expect(groupsOf(['unit-slow'])).toEqual([['unit-slow']]);
-    expect(groupsOf(['cluster'])).toEqual([['cluster']]);
+    expect(groupsOf(['chart'])).toEqual([['chart']]);
+    expect(groupsOf(['journey'])).toEqual([['journey']]);
   });
 
   it('are each run once in every gate', () => {

@@ -63,10 +63,7 @@ const moreNames = Object.keys(more) as readonly RingName[];
 export const gates = { quick: quickNames, more: moreNames, all: [...quickNames, ...moreNames] } as const;
 
 /** A ring that needs no server goes on beside one that leaves half of the cores idle. */
-const beside: readonly (readonly RingName[])[] = [
-  ['journey', 'chart'],
-  ['cluster', 'unit-slow'],
-];
+const beside: readonly (readonly RingName[])[] = [['journey', 'chart']];
 
 /** Rings in their order, those of one group at once. */
 export function groupsOf(names: readonly RingName[]): readonly (readonly RingName[])[] {
