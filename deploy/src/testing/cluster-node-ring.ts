@@ -42,7 +42,10 @@ export async function nodeTests({ servers, progress, begins }: RingContext): Pro
   const { machine } = node.addresses;
   const open: Forward[] = [];
   try {
-    const brought = progress.step('images', 'to the node', () => node.addImages(archive));
+    const brought = progress.step('images', 'to the node', async () => {
+      await node.addImages(archive);
+      rmSync(archive);
+    });
     const opened = async (settings: Settings): Promise<void> =>
       void open.push(...(await Promise.all(waysToServers(settings, machine).map(forward))));
     await allOrFirstError([brought, servers.serversAt(machine, opened)]);

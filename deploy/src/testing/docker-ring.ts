@@ -19,22 +19,24 @@ export const docker: Ring = async ({ servers, progress, begins }) => {
   const missing = await missingForEngine();
   if (missing !== undefined) return [notStarted(missing, process.env)];
   const { cache } = servers.settings.locations;
-  return withEngine(cache, progress, async (engine) => {
-    const compose = await composeProgram(engine.program, cache, progress);
-    begins();
-    const files = await composeFilesFor(engine, servers.settings, progress);
-    if (files.length > 1) await buildServers(engine, { tag }, cache, progress);
-    await buildImages(engine, { tag }, progress);
-    const env = {
-      ...{ ...engine.env, ...compose, TEST_DOCKER: engine.program },
-      ...{ TEST_IMAGE_TAG: tag, TEST_COMPOSE_FILES: JSON.stringify(files) },
-      // Its helper is an image of somebody else, and the engine ends with the run; it has no network to look for its address in.
-      ...(engine.own
-        ? { TESTCONTAINERS_RYUK_DISABLED: 'true', TESTCONTAINERS_HOST_OVERRIDE: '127.0.0.1' }
-        : {}),
-    };
-    return [await jestStep('deploy', 'jest.docker.config.mjs', env)];
-  });
+  return orFailed(() =>
+    withEngine(cache, progress, async (engine) => {
+      const compose = await composeProgram(engine.program, cache, progress);
+      begins();
+      const files = await composeFilesFor(engine, servers.settings, progress);
+      if (files.length > 1) await buildServers(engine, { tag }, cache, progress);
+      await buildImages(engine, { tag }, progress);
+      const env = {
+        ...{ ...engine.env, ...compose, TEST_DOCKER: engine.program },
+        ...{ TEST_IMAGE_TAG: tag, TEST_COMPOSE_FILES: JSON.stringify(files) },
+        // Its helper is an image of somebody else, and the engine ends with the run; it has no network to look for its address in.
+        ...(engine.own
+          ? { TESTCONTAINERS_RYUK_DISABLED: 'true', TESTCONTAINERS_HOST_OVERRIDE: '127.0.0.1' }
+          : {}),
+      };
+      return [await jestStep('deploy', 'jest.docker.config.mjs', env)];
+    }),
+  );
 };
 
 /** Stands in for images that cannot be pulled: the same servers, of what the launcher runs. */
@@ -62,10 +64,17 @@ async function composeFilesFor(
  */
 export async function stagedImages({ progress }: RingContext): Promise<readonly Tally[]> {
   if (process.platform !== 'linux') return [notStarted('this is not Linux', process.env)];
-  try {
+  return orFailed(async () => {
     await buildPackages(progress);
     await buildWeb(progress);
     return [await jestStep('deploy', 'jest.staged.config.mjs')];
+  });
+}
+
+/** Images that cannot be built are one failure of the ring. */
+async function orFailed(work: () => Promise<readonly Tally[]>): Promise<readonly Tally[]> {
+  try {
+    return await work();
   } catch (error) {
     process.stdout.write(`${(error as Error).message}\n`);
     return [checkTally('images', false)];

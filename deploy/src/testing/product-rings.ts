@@ -99,7 +99,11 @@ export const chaos: Ring = async ({ servers, begins }) => {
     }),
     async (env) => [
       ...(await oneByOne('jest.chaos.config.mjs', env)),
-      await benchStep('@headshots/deploy', { ...env, BENCH_CUSTOMERS: '1', BENCH_PAYMENTS: '5' }),
+      await benchStep('@headshots/deploy', /paid, 500\/s/, {
+        ...env,
+        BENCH_CUSTOMERS: '1',
+        BENCH_PAYMENTS: '5',
+      }),
       discretion(servers),
     ],
   );

@@ -25,11 +25,7 @@ const unit: Ring = ({ servers, only: change }) => {
 
 /** Those that draw many pictures. */
 const unitSlow: Ring = ({ servers }) =>
-  jestRing(
-    { config: 'jest.unit-slow.config.mjs', each, gate: 'slow', yields: true },
-    folders,
-    durationsOf(servers),
-  );
+  jestRing({ config: 'jest.unit-slow.config.mjs', each, gate: 'slow' }, folders, durationsOf(servers));
 
 /** What tells within minutes that a change is sound: `make test`. */
 const quick = { check, unit, integration, journey, chart: chartRing } as const satisfies Record<string, Ring>;
