@@ -221,8 +221,7 @@ async function standWithMoney({ applied, repaid, documented }: Round) {
     await control.addFault({
       kind: 'hang',
       when: repaid === 'asked' ? 'before' : 'after',
-      method: 'POST',
-      path: '/v1/refunds',
+      idempotencyKey: `refund:${toRepay.order.id}:1`,
     });
   else gates.push(await close(repaid, toRepay.order.id));
   await control.pay(toDocument.session);
@@ -345,7 +344,7 @@ describe('the double of Stripe is killed', () => {
     const { order, session } = await stage.atThePage();
     await stage.stripe.control.pay(session);
     await stage.reaches(order.id, 'paid');
-    await stage.stripe.control.addFault({ kind: 'kill', when, method: 'POST', path: '/v1/refunds' });
+    await stage.stripe.control.addFault({ kind: 'kill', when, idempotencyKey: `refund:${order.id}:1` });
     await stage.query('UPDATE orders SET deadline_at = now() WHERE id = $1', [order.id]);
     await revived();
     await stage.endLeases();

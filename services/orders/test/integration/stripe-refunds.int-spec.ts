@@ -29,6 +29,12 @@ const deliver = async (order: Order) => {
   });
   await orders.reaches(order, 'delivered');
 };
+/** Of the refund of this order alone: a try of another, which the library repeats by itself, would use the fault up. */
+const atRefundOf = ({ id }: Order) => ({
+  method: 'POST' as const,
+  path: '/v1/refunds',
+  idempotencyKey: `refund:${id}:1`,
+});
 const soon = (order: Order) =>
   orders.service.query('UPDATE refunds SET next_try_at = now() WHERE order_id = $1', [order.id]);
 const refundOf = async (order: Order) => {
@@ -70,7 +76,7 @@ describe('a refund by rule', () => {
     ['too busy', { kind: 'error', status: 429, times: 3 }],
   ] as const)('goes out once when the answer is %s', async (_how, fault) => {
     const { order } = await orders.paid();
-    await orders.control.addFault({ ...fault, method: 'POST', path: '/v1/refunds' });
+    await orders.control.addFault({ ...fault, ...atRefundOf(order) });
     await fail(order);
     await eventually(async () => {
       await soon(order);
@@ -87,8 +93,7 @@ describe('a refund by rule', () => {
       kind: 'error',
       status: 500,
       isRemembered: true,
-      method: 'POST',
-      path: '/v1/refunds',
+      ...atRefundOf(order),
     });
     await fail(order);
     await eventually(async () => {
@@ -265,8 +270,7 @@ describe('a refund by hand', () => {
     await orders.control.addFault({
       kind: 'error',
       status: 503,
-      method: 'POST',
-      path: '/v1/refunds',
+      ...atRefundOf(order),
       times: 20,
     });
     await fail(order);
