@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { repository } from '../locations.ts';
 import { Progress } from '../progress.ts';
 import type { Affected } from '../testing/affected.ts';
 import { budgetTallies, overBudget } from '../testing/budgets.ts';
@@ -110,7 +111,10 @@ async function ring(
 function report(tallies: readonly Tally[]): void {
   const total = sum(tallies);
   const rows = tallies.map((tally) => [tally.name, inWords(tally)] as const);
-  process.stdout.write(`\n${table(rows)}\n\n${inWords(total)}\n`);
+  const failures = tallies.flatMap((tally) => tally.failures ?? []);
+  process.stdout.write(`\n${table(rows)}\n`);
+  for (const failure of failures) process.stdout.write(`\n✕ ${failure.replace(`${repository}/`, '')}\n`);
+  process.stdout.write(`\n${inWords(total)}\n`);
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
 }
 

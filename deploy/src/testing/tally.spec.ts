@@ -33,6 +33,27 @@ describe('the count of a test run', () => {
     expect(jestTally('unit', report(), 1).failed).toBe(1);
   });
 
+  it('names what failed, with the beginning of what it said', () => {
+    const said = (lines: number): string =>
+      Array.from({ length: lines }, (_, at) => `\u001b[31mline ${at + 1}\u001b[0m\n`).join('\n');
+    const testResults = [
+      {
+        ...{ name: '/repo/x.spec.ts', status: 'failed' },
+        assertionResults: [
+          { status: 'passed', fullName: 'adds' },
+          { status: 'failed', fullName: 'sums up', failureMessages: [said(9)] },
+        ],
+      },
+      { name: '/repo/y.spec.ts', status: 'failed', message: said(1), assertionResults: [] },
+    ];
+    const bad = report({ numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults });
+    expect(jestTally('unit', bad, 1).failures).toEqual([
+      `/repo/x.spec.ts: sums up\n${[1, 2, 3, 4, 5, 6, 7, 8].map((line) => `  line ${line}`).join('\n')}`,
+      '/repo/y.spec.ts\n  line 1',
+    ]);
+    expect(jestTally('unit', report(), 0)).not.toHaveProperty('failures');
+  });
+
   it('adds up over all steps', () => {
     const all = sum([checkTally('eslint', true), checkTally('types', false), jestTally('unit', report(), 0)]);
     expect(inWords(all)).toBe('4 passed, 1 failed');

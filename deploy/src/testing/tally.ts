@@ -1,9 +1,13 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** What one step of a test run came to. */
 export interface Tally {
   readonly name: string;
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** The tests that failed, as far as they are known by name, each with the beginning of what it said. */
+  readonly failures?: readonly string[];
 }
 
 /** The part of `jest --json` that is read. */
@@ -18,7 +22,13 @@ export interface JestReport {
     /** The test file. */
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    /** What kept the file from being run, or what its tests said. */
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName?: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -42,8 +52,37 @@ export function jestTally(name: string, report: JestReport | undefined, exitCode
   const passed = report.numPassedTests;
   const named = report.numFailedTests + report.numRuntimeErrorTestSuites;
   const unnamed = named === 0 && (exitCode !== 0 || passed === 0) ? 1 : 0;
-  return { name, passed, failed: named + unnamed, skipped: report.numPendingTests + report.numTodoTests };
+  const failures = report.testResults.flatMap(failuresOf);
+  return {
+    ...{ name, passed, failed: named + unnamed, skipped: report.numPendingTests + report.numTodoTests },
+    ...(failures.length > 0 && { failures }),
+  };
 }
+
+/** Lines of what a failed test said that are repeated at the end of a run. */
+const saidLines = 8;
+
+function failuresOf({
+  name,
+  status,
+  message,
+  assertionResults,
+}: JestReport['testResults'][number]): readonly string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${name}\n${beginningOf(message)}`] : [];
+  return failed.map(
+    ({ fullName = '', failureMessages = [] }) =>
+      `${name}: ${fullName}\n${failureMessages.map(beginningOf).join('\n')}`,
+  );
+}
+
+const beginningOf = (message = ''): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, saidLines)
+    .map((line) => `  ${line}`)
+    .join('\n');
 
 /**
  * Counts one run of jest over several packages, each for itself, also one that lies in the folder of another. What is bad about the run as a whole (no report, an end
