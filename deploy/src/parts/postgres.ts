@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { cachedFolder } from '../cache.ts';
 import type { Locations } from '../locations.ts';
+import { withPostgres } from '../postgres-connection.ts';
 import { NeverReady } from '../ready.ts';
 import { run } from '../shell.ts';
 import type { Settings } from '../settings.ts';
@@ -22,17 +22,12 @@ export const postgres: Part = {
   launch,
   ready:
     ({ postgres: { adminUrl }, locations }) =>
-    async () => {
-      const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2000 });
-      try {
-        await client.connect();
-        return true;
-      } catch (error) {
+    () =>
+      withPostgres({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 }, () =>
+        Promise.resolve(true),
+      ).catch((error: unknown) => {
         throw (error as { readonly code?: string }).code === wrongPassword ? foreignData(locations) : error;
-      } finally {
-        await client.end();
-      }
-    },
+      }),
 };
 
 /** SQLSTATE `invalid_password`. */

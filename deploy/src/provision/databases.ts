@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withPostgres } from '../postgres-connection.ts';
 import { statefulServices } from '../service-names.ts';
 import type { Settings } from '../settings.ts';
 
@@ -13,15 +14,11 @@ export interface DatabaseAccounts {
  * Changes nothing that exists but the password.
  */
 export async function createDatabases({ postgres: { adminUrl }, secrets }: DatabaseAccounts): Promise<void> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  await withPostgres({ connectionString: adminUrl }, async (client) => {
     for (const name of [...statefulServices, 'keycloak'] as const)
       await createDatabase(client, name, secrets.databasePasswords[name]);
     await createRole(client, 'bookkeeping', secrets.databasePasswords.bookkeeping);
-  } finally {
-    await client.end();
-  }
+  });
   await createBooks(adminUrl);
 }
 
@@ -29,14 +26,10 @@ export async function createDatabases({ postgres: { adminUrl }, secrets }: Datab
 async function createBooks(adminUrl: string): Promise<void> {
   const url = new URL(adminUrl);
   url.pathname = '/orders';
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  try {
+  await withPostgres({ connectionString: url.href }, async (client) => {
     await client.query('grant connect on database orders to bookkeeping');
     await client.query('create schema if not exists bookkeeping authorization bookkeeping');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function createRole(client: Client, name: string, password: string): Promise<void> {

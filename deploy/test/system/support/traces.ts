@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { createKafka } from '@headshots/platform/bus';
 import { listVersions, type StoredVersion } from '@headshots/platform/storage';
 import { readToEnd } from '@headshots/platform/tools';
-import { Client as PostgresClient } from 'pg';
+import type { Client as PostgresClient } from 'pg';
+import { connectedTo, withPostgres } from '../../../src/postgres-connection.ts';
 import { objectStore } from './objects.ts';
 import { settings } from './stack.ts';
 
@@ -72,18 +73,12 @@ async function inDatabase(database: string, words: readonly Sought[]): Promise<T
 }
 
 /** Rows of any database of the stack, as its administrator. */
-export async function rows<T extends object>(
+export const rows = <T extends object>(
   database: string,
   sql: string,
   parameters: unknown[] = [],
-): Promise<T[]> {
-  const client = await clientOf(database);
-  try {
-    return (await client.query<T>(sql, parameters)).rows;
-  } finally {
-    await client.end();
-  }
-}
+): Promise<T[]> =>
+  withPostgres(accessTo(database), async (client) => (await client.query<T>(sql, parameters)).rows);
 
 /** Carries out a statement whose locks are held until the answer is called. */
 export async function holding(database: string, sql: string): Promise<() => Promise<void>> {
@@ -102,12 +97,12 @@ export async function locking(
   return { rows: answered, letGo: () => client.end() };
 }
 
-async function clientOf(database: string): Promise<PostgresClient> {
+const clientOf = (database: string): Promise<PostgresClient> => connectedTo(accessTo(database));
+
+function accessTo(database: string): { readonly connectionString: string } {
   const url = new URL(settings.postgres.adminUrl);
   url.pathname = `/${database}`;
-  const client = new PostgresClient({ connectionString: url.href });
-  await client.connect();
-  return client;
+  return { connectionString: url.href };
 }
 
 async function inBuckets(words: readonly Sought[]): Promise<Trace[]> {

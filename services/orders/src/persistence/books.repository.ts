@@ -68,6 +68,8 @@ export class BooksRepository {
 
   static async use<T>(url: string, work: (reader: BooksRepository) => Promise<T>): Promise<T> {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    // What waits for an answer fails by itself; without a listener the event would end the process.
+    client.on('error', () => undefined);
     await client.connect();
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
