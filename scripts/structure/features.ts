@@ -1,0 +1,46 @@
+import type { SourceFile } from './files.ts';
+import { importGraph } from './imports.ts';
+
+export interface ServiceFeatures {
+  readonly service: string;
+  readonly features: readonly string[];
+  /** Folders of `src` without a module of their own. */
+  readonly otherFolders: readonly string[];
+  /** Imports of a file of another feature that is not its `index.ts`: how many from which feature to which. */
+  readonly trespasses: ReadonlyMap<string, number>;
+}
+
+/**
+ * Every application among the services (it has a module directly in `src`), with its features: folders of `src` that
+ * hold a module of their own name.
+ */
+export function featuresOf(files: readonly SourceFile[]): readonly ServiceFeatures[] {
+  const applications = files.flatMap(
+    ({ path }) => /^services\/([^/]+)\/src\/[^/]+\.module\.ts$/.exec(path)?.[1] ?? [],
+  );
+  return [...new Set(applications)].toSorted().map((service) => {
+    const src = `services/${service}/src/`;
+    const own = files.filter(({ path }) => path.startsWith(src));
+    const folderOf = (path: string): string => /^([^/]+)\//.exec(path.slice(src.length))?.[1] ?? '';
+    const paths = new Set(own.map(({ path }) => path));
+    const isFeature = (folder: string): boolean => paths.has(`${src}${folder}/${folder}.module.ts`);
+    const folders = [...new Set(own.map(({ path }) => folderOf(path)))].filter(Boolean).toSorted();
+
+    const trespasses = new Map<string, number>();
+    for (const [from, targets] of importGraph(own)) {
+      for (const to of targets) {
+        const [home, other] = [folderOf(from), folderOf(to)];
+        if (home === other || !isFeature(home) || !isFeature(other)) continue;
+        if (to === `${src}${other}/index.ts`) continue;
+        const pair = `${home} to ${other}`;
+        trespasses.set(pair, (trespasses.get(pair) ?? 0) + 1);
+      }
+    }
+    return {
+      service,
+      features: folders.filter(isFeature),
+      otherFolders: folders.filter((folder) => !isFeature(folder)),
+      trespasses,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import type { SourceFile } from './files.ts';
+
+/**
+ * The words that a glossary gives up: those in the column of its tables that is headed "old", "ours", "instead of" or
+ * the like, and in the first column where no heading says so.
+ */
+export function oldWordsOf(glossary: string): readonly string[] {
+  const words = new Set<string>();
+  let column: number | undefined;
+  for (const line of glossary.split('\n')) {
+    if (!line.startsWith('|')) {
+      column = undefined;
+      continue;
+    }
+    const cells = line.split('|').slice(1, -1);
+    if (column === undefined) {
+      column = Math.max(
+        0,
+        cells.findIndex((cell) => /\b(?:old|ours|formerly|was|not|instead)\b/i.test(cell)),
+      );
+    } else if (!/^[\s:-]*$/.test(cells.join(''))) {
+      for (const word of wordsOf(cells[column] ?? '')) words.add(word);
+    }
+  }
+  return [...words];
+}
+
+const wordsOf = (cell: string): readonly string[] =>
+  cell
+    .replaceAll(/\([^)]*\)|`/g, '')
+    .split(/[,;]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/**
+ * How often each word stands in the files, if at all. Names (with a capital or an underscore, `*` for any ending) are
+ * sought as they are, other words in any case and as parts of names, too.
+ */
+export function countWords(
+  words: readonly string[],
+  files: readonly SourceFile[],
+): ReadonlyMap<string, number> {
+  const written = files.map(({ text }) => text).join('\n');
+  const spelledOut = written.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').replaceAll('_', ' ');
+  const counts = words.map((word) => {
+    const isName = /[A-Z_*]/.test(word);
+    const escaped = word.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '\\w*');
+    const pattern = new RegExp(`(?<!\\w)${escaped}(?!\\w)`, isName ? 'g' : 'gi');
+    return [word, (isName ? written : spelledOut).match(pattern)?.length ?? 0] as const;
+  });
+  return new Map(counts.filter(([, found]) => found > 0));
+}
