@@ -5,13 +5,20 @@ const libraries = 'platform|erasure|engine';
 /** Its parts are routes, not use cases: it owns no data (ADR 0096). */
 const edge = 'gateway';
 const service = `^services/(?!(?:${libraries})/)([^/]+)/`;
-const shaped = `^services/(?!(?:${libraries}|${edge})/)([^/]+)/src/`;
+/** Services made of feature modules; the others have a folder for each layer. */
+const featured = 'orders';
+const shaped = `^services/(?!(?:${libraries}|${edge}|${featured})/)([^/]+)/src/`;
 const publishers = readdirSync('services').filter(
   (name) => !`${libraries}|${edge}`.split('|').includes(name),
 );
 const tests = '\\.(int-)?spec\\.ts$|/test/';
 const layer = (name) => ({ path: `${service}src/${name}/`, pathNot: tests });
 const pure = ['^(url|crypto)$', '^services/engine/src/index\\.ts$', '^services/platform/src/text/'];
+
+const feature = `^services/(${featured})/src/(?!migrations/)([^/]+)/`;
+/** What a file of a feature does is told by its suffix; one without is plain TypeScript. */
+const suffixed = (...suffixes) => `${feature}[^/]+\\.(${suffixes.join('|')})\\.ts$`;
+const plain = [`${feature}[^/.]+\\.ts$`, suffixed('policy'), `^services/(${featured})/src/documents/texts/`];
 
 /** The platform's ways from a transaction to the bus and back: what each of them may know of the others. */
 const platformParts = {
@@ -135,6 +142,41 @@ const forbidden = [
     severity: 'error',
     from: { path: `${service}src/adapters/([^/]+)/`, pathNot: tests },
     to: { path: '^services/$1/src/adapters/', pathNot: '^services/$1/src/adapters/$2/' },
+  },
+  {
+    name: 'plain-files-import-nothing',
+    comment:
+      'Policies, tables and values are plain TypeScript: each other, words, languages and error codes of the contracts, and functions without effects.',
+    severity: 'error',
+    from: { path: plain, pathNot: tests },
+    to: {
+      pathNot: [
+        ...plain,
+        '^services/[^/]+/src/[^/]+/(texts/[^/]+|[^/]+\\.settings)\\.ts$',
+        '^proto/src/((errors|vocabulary)\\.gen|languages|terms)\\.ts$',
+        // For isIP.
+        '^net$',
+        ...pure,
+      ],
+    },
+  },
+  {
+    name: 'typeorm-in-repositories',
+    comment: 'What writes to the database goes through a repository and the unit of work.',
+    severity: 'error',
+    from: {
+      path: `^services/(${featured})/src/`,
+      pathNot: [tests, suffixed('repository', 'entity', 'column'), '/migrations/'],
+    },
+    to: { path: 'node_modules/typeorm/' },
+  },
+  {
+    name: 'use-cases-know-no-transport',
+    comment:
+      'A use case knows values, services, repositories, ports and settings; what calls it knows the use case.',
+    severity: 'error',
+    from: { path: suffixed('use-case', 'service', 'repository', 'port'), pathNot: tests },
+    to: { path: suffixed('rpc', 'request', 'events', 'worker', 'client', 'commands', 'gauges', 'module') },
   },
   {
     name: 'nothing-unregistered',

@@ -79,7 +79,7 @@ describe('who takes the payments of a stack', () => {
   });
 
   it('is told of all that orders listens to', () => {
-    const feed = readFileSync(join(repository, 'services/orders/src/adapters/stripe/stripe-feed.ts'), 'utf8');
+    const feed = readFileSync(join(repository, 'services/orders/src/payments/stripe/stripe-feed.ts'), 'utf8');
     const wanted = [...feed.matchAll(/'((?:checkout|charge|refund|radar|payout)\.[a-z_.]+)'/g)];
     expect(wanted.length).toBeGreaterThan(10);
     expect(toldEvents).toEqual(expect.arrayContaining(wanted.map(([, type]) => type)));

@@ -23,7 +23,7 @@ const withoutMarks = (texts: Texts | undefined): Texts | undefined =>
 
 const documentWords = new Map<string, Texts>();
 for (const code of languageCodes) {
-  const file = new URL(`services/orders/src/domain/document-texts/${code}.ts`, root);
+  const file = new URL(`services/orders/src/documents/texts/${code}.ts`, root);
   const words = existsSync(file) ? ((await import(file.href)) as Record<string, unknown>)[code] : undefined;
   if (words !== undefined) documentWords.set(code, flatten(words));
 }

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { migrationConfig } from '@headshots/platform/config';
 import { runMigrations } from '@headshots/platform/persistence';
-import { loadBookkeepingConfig } from './bookkeeping.config.ts';
-import { migrateBookkeeping } from './persistence/migrations/bookkeeping/migrate-bookkeeping.ts';
-import { tables } from './persistence/tables.ts';
+import { loadBookkeepingConfig } from './documents/bookkeeping.config.ts';
+import { migrateBookkeeping } from './migrations/bookkeeping/migrate-bookkeeping.ts';
+import { tables } from './tables.ts';
 
 const { url, waitSeconds } = migrationConfig();
 const { BOOKKEEPING_DATABASE_URL, BOOKKEEPING_RETENTION_YEARS } = loadBookkeepingConfig();

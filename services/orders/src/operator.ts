@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { partsOf, runOperator } from '@headshots/platform/operator';
-import { documentCommands } from './adapters/cli/document-commands.ts';
-import { endpointCommands } from './adapters/cli/endpoint-commands.ts';
-import { orderCommands } from './adapters/cli/order-commands.ts';
-import { loadBookkeepingConfig } from './bookkeeping.config.ts';
-import { OperatorModule } from './operator.module.ts';
+import { documentCommands } from './operator/document.commands.ts';
+import { endpointCommands } from './operator/endpoint.commands.ts';
+import { orderCommands } from './operator/order.commands.ts';
+import { loadBookkeepingConfig } from './documents/bookkeeping.config.ts';
+import { OperatorModule } from './operator/operator.module.ts';
 import { loadOrdersConfig } from './orders.config.ts';
-import { arrangeEndpointOf } from './stripe-endpoint.ts';
-import { loadStripeEndpointConfig } from './stripe-endpoint.config.ts';
+import { arrangeEndpointOf } from './payments/stripe/stripe-endpoint.ts';
+import { loadStripeEndpointConfig } from './payments/stripe/stripe-endpoint.config.ts';
 
 await runOperator({
   ...orderCommands(partsOf(() => OperatorModule.forRoot(loadOrdersConfig()))),

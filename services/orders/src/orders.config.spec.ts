@@ -1,7 +1,7 @@
 import { agreementVersions } from '@headshots/proto/agreements';
 import { describe, expect, it } from '@jest/globals';
 import { loadOrdersConfig, orderSettings } from './orders.config.ts';
-import { defaultPriceBook } from './domain/price-book.ts';
+import { defaultPriceBook } from './checkout/price-book.ts';
 
 const env = {
   PORT: '8102',

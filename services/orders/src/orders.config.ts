@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { agreementVersions } from '@headshots/proto/agreements';
-import type { DocumentSettings } from './application/document-settings.ts';
-import type { OrderSettings } from './application/order-settings.ts';
-import { vatSchemes } from './domain/vat-book.ts';
-import type { WorkerSettings } from './workers/worker-settings.ts';
-import { stripeRules, stripeShape } from './stripe.setting.ts';
-import { priceBookOf } from './price-book.setting.ts';
-import { vatRegistrationsOf } from './vat-registrations.setting.ts';
+import type { DocumentSettings } from './documents/document.settings.ts';
+import type { OrderSettings } from './order/order.settings.ts';
+import { vatSchemes } from './documents/vat-book.ts';
+import type { WorkerSettings } from './order/worker.settings.ts';
+import { stripeRules, stripeShape } from './payments/stripe/stripe.setting.ts';
+import { priceBookOf } from './checkout/price-book.setting.ts';
+import { vatRegistrationsOf } from './documents/vat-registrations.setting.ts';
 
 const seconds = z.coerce.number().int().positive();
 const milliseconds = z.coerce.number().int().min(10);

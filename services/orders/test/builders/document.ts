@@ -1,4 +1,4 @@
-import type { Sale, Seller } from '../../src/domain/document.ts';
+import type { Sale, Seller } from '../../src/documents/document.ts';
 
 export const aSeller = (changes: Partial<Seller> = {}): Seller => ({
   brand: 'Konterfei',

@@ -1,5 +1,5 @@
-import { packageTerms } from '../../src/domain/package.ts';
-import type { Order } from '../../src/domain/order.ts';
+import { packageTerms } from '../../src/order/package.ts';
+import type { Order } from '../../src/order/order.ts';
 
 const euros = (amount: bigint) => ({ amount, currency: 'EUR' as const });
 

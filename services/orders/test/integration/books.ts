@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { testEnv } from '@headshots/platform/testing';
-import { migrateBookkeeping } from '../../src/persistence/migrations/bookkeeping/migrate-bookkeeping.ts';
+import { migrateBookkeeping } from '../../src/migrations/bookkeeping/migrate-bookkeeping.ts';
 
 /** The schema `bookkeeping` of one test database, with a role of its own as in production. */
 export interface Books {

@@ -7,7 +7,7 @@ import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/eve
 import { OrderRefundedSchema, OrderRefundRequestedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { ClaimState, type Order } from '@headshots/proto/orders/v1/orders_pb';
 import { operatorOf } from './operator.ts';
-import { ClaimRepository } from '../../src/persistence/claim.repository.ts';
+import { ClaimRepository } from '../../src/refunds/claim.repository.ts';
 import { OrdersUnderTest, type Customer } from './orders-service.ts';
 
 let service: OrdersUnderTest;

@@ -4,11 +4,11 @@ import { OutboxWriter } from '@headshots/platform/outbox';
 import { PlatformTables1700000000000, UnitOfWork } from '@headshots/platform/persistence';
 import { testDatabase, testEnv, typing, type TestDatabase } from '@headshots/platform/testing';
 import { DataSource } from 'typeorm';
-import { berlinDay, correctionOf, invoiceOf, type Sale } from '../../src/domain/document.ts';
-import { buyerCountry } from '../../src/domain/vat-book.ts';
-import { BookkeepingRepository, type DocumentToIssue } from '../../src/persistence/bookkeeping.repository.ts';
-import { documentCommands } from '../../src/adapters/cli/document-commands.ts';
-import { BooksRepository } from '../../src/persistence/books.repository.ts';
+import { berlinDay, correctionOf, invoiceOf, type Sale } from '../../src/documents/document.ts';
+import { buyerCountry } from '../../src/documents/vat-book.ts';
+import { BookkeepingRepository, type DocumentToIssue } from '../../src/documents/bookkeeping.repository.ts';
+import { documentCommands } from '../../src/operator/document.commands.ts';
+import { BooksRepository } from '../../src/documents/books.repository.ts';
 import { aSale, aSeller } from '../builders/document.ts';
 import { openBooks, sql, type Books } from './books.ts';
 

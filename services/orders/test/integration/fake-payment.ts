@@ -4,10 +4,10 @@ import {
   type CheckoutRequest,
   type PaymentPort,
   type RefundRequest,
-} from '../../src/application/ports/payment.port.ts';
-import { SilentFeed } from '../../src/adapters/payment/silent-feed.ts';
+} from '../../src/payments/payment.port.ts';
+import { SilentFeed } from '../../src/payments/silent-feed.client.ts';
 import type { PaymentProvider } from '../../src/orders.module.ts';
-import type { ForeignMoney, RefundFacts, SessionFacts } from '../../src/domain/payment-facts.ts';
+import type { ForeignMoney, RefundFacts, SessionFacts } from '../../src/payments/payment-facts.ts';
 
 export type FakeState = SessionFacts['state'];
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DatabaseGauges } from '@headshots/platform/persistence';
 import { metricsText } from '@headshots/platform/telemetry';
 import { eventually, testDatabase, type TestDatabase } from '@headshots/platform/testing';
-import { MoneyGauges } from '../../src/adapters/metrics/money-gauges.ts';
-import { OrderGauges } from '../../src/adapters/metrics/order-gauges.ts';
-import { RefundGauges } from '../../src/adapters/metrics/refund-gauges.ts';
-import { tables } from '../../src/persistence/tables.ts';
+import { MoneyGauges } from '../../src/payments/money.gauges.ts';
+import { OrderGauges } from '../../src/order/order.gauges.ts';
+import { RefundGauges } from '../../src/refunds/refund.gauges.ts';
+import { tables } from '../../src/tables.ts';
 
 let database: TestDatabase;
 let gauges: DatabaseGauges;

@@ -5,10 +5,10 @@ import { eventually } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { DocumentKind, type Order } from '@headshots/proto/orders/v1/orders_pb';
 import { register } from 'prom-client';
-import { IssueDocuments } from '../../src/application/issue-documents/issue-documents.use-case.ts';
-import type { Document } from '../../src/domain/document.ts';
-import { BooksRepository } from '../../src/persistence/books.repository.ts';
-import { PaymentRepository } from '../../src/persistence/payment.repository.ts';
+import { IssueDocuments } from '../../src/documents/issue-documents.use-case.ts';
+import type { Document } from '../../src/documents/document.ts';
+import { BooksRepository } from '../../src/documents/books.repository.ts';
+import { PaymentRepository } from '../../src/payments/payment.repository.ts';
 import { FakePayment } from './fake-payment.ts';
 import { OrdersUnderTest, type Customer } from './orders-service.ts';
 

@@ -3,17 +3,17 @@ import { Erasures } from '@headshots/erasure';
 import { purgeInbox, OutboxWriter } from '@headshots/platform/outbox';
 import { IdempotencyStore, UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
-import { openOrders } from '../../src/adapters/metrics/order-gauges.ts';
-import { openRefunds } from '../../src/adapters/metrics/refund-gauges.ts';
-import { OrderRepository } from '../../src/persistence/order.repository.ts';
-import { tables } from '../../src/persistence/tables.ts';
-import { ClaimRepository } from '../../src/persistence/claim.repository.ts';
-import { lateWithdrawals, WithdrawalRepository } from '../../src/persistence/withdrawal.repository.ts';
-import { UndocumentedRepository } from '../../src/persistence/undocumented.repository.ts';
-import { MoneyAgesRepository } from '../../src/persistence/money-ages.repository.ts';
-import { PaymentEventRepository } from '../../src/persistence/payment-event.repository.ts';
-import { PaymentRepository } from '../../src/persistence/payment.repository.ts';
-import { RefundRepository } from '../../src/persistence/refund.repository.ts';
+import { openOrders } from '../../src/order/order.gauges.ts';
+import { openRefunds } from '../../src/refunds/refund.gauges.ts';
+import { OrderRepository } from '../../src/order/order.repository.ts';
+import { tables } from '../../src/tables.ts';
+import { ClaimRepository } from '../../src/refunds/claim.repository.ts';
+import { lateWithdrawals, WithdrawalRepository } from '../../src/withdrawals/withdrawal.repository.ts';
+import { UndocumentedRepository } from '../../src/documents/undocumented.repository.ts';
+import { MoneyAgesRepository } from '../../src/payments/money-ages.repository.ts';
+import { PaymentEventRepository } from '../../src/payments/payment-event.repository.ts';
+import { PaymentRepository } from '../../src/payments/payment.repository.ts';
+import { RefundRepository } from '../../src/refunds/refund.repository.ts';
 
 let database: TestDatabase;
 

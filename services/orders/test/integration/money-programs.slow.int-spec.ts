@@ -5,7 +5,7 @@ import { HeadshotsFailedSchema } from '@headshots/proto/generation/v1/events_pb'
 import { HeadshotsStoredSchema, PhotoDeletedSchema } from '@headshots/proto/media/v1/events_pb';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { stripeEventTypes } from '../../src/adapters/stripe/stripe-feed.ts';
+import { stripeEventTypes } from '../../src/payments/stripe/stripe-feed.ts';
 import { foreignMarks, foreignSession, type ForeignMarks } from './foreign-payments.ts';
 import { event, sendSigned } from './signed-event.ts';
 import { isForeign, StripeOrders, type PlacedOrder } from './stripe-orders.ts';

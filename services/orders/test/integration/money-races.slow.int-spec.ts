@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { eventually } from '@headshots/platform/testing';
 import { OrderRefundedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { PaymentState } from '@headshots/proto/orders/v1/orders_pb';
-import { WatchPayments } from '../../src/application/watch-payments/watch-payments.use-case.ts';
+import { WatchPayments } from '../../src/payments/watch-payments.use-case.ts';
 import { StripeOrders, type PlacedOrder } from './stripe-orders.ts';
 
 /** How often a payment races against the end of its order; `make test-money-long` runs a thousand. */

@@ -19,8 +19,8 @@ import {
 import { agreementVersions } from '@headshots/proto/agreements';
 import { OrdersService, type Order } from '@headshots/proto/orders/v1/orders_pb';
 import { topics } from '@headshots/proto/topics';
-import { orderIdOf, scopeOf } from '../../src/application/place-order/place-order.command.ts';
-import { tables } from '../../src/persistence/tables.ts';
+import { orderIdOf, scopeOf } from '../../src/checkout/place-order.command.ts';
+import { tables } from '../../src/tables.ts';
 import { openBooks } from './books.ts';
 import { Gates } from './gates.ts';
 import { FakeCoupons, FakeMedia } from './neighbours.ts';

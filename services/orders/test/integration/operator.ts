@@ -1,7 +1,7 @@
 import { partsOf } from '@headshots/platform/operator';
 import { typing } from '@headshots/platform/testing';
-import { orderCommands } from '../../src/adapters/cli/order-commands.ts';
-import { OperatorModule } from '../../src/operator.module.ts';
+import { orderCommands } from '../../src/operator/order.commands.ts';
+import { OperatorModule } from '../../src/operator/operator.module.ts';
 import type { OrdersConfig } from '../../src/orders.config.ts';
 
 /** What an operator types, and what is answered. */

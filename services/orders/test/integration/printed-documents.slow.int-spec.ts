@@ -5,11 +5,11 @@ import { readTerms } from '@headshots/proto/read-terms';
 import { fillText, type TermsSection } from '@headshots/proto/terms';
 import type { Language } from '@headshots/proto/languages';
 import { packages } from '@headshots/proto/vocabulary';
-import { PdfPrinter } from '../../src/adapters/pdf/pdf-printer.ts';
-import { contractTerms, type ContractTerms } from '../../src/domain/contract-terms.ts';
-import { correctionOf, invoiceOf, type Document } from '../../src/domain/document.ts';
-import { documentTexts } from '../../src/domain/document-texts/document-texts.ts';
-import { currencies } from '../../src/domain/money.ts';
+import { PdfPrinter } from '../../src/documents/pdf/pdf-printer.ts';
+import { contractTerms, type ContractTerms } from '../../src/documents/contract-terms.ts';
+import { correctionOf, invoiceOf, type Document } from '../../src/documents/document.ts';
+import { documentTexts } from '../../src/documents/texts/document-texts.ts';
+import { currencies } from '../../src/order/money.ts';
 import { aSale, aSeller } from '../builders/document.ts';
 
 const seller = aSeller();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
-import { CompareMoney } from '../../src/application/compare-money/compare-money.use-case.ts';
+import { CompareMoney } from '../../src/payments/compare-money.use-case.ts';
 import { foreignMarks, foreignSession } from './foreign-payments.ts';
 import { StripeOrders } from './stripe-orders.ts';
 

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { typing } from '@headshots/platform/testing';
 import { startStripeDouble, type StripeDouble } from '@headshots/stripe-double/client';
 import { Stripe } from 'stripe';
-import { endpointCommands } from '../../src/adapters/cli/endpoint-commands.ts';
-import { apiVersion, StripeClient } from '../../src/adapters/stripe/stripe-client.ts';
-import { StripeFeed, stripeEventTypes } from '../../src/adapters/stripe/stripe-feed.ts';
-import { arrangeEndpointOf } from '../../src/stripe-endpoint.ts';
-import { loadStripeEndpointConfig } from '../../src/stripe-endpoint.config.ts';
+import { endpointCommands } from '../../src/operator/endpoint.commands.ts';
+import { apiVersion, StripeClient } from '../../src/payments/stripe/stripe-client.ts';
+import { StripeFeed, stripeEventTypes } from '../../src/payments/stripe/stripe-feed.ts';
+import { arrangeEndpointOf } from '../../src/payments/stripe/stripe-endpoint.ts';
+import { loadStripeEndpointConfig } from '../../src/payments/stripe/stripe-endpoint.config.ts';
 
 let double: StripeDouble;
 let stripe: Stripe;

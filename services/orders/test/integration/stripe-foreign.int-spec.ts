@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { eventually } from '@headshots/platform/testing';
 import { randomUUID } from 'node:crypto';
 import { register } from 'prom-client';
-import { ListMissedEvents } from '../../src/application/list-missed-events/list-missed-events.use-case.ts';
+import { ListMissedEvents } from '../../src/payments/list-missed-events.use-case.ts';
 import { foreignMarks, foreignSession } from './foreign-payments.ts';
 import { event, sendSigned } from './signed-event.ts';
 import { StripeOrders } from './stripe-orders.ts';

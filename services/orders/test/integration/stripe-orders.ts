@@ -6,8 +6,8 @@ import {
   type StripeControl,
   type StripeDouble,
 } from '@headshots/stripe-double/client';
-import type { ThreadOptions } from '../../src/adapters/pdf/threaded-printer.ts';
-import { paidHere } from '../../src/adapters/stripe/stripe-facts.ts';
+import type { ThreadOptions } from '../../src/documents/pdf/threaded-printer.ts';
+import { paidHere } from '../../src/payments/stripe/stripe-facts.ts';
 import { OrdersUnderTest, type Customer } from './orders-service.ts';
 import { openWebhookRelay, type WebhookRelay } from './webhook-relay.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
-import { OneAtATime } from '../../src/application/place-order/one-at-a-time.ts';
-import { PlaceOrder } from '../../src/application/place-order/place-order.use-case.ts';
+import { OneAtATime } from '../../src/checkout/one-at-a-time.ts';
+import { PlaceOrder } from '../../src/checkout/place-order.use-case.ts';
 import { StripeOrders } from './stripe-orders.ts';
 
 let orders: StripeOrders;

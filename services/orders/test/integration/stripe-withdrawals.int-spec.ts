@@ -6,8 +6,8 @@ import { eventually, statementCosts } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema, AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
 import { ClaimState } from '@headshots/proto/orders/v1/orders_pb';
-import { ConfirmWithdrawal } from '../../src/application/confirm-withdrawal/confirm-withdrawal.use-case.ts';
-import { WithdrawalRepository } from '../../src/persistence/withdrawal.repository.ts';
+import { ConfirmWithdrawal } from '../../src/withdrawals/confirm-withdrawal.use-case.ts';
+import { WithdrawalRepository } from '../../src/withdrawals/withdrawal.repository.ts';
 import { operatorOf } from './operator.ts';
 import { StripeOrders, type PlacedOrder } from './stripe-orders.ts';
 

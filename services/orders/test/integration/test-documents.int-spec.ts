@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { agreementVersions } from '@headshots/proto/agreements';
-import { ThreadedPrinter } from '../../src/adapters/pdf/threaded-printer.ts';
+import { ThreadedPrinter } from '../../src/documents/pdf/threaded-printer.ts';
 import { OrdersUnderTest } from './orders-service.ts';
 
 let service: OrdersUnderTest;

@@ -5,7 +5,7 @@ import { metricsText } from '@headshots/platform/telemetry';
 import { eventually, hostileTexts } from '@headshots/platform/testing';
 import { OrderRefundRequestedSchema, WithdrawalSettledSchema } from '@headshots/proto/orders/v1/events_pb';
 import type { Order } from '@headshots/proto/orders/v1/orders_pb';
-import { RefundAllowanceRepository } from '../../src/persistence/refund-allowance.repository.ts';
+import { RefundAllowanceRepository } from '../../src/refunds/refund-allowance.repository.ts';
 import { FakePayment } from './fake-payment.ts';
 import { operatorOf } from './operator.ts';
 import { OrdersUnderTest, type Customer } from './orders-service.ts';

@@ -15,8 +15,8 @@ import {
   WithdrawalSettledSchema,
 } from '@headshots/proto/orders/v1/events_pb';
 import { WithdrawalMail, type Order } from '@headshots/proto/orders/v1/orders_pb';
-import { ConfirmWithdrawal } from '../../src/application/confirm-withdrawal/confirm-withdrawal.use-case.ts';
-import { WithdrawalRepository } from '../../src/persistence/withdrawal.repository.ts';
+import { ConfirmWithdrawal } from '../../src/withdrawals/confirm-withdrawal.use-case.ts';
+import { WithdrawalRepository } from '../../src/withdrawals/withdrawal.repository.ts';
 import { FakePayment } from './fake-payment.ts';
 import { OrdersUnderTest } from './orders-service.ts';
 import { withdrawalSteps } from './withdrawal-steps.ts';

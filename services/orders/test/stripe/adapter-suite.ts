@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Stripe } from 'stripe';
-import { apiVersion } from '../../src/adapters/stripe/stripe-client.ts';
-import { StripeEndpoints } from '../../src/adapters/stripe/stripe-endpoints.ts';
-import { stripeEventTypes } from '../../src/adapters/stripe/stripe-feed.ts';
-import { PaymentFailed } from '../../src/application/ports/payment.port.ts';
-import type { BookedMovement, ProviderEvent } from '../../src/application/ports/payment-feed.port.ts';
-import { currencyBook } from '../../src/domain/currency.ts';
-import type { DisputeFacts, PaymentFacts } from '../../src/domain/payment-facts.ts';
+import { apiVersion } from '../../src/payments/stripe/stripe-client.ts';
+import { StripeEndpoints } from '../../src/payments/stripe/stripe-endpoints.ts';
+import { stripeEventTypes } from '../../src/payments/stripe/stripe-feed.ts';
+import { PaymentFailed } from '../../src/payments/payment.port.ts';
+import type { BookedMovement, ProviderEvent } from '../../src/payments/payment-feed.port.ts';
+import { currencyBook } from '../../src/order/currency.ts';
+import type { DisputeFacts, PaymentFacts } from '../../src/payments/payment-facts.ts';
 import {
   checkout,
   refundOf,

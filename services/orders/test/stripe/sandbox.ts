@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@headshots/platform/testing';
 import type { Stripe } from 'stripe';
-import { StripeClient } from '../../src/adapters/stripe/stripe-client.ts';
-import { StripeFeed } from '../../src/adapters/stripe/stripe-feed.ts';
-import { StripePayment } from '../../src/adapters/stripe/stripe-payment.ts';
+import { StripeClient } from '../../src/payments/stripe/stripe-client.ts';
+import { StripeFeed } from '../../src/payments/stripe/stripe-feed.ts';
+import { StripePayment } from '../../src/payments/stripe/stripe-payment.ts';
 import {
   PaymentFailed,
   type CheckoutRequest,
   type PaymentPort,
   type RefundRequest,
-} from '../../src/application/ports/payment.port.ts';
+} from '../../src/payments/payment.port.ts';
 
 export interface SandboxSettings {
   readonly secretKey: string;

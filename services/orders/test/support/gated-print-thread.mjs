@@ -1,5 +1,5 @@
 import { workerData } from 'piscina';
-import print from '../../src/adapters/pdf/print-thread.ts';
+import print from '../../src/documents/pdf/print-thread.ts';
 
 /** A thread that prints when its gate is open, and dies at it as often as it is told to. */
 export default async function gated(task) {

@@ -1,4 +1,4 @@
-import type { ThreadOptions } from '../../src/adapters/pdf/threaded-printer.ts';
+import type { ThreadOptions } from '../../src/documents/pdf/threaded-printer.ts';
 
 const [closed, standing, deaths] = [0, 1, 2] as const;
 

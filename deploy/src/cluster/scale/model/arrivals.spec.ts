@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { packageTerms } from '../../../../../services/orders/src/domain/package.ts';
-import { generationSeconds } from '../../../../../services/orders/src/domain/deadline-policy.ts';
+import { packageTerms } from '../../../../../services/orders/src/order/package.ts';
+import { generationSeconds } from '../../../../../services/orders/src/order/deadline.policy.ts';
 import { arrivalsOf, busier, dayProfile } from './arrivals.ts';
 import { deadlineSeconds, meanImages, packageNames, packages } from './packages.ts';
 

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Order as OrderMessage } from '@headshots/proto/orders/v1/orders_pb';
+import type { Order } from '../order/order.ts';
+import { PaymentRepository } from '../payments/payment.repository.ts';
+import { RefundRepository } from '../refunds/refund.repository.ts';
+import { KnownDocuments } from '../documents/known-documents.service.ts';
+import { OpenClaims } from '../refunds/open-claims.service.ts';
+import { orderMessage } from './order.message.ts';
+
+/** Orders as their owner sees them: with what claims, documents and the bank say of them. */
+@Injectable()
+export class OrderMessages {
+  constructor(
+    private readonly claims: OpenClaims,
+    private readonly documents: KnownDocuments,
+    private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
+  ) {}
+
+  /** How to write any of these orders. */
+  async writerOf(orders: readonly Order[]): Promise<(order: Order) => OrderMessage> {
+    const unpaid = orders.filter(({ state }) => state === 'awaiting_payment').map(({ id }) => id);
+    const maybeHeld = orders.filter(({ state }) => state === 'refund_pending' || state === 'delivered');
+    const [claims, documents, delayed, held] = await Promise.all([
+      this.claims.of(orders),
+      this.documents.of(orders),
+      this.payments.delayedAmong(unpaid),
+      this.refunds.heldAmong(maybeHeld.map(({ id }) => id)),
+    ]);
+    return (order) =>
+      orderMessage(order, {
+        claimUntil: claims.get(order.id),
+        documents: documents.get(order.id),
+        paymentDelayed: delayed.has(order.id),
+        refundReview: held.has(order.id),
+      });
+  }
+}

@@ -1,0 +1,60 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { OrderSchema, type Order as OrderMessage } from '@headshots/proto/orders/v1/orders_pb';
+import type { OrderState } from '@headshots/proto/vocabulary';
+import { orderStateWords, packageWords } from '@headshots/proto/words';
+import type { Order } from '../order/order.ts';
+import type { DocumentsOfOrder } from '../documents/known-documents.service.ts';
+import { refundReasonCode } from '../order/refund-reason.ts';
+import { canWithdraw } from '../withdrawals/withdrawal.policy.ts';
+
+const moment = <K extends string>(name: K, date: Date | null) =>
+  (date ? { [name]: timestampFromDate(date) } : {}) as Partial<
+    Record<K, ReturnType<typeof timestampFromDate>>
+  >;
+
+/** Who disputes a payment sees the same word however the case ended. */
+export const shownState = (state: OrderState): OrderState => (state === 'charged_back' ? 'disputed' : state);
+
+/** What is known of an order beside what it holds itself. */
+export interface BesideOrder {
+  /** Until when its guarantee can be claimed. */
+  readonly claimUntil?: Date | undefined;
+  readonly documents?: DocumentsOfOrder | undefined;
+  /** The customer has paid and the bank takes its days. */
+  readonly paymentDelayed?: boolean;
+  /** The customer has withdrawn, and a person decides about the money. */
+  readonly refundReview?: boolean;
+}
+
+/** An order as the contract writes it. */
+export function orderMessage(order: Order, beside: BesideOrder = {}): OrderMessage {
+  const { claimUntil, documents, paymentDelayed = false, refundReview = false } = beside;
+  return create(OrderSchema, {
+    id: order.id,
+    number: order.number,
+    userId: order.userId,
+    photoId: order.photoId,
+    package: packageWords.toCode(order.package),
+    images: order.images,
+    state: orderStateWords.toCode(shownState(order.state)),
+    listPrice: order.listPrice,
+    discount: order.discount,
+    total: order.total,
+    couponCode: order.couponCode ?? '',
+    language: order.language,
+    bypass: order.bypass,
+    refundReason: order.refundReason ? refundReasonCode(order.refundReason) : '',
+    placedAt: timestampFromDate(order.placedAt),
+    ...moment('paidAt', order.paidAt),
+    ...moment('deliveredAt', order.deliveredAt),
+    ...moment('refundedAt', order.refundedAt),
+    ...moment('deadlineAt', order.deadlineAt),
+    ...moment('claimUntil', claimUntil ?? null),
+    canWithdraw: !refundReview && canWithdraw(order, new Date()),
+    ...documents,
+    paymentDelayed,
+    refundReview,
+    confirmation: order.paidAt !== null,
+  });
+}

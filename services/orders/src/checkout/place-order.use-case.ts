@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { create } from '@bufbuild/protobuf';
+import { Erasures } from '@headshots/erasure';
+import { problem } from '@headshots/platform/errors';
+import {
+  IdempotencyStore,
+  messageCodec,
+  UnitOfWork,
+  type SaveAnswer,
+  type Tx,
+} from '@headshots/platform/persistence';
+import { PlaceOrderResponseSchema, type PlaceOrderResponse } from '@headshots/proto/orders/v1/orders_pb';
+import { missingConsent, type ConsentVersions } from '../order/consents.ts';
+import { after } from '../order/deadline.policy.ts';
+import { newOrder, type NewOrder } from '../order/new-order.ts';
+import { orderNumber, orderNumberBytes } from '../order/order-number.ts';
+import { priceOf } from './price-book.ts';
+import { AdvanceOrder } from '../order/advance-order.use-case.ts';
+import { countState } from '../order/order.metrics.ts';
+import { publishPlaced } from '../order/order.facts.ts';
+import { OrderSettings } from '../order/order.settings.ts';
+import type { Checkout } from '../payments/payment.port.ts';
+import { PhotosPort } from './photos.port.ts';
+import { orderMessage } from '../api/order.message.ts';
+import { CouponDiscount } from './coupon-discount.service.ts';
+import { OneAtATime } from './one-at-a-time.ts';
+import { OpenCheckout } from './open-checkout.service.ts';
+import { OwnUnpaidOrder } from './own-unpaid-order.service.ts';
+import type { Order } from '../order/order.ts';
+import { orderIdOf, scopeOf, type PlaceOrderCommand } from './place-order.command.ts';
+import { isPhotoTaken, OrderRepository } from '../order/order.repository.ts';
+
+type Draft = Omit<NewOrder, 'placedAt' | 'deadlineAt'>;
+
+/** Places an order: asks the neighbours first, then commits order, events and answer together. */
+@Injectable()
+export class PlaceOrder {
+  /** Tabs that order one photo at once get one order, and one checkout is opened. */
+  private readonly tabs = new OneAtATime();
+
+  constructor(
+    private readonly idempotency: IdempotencyStore,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderRepository,
+    private readonly photos: PhotosPort,
+    private readonly coupon: CouponDiscount,
+    private readonly openCheckout: OpenCheckout,
+    private readonly ownUnpaidOrder: OwnUnpaidOrder,
+    private readonly advanceOrder: AdvanceOrder,
+    private readonly erasures: Erasures,
+    private readonly settings: OrderSettings,
+  ) {}
+
+  /** @throws Problem of a consent, the photo, the coupon, the idempotency key, or `service.unavailable` */
+  run(command: PlaceOrderCommand): Promise<PlaceOrderResponse> {
+    const scope = scopeOf(command);
+    return this.idempotency.runSteps(
+      scope,
+      (save) =>
+        this.tabs.run(`${command.userId} ${command.photoId}`, () =>
+          this.placeOrFind(command, orderIdOf(scope), save),
+        ),
+      messageCodec(PlaceOrderResponseSchema),
+    );
+  }
+
+  /** Another replica may have placed it meanwhile: then that order is looked at, as if it had been there before. */
+  private async placeOrFind(...given: Parameters<PlaceOrder['place']>): Promise<PlaceOrderResponse> {
+    try {
+      return await this.place(...given);
+    } catch (error) {
+      if (!isPhotoTaken(error)) throw error;
+      return this.place(...given);
+    }
+  }
+
+  private async place(
+    command: PlaceOrderCommand,
+    id: string,
+    save: SaveAnswer<PlaceOrderResponse>,
+  ): Promise<PlaceOrderResponse> {
+    const missing = missingConsent(command.consents, this.settings.consentVersions);
+    if (missing) throw problem(`consent.${missing}_required`);
+    const expression = await this.photos.checkOrderable(command.photoId, command.userToken);
+    const live = await this.orders.ofPhoto(command.photoId);
+    const waiting = live && (await this.ownUnpaidOrder.run(live, command, expression));
+    if (live && waiting) return this.again(live, waiting, save);
+    if (command.couponCode !== '') await this.ownUnpaidOrder.giveUpCoupons(command.userId);
+    const { userId, photoId, package: name, language } = command;
+    const listPrice = priceOf(this.settings.priceBook, name, command.currency);
+    return this.coupon.around(command, id, listPrice, async (discount) => {
+      const { checkout, bypass, number } = await this.openCheckout.run({
+        id,
+        number: orderNumber(randomBytes(orderNumberBytes)),
+        userId,
+        photoId,
+        package: name,
+        language,
+        listPrice,
+        discount: discount.discount,
+      });
+      const { sessionId: paymentSessionId } = checkout;
+      const draft = {
+        id,
+        number,
+        userId,
+        photoId,
+        package: name,
+        expression,
+        language,
+        listPrice,
+        paymentSessionId,
+        bypass,
+      };
+      return this.commit({ ...draft, ...discount }, checkout, command.consents, save);
+    });
+  }
+
+  private again(
+    order: Order,
+    nextUrl: string,
+    save: SaveAnswer<PlaceOrderResponse>,
+  ): Promise<PlaceOrderResponse> {
+    return this.unitOfWork.run(async (tx) => {
+      const answer = create(PlaceOrderResponseSchema, { order: orderMessage(order), nextUrl });
+      await save(tx, answer);
+      return answer;
+    });
+  }
+
+  /** Of several orders that are placed at once, one holds a use; the others come again and end it. */
+  private async oneCouponAtATime(tx: Tx, userId: string): Promise<void> {
+    const holding = await this.orders.lockHoldingCoupons(tx, userId);
+    if (holding.length > 0) throw problem('rate.limited', { retryAfterSeconds: 2 });
+  }
+
+  private commit(
+    draft: Draft,
+    checkout: Checkout,
+    consents: ConsentVersions,
+    save: SaveAnswer<PlaceOrderResponse>,
+  ): Promise<PlaceOrderResponse> {
+    return this.unitOfWork.run(async (tx) => {
+      if (await this.erasures.isErased(tx, draft.userId)) throw problem('account.not_found');
+      if (draft.couponCode !== null) await this.oneCouponAtATime(tx, draft.userId);
+      const placedAt = await this.orders.now(tx);
+      const deadlineAt = after(placedAt, this.settings.paymentWindowSeconds);
+      const placed = newOrder({ ...draft, placedAt, deadlineAt });
+      await this.orders.insert(tx, placed, consents);
+      await publishPlaced(tx, placed);
+      tx.afterCommit(() => countState(undefined, placed, placedAt));
+      const paid = checkout.paid
+        ? await this.advanceOrder.apply(tx, placed, { type: 'payment_confirmed' })
+        : undefined;
+      const answer = create(PlaceOrderResponseSchema, {
+        order: orderMessage(paid ?? placed),
+        nextUrl: checkout.nextUrl,
+      });
+      await save(tx, answer);
+      return answer;
+    });
+  }
+}

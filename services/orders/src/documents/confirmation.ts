@@ -1,0 +1,68 @@
+import type { Language } from '@headshots/proto/languages';
+import type { TermsSection } from '@headshots/proto/terms';
+import type { ConsentKind } from '../order/consents.ts';
+import type { ContractTerms } from './contract-terms.ts';
+import { confirmationTexts } from './texts/confirmation-texts.ts';
+import { filled, localeTagOf, textsOf } from './texts/document-texts.ts';
+import { currencyBook } from '../order/currency.ts';
+import type { Order } from '../order/order.ts';
+
+/** A consent that was given with the order. */
+export interface AgreedText {
+  readonly kind: ConsentKind;
+  readonly version: string;
+  readonly agreedAt: Date;
+}
+
+/**
+ * The contract as one file to keep: what was ordered, what was agreed to, then the terms with the instruction on
+ * withdrawal and the model form.
+ */
+export function confirmationOf(
+  order: Order,
+  consents: readonly AgreedText[],
+  terms: ContractTerms,
+): ContractTerms {
+  const { language } = terms;
+  const words = confirmationTexts[language];
+  const service = textsOf(language);
+  const moment = momentsIn(language);
+  const contract: TermsSection = {
+    title: words.contract,
+    paragraphs: [
+      filled(words.number, { number: order.number }),
+      filled(words.concluded, { moment: moment(order.paidAt ?? order.placedAt) }),
+      `${service.packages[order.package]}: ${filled(service.images, { images: String(order.images) })}`,
+      filled(words.total, { total: priceIn(language, order) }),
+    ],
+  };
+  const agreed: TermsSection = {
+    title: words.consents,
+    paragraphs: consents.map(({ kind, version, agreedAt }) => {
+      const text = { terms: words.terms, face: words.face, immediate_start: words.start }[kind];
+      return `${filled(text, { version })} ${filled(words.given, { moment: moment(agreedAt) })}`;
+    }),
+  };
+  return {
+    ...terms,
+    title: words.title,
+    fileName: `${words.file}-${order.number}.pdf`,
+    sections: [contract, agreed, ...terms.sections],
+  };
+}
+
+const momentsIn = (language: Language): ((date: Date) => string) => {
+  const format = new Intl.DateTimeFormat(localeTagOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'Europe/Berlin',
+  });
+  return (date) => format.format(date).replaceAll('\u202f', '\u00a0');
+};
+
+function priceIn(language: Language, { total }: Order): string {
+  const { exponent } = currencyBook[total.currency];
+  return new Intl.NumberFormat(localeTagOf(language), { style: 'currency', currency: total.currency })
+    .format(Number(total.amount) / 10 ** exponent)
+    .replaceAll('\u202f', '\u00a0');
+}

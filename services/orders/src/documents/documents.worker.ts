@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@headshots/platform/workers';
+import type { Turn } from '../payments/apply-payment-events.use-case.ts';
+import { IssueDocuments } from './issue-documents.use-case.ts';
+import { WorkerSettings } from '../order/worker.settings.ts';
+
+/** Documents stand back this long at most, in ms, while payments come faster than they are applied. */
+const longestRush = 10_000;
+
+/** Writes the documents of money that moved, soon after it did: those who wait for their payment come first. */
+@Injectable()
+export class DocumentsWorker extends Periodic {
+  private rushSince: number | undefined;
+
+  constructor(
+    private readonly issueDocuments: IssueDocuments,
+    { documentsPollMs }: WorkerSettings,
+  ) {
+    super(documentsPollMs);
+  }
+
+  /** How a turn of applying payments ended. */
+  payments(turn: Turn): void {
+    if (turn === 'more') {
+      this.rushSince ??= performance.now();
+      return;
+    }
+    if (turn === 'done' || this.rushSince !== undefined) this.wake();
+    this.rushSince = undefined;
+  }
+
+  protected override async work(): Promise<boolean> {
+    if (this.rushSince !== undefined && performance.now() - this.rushSince < longestRush) return false;
+    return this.issueDocuments.run();
+  }
+}

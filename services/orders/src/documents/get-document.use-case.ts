@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import type { DocumentKind } from './document.ts';
+import type { Order } from '../order/order.ts';
+import { BookkeepingRepository } from './bookkeeping.repository.ts';
+import { DocumentSettings } from './document.settings.ts';
+import { GetOrder } from '../order/get-order.use-case.ts';
+import { GetOrderForMail } from '../order/get-order-for-mail.use-case.ts';
+import { DocumentPrinter } from './document-printer.port.ts';
+import { testDocument } from './test-document.ts';
+
+export interface PrintedFile {
+  readonly number: string;
+  readonly pdf: Uint8Array;
+}
+
+const retryAfterSeconds = 2;
+
+/** A document of an order as PDF: the newest of its kind. */
+@Injectable()
+export class GetDocument {
+  constructor(
+    private readonly getOrder: GetOrder,
+    private readonly getOrderForMail: GetOrderForMail,
+    private readonly bookkeeping: BookkeepingRepository,
+    private readonly printer: DocumentPrinter,
+    private readonly settings: DocumentSettings,
+  ) {}
+
+  /**
+   * For the owner of the order.
+   * @throws Problem `order.not_found`, `order.access_denied`, `invoice.none`, `invoice.not_ready`
+   */
+  async run(orderId: string, userId: string, kind: DocumentKind): Promise<PrintedFile> {
+    return this.documentOf(await this.getOrder.run(orderId, userId), kind);
+  }
+
+  /**
+   * For the service that writes mails about it.
+   * @throws Problem `order.not_found`, `invoice.none`, `invoice.not_ready`
+   */
+  async forMail(orderId: string, kind: DocumentKind): Promise<PrintedFile> {
+    return this.documentOf(await this.getOrderForMail.run(orderId), kind);
+  }
+
+  private async documentOf(order: Order, kind: DocumentKind): Promise<PrintedFile> {
+    if (order.bypass) return this.test(order, kind);
+    const newest = (await this.bookkeeping.documentsOf([order.id])).findLast(
+      ({ document }) => document.facts.kind === kind,
+    );
+    if (!newest) throw isAwaited(order, kind) ? notReady() : problem('invoice.none');
+    const { number } = newest.document;
+    const pdf = newest.printed ? await this.bookkeeping.pdfOf(order.id, number) : undefined;
+    if (!pdf) throw notReady();
+    return { number, pdf };
+  }
+
+  private async test(order: Order, kind: DocumentKind): Promise<PrintedFile> {
+    const document = testDocument(order, kind, this.settings);
+    if (!document) throw problem('invoice.none');
+    return { number: document.number, pdf: await this.printer.print(document) };
+  }
+}
+
+const notReady = () => problem('invoice.not_ready', { retryAfterSeconds });
+
+/** Money moved, so the document comes. */
+function isAwaited({ paidAt, refundedAt, total, state }: Order, kind: DocumentKind): boolean {
+  if (total.amount === 0n || !paidAt) return false;
+  return kind === 'invoice' || refundedAt !== null || state === 'charged_back';
+}

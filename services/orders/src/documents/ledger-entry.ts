@@ -1,0 +1,38 @@
+import type { Currency } from '../order/money.ts';
+import type { Order } from '../order/order.ts';
+import type { Package } from '@headshots/proto/vocabulary';
+import { buyerCountry, taxed, vatTreatment, type TaxedAmount, type VatSettings } from './vat-book.ts';
+
+/**
+ * What stays of an order that was paid in test mode, in which no document is issued: as much as the law wants of a sale,
+ * so that the end of an account is the same in both modes. No money moved, and nothing in it leads back to the buyer.
+ */
+export interface LedgerEntry extends TaxedAmount {
+  readonly number: string;
+  /** Random; the same for all sales to one person. */
+  readonly customer: string;
+  readonly paidAt: Date;
+  readonly package: Package;
+  readonly currency: Currency;
+  /** Of the buyer, ISO 3166-1. */
+  readonly country: string;
+  readonly paymentReference: string;
+  readonly refundedAt: Date | null;
+  readonly refundReference: string | null;
+}
+
+/** Undefined for an order that was not paid, or for nothing. */
+export function ledgerEntry(
+  order: Order,
+  customer: string,
+  refundReference: string | null,
+  vat: VatSettings,
+): LedgerEntry | undefined {
+  const { number, paidAt, total, refundedAt, paymentSessionId: paymentReference } = order;
+  if (!paidAt || total.amount === 0n) return undefined;
+  const { currency } = total;
+  const { country } = buyerCountry({ billing: null, card: null }, currency);
+  const { basisPoints } = vatTreatment(country, paidAt.toISOString().slice(0, 10), vat);
+  const sale = { country, number, customer, paidAt, package: order.package, currency, paymentReference };
+  return { ...sale, ...taxed(total.amount, basisPoints), refundedAt, refundReference };
+}

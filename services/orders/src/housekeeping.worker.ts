@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@headshots/platform/workers';
+import { AnomalyRepository } from './order/anomaly.repository.ts';
+import { BookkeepingRepository } from './documents/bookkeeping.repository.ts';
+import { ClaimRepository } from './refunds/claim.repository.ts';
+import { OrderRepository } from './order/order.repository.ts';
+import { WithdrawalRepository } from './withdrawals/withdrawal.repository.ts';
+import { MoneyAgesRepository } from './payments/money-ages.repository.ts';
+import { RefundAllowanceRepository } from './refunds/refund-allowance.repository.ts';
+import { WorkerSettings } from './order/worker.settings.ts';
+
+/** Removes what has served its time: orders nobody paid, drafts of withdrawals, old claims, anomalies and entries of the books. */
+@Injectable()
+export class HousekeepingWorker extends Periodic {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly money: MoneyAgesRepository,
+    private readonly anomalies: AnomalyRepository,
+    private readonly bookkeeping: BookkeepingRepository,
+    private readonly claims: ClaimRepository,
+    private readonly withdrawals: WithdrawalRepository,
+    private readonly allowances: RefundAllowanceRepository,
+    { housekeepingMs }: WorkerSettings,
+  ) {
+    super(housekeepingMs);
+  }
+
+  override async work(): Promise<void> {
+    await this.orders.forgetExpired();
+    await this.money.purge();
+    await this.anomalies.purge();
+    await this.claims.purge();
+    await this.withdrawals.purge();
+    await this.allowances.purge();
+    const purged = await this.bookkeeping.purge();
+    if (purged > 0) this.logger.log({ purged }, 'entries of the books past their legal period removed');
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { readOrderNumber } from '../order/order-number.ts';
+import { OrderRepository } from '../order/order.repository.ts';
+import { RefundRepository } from '../refunds/refund.repository.ts';
+import { WithdrawalRepository } from '../withdrawals/withdrawal.repository.ts';
+import { AdvanceOrder } from '../order/advance-order.use-case.ts';
+
+export type DecidedRefund = 'granted' | 'refused' | 'none_waits';
+
+/** A person decides about a refund at a customer's wish; the service that runs beside it pays it. */
+@Injectable()
+export class DecideRefund {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderRepository,
+    private readonly refunds: RefundRepository,
+    private readonly withdrawals: WithdrawalRepository,
+    private readonly advanceOrder: AdvanceOrder,
+  ) {}
+
+  /** @param name number of the order, as people write it, or name of the payment once the account is deleted */
+  grant(name: string): Promise<DecidedRefund> {
+    return this.decide(name, async (tx, held, orderId) => {
+      if (held !== undefined) await this.refunds.release(tx, held);
+      else await this.advanceOrder.run(tx, orderId, { type: 'withdrawn' });
+      return 'granted';
+    });
+  }
+
+  /** The money stays; whoever refuses has told the customer why. @param name as above */
+  refuse(name: string): Promise<DecidedRefund> {
+    return this.decide(name, async (tx, held) => {
+      if (held !== undefined) await this.refunds.refuse(tx, held);
+      return 'refused';
+    });
+  }
+
+  private async decide(
+    name: string,
+    act: (tx: Tx, held: string | undefined, orderId: string) => Promise<DecidedRefund>,
+  ): Promise<DecidedRefund> {
+    const number = readOrderNumber(name) ?? '';
+    const found = await this.orders.findByNumber(number);
+    return this.unitOfWork.run(async (tx) => {
+      const order = found && (await this.orders.lock(tx, found.id));
+      const held = await this.refunds.lockHeld(tx, order?.number ?? '', name);
+      const isDeclared = order !== undefined && (await this.withdrawals.decide(tx, order.id));
+      if (held === undefined && !(isDeclared && order.state === 'delivered')) return 'none_waits';
+      return act(tx, held, order?.id ?? '');
+    });
+  }
+}

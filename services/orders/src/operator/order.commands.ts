@@ -1,0 +1,80 @@
+import { command, CommandError, told, type Commands, type Parts } from '@headshots/platform/operator';
+import { DecideRefund, type DecidedRefund } from './decide-refund.use-case.ts';
+import { ListReviews } from './list-reviews.use-case.ts';
+import { GrantClaim, type GrantedClaim } from '../refunds/grant-claim.use-case.ts';
+import { RefundByHand, type RefundedByHand } from '../refunds/refund-by-hand.use-case.ts';
+import { SettleRefund, type SettledRefund } from '../refunds/settle-refund.use-case.ts';
+import { ShowOrder } from './show-order.use-case.ts';
+
+const unknown = 'No order has this number.';
+const grantedClaims: Readonly<Record<GrantedClaim, string>> = {
+  granted: 'Granted; the money goes back by itself, and the customer gets a mail.',
+  unknown_order: unknown,
+  no_claim: 'No claim about this order waits.',
+  past: 'The order is not delivered any more; nothing is to be given back.',
+};
+const refundsByHand: Readonly<Record<RefundedByHand, string>> = {
+  requested: 'The money goes back by itself, and the customer gets a mail.',
+  unknown_order: unknown,
+  past: 'Nothing of this order can be given back: look at it with "show".',
+};
+const decidedRefunds: Readonly<Record<DecidedRefund, string>> = {
+  granted: 'Granted; the money goes back by itself, and a customer who has an account gets a mail.',
+  refused: 'Noted: the money stays. Write to the customer why, if you have not.',
+  none_waits: 'No refund of this order or payment waits for you: look at "reviews".',
+};
+const settledRefunds: Readonly<Record<SettledRefund, string>> = {
+  settled: 'Settled; the order is refunded, and a customer who has an account gets a mail.',
+  unknown: 'No order has this number, and no payment this name.',
+  not_bounced: 'No refund of this order came back.',
+};
+
+/** Commands about one order, by the parts of the service. */
+export const orderCommands = (parts: Parts): Commands => ({
+  show: command({
+    does: 'state, payments, money that moved, refund, disputes, documents and consents',
+    takes: ['ORDER'],
+    run: async ({ words: [order] }) => {
+      const lines = await parts((app) => app.get(ShowOrder).run(order));
+      return { says: lines ?? [unknown], done: lines !== undefined };
+    },
+  }),
+  'grant-claim': command({
+    does: 'grants a claim of the guarantee that waits for a person',
+    takes: ['ORDER'],
+    run: async ({ words: [order] }) =>
+      told(grantedClaims, await parts((app) => app.get(GrantClaim).run(order)), 'granted'),
+  }),
+  reviews: command({
+    does: 'what waits for your word: refunds, withdrawals, claims, and withdrawals that match no order',
+    takes: [],
+    run: async () => ({ says: await parts((app) => app.get(ListReviews).run()), done: true }),
+  }),
+  'grant-refund': command({
+    does: 'pays back what a customer asked for and a person decides about',
+    takes: ['ORDER_OR_PAYMENT'],
+    run: async ({ words: [name] }) =>
+      told(decidedRefunds, await parts((app) => app.get(DecideRefund).grant(name)), 'granted'),
+  }),
+  'refuse-refund': command({
+    does: 'keeps the money of a refund that a person decides about',
+    takes: ['ORDER_OR_PAYMENT'],
+    run: async ({ words: [name] }) =>
+      told(decidedRefunds, await parts((app) => app.get(DecideRefund).refuse(name)), 'refused'),
+  }),
+  refund: command({
+    does: 'pays the whole order back, for whatever reason',
+    takes: ['ORDER'],
+    run: async ({ words: [order] }) =>
+      told(refundsByHand, await parts((app) => app.get(RefundByHand).run(order)), 'requested'),
+  }),
+  'settle-refund': command({
+    does: 'a refund that came back was paid by other means',
+    takes: ['ORDER_OR_PAYMENT', 'REFERENCE'],
+    run: async ({ words: [name, reference] }) => {
+      if (reference.trim() === '') throw new CommandError('The books need a reference.');
+      const settled = await parts((app) => app.get(SettleRefund).run(name, reference));
+      return told(settledRefunds, settled, 'settled');
+    },
+  }),
+});

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import type { PaymentFacts } from './payment-facts.ts';
+import { ApplyCharge } from './apply-charge.service.ts';
+import { ApplyDispute } from './apply-dispute.service.ts';
+import { ApplyFraudWarning } from './apply-fraud-warning.service.ts';
+import { ApplyRefund } from '../refunds/apply-refund.service.ts';
+import { ApplySession } from './apply-session.service.ts';
+import type { Applied, Patience } from './applied.ts';
+
+/** The one place where what a provider of payments says becomes ours, however we heard it. */
+@Injectable()
+export class ApplyFacts {
+  constructor(
+    private readonly session: ApplySession,
+    private readonly charge: ApplyCharge,
+    private readonly refund: ApplyRefund,
+    private readonly dispute: ApplyDispute,
+    private readonly fraudWarning: ApplyFraudWarning,
+  ) {}
+
+  /** @param patience what we looked up ourselves needs none */
+  run(tx: Tx, facts: PaymentFacts, patience: Patience = { isOver: true }): Promise<Applied> {
+    switch (facts.kind) {
+      case 'session':
+        return this.session.run(tx, facts, patience);
+      case 'charge':
+        return this.charge.run(tx, facts, patience);
+      case 'refund':
+        return this.refund.run(tx, facts, patience);
+      case 'dispute':
+        return this.dispute.run(tx, facts, patience);
+      case 'fraud_warning':
+        return this.fraudWarning.run(tx, facts, patience);
+    }
+  }
+}

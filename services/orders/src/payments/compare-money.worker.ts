@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Leases, Periodic } from '@headshots/platform/workers';
+import { CompareMoney } from './compare-money.use-case.ts';
+import { WorkerSettings } from '../order/worker.settings.ts';
+
+/** Looks whether the day's comparison with the provider's books is due; one replica at a time. */
+@Injectable()
+export class CompareMoneyWorker extends Periodic {
+  constructor(
+    private readonly compareMoney: CompareMoney,
+    private readonly leases: Leases,
+    { housekeepingMs }: WorkerSettings,
+  ) {
+    super(housekeepingMs);
+  }
+
+  protected override async work(): Promise<void> {
+    await this.leases.exclusively('compare-money', () => this.compareMoney.run());
+  }
+}

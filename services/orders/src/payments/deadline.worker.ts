@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@headshots/platform/workers';
+import { Counter } from 'prom-client';
+import { RefundOverdueOrders } from '../order/refund-overdue-orders.use-case.ts';
+import { SettlePayment } from './settle-payment.use-case.ts';
+import { WorkerSettings } from '../order/worker.settings.ts';
+
+const refunded = new Counter({
+  name: 'orders_refunded_overdue_total',
+  help: 'Orders paid back because they were not finished in time',
+});
+
+/** Looks for orders past their deadline. Every replica does; rows held by another are left to it. */
+@Injectable()
+export class DeadlineWorker extends Periodic {
+  constructor(
+    private readonly refundOverdueOrders: RefundOverdueOrders,
+    private readonly settlePayment: SettlePayment,
+    { deadlineSweepMs }: WorkerSettings,
+  ) {
+    super(deadlineSweepMs);
+  }
+
+  protected override async work(): Promise<void> {
+    const overdue = await this.refundOverdueOrders.run();
+    if (overdue > 0) {
+      refunded.inc(overdue);
+      this.logger.warn({ overdue }, 'orders missed their deadline and are refunded');
+    }
+    await this.settlePayment.run();
+  }
+}

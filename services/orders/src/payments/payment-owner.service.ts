@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import type { Order } from '../order/order.ts';
+import { OrderRepository } from '../order/order.repository.ts';
+import { PaymentRepository } from './payment.repository.ts';
+
+export interface Owner {
+  /** Undefined while nothing was heard of the payment, for a stray one, and after the order was erased. */
+  readonly order: Order | undefined;
+  /**
+   * Its money is written down. Until then what happens to it has to wait: a bank that pays later has a name before it
+   * has paid, and an order that is not paid yet hears of no refund.
+   */
+  readonly isKnown: boolean;
+}
+
+/** Whose payment something is about. */
+@Injectable()
+export class PaymentOwner {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly payments: PaymentRepository,
+  ) {}
+
+  /** The order is locked. */
+  async find(tx: Tx, paymentRef: string): Promise<Owner> {
+    const { orderId, isKnown } = await this.payments.ownerOf(tx, paymentRef);
+    return { order: orderId === null ? undefined : await this.orders.lock(tx, orderId), isKnown };
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@headshots/platform/workers';
+import { WatchPayments } from './watch-payments.use-case.ts';
+import { WorkerSettings } from '../order/worker.settings.ts';
+
+/** Looks after open checkouts, one at a time. */
+@Injectable()
+export class PaymentWatchWorker extends Periodic {
+  constructor(
+    private readonly watchPayments: WatchPayments,
+    { paymentWatchMs }: WorkerSettings,
+  ) {
+    super(paymentWatchMs);
+  }
+
+  protected override work(): Promise<boolean> {
+    return this.watchPayments.run();
+  }
+}

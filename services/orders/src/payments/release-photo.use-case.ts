@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Erasures } from '@headshots/erasure';
+import type { Tx } from '@headshots/platform/persistence';
+import { AdvanceOrder } from '../order/advance-order.use-case.ts';
+import { OrderRepository } from '../order/order.repository.ts';
+import { PaymentRepository } from './payment.repository.ts';
+
+/**
+ * A photo that is gone, by its owner's wish or because its time is over, ends its order at once: unpaid it expires,
+ * undelivered it is paid back. With a deleted account the photo goes, too; the refund then says so.
+ */
+@Injectable()
+export class ReleasePhoto {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly payments: PaymentRepository,
+    private readonly advanceOrder: AdvanceOrder,
+    private readonly erasures: Erasures,
+  ) {}
+
+  /** False when no order depended on the photo. */
+  async run(tx: Tx, { photoId, userId }: { photoId: string; userId: string }): Promise<boolean> {
+    const erased = await this.erasures.isErased(tx, userId);
+    const order = await this.orders.lockOfPhoto(tx, photoId);
+    if (!order) return false;
+    const type = erased ? 'account_deleted' : 'photo_deleted';
+    const after = await this.advanceOrder.apply(tx, order, { type });
+    if (after?.state === 'expired') await this.payments.lookSoon(tx, order.id);
+    return after !== undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import type { BookedMovement, PaymentFeed, ProviderEvent } from './payment-feed.port.ts';
+
+/** Where no provider of payments is asked, none has anything to say. */
+@Injectable()
+export class SilentFeed implements PaymentFeed {
+  readonly eventTypes = [];
+
+  verify(): ProviderEvent {
+    throw problem('webhook.signature_invalid');
+  }
+
+  async *since(): AsyncIterable<ProviderEvent> {
+    // Nothing was said.
+  }
+
+  async *movedSince(): AsyncIterable<BookedMovement> {
+    // No money moved.
+  }
+
+  async fetch(_type: string, payload: unknown): Promise<unknown> {
+    return payload;
+  }
+
+  factsOf(): undefined {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Stripe } from 'stripe';
+import type { CheckoutRequest } from '../payment.port.ts';
+import { productNames } from './product-names.ts';
+import type { StripeSettings } from './stripe-client.ts';
+
+/** What stands on a statement beside the account's own prefix: 22 characters for both. */
+const suffixOf = (orderNumber: string): string => orderNumber.replaceAll('-', '');
+
+/** Stripe writes Norwegian by its written form. */
+const localeOf = (language: string) => (language === 'no' ? 'nb' : language);
+
+/**
+ * Stripe ends a page half an hour to a day after its own clock says that it was opened. Ours may be wrong by that much
+ * without a checkout being refused, and we end pages ourselves: this end is for a product that is away.
+ */
+const longerSeconds = 3 * 60 * 60;
+
+/** A hosted page for one payment. Nothing that depends on the dashboard is left open, and nothing personal is noted. */
+export function sessionParams(
+  request: CheckoutRequest,
+  { methods, brand, site }: Pick<StripeSettings, 'methods' | 'brand' | 'site'>,
+): Stripe.Checkout.SessionCreateParams {
+  const { orderId, orderNumber, attempt, total, package: name, images, language, email } = request;
+  const metadata = { site, order_id: orderId, attempt: String(attempt) };
+  return {
+    mode: 'payment',
+    client_reference_id: orderId,
+    metadata,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: total.currency.toLowerCase(),
+          unit_amount: Number(total.amount),
+          product_data: { name: productNames[language](name, images) },
+        },
+      },
+    ],
+    customer_email: email,
+    locale: localeOf(language) as Stripe.Checkout.SessionCreateParams.Locale,
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000) + longerSeconds,
+    // The braces are Stripe's own mark and have to stay as they are.
+    success_url: `${request.successUrl}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: request.cancelUrl,
+    adaptive_pricing: { enabled: false },
+    allow_promotion_codes: false,
+    allowed_payment_method_types: [
+      ...methods,
+    ] as Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType[],
+    payment_intent_data: {
+      metadata,
+      description: `${brand} ${orderNumber}`,
+      statement_descriptor_suffix: suffixOf(orderNumber),
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import type { Order } from '../order/order.ts';
+import { isWorking } from '../order/order-transitions.ts';
+import { OrderRepository } from '../order/order.repository.ts';
+import { ApplyFacts } from '../payments/apply-facts.service.ts';
+import { RefundAllowance } from '../refunds/refund-allowance.service.ts';
+import { AdvanceOrder } from '../order/advance-order.use-case.ts';
+import { PaymentPort } from '../payments/payment.port.ts';
+
+/**
+ * Brings an order of a deleted account towards its end: unpaid it expires, undelivered it is paid back, or waits for a
+ * person when the customer had a refund at their own wish before.
+ */
+@Injectable()
+export class EndOrder {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly payment: PaymentPort,
+    private readonly applyFacts: ApplyFacts,
+    private readonly advanceOrder: AdvanceOrder,
+    private readonly orders: OrderRepository,
+    private readonly allowance: RefundAllowance,
+  ) {}
+
+  async run({ id, state, paymentSessionId }: Order): Promise<void> {
+    const facts = state === 'awaiting_payment' ? await this.payment.close(paymentSessionId) : undefined;
+    await this.unitOfWork.run(async (tx) => {
+      if (facts) await this.applyFacts.run(tx, facts);
+      // A bank that has begun to pay may take two weeks more: what it sends then goes back as a late payment.
+      await this.advanceOrder.run(tx, id, { type: 'payment_lapsed' });
+      const order = await this.orders.lock(tx, id);
+      if (!order || !isWorking(order)) return;
+      const held = !(await this.allowance.use(tx, order));
+      await this.advanceOrder.apply(tx, order, { type: 'account_deleted', held });
+    });
+  }
+}

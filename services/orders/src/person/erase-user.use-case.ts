@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Eraser, ErasureRequest } from '@headshots/erasure';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { ledgerEntry } from '../documents/ledger-entry.ts';
+import type { Order } from '../order/order.ts';
+import { liveStates } from '../order/order-transitions.ts';
+import { DocumentSettings } from '../documents/document.settings.ts';
+import { IssueDocuments } from '../documents/issue-documents.use-case.ts';
+import { UndocumentedRepository } from '../documents/undocumented.repository.ts';
+import { EndOrder } from './end-order.service.ts';
+import { ClaimRepository } from '../refunds/claim.repository.ts';
+import { WithdrawalRepository } from '../withdrawals/withdrawal.repository.ts';
+import { BookkeepingRepository } from '../documents/bookkeeping.repository.ts';
+import { RefundRepository } from '../refunds/refund.repository.ts';
+import { RefundAllowanceRepository } from '../refunds/refund-allowance.repository.ts';
+import { UserOrdersRepository, type OrderRecord } from './user-orders.repository.ts';
+
+/**
+ * Ends the user's orders, then cuts the documents of their money loose from them and removes the rest. The random
+ * reference that stays in the books is written down nowhere else.
+ */
+@Injectable()
+export class EraseUser implements Eraser {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: UserOrdersRepository,
+    private readonly bookkeeping: BookkeepingRepository,
+    private readonly claims: ClaimRepository,
+    private readonly withdrawals: WithdrawalRepository,
+    private readonly refunds: RefundRepository,
+    private readonly undocumented: UndocumentedRepository,
+    private readonly issueDocuments: IssueDocuments,
+    private readonly endOrder: EndOrder,
+    private readonly settings: DocumentSettings,
+    private readonly allowances: RefundAllowanceRepository,
+  ) {}
+
+  async run({ userId }: ErasureRequest): Promise<boolean> {
+    const live = (await this.orders.of(userId)).filter(isLive);
+    await this.endAll(live.map(({ order }) => order));
+    while (await this.issueDocuments.number());
+    return this.unitOfWork.run(async (tx) => {
+      const records = await this.orders.lock(tx, userId);
+      const ids = records.map(({ order }) => order.id);
+      if (records.some(isLive) || (await this.undocumented.anyOf(tx, ids))) return false;
+      const customer = randomUUID();
+      await this.keepUndocumented(tx, records, customer);
+      await this.bookkeeping.detach(tx, ids, customer);
+      await this.claims.unlink(tx, userId);
+      await this.allowances.unlink(tx, userId);
+      await this.withdrawals.unlink(tx, ids);
+      await this.refunds.unlinkBounced(tx, ids);
+      await this.orders.remove(tx, ids);
+      return true;
+    });
+  }
+
+  /** Orders of test mode: paid, and no money moved that has a document. A real one waits for its documents before. */
+  private async keepUndocumented(tx: Tx, records: readonly OrderRecord[], customer: string): Promise<void> {
+    const documented = await this.bookkeeping.documentsOf(
+      records.map(({ order }) => order.id),
+      tx,
+    );
+    const rest = records.filter(({ order }) => !documented.some(({ orderId }) => orderId === order.id));
+    const entries = rest.flatMap(
+      ({ order, refund }) => ledgerEntry(order, customer, refund?.reference ?? null, this.settings.vat) ?? [],
+    );
+    await this.bookkeeping.keep(tx, entries);
+  }
+
+  /** Each on its own: one that has to wait for the provider of payments keeps no other from its refund. */
+  private async endAll(orders: readonly Order[]): Promise<void> {
+    const failures: unknown[] = [];
+    for (const order of orders)
+      await this.endOrder.run(order).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  }
+}
+
+/** A refund that came back, or is held, waits for a person, who can settle it without the account. */
+const isLive = ({ order, refund }: OrderRecord): boolean =>
+  refund?.state !== 'bounced' && refund?.held !== true && liveStates.some((state) => state === order.state);

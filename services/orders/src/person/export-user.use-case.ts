@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { ClaimRepository } from '../refunds/claim.repository.ts';
+import { RefundAllowanceRepository } from '../refunds/refund-allowance.repository.ts';
+import { UserOrdersRepository, type OrderRecord } from './user-orders.repository.ts';
+import { WithdrawalRepository } from '../withdrawals/withdrawal.repository.ts';
+
+export interface UserExport {
+  readonly orders: readonly object[];
+  readonly claims: readonly object[];
+  readonly withdrawals: readonly object[];
+  /** Refunds at the user's own wish that went out without a person. */
+  readonly refundAllowances: readonly object[];
+}
+
+/** Everything orders stores about a user. */
+@Injectable()
+export class ExportUser {
+  constructor(
+    private readonly orders: UserOrdersRepository,
+    private readonly claims: ClaimRepository,
+    private readonly withdrawals: WithdrawalRepository,
+    private readonly allowances: RefundAllowanceRepository,
+  ) {}
+
+  async run(userId: string): Promise<UserExport> {
+    const records = await this.orders.of(userId);
+    return {
+      orders: records.map(exported),
+      claims: await this.claims.ofUser(userId),
+      withdrawals: await this.withdrawals.ofOrders(records.map(({ order }) => order.id)),
+      refundAllowances: await this.allowances.ofUser(userId),
+    };
+  }
+}
+
+function exported({ order, consents, refund, payments }: OrderRecord): object {
+  const { userId: _user, version: _version, ...own } = order;
+  return { ...own, consents, refund, payments };
+}

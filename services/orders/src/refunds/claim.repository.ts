@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
+import { DataSource, In } from 'typeorm';
+import { ClaimEntity } from './claim.entity.ts';
+import { outOfTime } from '../order/retained-years.ts';
+
+export interface NewClaim {
+  readonly id: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly userId: string;
+}
+
+export type ClaimRecord = Pick<ClaimEntity, 'orderId' | 'state' | 'receivedAt' | 'grantedAt'>;
+
+/** Of the card that paid the order; null when none did. */
+const cardMark = `(
+  SELECT card_mark FROM payments WHERE order_id = $2 AND state = 'paid' ORDER BY attempt DESC LIMIT 1)`;
+const grantFirst = `
+  INSERT INTO claims (id, order_id, order_number, user_id, card_mark, state, by_rule, granted_at)
+  VALUES ($1, $2, $3, $4, ${cardMark}, 'granted', true, now())
+  ON CONFLICT DO NOTHING RETURNING id`;
+const askPerson = `
+  INSERT INTO claims (id, order_id, order_number, user_id, card_mark, state, by_rule)
+  VALUES ($1, $2, $3, $4, ${cardMark}, 'review', false)`;
+const grant = `UPDATE claims SET state = 'granted', granted_at = now() WHERE order_id = $1 AND state = 'review'`;
+const unlink = 'UPDATE claims SET order_id = NULL, user_id = NULL WHERE user_id = $1';
+const forgetMarks = `
+  UPDATE claims SET card_mark = NULL WHERE card_mark IS NOT NULL AND received_at < now() - interval '12 months'`;
+const outdated: Outdated = { table: 'claims', by: 'received_at', where: outOfTime('received_at') };
+
+@Injectable()
+export class ClaimRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Grants it when it is the first of its account and of its card; false when it is not. Waits for one that is being made. */
+  async grantFirst({ manager }: Tx, claim: NewClaim): Promise<boolean> {
+    return ((await manager.query(grantFirst, values(claim))) as unknown[]).length === 1;
+  }
+
+  /** Leaves it to a person. */
+  async askPerson({ manager }: Tx, claim: NewClaim): Promise<void> {
+    await manager.query(askPerson, values(claim));
+  }
+
+  /** Whether one about the order waits for a person. */
+  async waits({ manager }: Tx, orderId: string): Promise<boolean> {
+    return manager.existsBy(ClaimEntity, { orderId, state: 'review' });
+  }
+
+  /** Grants the one that waits. */
+  async grant({ manager }: Tx, orderId: string): Promise<void> {
+    await manager.query(grant, [orderId]);
+  }
+
+  async exists({ manager }: Tx, orderId: string): Promise<boolean> {
+    return manager.existsBy(ClaimEntity, { orderId });
+  }
+
+  /** Those of the orders about which there is a claim. */
+  async claimed(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.dataSource.manager.find(ClaimEntity, {
+      where: { orderId: In([...orderIds]) },
+      select: { orderId: true },
+    });
+    return new Set(rows.flatMap(({ orderId }) => orderId ?? []));
+  }
+
+  async ofUser(userId: string): Promise<readonly ClaimRecord[]> {
+    const rows = await this.dataSource.manager.find(ClaimEntity, {
+      where: { userId },
+      order: { receivedAt: 'ASC' },
+    });
+    return rows.map(({ orderId, state, receivedAt, grantedAt }) => ({
+      orderId,
+      state,
+      receivedAt,
+      grantedAt,
+    }));
+  }
+
+  /** Cuts them loose from a deleted account and its orders. */
+  async unlink({ manager }: Tx, userId: string): Promise<void> {
+    await manager.query(unlink, [userId]);
+  }
+
+  /** Removes claims whose time is over, and what names a card after twelve months. */
+  async purge(): Promise<void> {
+    await purgeAllRows(this.dataSource, outdated);
+    await this.dataSource.query(forgetMarks);
+  }
+}
+
+const values = ({ id, orderId, orderNumber, userId }: NewClaim): unknown[] => [
+  id,
+  orderId,
+  orderNumber,
+  userId,
+];

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import { readOrderNumber } from '../order/order-number.ts';
+import { ClaimRepository } from './claim.repository.ts';
+import { OrderRepository } from '../order/order.repository.ts';
+import { AdvanceOrder } from '../order/advance-order.use-case.ts';
+
+/** `past`: the order is not delivered any more, so there is nothing to give back. */
+export type GrantedClaim = 'granted' | 'unknown_order' | 'no_claim' | 'past';
+
+/** A person grants a claim that waits for one. */
+@Injectable()
+export class GrantClaim {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderRepository,
+    private readonly claims: ClaimRepository,
+    private readonly advanceOrder: AdvanceOrder,
+  ) {}
+
+  /** @param number of the order, as people write it */
+  async run(number: string): Promise<GrantedClaim> {
+    const found = await this.orders.findByNumber(readOrderNumber(number) ?? '');
+    if (!found) return 'unknown_order';
+    return this.unitOfWork.run(async (tx) => {
+      const order = await this.orders.lock(tx, found.id);
+      if (!order) return 'unknown_order';
+      if (!(await this.claims.waits(tx, order.id))) return 'no_claim';
+      if (!(await this.advanceOrder.apply(tx, order, { type: 'claim_granted' }))) return 'past';
+      await this.claims.grant(tx, order.id);
+      return 'granted';
+    });
+  }
+}

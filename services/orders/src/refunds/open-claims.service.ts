@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { claimRefusal, claimUntil } from './claim.policy.ts';
+import type { Order } from '../order/order.ts';
+import { ClaimRepository } from './claim.repository.ts';
+
+/** Until when the guarantee of orders can still be claimed, for those who look at them. */
+@Injectable()
+export class OpenClaims {
+  constructor(private readonly claims: ClaimRepository) {}
+
+  /** By order id; one that cannot be claimed is missing. */
+  async of(orders: readonly Order[]): Promise<ReadonlyMap<string, Date>> {
+    const now = new Date();
+    const open = orders.filter((order) => claimRefusal(order, now) === undefined);
+    if (open.length === 0) return new Map();
+    const claimed = await this.claims.claimed(open.map(({ id }) => id));
+    return new Map(
+      open.flatMap((order) => {
+        const until = claimUntil(order);
+        return until && !claimed.has(order.id) ? [[order.id, until] as const] : [];
+      }),
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@headshots/platform/workers';
+import { IssueRefund } from './issue-refund.use-case.ts';
+import { WorkerSettings } from '../order/worker.settings.ts';
+
+/** Works off the refunds that are due, one at a time. */
+@Injectable()
+export class RefundWorker extends Periodic {
+  constructor(
+    private readonly issueRefund: IssueRefund,
+    { refundPollMs }: WorkerSettings,
+  ) {
+    super(refundPollMs);
+  }
+
+  protected override work(): Promise<boolean> {
+    return this.issueRefund.run();
+  }
+}

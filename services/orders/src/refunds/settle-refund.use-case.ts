@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { readOrderNumber } from '../order/order-number.ts';
+import type { Order } from '../order/order.ts';
+import { MovementRepository } from '../payments/movement.repository.ts';
+import { OrderRepository } from '../order/order.repository.ts';
+import { RefundRepository } from './refund.repository.ts';
+import { AdvanceOrder } from '../order/advance-order.use-case.ts';
+import { PaymentOwner } from '../payments/payment-owner.service.ts';
+
+export type SettledRefund = 'settled' | 'unknown' | 'not_bounced';
+
+/** A person paid by other means what the customer's bank had sent back to us. */
+@Injectable()
+export class SettleRefund {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly orders: OrderRepository,
+    private readonly refunds: RefundRepository,
+    private readonly movements: MovementRepository,
+    private readonly owner: PaymentOwner,
+    private readonly advanceOrder: AdvanceOrder,
+  ) {}
+
+  /**
+   * @param name number of the order, as people write it, or name of the payment at the provider: all there is once the
+   * account is deleted
+   * @param reference where the payment is found in the operator's own books
+   */
+  async run(name: string, reference: string): Promise<SettledRefund> {
+    const number = readOrderNumber(name);
+    const found = number ? await this.orders.findByNumber(number) : undefined;
+    return this.unitOfWork.run(async (tx) => {
+      if (found) return this.ofOrder(tx, await this.orders.lock(tx, found.id), reference);
+      const { order, isKnown } = await this.owner.find(tx, name);
+      if (order) return this.ofOrder(tx, order, reference);
+      return isKnown ? this.ofPayment(tx, name, reference) : 'unknown';
+    });
+  }
+
+  private async ofOrder(tx: Tx, order: Order | undefined, reference: string): Promise<SettledRefund> {
+    const paymentRef = order && (await this.refunds.settleBounced(tx, order.id, reference));
+    if (!order || paymentRef === undefined) return 'not_bounced';
+    await this.movements.noteByHand(tx, { orderId: order.id, paymentRef, reference });
+    await this.advanceOrder.apply(tx, order, { type: 'refund_settled' });
+    return 'settled';
+  }
+
+  private async ofPayment(tx: Tx, paymentRef: string, reference: string): Promise<SettledRefund> {
+    if (!(await this.movements.cameBack(tx, paymentRef))) return 'not_bounced';
+    await this.refunds.settleStray(tx, paymentRef, reference);
+    await this.movements.noteByHand(tx, { orderId: null, paymentRef, reference });
+    return 'settled';
+  }
+}

@@ -1,0 +1,47 @@
+import { endOfPeriod } from './berlin-time.ts';
+import type { Order } from '../order/order.ts';
+
+/**
+ * What a withdrawal comes to. `review`: a person decides about the money. `unmatched`: no order of that number and
+ * address, a person has to look.
+ */
+export type WithdrawalOutcome = 'expired' | 'refunded' | 'review' | 'lapsed' | 'nothing' | 'unmatched';
+
+/** What of an order decides about its withdrawal. */
+export type Contract = Pick<Order, 'state' | 'placedAt' | 'paidAt' | 'deliveredAt' | 'confirmedAt'>;
+
+/**
+ * What becomes of an order by a withdrawal that was received at that moment, whenever it is looked at: an order that
+ * was delivered meanwhile was not when it was withdrawn.
+ */
+export function withdrawalOutcome(order: Contract, receivedAt: Date): WithdrawalOutcome {
+  switch (order.state) {
+    case 'awaiting_payment':
+      return 'expired';
+    case 'paid':
+    case 'generating':
+      return 'refunded';
+    case 'delivered':
+      return rightLives(order, receivedAt) ? 'refunded' : 'lapsed';
+    default:
+      return 'nothing';
+  }
+}
+
+/** Whether the order can be withdrawn from at this moment. */
+export function canWithdraw(order: Contract, now: Date): boolean {
+  const outcome = withdrawalOutcome(order, now);
+  return outcome === 'expired' || outcome === 'refunded';
+}
+
+/**
+ * It ends with the last image, when by then the customer had the instruction in writing. Without that it lasts 14 days
+ * from the instruction, at most 12 months and 14 days from the contract (BGB 356).
+ */
+function rightLives({ placedAt, paidAt, deliveredAt, confirmedAt }: Contract, at: Date): boolean {
+  if (!deliveredAt || at <= deliveredAt) return true;
+  if (confirmedAt && confirmedAt <= deliveredAt) return false;
+  const concluded = paidAt ?? placedAt;
+  if (at >= endOfPeriod(concluded, { months: 12, days: 14 })) return false;
+  return confirmedAt === null || at < endOfPeriod(confirmedAt, { days: 14 });
+}

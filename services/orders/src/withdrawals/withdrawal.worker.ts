@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@headshots/platform/workers';
+import { SettleWithdrawal } from './settle-withdrawal.use-case.ts';
+import { WorkerSettings } from '../order/worker.settings.ts';
+
+/** Ends the orders that were withdrawn from, as soon as the declaration is received. */
+@Injectable()
+export class WithdrawalWorker extends Periodic {
+  constructor(
+    private readonly settleWithdrawal: SettleWithdrawal,
+    { withdrawalPollMs }: WorkerSettings,
+  ) {
+    super(withdrawalPollMs);
+  }
+
+  protected override work(): Promise<boolean> {
+    return this.settleWithdrawal.run();
+  }
+}
