@@ -18,7 +18,24 @@ const pure = ['^(url|crypto)$', '^services/engine/src/index\\.ts$', '^services/p
 const feature = `^services/(${featured})/src/(?!migrations/)([^/]+)/`;
 /** What a file of a feature does is told by its suffix; one without is plain TypeScript. */
 const suffixed = (...suffixes) => `${feature}[^/]+\\.(${suffixes.join('|')})\\.ts$`;
-const plain = [`${feature}[^/.]+\\.ts$`, suffixed('policy'), `^services/(${featured})/src/documents/texts/`];
+const plain = [
+  `${feature}(?!index\\.)[^/.]+\\.ts$`,
+  suffixed('policy'),
+  `^services/(${featured})/src/documents/texts/`,
+];
+
+/** Features of orders, and those each of them may know: none knows who comes after it. */
+const featuresOfOrders = {
+  order: [],
+  payments: ['order'],
+  refunds: ['order', 'payments'],
+  withdrawals: ['order', 'payments', 'refunds'],
+  checkout: ['order', 'payments'],
+  documents: ['order', 'payments'],
+  person: ['order', 'payments', 'refunds', 'withdrawals', 'documents'],
+  operator: ['order', 'payments', 'refunds', 'withdrawals', 'documents'],
+};
+const inOrders = (...names) => `^services/orders/src/(${names.join('|')})/`;
 
 /** The platform's ways from a transaction to the bus and back: what each of them may know of the others. */
 const platformParts = {
@@ -160,6 +177,28 @@ const forbidden = [
       ],
     },
   },
+  {
+    name: 'features-meet-at-their-index',
+    comment: 'What a feature does is met at its index.ts; its values and settings may be used by anybody.',
+    severity: 'error',
+    from: { path: feature, pathNot: tests },
+    to: {
+      path: `^services/$1/src/(?!$2/|migrations/)[^/]+/`,
+      pathNot: [
+        '/index\\.ts$',
+        '/[^/.]+\\.ts$',
+        '\\.(policy|settings|setting|config)\\.ts$',
+        '^services/[^/]+/(test|bench)/',
+      ],
+    },
+  },
+  ...Object.entries(featuresOfOrders).map(([name, known]) => ({
+    name: `orders-${name}-knows-${known.join('-and-') || 'no-feature'}`,
+    comment: 'A feature calls those that come after it by hooks, which they take.',
+    severity: 'error',
+    from: { path: inOrders(name), pathNot: tests },
+    to: { path: inOrders(...Object.keys(featuresOfOrders), 'api'), pathNot: inOrders(name, ...known) },
+  })),
   {
     name: 'typeorm-in-repositories',
     comment: 'What writes to the database goes through a repository and the unit of work.',

@@ -73,14 +73,16 @@ it('counts folders with one source file, whatever tests lie beside it', () => {
   expect(rows.get('folders with one source file')).toMatchObject({ value: 50, unit: '%' });
 });
 
-it('counts imports of another feature that go past its index', () => {
+it('counts imports of another feature that go past its index, values apart', () => {
   const rows = rowsOf({
     'services/orders/src/orders.module.ts': `import './order/order.module.ts';`,
     'services/orders/src/order/order.module.ts': '',
     'services/orders/src/order/index.ts': `export * from './order.ts';`,
     'services/orders/src/order/order.ts': '',
+    'services/orders/src/order/order.repository.ts': '',
     'services/orders/src/refunds/refunds.module.ts': `import { Order } from '../order/index.ts';`,
     'services/orders/src/refunds/refund.ts': `import type { Order } from '../order/order.ts';`,
+    'services/orders/src/refunds/refund.service.ts': `import { Orders } from '../order/order.repository.ts';`,
     'services/orders/src/refunds/refund.spec.ts': `import { Order } from '../order/order.ts';`,
     'services/coupons/src/coupons.module.ts': '',
   });
@@ -95,6 +97,16 @@ it('says where no service has features, no worker refunds and no page lists word
   expect(rows.get('imports past the index.ts of a feature')?.text).toBe('no features yet');
   expect(rows.get('files of orders that a refund needs')?.value).toBeNull();
   expect(rows.get('old words of the glossary in use')?.text).toBe('no glossary yet');
+});
+
+it('follows names past an index to the files behind it', () => {
+  const rows = rowsOf({
+    'services/orders/src/refunds/refund.worker.ts': `import { Orders } from '../order/index.ts';`,
+    'services/orders/src/order/index.ts': `export { Orders } from './orders.ts';\nexport { Gauges } from './gauges.ts';`,
+    'services/orders/src/order/orders.ts': '',
+    'services/orders/src/order/gauges.ts': '',
+  });
+  expect(rows.get('files of orders that a refund needs')?.value).toBe(2);
 });
 
 it('follows the imports of the worker that refunds', () => {

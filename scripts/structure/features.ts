@@ -6,9 +6,13 @@ export interface ServiceFeatures {
   readonly features: readonly string[];
   /** Folders of `src` without a module of their own. */
   readonly otherFolders: readonly string[];
-  /** Imports of a file of another feature that is not its `index.ts`: how many from which feature to which. */
+  /** Imports of a file of another feature that is neither its `index.ts` nor a value: how many from which feature to which. */
   readonly trespasses: ReadonlyMap<string, number>;
 }
+
+/** The index, values (names without a suffix), policies, settings (ADR 184). */
+const isPublic = (path: string): boolean =>
+  /^([^/.]+|[^/]+\.(policy|settings|setting|config)|texts\/[^/]+)\.ts$/.test(path);
 
 /**
  * Every application among the services (it has a module directly in `src`), with its features: folders of `src` that
@@ -31,7 +35,7 @@ export function featuresOf(files: readonly SourceFile[]): readonly ServiceFeatur
       for (const to of targets) {
         const [home, other] = [folderOf(from), folderOf(to)];
         if (home === other || !isFeature(home) || !isFeature(other)) continue;
-        if (to === `${src}${other}/index.ts`) continue;
+        if (isPublic(to.slice(`${src}${other}/`.length))) continue;
         const pair = `${home} to ${other}`;
         trespasses.set(pair, (trespasses.get(pair) ?? 0) + 1);
       }

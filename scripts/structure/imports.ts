@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 import ts from 'typescript';
 import type { SourceFile } from './files.ts';
 
@@ -18,21 +18,52 @@ export function targetOf(from: string, specifier: string): string | undefined {
   return undefined;
 }
 
-/** The imports between files of the same package: each file with those that it needs. */
-export function importGraph(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
-  const known = new Set(files.map(({ path }) => path));
-  const resolve = (from: string, specifier: string): readonly string[] => {
+const named = /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
+
+/** What a file takes or gives by name: specifier and names. */
+const namesOf = (text: string): readonly (readonly [specifier: string, names: readonly string[]])[] =>
+  [...text.matchAll(named)].map(([, list = '', specifier = '']) => [
+    specifier,
+    list
+      .split(',')
+      .map((each) =>
+        each
+          .trim()
+          .replace(/^type\s+/, '')
+          .replace(/\s+as\s+.*$/, ''),
+      )
+      .filter(Boolean),
+  ]);
+
+/**
+ * The imports between files of the same package: each file with those that it names.
+ * @param past a name that comes by way of an `index.ts` leads to the file behind it, so that an index does not count as
+ *   everything it lists
+ */
+export function importGraph(
+  files: readonly SourceFile[],
+  past: 'files' | 'indexes' = 'files',
+): ReadonlyMap<string, readonly string[]> {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const resolve = (from: string, specifier: string): string | undefined => {
     const target = targetOf(from, specifier);
-    if (target === undefined) return [];
-    const found = endings.map((ending) => target + ending).find((path) => known.has(path));
-    return found === undefined ? [] : [found];
+    return endings.map((ending) => `${target}${ending}`).find((path) => texts.has(path));
   };
-  return new Map(
-    files.map(({ path, text }) => [
-      path,
-      specifiersOf(text).flatMap((specifier) => resolve(path, specifier)),
-    ]),
-  );
+  const behind = (index: string, name: string): string | undefined => {
+    const found = namesOf(texts.get(index) ?? '').find(([, names]) => names.includes(name));
+    return found && resolve(index, found[0]);
+  };
+  const targets = (from: string, text: string): readonly string[] => {
+    const byName = new Map(namesOf(text));
+    return specifiersOf(text).flatMap((specifier) => {
+      const target = resolve(from, specifier);
+      if (target === undefined) return [];
+      if (past === 'files' || basename(target) !== 'index.ts') return [target];
+      const names = byName.get(specifier);
+      return names ? names.map((name) => behind(target, name) ?? target) : [target];
+    });
+  };
+  return new Map(files.map(({ path, text }) => [path, targets(path, text)]));
 }
 
 /** Everything that can be reached from one node, which is part of it only if a circle leads back. */

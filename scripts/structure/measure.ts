@@ -115,7 +115,7 @@ function filesOfOperation(sources: readonly SourceFile[]): Row {
 function wayToRefund(sources: readonly SourceFile[]): Row {
   const own = sources.filter(({ path }) => path.startsWith('services/orders/src/'));
   const workers = own.map(pathOf).filter((path) => /^refunds?\.worker\.ts$/.test(basename(path)));
-  const graph = importGraph(own);
+  const graph = importGraph(own, 'indexes');
   const onTheWay = new Set(workers.flatMap((worker) => [worker, ...reachableFrom(worker, graph)]));
   return {
     name: 'files of orders that a refund needs',

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
-import { AnomalyRepository } from './order/anomaly.repository.ts';
-import { BookkeepingRepository } from './documents/bookkeeping.repository.ts';
-import { ClaimRepository } from './refunds/claim.repository.ts';
-import { OrderRepository } from './order/order.repository.ts';
-import { WithdrawalRepository } from './withdrawals/withdrawal.repository.ts';
-import { MoneyAgesRepository } from './payments/money-ages.repository.ts';
-import { RefundAllowanceRepository } from './refunds/refund-allowance.repository.ts';
+import { AnomalyRepository, OrderRepository } from './order/index.ts';
+import { MoneyAgesRepository } from './payments/index.ts';
+import { ClaimRepository, RefundAllowanceRepository } from './refunds/index.ts';
+import { WithdrawalRepository } from './withdrawals/index.ts';
+import { BookkeepingRepository } from './documents/index.ts';
 import { WorkerSettings } from './order/worker.settings.ts';
 
 /** Removes what has served its time: orders nobody paid, drafts of withdrawals, old claims, anomalies and entries of the books. */

@@ -1,13 +1,10 @@
 import 'reflect-metadata';
 import { partsOf, runOperator } from '@headshots/platform/operator';
-import { documentCommands } from './operator/document.commands.ts';
-import { endpointCommands } from './operator/endpoint.commands.ts';
-import { orderCommands } from './operator/order.commands.ts';
-import { loadBookkeepingConfig } from './documents/bookkeeping.config.ts';
-import { OperatorModule } from './operator/operator.module.ts';
-import { loadOrdersConfig } from './orders.config.ts';
-import { arrangeEndpointOf } from './payments/stripe/stripe-endpoint.ts';
+import { arrangeEndpointOf } from './payments/index.ts';
+import { documentCommands, endpointCommands, orderCommands, OperatorModule } from './operator/index.ts';
 import { loadStripeEndpointConfig } from './payments/stripe/stripe-endpoint.config.ts';
+import { loadBookkeepingConfig } from './documents/bookkeeping.config.ts';
+import { loadOrdersConfig } from './orders.config.ts';
 
 await runOperator({
   ...orderCommands(partsOf(() => OperatorModule.forRoot(loadOrdersConfig()))),

@@ -1,6 +1,6 @@
 import { agreementVersions } from '@headshots/proto/agreements';
 import { describe, expect, it } from '@jest/globals';
-import { loadOrdersConfig, orderSettings } from './orders.config.ts';
+import { checkoutSettings, loadOrdersConfig, orderSettings } from './orders.config.ts';
 import { defaultPriceBook } from './checkout/price-book.ts';
 
 const env = {
@@ -15,9 +15,10 @@ const env = {
 
 describe('the configuration of orders', () => {
   it('has a default for everything an operator need not decide', () => {
-    const settings = orderSettings(loadOrdersConfig(env));
+    const config = loadOrdersConfig(env);
+    const settings = checkoutSettings(config);
     expect(settings.priceBook).toEqual(defaultPriceBook);
-    expect(settings.deadlines).toEqual({});
+    expect(orderSettings(config).deadlines).toEqual({});
     expect(settings.consentVersions).toEqual({
       terms: agreementVersions.terms,
       face: agreementVersions.face,
@@ -32,7 +33,7 @@ describe('the configuration of orders', () => {
 
   it('replaces the prices of a currency and keeps the others', () => {
     const book = '{"EUR": {"professional": 1, "premium": 2, "ultra": 3}}';
-    const { priceBook } = orderSettings(loadOrdersConfig({ ...env, PRICE_BOOK: book }));
+    const { priceBook } = checkoutSettings(loadOrdersConfig({ ...env, PRICE_BOOK: book }));
     expect(priceBook.EUR).toEqual({ professional: 1n, premium: 2n, ultra: 3n });
     expect(priceBook.SEK).toEqual(defaultPriceBook.SEK);
   });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { agreementVersions } from '@headshots/proto/agreements';
-import type { DocumentSettings } from './documents/document.settings.ts';
 import type { OrderSettings } from './order/order.settings.ts';
-import { vatSchemes } from './documents/vat-book.ts';
 import type { WorkerSettings } from './order/worker.settings.ts';
-import { stripeRules, stripeShape } from './payments/stripe/stripe.setting.ts';
+import type { CheckoutSettings } from './checkout/checkout.settings.ts';
 import { priceBookOf } from './checkout/price-book.setting.ts';
+import { stripeRules, stripeShape } from './payments/stripe/stripe.setting.ts';
+import type { RefundSettings } from './refunds/refund.settings.ts';
+import type { WithdrawalSettings } from './withdrawals/withdrawal.settings.ts';
+import type { DocumentSettings } from './documents/document.settings.ts';
+import { vatSchemes } from './documents/vat-book.ts';
 import { vatRegistrationsOf } from './documents/vat-registrations.setting.ts';
 
 const seconds = z.coerce.number().int().positive();
@@ -59,8 +62,11 @@ export type OrdersConfig = z.infer<typeof ordersVariables>;
 /** @throws ConfigError naming the variables that are missing or malformed */
 export const loadOrdersConfig = (env?: NodeJS.ProcessEnv): OrdersConfig => loadConfig(ordersVariables, env);
 
-export function orderSettings(config: OrdersConfig): OrderSettings {
-  const { GENERATION_DEADLINE_SECONDS: generationSeconds } = config;
+export function orderSettings({ GENERATION_DEADLINE_SECONDS: seconds }: OrdersConfig): OrderSettings {
+  return { deadlines: seconds === undefined ? {} : { generationSeconds: seconds } };
+}
+
+export function checkoutSettings(config: OrdersConfig): CheckoutSettings {
   return {
     priceBook: config.PRICE_BOOK,
     consentVersions: {
@@ -68,14 +74,22 @@ export function orderSettings(config: OrdersConfig): OrderSettings {
       face: agreementVersions.face,
       immediate_start: agreementVersions.immediateStart,
     },
-    deadlines: generationSeconds === undefined ? {} : { generationSeconds },
     paymentWindowSeconds: config.PAYMENT_WINDOW_SECONDS,
     reservationSeconds: config.COUPON_RESERVATION_SECONDS,
-    refundLeaseSeconds: config.REFUND_LEASE_SECONDS,
-    markKey: config.RPC_SERVICE_KEY,
-    publicUrl: config.PUBLIC_URL.replace(/\/+$/, ''),
+    publicUrl: originOf(config),
   };
 }
+
+export const refundSettings = (config: OrdersConfig): RefundSettings => ({
+  leaseSeconds: config.REFUND_LEASE_SECONDS,
+  markKey: config.RPC_SERVICE_KEY,
+});
+
+export const withdrawalSettings = (config: OrdersConfig): WithdrawalSettings => ({
+  markKey: config.RPC_SERVICE_KEY,
+});
+
+const originOf = ({ PUBLIC_URL }: OrdersConfig): string => PUBLIC_URL.replace(/\/+$/, '');
 
 export function documentSettings(config: OrdersConfig): DocumentSettings {
   const { OPERATOR_EMAIL, SUPPORT_EMAIL } = config;
@@ -92,6 +106,7 @@ export function documentSettings(config: OrdersConfig): DocumentSettings {
       register: config.OPERATOR_REGISTER,
       vatId: config.OPERATOR_VAT_ID,
     },
+    publicUrl: originOf(config),
   };
 }
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Order as OrderMessage } from '@headshots/proto/orders/v1/orders_pb';
+import { PaymentRepository } from '../payments/index.ts';
+import { RefundRepository, OpenClaims } from '../refunds/index.ts';
+import { KnownDocuments } from '../documents/index.ts';
 import type { Order } from '../order/order.ts';
-import { PaymentRepository } from '../payments/payment.repository.ts';
-import { RefundRepository } from '../refunds/refund.repository.ts';
-import { KnownDocuments } from '../documents/known-documents.service.ts';
-import { OpenClaims } from '../refunds/open-claims.service.ts';
 import { orderMessage } from './order.message.ts';
 
 /** Orders as their owner sees them: with what claims, documents and the bank say of them. */

@@ -3,8 +3,8 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { OrderSchema, type Order as OrderMessage } from '@headshots/proto/orders/v1/orders_pb';
 import type { OrderState } from '@headshots/proto/vocabulary';
 import { orderStateWords, packageWords } from '@headshots/proto/words';
+import type { DocumentsOfOrder } from '../documents/index.ts';
 import type { Order } from '../order/order.ts';
-import type { DocumentsOfOrder } from '../documents/known-documents.service.ts';
 import { refundReasonCode } from '../order/refund-reason.ts';
 import { canWithdraw } from '../withdrawals/withdrawal.policy.ts';
 

@@ -47,31 +47,29 @@ import {
   type ReceivePaymentEventRequest,
   type ReceivePaymentEventResponse,
 } from '@headshots/proto/orders/v1/orders_pb';
-import { ReceivePaymentEvent } from '../payments/receive-payment-event.use-case.ts';
-import { PaymentEventWorker } from '../payments/payment-event.worker.ts';
-import { PaymentPointerWorker } from '../payments/payment-pointer.worker.ts';
-import { WithdrawalWorker } from '../withdrawals/withdrawal.worker.ts';
 import { claimStateWords, orderStateWords, packageWords, paymentStateWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
-import { ClaimGuarantee } from '../refunds/claim-guarantee.use-case.ts';
-import { ConfirmWithdrawal } from '../withdrawals/confirm-withdrawal.use-case.ts';
-import type { DocumentKind as Kind } from '../documents/document.ts';
-import { GetConfirmation } from '../documents/get-confirmation.use-case.ts';
-import { GetDocument } from '../documents/get-document.use-case.ts';
-import { ExportUser } from '../person/export-user.use-case.ts';
-import { GetOrderForMail } from '../order/get-order-for-mail.use-case.ts';
-import { GetOrder } from '../order/get-order.use-case.ts';
-import { GetPaymentSession } from '../payments/get-payment-session.use-case.ts';
-import { GetTermsForMail } from '../documents/get-terms-for-mail.use-case.ts';
-import { GetWithdrawalForMail } from '../withdrawals/get-withdrawal-for-mail.use-case.ts';
-import { ListOrders } from '../order/list-orders.use-case.ts';
-import { ListPackages } from '../checkout/list-packages.use-case.ts';
-import { PlaceOrder } from '../checkout/place-order.use-case.ts';
-import { QuoteOrder } from '../checkout/quote-order.use-case.ts';
+import { GetOrderForMail, GetOrder, ListOrders } from '../order/index.ts';
+import { ListPackages, PlaceOrder, QuoteOrder } from '../checkout/index.ts';
+import {
+  ReceivePaymentEvent,
+  PaymentEventWorker,
+  PaymentPointerWorker,
+  GetPaymentSession,
+} from '../payments/index.ts';
+import { ClaimGuarantee } from '../refunds/index.ts';
+import {
+  WithdrawalWorker,
+  ConfirmWithdrawal,
+  GetWithdrawalForMail,
+  StartWithdrawal,
+} from '../withdrawals/index.ts';
+import { GetConfirmation, GetDocument, GetTermsForMail } from '../documents/index.ts';
+import { ExportUser } from '../person/index.ts';
 import { refundReasonCode } from '../order/refund-reason.ts';
+import type { DocumentKind as Kind } from '../documents/document.ts';
 import { orderMessage, shownState } from './order.message.ts';
 import { OrderMessages } from './order-messages.service.ts';
-import { StartWithdrawal } from '../withdrawals/start-withdrawal.use-case.ts';
 import { currencyOf, placeOrderCommand } from './place-order.request.ts';
 import { quotedPurchase } from './quote-order.request.ts';
 import { withdrawalForm, withdrawalIdOf, withdrawalMessage } from './withdrawal.request.ts';
@@ -118,7 +116,7 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
 
   placeOrder(request: PlaceOrderRequest, context: HandlerContext): Promise<PlaceOrderResponse> {
     const { userId, token } = callerOf(context);
-    return this.place.run(placeOrderCommand(request, { userId, userToken: token }));
+    return this.place.run(placeOrderCommand(request, { userId, userToken: token }), orderMessage);
   }
 
   async listOrders(

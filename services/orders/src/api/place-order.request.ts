@@ -2,8 +2,8 @@ import { problem, type FieldError } from '@headshots/platform/errors';
 import type { PlaceOrderRequest } from '@headshots/proto/orders/v1/orders_pb';
 import { packageWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
-import type { PlaceOrderCommand } from '../checkout/place-order.command.ts';
 import { languageOf } from '@headshots/proto/languages';
+import type { PlaceOrderCommand } from '../checkout/index.ts';
 import { isCurrency, type Currency } from '../order/money.ts';
 
 const longestKey = 200;

@@ -1,7 +1,7 @@
 import { problem } from '@headshots/platform/errors';
 import type { QuoteOrderRequest } from '@headshots/proto/orders/v1/orders_pb';
 import { packageWords } from '@headshots/proto/words';
-import type { QuotedPurchase } from '../checkout/quote-order.use-case.ts';
+import type { QuotedPurchase } from '../checkout/index.ts';
 import { currencyOf } from './place-order.request.ts';
 
 /** @throws Problem `coupon.code_required`, `coupon.invalid_request`, `validation.failed` */

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { DependencyDown, problem } from '@headshots/platform/errors';
-import type { OrderSettings } from '../order/order.settings.ts';
+import type { CheckoutSettings } from './checkout.settings.ts';
 import type { CouponsPort } from './coupons.port.ts';
 import { CouponDiscount } from './coupon-discount.service.ts';
 import type { PlaceOrderCommand } from './place-order.command.ts';
@@ -20,7 +20,7 @@ function setUp() {
     }),
     release: jest.fn<CouponsPort['release']>().mockResolvedValue(),
   };
-  return { coupons, discount: new CouponDiscount(coupons, { reservationSeconds: 60 } as OrderSettings) };
+  return { coupons, discount: new CouponDiscount(coupons, { reservationSeconds: 60 } as CheckoutSettings) };
 }
 
 const failsWith = (error: Error) => async () => {

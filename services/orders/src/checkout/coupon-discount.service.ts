@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isDependencyDown, Problem } from '@headshots/platform/errors';
 import { after } from '../order/deadline.policy.ts';
-import { discountOn } from './discount.ts';
 import { nothing, type Money } from '../order/money.ts';
-import { OrderSettings } from '../order/order.settings.ts';
+import { discountOn } from './discount.ts';
+import { CheckoutSettings } from './checkout.settings.ts';
 import { CouponsPort } from './coupons.port.ts';
 import type { PlaceOrderCommand } from './place-order.command.ts';
 
@@ -20,7 +20,7 @@ export class CouponDiscount {
 
   constructor(
     private readonly coupons: CouponsPort,
-    private readonly settings: OrderSettings,
+    private readonly settings: CheckoutSettings,
   ) {}
 
   /** Reserves the use, runs the work, and gives the use back when the work certainly failed. */

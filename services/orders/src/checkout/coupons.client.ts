@@ -4,6 +4,7 @@ import { problem } from '@headshots/platform/errors';
 import type { Money as MoneyMessage } from '@headshots/proto/common/v1/types_pb';
 import type { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import { packageWords } from '@headshots/proto/words';
+import type { Money } from '../order/money.ts';
 import type {
   CouponPurchase,
   CouponQuote,
@@ -11,7 +12,6 @@ import type {
   Reservation,
   ReservationRequest,
 } from './coupons.port.ts';
-import type { Money } from '../order/money.ts';
 
 /** The service coupons, called with the service key. */
 export class CouponsClient implements CouponsPort {

@@ -1,5 +1,5 @@
-import type { Money } from '../order/money.ts';
 import type { Package } from '@headshots/proto/vocabulary';
+import type { Money } from '../order/money.ts';
 
 /** What is bought with a code, as somebody typed it, at the list price. */
 export interface CouponPurchase {

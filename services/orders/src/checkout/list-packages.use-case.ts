@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Currency, Money } from '../order/money.ts';
 import { packages, type Package } from '@headshots/proto/vocabulary';
+import type { Currency, Money } from '../order/money.ts';
 import { packageTerms, type PackageTerms } from '../order/package.ts';
 import { priceOf } from './price-book.ts';
-import { OrderSettings } from '../order/order.settings.ts';
+import { CheckoutSettings } from './checkout.settings.ts';
 
 export interface PackageOffer extends PackageTerms {
   readonly package: Package;
@@ -12,7 +12,7 @@ export interface PackageOffer extends PackageTerms {
 
 @Injectable()
 export class ListPackages {
-  constructor(private readonly settings: OrderSettings) {}
+  constructor(private readonly settings: CheckoutSettings) {}
 
   run(currency: Currency): readonly PackageOffer[] {
     return packages.map((name) => ({

@@ -2,12 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { Language } from '@headshots/proto/languages';
 import type { Package } from '@headshots/proto/vocabulary';
+import { ContactsPort } from '../order/index.ts';
+import { PaymentRepository, PaymentFailed, PaymentPort, type Checkout } from '../payments/index.ts';
 import { minus, type Money } from '../order/money.ts';
 import { packageTerms } from '../order/package.ts';
-import { PaymentRepository } from '../payments/payment.repository.ts';
-import { OrderSettings } from '../order/order.settings.ts';
-import { ContactsPort } from '../order/contacts.port.ts';
-import { PaymentFailed, PaymentPort, type Checkout } from '../payments/payment.port.ts';
+import { CheckoutSettings } from './checkout.settings.ts';
 
 export interface Purchase {
   readonly id: string;
@@ -39,7 +38,7 @@ export class OpenCheckout {
     private readonly payment: PaymentPort,
     private readonly payments: PaymentRepository,
     private readonly contacts: ContactsPort,
-    private readonly settings: OrderSettings,
+    private readonly settings: CheckoutSettings,
   ) {}
 
   /** @throws Problem `payment.failed`, `account.not_found`, `service.unavailable` */

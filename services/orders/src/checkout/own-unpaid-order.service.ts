@@ -2,12 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import type { Expression } from '@headshots/proto/vocabulary';
+import { OrderRepository } from '../order/index.ts';
+import { PaymentRepository, ApplyFacts, PaymentFailed, PaymentPort } from '../payments/index.ts';
 import type { Order } from '../order/order.ts';
-import { OrderRepository } from '../order/order.repository.ts';
-import { PaymentRepository } from '../payments/payment.repository.ts';
-import { ApplyFacts } from '../payments/apply-facts.service.ts';
 import { CouponsPort } from './coupons.port.ts';
-import { PaymentFailed, PaymentPort } from '../payments/payment.port.ts';
 import type { PlaceOrderCommand } from './place-order.command.ts';
 
 /** A customer who comes back from the payment page: the order that waits is theirs again, or makes way for another. */

@@ -1,9 +1,9 @@
 import { bodyHash, type IdempotencyScope } from '@headshots/platform/persistence';
 import { v5 as uuidFrom } from 'uuid';
-import { consentKinds, type ConsentVersions } from '../order/consents.ts';
 import type { Language } from '@headshots/proto/languages';
-import type { Currency } from '../order/money.ts';
 import type { Package } from '@headshots/proto/vocabulary';
+import { consentKinds, type ConsentVersions } from '../order/consents.ts';
+import type { Currency } from '../order/money.ts';
 
 export interface PlaceOrderCommand {
   readonly userId: string;

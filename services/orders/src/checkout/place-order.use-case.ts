@@ -10,28 +10,31 @@ import {
   type SaveAnswer,
   type Tx,
 } from '@headshots/platform/persistence';
-import { PlaceOrderResponseSchema, type PlaceOrderResponse } from '@headshots/proto/orders/v1/orders_pb';
+import {
+  PlaceOrderResponseSchema,
+  type Order as OrderMessage,
+  type PlaceOrderResponse,
+} from '@headshots/proto/orders/v1/orders_pb';
+import { AdvanceOrder, countState, publishPlaced, isPhotoTaken, OrderRepository } from '../order/index.ts';
+import type { Checkout } from '../payments/index.ts';
 import { missingConsent, type ConsentVersions } from '../order/consents.ts';
 import { after } from '../order/deadline.policy.ts';
 import { newOrder, type NewOrder } from '../order/new-order.ts';
 import { orderNumber, orderNumberBytes } from '../order/order-number.ts';
+import type { Order } from '../order/order.ts';
 import { priceOf } from './price-book.ts';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
-import { countState } from '../order/order.metrics.ts';
-import { publishPlaced } from '../order/order.facts.ts';
-import { OrderSettings } from '../order/order.settings.ts';
-import type { Checkout } from '../payments/payment.port.ts';
+import { CheckoutSettings } from './checkout.settings.ts';
 import { PhotosPort } from './photos.port.ts';
-import { orderMessage } from '../api/order.message.ts';
 import { CouponDiscount } from './coupon-discount.service.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { OpenCheckout } from './open-checkout.service.ts';
 import { OwnUnpaidOrder } from './own-unpaid-order.service.ts';
-import type { Order } from '../order/order.ts';
 import { orderIdOf, scopeOf, type PlaceOrderCommand } from './place-order.command.ts';
-import { isPhotoTaken, OrderRepository } from '../order/order.repository.ts';
 
 type Draft = Omit<NewOrder, 'placedAt' | 'deadlineAt'>;
+
+/** Keeps the answer beside the order, so that the same request gets the same one. */
+type SavePlaced = (tx: Tx, order: Order, nextUrl: string) => Promise<PlaceOrderResponse>;
 
 /** Places an order: asks the neighbours first, then commits order, events and answer together. */
 @Injectable()
@@ -49,17 +52,24 @@ export class PlaceOrder {
     private readonly ownUnpaidOrder: OwnUnpaidOrder,
     private readonly advanceOrder: AdvanceOrder,
     private readonly erasures: Erasures,
-    private readonly settings: OrderSettings,
+    private readonly settings: CheckoutSettings,
   ) {}
 
-  /** @throws Problem of a consent, the photo, the coupon, the idempotency key, or `service.unavailable` */
-  run(command: PlaceOrderCommand): Promise<PlaceOrderResponse> {
+  /**
+   * @param messageOf how an order is written in the answer, which is kept for who asks again
+   * @throws Problem of a consent, the photo, the coupon, the idempotency key, or `service.unavailable`
+   */
+  run(command: PlaceOrderCommand, messageOf: (order: Order) => OrderMessage): Promise<PlaceOrderResponse> {
     const scope = scopeOf(command);
     return this.idempotency.runSteps(
       scope,
-      (save) =>
+      (save: SaveAnswer<PlaceOrderResponse>) =>
         this.tabs.run(`${command.userId} ${command.photoId}`, () =>
-          this.placeOrFind(command, orderIdOf(scope), save),
+          this.placeOrFind(command, orderIdOf(scope), async (tx, order, nextUrl) => {
+            const answer = create(PlaceOrderResponseSchema, { order: messageOf(order), nextUrl });
+            await save(tx, answer);
+            return answer;
+          }),
         ),
       messageCodec(PlaceOrderResponseSchema),
     );
@@ -75,11 +85,7 @@ export class PlaceOrder {
     }
   }
 
-  private async place(
-    command: PlaceOrderCommand,
-    id: string,
-    save: SaveAnswer<PlaceOrderResponse>,
-  ): Promise<PlaceOrderResponse> {
+  private async place(command: PlaceOrderCommand, id: string, save: SavePlaced): Promise<PlaceOrderResponse> {
     const missing = missingConsent(command.consents, this.settings.consentVersions);
     if (missing) throw problem(`consent.${missing}_required`);
     const expression = await this.photos.checkOrderable(command.photoId, command.userToken);
@@ -117,16 +123,8 @@ export class PlaceOrder {
     });
   }
 
-  private again(
-    order: Order,
-    nextUrl: string,
-    save: SaveAnswer<PlaceOrderResponse>,
-  ): Promise<PlaceOrderResponse> {
-    return this.unitOfWork.run(async (tx) => {
-      const answer = create(PlaceOrderResponseSchema, { order: orderMessage(order), nextUrl });
-      await save(tx, answer);
-      return answer;
-    });
+  private again(order: Order, nextUrl: string, save: SavePlaced): Promise<PlaceOrderResponse> {
+    return this.unitOfWork.run((tx) => save(tx, order, nextUrl));
   }
 
   /** Of several orders that are placed at once, one holds a use; the others come again and end it. */
@@ -139,7 +137,7 @@ export class PlaceOrder {
     draft: Draft,
     checkout: Checkout,
     consents: ConsentVersions,
-    save: SaveAnswer<PlaceOrderResponse>,
+    save: SavePlaced,
   ): Promise<PlaceOrderResponse> {
     return this.unitOfWork.run(async (tx) => {
       if (await this.erasures.isErased(tx, draft.userId)) throw problem('account.not_found');
@@ -153,12 +151,7 @@ export class PlaceOrder {
       const paid = checkout.paid
         ? await this.advanceOrder.apply(tx, placed, { type: 'payment_confirmed' })
         : undefined;
-      const answer = create(PlaceOrderResponseSchema, {
-        order: orderMessage(paid ?? placed),
-        nextUrl: checkout.nextUrl,
-      });
-      await save(tx, answer);
-      return answer;
+      return save(tx, paid ?? placed, checkout.nextUrl);
     });
   }
 }

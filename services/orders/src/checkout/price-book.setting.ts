@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { packages } from '@headshots/proto/vocabulary';
 import { priceFaults } from '../order/currency.ts';
 import { currencies } from '../order/money.ts';
-import { packages } from '@headshots/proto/vocabulary';
 import { defaultPriceBook, type PriceBook } from './price-book.ts';
 
 const minorUnits = z.int().positive().transform(BigInt);

@@ -1,5 +1,5 @@
-import type { Currency, Money } from '../order/money.ts';
 import type { Package } from '@headshots/proto/vocabulary';
+import type { Currency, Money } from '../order/money.ts';
 
 /** Price of every package in every currency: minor units, VAT included. */
 export type PriceBook = Readonly<Record<Currency, Readonly<Record<Package, bigint>>>>;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Package } from '@headshots/proto/vocabulary';
-import { discountOn } from './discount.ts';
 import { minus, type Currency, type Money } from '../order/money.ts';
+import { discountOn } from './discount.ts';
 import { priceOf } from './price-book.ts';
-import { OrderSettings } from '../order/order.settings.ts';
+import { CheckoutSettings } from './checkout.settings.ts';
 import { CouponsPort } from './coupons.port.ts';
 
 export interface QuotedPurchase {
@@ -27,7 +27,7 @@ export interface OrderQuote {
 export class QuoteOrder {
   constructor(
     private readonly coupons: CouponsPort,
-    private readonly settings: OrderSettings,
+    private readonly settings: CheckoutSettings,
   ) {}
 
   /** @throws Problem of the coupon, or `service.unavailable` */

@@ -1,11 +1,11 @@
 import type { Language } from '@headshots/proto/languages';
 import type { TermsSection } from '@headshots/proto/terms';
 import type { ConsentKind } from '../order/consents.ts';
+import { currencyBook } from '../order/currency.ts';
+import type { Order } from '../order/order.ts';
 import type { ContractTerms } from './contract-terms.ts';
 import { confirmationTexts } from './texts/confirmation-texts.ts';
 import { filled, localeTagOf, textsOf } from './texts/document-texts.ts';
-import { currencyBook } from '../order/currency.ts';
-import type { Order } from '../order/order.ts';
 
 /** A consent that was given with the order. */
 export interface AgreedText {

@@ -5,4 +5,6 @@ import type { VatSettings } from './vat-book.ts';
 export abstract class DocumentSettings {
   abstract readonly vat: VatSettings;
   abstract readonly seller: Seller;
+  /** Origin of the product, without a slash at its end. */
+  abstract readonly publicUrl: string;
 }

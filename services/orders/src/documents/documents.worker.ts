@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
-import type { Turn } from '../payments/apply-payment-events.use-case.ts';
-import { IssueDocuments } from './issue-documents.use-case.ts';
+import { type Turn, PaymentEventWorker } from '../payments/index.ts';
 import { WorkerSettings } from '../order/worker.settings.ts';
+import { IssueDocuments } from './issue-documents.use-case.ts';
 
 /** Documents stand back this long at most, in ms, while payments come faster than they are applied. */
 const longestRush = 10_000;
@@ -14,13 +14,15 @@ export class DocumentsWorker extends Periodic {
 
   constructor(
     private readonly issueDocuments: IssueDocuments,
+    payments: PaymentEventWorker,
     { documentsPollMs }: WorkerSettings,
   ) {
     super(documentsPollMs);
+    payments.onTurn((turn) => this.payments(turn));
   }
 
   /** How a turn of applying payments ended. */
-  payments(turn: Turn): void {
+  private payments(turn: Turn): void {
     if (turn === 'more') {
       this.rushSince ??= performance.now();
       return;

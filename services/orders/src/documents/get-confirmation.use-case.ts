@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
+import { OrderRepository } from '../order/index.ts';
 import { confirmationOf } from './confirmation.ts';
-import { OrderRepository } from '../order/order.repository.ts';
 import { GetTermsForMail } from './get-terms-for-mail.use-case.ts';
 import { DocumentPrinter } from './document-printer.port.ts';
 

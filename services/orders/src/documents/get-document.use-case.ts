@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import type { DocumentKind } from './document.ts';
+import { GetOrder, GetOrderForMail } from '../order/index.ts';
 import type { Order } from '../order/order.ts';
+import type { DocumentKind } from './document.ts';
 import { BookkeepingRepository } from './bookkeeping.repository.ts';
 import { DocumentSettings } from './document.settings.ts';
-import { GetOrder } from '../order/get-order.use-case.ts';
-import { GetOrderForMail } from '../order/get-order-for-mail.use-case.ts';
 import { DocumentPrinter } from './document-printer.port.ts';
 import { testDocument } from './test-document.ts';
 

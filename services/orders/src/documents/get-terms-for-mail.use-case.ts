@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { readTerms } from '@headshots/proto/read-terms';
-import { contractTerms, type ContractTerms } from './contract-terms.ts';
+import { OrderRepository, GetOrderForMail } from '../order/index.ts';
 import type { Order } from '../order/order.ts';
-import { OrderRepository } from '../order/order.repository.ts';
+import { contractTerms, type ContractTerms } from './contract-terms.ts';
 import { DocumentSettings } from './document.settings.ts';
-import { GetOrderForMail } from '../order/get-order-for-mail.use-case.ts';
-import { OrderSettings } from '../order/order.settings.ts';
 import { DocumentPrinter } from './document-printer.port.ts';
 
 export interface PrintedTerms {
@@ -24,8 +22,7 @@ export class GetTermsForMail {
   constructor(
     private readonly getOrder: GetOrderForMail,
     private readonly orders: OrderRepository,
-    private readonly settings: OrderSettings,
-    private readonly documents: DocumentSettings,
+    private readonly settings: DocumentSettings,
     private readonly printer: DocumentPrinter,
   ) {}
 
@@ -42,8 +39,7 @@ export class GetTermsForMail {
   async textOf({ id, language: wanted }: Pick<Order, 'id' | 'language'>): Promise<ContractTerms> {
     const version = await this.orders.agreedTerms(id);
     const { language, terms } = readTerms(version, wanted);
-    const { seller } = this.documents;
-    const { publicUrl } = this.settings;
+    const { seller, publicUrl } = this.settings;
     return contractTerms(terms, { version, language, seller, publicUrl });
   }
 

@@ -65,6 +65,7 @@ async function number(charges: readonly UndocumentedMovement[]): Promise<readonl
   const documents = new IssueDocuments(unitOfWork, movements, bookkeeping, {} as DocumentPrinter, {
     vat,
     seller,
+    publicUrl: 'https://konterfei.test',
   });
   await documents.number();
   return issued;

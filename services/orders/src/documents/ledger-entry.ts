@@ -1,6 +1,6 @@
+import type { Package } from '@headshots/proto/vocabulary';
 import type { Currency } from '../order/money.ts';
 import type { Order } from '../order/order.ts';
-import type { Package } from '@headshots/proto/vocabulary';
 import { buyerCountry, taxed, vatTreatment, type TaxedAmount, type VatSettings } from './vat-book.ts';
 
 /**

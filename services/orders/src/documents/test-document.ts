@@ -1,5 +1,5 @@
-import { berlinDay, correctionOf, invoiceOf, type Document, type DocumentKind } from './document.ts';
 import type { Order } from '../order/order.ts';
+import { berlinDay, correctionOf, invoiceOf, type Document, type DocumentKind } from './document.ts';
 import { buyerCountry, vatTreatment } from './vat-book.ts';
 import type { DocumentSettings } from './document.settings.ts';
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { OrderRepository, AdvanceOrder } from '../order/index.ts';
+import { RefundRepository } from '../refunds/index.ts';
+import { WithdrawalRepository } from '../withdrawals/index.ts';
 import { readOrderNumber } from '../order/order-number.ts';
-import { OrderRepository } from '../order/order.repository.ts';
-import { RefundRepository } from '../refunds/refund.repository.ts';
-import { WithdrawalRepository } from '../withdrawals/withdrawal.repository.ts';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
 
 export type DecidedRefund = 'granted' | 'refused' | 'none_waits';
 

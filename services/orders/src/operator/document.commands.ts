@@ -1,6 +1,6 @@
 import { command, understood, type Commands } from '@headshots/platform/operator';
+import { BooksRepository, type Contradiction, type Noted } from '../documents/index.ts';
 import { exchangeRateOf, periodOf, vatReport } from '../documents/vat-report.ts';
-import { BooksRepository, type Contradiction, type Noted } from '../documents/books.repository.ts';
 
 /** Commands about the documents of money. `booksUrl` is asked for when a command runs. */
 export const documentCommands = (booksUrl: () => string): Commands => ({

@@ -1,11 +1,11 @@
 import { command, told, type Answer, type Commands } from '@headshots/platform/operator';
-import type {
-  ArrangedEndpoint,
-  ArrangeEndpoint,
-  RemovedEndpoint,
-} from '../payments/arrange-endpoint.use-case.ts';
-import { PaymentFailed } from '../payments/payment.port.ts';
-import type { Endpoint } from '../payments/payment-endpoints.port.ts';
+import {
+  type ArrangedEndpoint,
+  type ArrangeEndpoint,
+  type RemovedEndpoint,
+  PaymentFailed,
+  type Endpoint,
+} from '../payments/index.ts';
 
 const removedEndpoints: Readonly<Record<RemovedEndpoint, string>> = {
   removed: 'Ended. Its secret can leave STRIPE_WEBHOOK_SECRETS.',

@@ -1,26 +1,32 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { OutboxModule } from '@headshots/platform/outbox';
 import { PersistenceModule } from '@headshots/platform/persistence';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
-import { PaymentOwner } from '../payments/payment-owner.service.ts';
-import { GrantClaim } from '../refunds/grant-claim.use-case.ts';
+import { AdvanceOrder, AnomalyRepository, OrderHooks, OrderRepository } from '../order/index.ts';
+import {
+  MoneyAnomalies,
+  MovementRepository,
+  PaymentHooks,
+  PaymentOwner,
+  PaymentRepository,
+} from '../payments/index.ts';
+import {
+  ApplyRefund,
+  RefundHooks,
+  GrantClaim,
+  RefundByHand,
+  SettleRefund,
+  ClaimRepository,
+  RefundRepository,
+} from '../refunds/index.ts';
+import { WithdrawalRepository } from '../withdrawals/index.ts';
+import { BookkeepingRepository, DocumentHooks } from '../documents/index.ts';
+import { OrderSettings } from '../order/order.settings.ts';
 import { DecideRefund } from './decide-refund.use-case.ts';
 import { ListReviews } from './list-reviews.use-case.ts';
-import { RefundByHand } from '../refunds/refund-by-hand.use-case.ts';
-import { SettleRefund } from '../refunds/settle-refund.use-case.ts';
 import { ShowOrder } from './show-order.use-case.ts';
-import { MovementRepository } from '../payments/movement.repository.ts';
 import { OrderFileRepository } from './order-file.repository.ts';
-import { OrderSettings } from '../order/order.settings.ts';
 import { orderSettings, type OrdersConfig } from '../orders.config.ts';
-import { AnomalyRepository } from '../order/anomaly.repository.ts';
-import { BookkeepingRepository } from '../documents/bookkeeping.repository.ts';
-import { ClaimRepository } from '../refunds/claim.repository.ts';
-import { OrderRepository } from '../order/order.repository.ts';
-import { PaymentRepository } from '../payments/payment.repository.ts';
-import { RefundRepository } from '../refunds/refund.repository.ts';
 import { ReviewRepository } from './review.repository.ts';
-import { WithdrawalRepository } from '../withdrawals/withdrawal.repository.ts';
 import { tables } from '../tables.ts';
 
 /** What operators' commands need, without workers, bus and network. Facts are sent by the service that runs beside it. */
@@ -40,6 +46,12 @@ export class OperatorModule {
         AdvanceOrder,
         GrantClaim,
         BookkeepingRepository,
+        DocumentHooks,
+        OrderHooks,
+        PaymentHooks,
+        RefundHooks,
+        ApplyRefund,
+        MoneyAnomalies,
         MovementRepository,
         PaymentOwner,
         PaymentRepository,

@@ -1,9 +1,14 @@
 import { command, CommandError, told, type Commands, type Parts } from '@headshots/platform/operator';
+import {
+  GrantClaim,
+  type GrantedClaim,
+  RefundByHand,
+  type RefundedByHand,
+  SettleRefund,
+  type SettledRefund,
+} from '../refunds/index.ts';
 import { DecideRefund, type DecidedRefund } from './decide-refund.use-case.ts';
 import { ListReviews } from './list-reviews.use-case.ts';
-import { GrantClaim, type GrantedClaim } from '../refunds/grant-claim.use-case.ts';
-import { RefundByHand, type RefundedByHand } from '../refunds/refund-by-hand.use-case.ts';
-import { SettleRefund, type SettledRefund } from '../refunds/settle-refund.use-case.ts';
 import { ShowOrder } from './show-order.use-case.ts';
 
 const unknown = 'No order has this number.';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { OrderRepository } from '../order/index.ts';
 import { readOrderNumber } from '../order/order-number.ts';
 import { OrderFileRepository, type FileSection } from './order-file.repository.ts';
-import { OrderRepository } from '../order/order.repository.ts';
 
 /** All that is known of an order, for a person who has to answer for it: a customer, or a bank. Never a photo. */
 @Injectable()

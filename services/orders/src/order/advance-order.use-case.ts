@@ -16,14 +16,14 @@ import {
 import { countState } from './order.metrics.ts';
 import { AnomalyRepository } from './anomaly.repository.ts';
 import { OrderRepository } from './order.repository.ts';
-import { RefundRepository } from '../refunds/refund.repository.ts';
+import { OrderHooks } from './order-hooks.service.ts';
 
 /** The one way an order changes: by the table of transitions, with what goes out, in the caller's transaction. */
 @Injectable()
 export class AdvanceOrder {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly refunds: RefundRepository,
+    private readonly hooks: OrderHooks,
     private readonly anomalies: AnomalyRepository,
     private readonly settings: OrderSettings,
   ) {}
@@ -54,17 +54,12 @@ export class AdvanceOrder {
     refunded: publishRefunded,
     refund_bounced: (tx, order) => publishProblem(tx, order, 'refund_bounced'),
     disputed: async (tx, order) => {
-      await this.refunds.block(tx, order.id);
+      await this.hooks.of('disputed')(tx, order);
       await publishDisputed(tx, order);
     },
     refund_requested: async (tx, order, event) => {
-      await this.refunds.open(tx, {
-        orderId: order.id,
-        sessionId: order.paymentSessionId,
-        amount: order.total,
-        cause: order.refundReason ?? '',
-        held: 'held' in event && event.held === true,
-      });
+      const held = 'held' in event && event.held === true;
+      await this.hooks.of('refundRequested')(tx, order, held);
       await publishRefundRequested(tx, order);
     },
     anomaly: (tx, order, event) => this.anomalies.note(tx, order, event.type),

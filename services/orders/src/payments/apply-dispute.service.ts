@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
+import { AdvanceOrder } from '../order/index.ts';
 import type { OrderEvent } from '../order/order-transitions.ts';
 import type { Order } from '../order/order.ts';
 import type { DisputeFacts, DisputePhase } from './payment-facts.ts';
 import { DisputeRepository } from './dispute.repository.ts';
 import { MovementRepository } from './movement.repository.ts';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
 import type { Applied, Patience } from './applied.ts';
 import { MoneyAnomalies } from './money-anomalies.service.ts';
 import { PaymentOwner } from './payment-owner.service.ts';

@@ -4,7 +4,7 @@ import type { PaymentFacts } from './payment-facts.ts';
 import { ApplyCharge } from './apply-charge.service.ts';
 import { ApplyDispute } from './apply-dispute.service.ts';
 import { ApplyFraudWarning } from './apply-fraud-warning.service.ts';
-import { ApplyRefund } from '../refunds/apply-refund.service.ts';
+import { PaymentHooks } from './payment-hooks.service.ts';
 import { ApplySession } from './apply-session.service.ts';
 import type { Applied, Patience } from './applied.ts';
 
@@ -14,7 +14,7 @@ export class ApplyFacts {
   constructor(
     private readonly session: ApplySession,
     private readonly charge: ApplyCharge,
-    private readonly refund: ApplyRefund,
+    private readonly hooks: PaymentHooks,
     private readonly dispute: ApplyDispute,
     private readonly fraudWarning: ApplyFraudWarning,
   ) {}
@@ -27,7 +27,7 @@ export class ApplyFacts {
       case 'charge':
         return this.charge.run(tx, facts, patience);
       case 'refund':
-        return this.refund.run(tx, facts, patience);
+        return this.hooks.of('refundTold')(tx, facts, patience);
       case 'dispute':
         return this.dispute.run(tx, facts, patience);
       case 'fraud_warning':

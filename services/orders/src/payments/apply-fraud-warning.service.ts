@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
+import { AdvanceOrder } from '../order/index.ts';
 import type { FraudWarningFacts } from './payment-facts.ts';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
 import type { Applied, Patience } from './applied.ts';
 import { MoneyAnomalies } from './money-anomalies.service.ts';
 import { PaymentOwner } from './payment-owner.service.ts';

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
+import { OrderRepository, AdvanceOrder, publishProblem } from '../order/index.ts';
 import type { Order } from '../order/order.ts';
 import type { SessionFacts } from './payment-facts.ts';
 import { MovementRepository } from './movement.repository.ts';
-import { OrderRepository } from '../order/order.repository.ts';
 import { PaymentRepository, type Payment } from './payment.repository.ts';
-import { RefundRepository } from '../refunds/refund.repository.ts';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
-import { publishProblem } from '../order/order.facts.ts';
+import { PaymentHooks } from './payment-hooks.service.ts';
 import type { Applied, Patience } from './applied.ts';
 import { MoneyAnomalies } from './money-anomalies.service.ts';
 
@@ -18,7 +16,7 @@ export class ApplySession {
     private readonly orders: OrderRepository,
     private readonly payments: PaymentRepository,
     private readonly movements: MovementRepository,
-    private readonly refunds: RefundRepository,
+    private readonly hooks: PaymentHooks,
     private readonly anomalies: MoneyAnomalies,
     private readonly advanceOrder: AdvanceOrder,
   ) {}
@@ -75,7 +73,7 @@ export class ApplySession {
   private async giveBack(tx: Tx, order: Order | undefined, facts: SessionFacts): Promise<Applied> {
     const { paymentRef, sessionId, total } = facts;
     if (paymentRef === null || !(await this.moneyCame(tx, null, facts))) return 'ignored';
-    await this.refunds.openStray(tx, { paymentRef, sessionId, amount: total });
+    await this.hooks.of('strayPaid')(tx, { paymentRef, sessionId, amount: total });
     await this.anomalies.note(tx, 'stray_payment', order, paymentRef);
     return 'done';
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Leases, Periodic } from '@headshots/platform/workers';
-import { CompareMoney } from './compare-money.use-case.ts';
 import { WorkerSettings } from '../order/worker.settings.ts';
+import { CompareMoney } from './compare-money.use-case.ts';
 
 /** Looks whether the day's comparison with the provider's books is due; one replica at a time. */
 @Injectable()

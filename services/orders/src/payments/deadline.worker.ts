@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
 import { Counter } from 'prom-client';
-import { RefundOverdueOrders } from '../order/refund-overdue-orders.use-case.ts';
-import { SettlePayment } from './settle-payment.use-case.ts';
+import { RefundOverdueOrders } from '../order/index.ts';
 import { WorkerSettings } from '../order/worker.settings.ts';
+import { SettlePayment } from './settle-payment.use-case.ts';
 
 const refunded = new Counter({
   name: 'orders_refunded_overdue_total',

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintColumn } from '../order/index.ts';
 import type { DisputePhase } from './payment-facts.ts';
-import { bigintColumn } from '../order/bigint.column.ts';
 
 /** A payment that the customer's bank questions. */
 @Entity('disputes')

@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { countFromZero } from '@headshots/platform/telemetry';
 import { Counter } from 'prom-client';
+import { AnomalyRepository } from '../order/index.ts';
 import type { Order } from '../order/order.ts';
-import { AnomalyRepository } from '../order/anomaly.repository.ts';
 
 const anomalies = new Counter({
   name: 'orders_money_anomalies_total',

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseGauges } from '@headshots/platform/persistence';
 import { Gauge } from 'prom-client';
+import { recentAnomalies } from '../order/index.ts';
 import { currencies } from '../order/money.ts';
-import { recentAnomalies } from '../order/anomaly.repository.ts';
 import { moneyImbalance } from './money-balance.repository.ts';
 
 const imbalance = new Gauge({

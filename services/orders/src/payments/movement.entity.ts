@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintColumn } from '../order/index.ts';
 import type { MovementKind } from './movement.ts';
-import { bigintColumn } from '../order/bigint.column.ts';
 
 /**
  * Money that moved at the provider of payments. Never changed: it only gets its document, and an erased account

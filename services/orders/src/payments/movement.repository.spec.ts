@@ -3,7 +3,7 @@ import type { Tx } from '@headshots/platform/persistence';
 import { metricsText } from '@headshots/platform/telemetry';
 import type { DataSource } from 'typeorm';
 import type { Movement } from './movement.ts';
-import type { BookkeepingRepository } from '../documents/bookkeeping.repository.ts';
+import { PaymentHooks } from './payment-hooks.service.ts';
 import { MovementRepository } from './movement.repository.ts';
 
 const moved = async (currency: string, kind: string): Promise<number> =>
@@ -20,7 +20,7 @@ it('counts money that moved once, when its transaction is committed', async () =
     manager: { query: async () => (isNews ? [{}] : []) },
     afterCommit: (count: () => void) => void committed.push(count),
   } as unknown as Tx;
-  const movements = new MovementRepository({} as DataSource, {} as BookkeepingRepository);
+  const movements = new MovementRepository({} as DataSource, new PaymentHooks());
   const movement: Movement = {
     kind: 'refund',
     providerRef: 're_1',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 import type { Movement } from './movement.ts';
-import { BookkeepingRepository } from '../documents/bookkeeping.repository.ts';
+import { PaymentHooks } from './payment-hooks.service.ts';
 import { MovementEntity } from './movement.entity.ts';
 import { countMoney } from './movement.metrics.ts';
 
@@ -21,7 +21,7 @@ const restOf = `
 export class MovementRepository {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly bookkeeping: BookkeepingRepository,
+    private readonly hooks: PaymentHooks,
   ) {}
 
   /**
@@ -30,9 +30,7 @@ export class MovementRepository {
    */
   async note(tx: Tx, movement: Movement): Promise<boolean> {
     const isNews = await this.insert(tx, movement);
-    const { orderId, paymentRef, kind, amount, currency, providerRef } = movement;
-    if (isNews && orderId === null)
-      await this.bookkeeping.note(tx, paymentRef, { kind, amount: String(amount), currency, providerRef });
+    if (isNews && movement.orderId === null) await this.hooks.of('movedWithoutOrder')(tx, movement);
     return isNews;
   }
 

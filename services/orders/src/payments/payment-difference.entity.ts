@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { bigintColumn } from '../order/index.ts';
 import type { MovementKind } from './movement.ts';
-import { bigintColumn } from '../order/bigint.column.ts';
 
 /** Money that the provider's books and ours do not agree on. */
 @Entity('payment_differences')

@@ -1,23 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
-import { ApplyPaymentEvents } from './apply-payment-events.use-case.ts';
-import { DocumentsWorker } from '../documents/documents.worker.ts';
 import { WorkerSettings } from '../order/worker.settings.ts';
+import { ApplyPaymentEvents, type Turn } from './apply-payment-events.use-case.ts';
 
 /** Applies what the provider of payments said: at once when it comes, and what is left by looking again. */
 @Injectable()
 export class PaymentEventWorker extends Periodic {
+  private readonly listeners: ((turn: Turn) => void)[] = [];
+
   constructor(
     private readonly applyEvents: ApplyPaymentEvents,
-    private readonly documents: DocumentsWorker,
     { paymentEventPollMs }: WorkerSettings,
   ) {
     super(paymentEventPollMs);
   }
 
+  /** Calls after each turn. */
+  onTurn(heard: (turn: Turn) => void): void {
+    this.listeners.push(heard);
+  }
+
   protected override async work(): Promise<boolean> {
     const turn = await this.applyEvents.run();
-    this.documents.payments(turn);
+    for (const heard of this.listeners) heard(turn);
     return turn === 'more';
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
+import { OrderRepository } from '../order/index.ts';
 import type { Order } from '../order/order.ts';
-import { OrderRepository } from '../order/order.repository.ts';
 import { PaymentRepository } from './payment.repository.ts';
 
 export interface Owner {

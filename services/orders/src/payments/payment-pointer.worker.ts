@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
+import { WorkerSettings } from '../order/worker.settings.ts';
 import { FetchPaymentEvent } from './fetch-payment-event.use-case.ts';
 import { PaymentEventWorker } from './payment-event.worker.ts';
-import { WorkerSettings } from '../order/worker.settings.ts';
 
 /** Fetches what events only point at. A provider that does not answer holds up no event that needs no answer. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
-import { WatchPayments } from './watch-payments.use-case.ts';
 import { WorkerSettings } from '../order/worker.settings.ts';
+import { WatchPayments } from './watch-payments.use-case.ts';
 
 /** Looks after open checkouts, one at a time. */
 @Injectable()

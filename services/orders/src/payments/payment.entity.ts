@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Language } from '@headshots/proto/languages';
+import { bigintColumn } from '../order/index.ts';
 import type { Currency } from '../order/money.ts';
 import type { PaymentState } from './payment-facts.ts';
-import { bigintColumn } from '../order/bigint.column.ts';
 
 /** One checkout of an order. The row is there before the provider is asked, so that a repeated call asks the same. */
 @Entity('payments')

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Leases, Periodic } from '@headshots/platform/workers';
+import { WorkerSettings } from '../order/worker.settings.ts';
 import { ListMissedEvents } from './list-missed-events.use-case.ts';
 import { PaymentPointerWorker } from './payment-pointer.worker.ts';
-import { WorkerSettings } from '../order/worker.settings.ts';
 
 /** The first quarter of the time between two looks belongs to the webhooks. */
 const webhooksShare = 0.25;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Erasures } from '@headshots/erasure';
 import type { Tx } from '@headshots/platform/persistence';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
-import { OrderRepository } from '../order/order.repository.ts';
+import { AdvanceOrder, OrderRepository } from '../order/index.ts';
 import { PaymentRepository } from './payment.repository.ts';
 
 /**

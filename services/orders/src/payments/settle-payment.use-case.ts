@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
+import { OrderRepository } from '../order/index.ts';
+import type { Order } from '../order/order.ts';
 import { ApplyFacts } from './apply-facts.service.ts';
 import { PaymentPort } from './payment.port.ts';
-import type { Order } from '../order/order.ts';
-import { OrderRepository } from '../order/order.repository.ts';
 
 const batch = 50;
 

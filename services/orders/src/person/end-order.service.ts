@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
+import { OrderRepository, AdvanceOrder } from '../order/index.ts';
+import { ApplyFacts, PaymentPort } from '../payments/index.ts';
+import { RefundAllowance } from '../refunds/index.ts';
 import type { Order } from '../order/order.ts';
 import { isWorking } from '../order/order-transitions.ts';
-import { OrderRepository } from '../order/order.repository.ts';
-import { ApplyFacts } from '../payments/apply-facts.service.ts';
-import { RefundAllowance } from '../refunds/refund-allowance.service.ts';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
-import { PaymentPort } from '../payments/payment.port.ts';
 
 /**
  * Brings an order of a deleted account towards its end: unpaid it expires, undelivered it is paid back, or waits for a

@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/erasure';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
-import { ledgerEntry } from '../documents/ledger-entry.ts';
+import { ClaimRepository, RefundRepository, RefundAllowanceRepository } from '../refunds/index.ts';
+import { WithdrawalRepository } from '../withdrawals/index.ts';
+import { IssueDocuments, UndocumentedRepository, BookkeepingRepository } from '../documents/index.ts';
 import type { Order } from '../order/order.ts';
 import { liveStates } from '../order/order-transitions.ts';
+import { ledgerEntry } from '../documents/ledger-entry.ts';
 import { DocumentSettings } from '../documents/document.settings.ts';
-import { IssueDocuments } from '../documents/issue-documents.use-case.ts';
-import { UndocumentedRepository } from '../documents/undocumented.repository.ts';
 import { EndOrder } from './end-order.service.ts';
-import { ClaimRepository } from '../refunds/claim.repository.ts';
-import { WithdrawalRepository } from '../withdrawals/withdrawal.repository.ts';
-import { BookkeepingRepository } from '../documents/bookkeeping.repository.ts';
-import { RefundRepository } from '../refunds/refund.repository.ts';
-import { RefundAllowanceRepository } from '../refunds/refund-allowance.repository.ts';
 import { UserOrdersRepository, type OrderRecord } from './user-orders.repository.ts';
 
 /**

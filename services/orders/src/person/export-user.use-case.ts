@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ClaimRepository } from '../refunds/claim.repository.ts';
-import { RefundAllowanceRepository } from '../refunds/refund-allowance.repository.ts';
+import { ClaimRepository, RefundAllowanceRepository } from '../refunds/index.ts';
+import { WithdrawalRepository } from '../withdrawals/index.ts';
 import { UserOrdersRepository, type OrderRecord } from './user-orders.repository.ts';
-import { WithdrawalRepository } from '../withdrawals/withdrawal.repository.ts';
 
 export interface UserExport {
   readonly orders: readonly object[];

@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, In, type EntityManager, type FindManyOptions } from 'typeorm';
-import { OrderConsentEntity } from '../order/order-consent.entity.ts';
-import { OrderEntity } from '../order/order.entity.ts';
-import { toOrder } from '../order/order.mapper.ts';
-import { ProcessAnomalyEntity } from '../order/process-anomaly.entity.ts';
-import { RefundEntity } from '../refunds/refund.entity.ts';
+import { OrderConsentEntity, OrderEntity, toOrder, ProcessAnomalyEntity } from '../order/index.ts';
+import { DisputeEntity, MovementEntity, PaymentEventEntity, PaymentEntity } from '../payments/index.ts';
+import { RefundEntity } from '../refunds/index.ts';
 import type { ConsentKind } from '../order/consents.ts';
-import type { ForeignMoney } from '../payments/payment-facts.ts';
-import { DisputeEntity } from '../payments/dispute.entity.ts';
-import { MovementEntity } from '../payments/movement.entity.ts';
-import { PaymentEventEntity } from '../payments/payment-event.entity.ts';
-import { PaymentEntity } from '../payments/payment.entity.ts';
 import type { Order } from '../order/order.ts';
+import type { ForeignMoney } from '../payments/payment-facts.ts';
 
 export interface GivenConsent {
   readonly kind: ConsentKind;

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
+import { OrderRepository, AdvanceOrder } from '../order/index.ts';
+import { MovementRepository, MoneyAnomalies, PaymentOwner } from '../payments/index.ts';
 import type { Order } from '../order/order.ts';
 import type { RefundFacts } from '../payments/payment-facts.ts';
-import { MovementRepository } from '../payments/movement.repository.ts';
-import { OrderRepository } from '../order/order.repository.ts';
-import { RefundRepository, type KnownRefund } from './refund.repository.ts';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
 import type { Applied, Patience } from '../payments/applied.ts';
-import { MoneyAnomalies } from '../payments/money-anomalies.service.ts';
-import { PaymentOwner } from '../payments/payment-owner.service.ts';
+import { RefundRepository, type KnownRefund } from './refund.repository.ts';
 
 /** Refunds: those we asked for, and those somebody made at the provider. */
 @Injectable()

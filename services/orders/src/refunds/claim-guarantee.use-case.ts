@@ -5,11 +5,10 @@ import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { ClaimReceivedSchema } from '@headshots/proto/orders/v1/events_pb';
 import type { ClaimState } from '@headshots/proto/vocabulary';
+import { OrderRepository, AdvanceOrder } from '../order/index.ts';
 import { claimRefusal } from './claim.policy.ts';
 import { ClaimRepository } from './claim.repository.ts';
-import { OrderRepository } from '../order/order.repository.ts';
 import { RefundAllowance } from './refund-allowance.service.ts';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
 
 /**
  * The customer says that none of the images is usable. The first claim is granted in the transaction that receives it,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource, In } from 'typeorm';
-import { ClaimEntity } from './claim.entity.ts';
 import { outOfTime } from '../order/retained-years.ts';
+import { ClaimEntity } from './claim.entity.ts';
 
 export interface NewClaim {
   readonly id: string;

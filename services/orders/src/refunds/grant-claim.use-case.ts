@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
+import { OrderRepository, AdvanceOrder } from '../order/index.ts';
 import { readOrderNumber } from '../order/order-number.ts';
 import { ClaimRepository } from './claim.repository.ts';
-import { OrderRepository } from '../order/order.repository.ts';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
 
 /** `past`: the order is not delivered any more, so there is nothing to give back. */
 export type GrantedClaim = 'granted' | 'unknown_order' | 'no_claim' | 'past';

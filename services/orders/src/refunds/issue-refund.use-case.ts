@@ -1,13 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import type { RefundFacts } from '../payments/payment-facts.ts';
+import { OrderRepository } from '../order/index.ts';
+import { ApplyFacts, PaymentFailed, PaymentPort } from '../payments/index.ts';
 import { refundAlertSeconds, refundRetrySeconds } from '../order/refund-reason.ts';
-import { OrderRepository } from '../order/order.repository.ts';
+import type { RefundFacts } from '../payments/payment-facts.ts';
 import { RefundRepository, type ClaimedRefund } from './refund.repository.ts';
-import { ApplyFacts } from '../payments/apply-facts.service.ts';
 import { ApplyRefund } from './apply-refund.service.ts';
-import { OrderSettings } from '../order/order.settings.ts';
-import { PaymentFailed, PaymentPort } from '../payments/payment.port.ts';
+import { RefundSettings } from './refund.settings.ts';
 
 /**
  * Pays one payment back. The row makes it happen; the look for what is there already and the provider's key make it
@@ -24,12 +23,12 @@ export class IssueRefund {
     private readonly payment: PaymentPort,
     private readonly applyRefund: ApplyRefund,
     private readonly applyFacts: ApplyFacts,
-    private readonly settings: OrderSettings,
+    private readonly settings: RefundSettings,
   ) {}
 
   /** False when no refund is due. */
   async run(): Promise<boolean> {
-    const refund = await this.refunds.claim(this.settings.refundLeaseSeconds);
+    const refund = await this.refunds.claim(this.settings.leaseSeconds);
     if (!refund) return false;
     try {
       await this.note(refund, await this.payBack(refund));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { claimRefusal, claimUntil } from './claim.policy.ts';
 import type { Order } from '../order/order.ts';
+import { claimRefusal, claimUntil } from './claim.policy.ts';
 import { ClaimRepository } from './claim.repository.ts';
 
 /** Until when the guarantee of orders can still be claimed, for those who look at them. */

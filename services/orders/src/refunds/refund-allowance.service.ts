@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import type { Order } from '../order/order.ts';
 import { RefundAllowanceRepository } from './refund-allowance.repository.ts';
-import { OrderSettings } from '../order/order.settings.ts';
+import { RefundSettings } from './refund.settings.ts';
 
 /**
  * One refund at a customer's wish goes out within twelve months without a person: by a withdrawal, by the deletion of the
@@ -14,7 +14,7 @@ import { OrderSettings } from '../order/order.settings.ts';
 export class RefundAllowance {
   constructor(
     private readonly allowances: RefundAllowanceRepository,
-    private readonly settings: OrderSettings,
+    private readonly settings: RefundSettings,
   ) {}
 
   /** Uses it for the order, whose row is locked. False when it was used: a person decides. */

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
+import { OrderRepository, AdvanceOrder } from '../order/index.ts';
 import { readOrderNumber } from '../order/order-number.ts';
-import { OrderRepository } from '../order/order.repository.ts';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
 
 /** `past`: it was never paid, or goes back already. */
 export type RefundedByHand = 'requested' | 'unknown_order' | 'past';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
+import type { StrayPayment } from '../payments/index.ts';
 import type { Money } from '../order/money.ts';
 import type { ForeignMoney } from '../payments/payment-facts.ts';
 import { RefundEntity } from './refund.entity.ts';
@@ -27,12 +28,6 @@ export interface RefundToOpen {
   readonly cause: string;
   /** A person decides whether it goes out. */
   readonly held: boolean;
-}
-
-export interface StrayToOpen {
-  readonly paymentRef: string;
-  readonly sessionId: string;
-  readonly amount: ForeignMoney;
 }
 
 type ClaimedRow = Omit<ClaimedRefund, 'amount'> & { readonly amount: string; readonly currency: string };
@@ -108,7 +103,7 @@ export class RefundRepository {
   }
 
   /** A payment that belongs to no order goes back; one row per payment. */
-  async openStray({ manager }: Tx, { paymentRef, sessionId, amount }: StrayToOpen): Promise<void> {
+  async openStray({ manager }: Tx, { paymentRef, sessionId, amount }: StrayPayment): Promise<void> {
     await manager
       .createQueryBuilder()
       .insert()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
-import { IssueRefund } from './issue-refund.use-case.ts';
 import { WorkerSettings } from '../order/worker.settings.ts';
+import { IssueRefund } from './issue-refund.use-case.ts';
 
 /** Works off the refunds that are due, one at a time. */
 @Injectable()

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { OrderRepository, AdvanceOrder } from '../order/index.ts';
+import { MovementRepository, PaymentOwner } from '../payments/index.ts';
 import { readOrderNumber } from '../order/order-number.ts';
 import type { Order } from '../order/order.ts';
-import { MovementRepository } from '../payments/movement.repository.ts';
-import { OrderRepository } from '../order/order.repository.ts';
 import { RefundRepository } from './refund.repository.ts';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
-import { PaymentOwner } from '../payments/payment-owner.service.ts';
 
 export type SettledRefund = 'settled' | 'unknown' | 'not_bounced';
 

@@ -1,19 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { WithdrawalSettledSchema } from '@headshots/proto/orders/v1/events_pb';
+import { OrderRepository, AdvanceOrder, ContactsPort } from '../order/index.ts';
+import { ApplyFacts, PaymentPort } from '../payments/index.ts';
+import { RefundAllowance } from '../refunds/index.ts';
 import { orderNumbersIn } from '../order/order-number.ts';
-import type { SessionFacts } from '../payments/payment-facts.ts';
 import type { Order } from '../order/order.ts';
 import { refundAlertSeconds, refundRetrySeconds } from '../order/refund-reason.ts';
+import type { SessionFacts } from '../payments/payment-facts.ts';
 import { withdrawalOutcome, type WithdrawalOutcome } from './withdrawal.policy.ts';
-import { OrderRepository } from '../order/order.repository.ts';
 import { awaitsBank, WithdrawalRepository, type ClaimedWithdrawal } from './withdrawal.repository.ts';
-import { AdvanceOrder } from '../order/advance-order.use-case.ts';
-import { ApplyFacts } from '../payments/apply-facts.service.ts';
-import { ContactsPort } from '../order/contacts.port.ts';
 import { FilesPort } from './files.port.ts';
-import { PaymentPort } from '../payments/payment.port.ts';
-import { RefundAllowance } from '../refunds/refund-allowance.service.ts';
 
 const leaseSeconds = 60;
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { WithdrawalForm } from './withdrawal-form.ts';
 import { WithdrawalRepository } from './withdrawal.repository.ts';
-import { OrderSettings } from '../order/order.settings.ts';
+import { WithdrawalSettings } from './withdrawal.settings.ts';
 import { networkOf } from './network-of.ts';
 
 export interface WithdrawalDraft {
@@ -15,7 +15,7 @@ export interface WithdrawalDraft {
 export class StartWithdrawal {
   constructor(
     private readonly withdrawals: WithdrawalRepository,
-    private readonly settings: OrderSettings,
+    private readonly settings: WithdrawalSettings,
   ) {}
 
   /** @param clientAddress where it was sent from; empty when nobody knows */

@@ -1,5 +1,5 @@
-import { endOfPeriod } from './berlin-time.ts';
 import type { Order } from '../order/order.ts';
+import { endOfPeriod } from './berlin-time.ts';
 
 /**
  * What a withdrawal comes to. `review`: a person decides about the money. `unmatched`: no order of that number and

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource, In } from 'typeorm';
+import { outOfTime } from '../order/retained-years.ts';
 import type { MailSituation } from './withdrawal-mail.ts';
 import type { WithdrawalForm } from './withdrawal-form.ts';
 import type { WithdrawalOutcome } from './withdrawal.policy.ts';
 import { draftSeconds, type Withdrawal } from './withdrawal.ts';
-import { outOfTime } from '../order/retained-years.ts';
 import { WithdrawalEntity } from './withdrawal.entity.ts';
 
 export interface ClaimedWithdrawal extends Withdrawal {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
-import { SettleWithdrawal } from './settle-withdrawal.use-case.ts';
 import { WorkerSettings } from '../order/worker.settings.ts';
+import { SettleWithdrawal } from './settle-withdrawal.use-case.ts';
 
 /** Ends the orders that were withdrawn from, as soon as the declaration is received. */
 @Injectable()

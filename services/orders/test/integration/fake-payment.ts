@@ -6,7 +6,7 @@ import {
   type RefundRequest,
 } from '../../src/payments/payment.port.ts';
 import { SilentFeed } from '../../src/payments/silent-feed.client.ts';
-import type { PaymentProvider } from '../../src/orders.module.ts';
+import type { PaymentProvider } from '../../src/payment-provider.ts';
 import type { ForeignMoney, RefundFacts, SessionFacts } from '../../src/payments/payment-facts.ts';
 
 export type FakeState = SessionFacts['state'];

@@ -25,7 +25,8 @@ import { topics } from '@headshots/proto/topics';
 import type { ThreadOptions } from '../../src/documents/pdf/threaded-printer.ts';
 import { tables } from '../../src/tables.ts';
 import { loadOrdersConfig, type OrdersConfig } from '../../src/orders.config.ts';
-import { OrdersModule, type PaymentProvider } from '../../src/orders.module.ts';
+import { OrdersModule } from '../../src/orders.module.ts';
+import type { PaymentProvider } from '../../src/payment-provider.ts';
 import { openBooks, type Books } from './books.ts';
 import { FakeCoupons, FakeMedia } from './neighbours.ts';
 

@@ -43,8 +43,8 @@ it('a photo is one order when two replicas place it at once', async () => {
   const [first, second] = await Promise.all([
     customer.tryToPlace({ photoId }),
     eventually(() => expect(run).toHaveBeenCalled()).then(() => {
-      const [command] = run.mock.calls[0]!;
-      return elsewhere.run({ ...command, idempotencyKey: randomUUID() });
+      const [command, messageOf] = run.mock.calls[0]!;
+      return elsewhere.run({ ...command, idempotencyKey: randomUUID() }, messageOf);
     }),
   ]);
   run.mockRestore();

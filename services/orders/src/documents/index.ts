@@ -1,0 +1,12 @@
+export { BookkeepingRepository } from './bookkeeping.repository.ts';
+export { BooksRepository, type Contradiction, type Noted } from './books.repository.ts';
+export { DocumentHooks } from './document-hooks.service.ts';
+export { DocumentPrinter } from './document-printer.port.ts';
+export { DocumentsModule } from './documents.module.ts';
+export { GetConfirmation } from './get-confirmation.use-case.ts';
+export { GetDocument } from './get-document.use-case.ts';
+export { GetTermsForMail } from './get-terms-for-mail.use-case.ts';
+export { IssueDocuments } from './issue-documents.use-case.ts';
+export { type DocumentsOfOrder, KnownDocuments } from './known-documents.service.ts';
+export { ThreadedPrinter, type ThreadOptions } from './pdf/threaded-printer.ts';
+export { UndocumentedRepository } from './undocumented.repository.ts';

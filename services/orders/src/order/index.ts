@@ -1,0 +1,18 @@
+export { AdvanceOrder } from './advance-order.use-case.ts';
+export { AnomalyRepository, recentAnomalies } from './anomaly.repository.ts';
+export { bigintColumn } from './bigint.column.ts';
+export { ContactsClient } from './contacts.client.ts';
+export { ContactsPort } from './contacts.port.ts';
+export { GetOrderForMail } from './get-order-for-mail.use-case.ts';
+export { GetOrder } from './get-order.use-case.ts';
+export { ListOrders } from './list-orders.use-case.ts';
+export { OrderConsentEntity } from './order-consent.entity.ts';
+export { OrderHooks } from './order-hooks.service.ts';
+export { OrderEntity } from './order.entity.ts';
+export { publishPlaced, publishProblem } from './order.facts.ts';
+export { toOrder } from './order.mapper.ts';
+export { countState } from './order.metrics.ts';
+export { OrderModule } from './order.module.ts';
+export { isPhotoTaken, OrderRepository } from './order.repository.ts';
+export { ProcessAnomalyEntity } from './process-anomaly.entity.ts';
+export { RefundOverdueOrders } from './refund-overdue-orders.use-case.ts';

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import { Hooks } from './hooks.ts';
+import type { Order } from './order.ts';
+
+interface OrderWork {
+  /** The order owes its money: opens the refund. `held`: a person decides whether it goes out. */
+  readonly refundRequested: (tx: Tx, order: Order, held: boolean) => Promise<void>;
+  /** The bank has the money: a refund would be a second one. */
+  readonly disputed: (tx: Tx, order: Order) => Promise<void>;
+}
+
+/** What transitions of an order set going in other features, in the transaction of the transition. */
+@Injectable()
+export class OrderHooks extends Hooks<OrderWork> {
+  constructor() {
+    super(['refundRequested', 'disputed']);
+  }
+}

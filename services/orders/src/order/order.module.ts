@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { Erasures } from '@headshots/erasure';
+import { AdvanceOrder } from './advance-order.use-case.ts';
+import { AnomalyRepository } from './anomaly.repository.ts';
+import { DeliverOrder } from './deliver-order.use-case.ts';
+import { GenerationEvents } from './generation.events.ts';
+import { GetOrderForMail } from './get-order-for-mail.use-case.ts';
+import { GetOrder } from './get-order.use-case.ts';
+import { ListOrders } from './list-orders.use-case.ts';
+import { MediaEvents } from './media.events.ts';
+import { NoteConfirmation } from './note-confirmation.use-case.ts';
+import { NotificationEvents } from './notification.events.ts';
+import { OrderHooks } from './order-hooks.service.ts';
+import { OrderGauges } from './order.gauges.ts';
+import { OrderRepository } from './order.repository.ts';
+import { RefundOverdueOrders } from './refund-overdue-orders.use-case.ts';
+
+/** An order and its states. */
+@Module({
+  controllers: [GenerationEvents, MediaEvents, NotificationEvents],
+  providers: [
+    Erasures,
+    AdvanceOrder,
+    AnomalyRepository,
+    DeliverOrder,
+    GetOrder,
+    GetOrderForMail,
+    ListOrders,
+    NoteConfirmation,
+    OrderGauges,
+    OrderHooks,
+    OrderRepository,
+    RefundOverdueOrders,
+  ],
+  exports: [
+    AdvanceOrder,
+    AnomalyRepository,
+    Erasures,
+    GetOrder,
+    GetOrderForMail,
+    ListOrders,
+    OrderHooks,
+    OrderRepository,
+    RefundOverdueOrders,
+  ],
+})
+export class OrderModule {}

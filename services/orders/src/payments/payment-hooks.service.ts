@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import { Hooks } from '../order/hooks.ts';
+import type { Applied, Patience } from './applied.ts';
+import type { Movement } from './movement.ts';
+import type { ForeignMoney, RefundFacts } from './payment-facts.ts';
+
+/** A payment that belongs to no order, or to an earlier checkout of one. */
+export interface StrayPayment {
+  readonly paymentRef: string;
+  readonly sessionId: string;
+  readonly amount: ForeignMoney;
+}
+
+interface PaymentWork {
+  /** The provider told of a refund. */
+  readonly refundTold: (tx: Tx, facts: RefundFacts, patience: Patience) => Promise<Applied>;
+  /** It goes back. */
+  readonly strayPaid: (tx: Tx, payment: StrayPayment) => Promise<void>;
+  /** Money moved of a sale whose order is gone: no document follows. */
+  readonly movedWithoutOrder: (tx: Tx, movement: Movement) => Promise<void>;
+}
+
+/** What becomes of money in other features, in the transaction that writes it down. */
+@Injectable()
+export class PaymentHooks extends Hooks<PaymentWork> {
+  constructor() {
+    super(['refundTold', 'strayPaid', 'movedWithoutOrder']);
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { OrderModule } from '../order/index.ts';
+import { PaymentsModule } from '../payments/index.ts';
+import { RefundsModule } from '../refunds/index.ts';
+import { WithdrawalsModule } from '../withdrawals/index.ts';
+import { DocumentsModule } from '../documents/index.ts';
+import { EndOrder } from './end-order.service.ts';
+import { EraseUser } from './erase-user.use-case.ts';
+import { ExportUser } from './export-user.use-case.ts';
+import { UserOrdersRepository } from './user-orders.repository.ts';
+
+/** What a person may ask for: a copy of all that is theirs, and that it goes. */
+@Module({
+  imports: [OrderModule, PaymentsModule, RefundsModule, WithdrawalsModule, DocumentsModule],
+  providers: [EndOrder, EraseUser, ExportUser, UserOrdersRepository],
+  exports: [EraseUser, ExportUser],
+})
+export class PersonModule {}

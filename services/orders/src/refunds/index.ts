@@ -1,0 +1,13 @@
+export { ApplyRefund } from './apply-refund.service.ts';
+export { ClaimGuarantee } from './claim-guarantee.use-case.ts';
+export { ClaimRepository } from './claim.repository.ts';
+export { GrantClaim, type GrantedClaim } from './grant-claim.use-case.ts';
+export { OpenClaims } from './open-claims.service.ts';
+export { RefundAllowanceRepository } from './refund-allowance.repository.ts';
+export { RefundAllowance } from './refund-allowance.service.ts';
+export { RefundByHand, type RefundedByHand } from './refund-by-hand.use-case.ts';
+export { RefundHooks } from './refund-hooks.service.ts';
+export { RefundEntity } from './refund.entity.ts';
+export { RefundRepository } from './refund.repository.ts';
+export { RefundsModule } from './refunds.module.ts';
+export { type SettledRefund, SettleRefund } from './settle-refund.use-case.ts';

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { OrderModule } from '../order/index.ts';
+import { PaymentsModule } from '../payments/index.ts';
+import { ApplyRefund } from './apply-refund.service.ts';
+import { ClaimGuarantee } from './claim-guarantee.use-case.ts';
+import { ClaimRepository } from './claim.repository.ts';
+import { IssueRefund } from './issue-refund.use-case.ts';
+import { OpenClaims } from './open-claims.service.ts';
+import { RefundAllowanceRepository } from './refund-allowance.repository.ts';
+import { RefundAllowance } from './refund-allowance.service.ts';
+import { RefundHooks } from './refund-hooks.service.ts';
+import { RefundGauges } from './refund.gauges.ts';
+import { RefundRepository } from './refund.repository.ts';
+import { RefundWorker } from './refund.worker.ts';
+
+/** Money that goes back, and the guarantee by which it does. */
+@Module({
+  imports: [OrderModule, PaymentsModule],
+  providers: [
+    ApplyRefund,
+    ClaimGuarantee,
+    ClaimRepository,
+    IssueRefund,
+    OpenClaims,
+    RefundAllowance,
+    RefundAllowanceRepository,
+    RefundGauges,
+    RefundHooks,
+    RefundRepository,
+    RefundWorker,
+  ],
+  exports: [
+    ClaimGuarantee,
+    ClaimRepository,
+    OpenClaims,
+    RefundAllowance,
+    RefundAllowanceRepository,
+    RefundRepository,
+  ],
+})
+export class RefundsModule {}

@@ -1,0 +1,63 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { createRpcClient } from '@headshots/platform/rpc';
+import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
+import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import { MediaService } from '@headshots/proto/media/v1/media_pb';
+import { CouponsClient, CouponsPort, PhotosClient, PhotosPort } from './checkout/index.ts';
+import { CheckoutSettings } from './checkout/checkout.settings.ts';
+import { DocumentPrinter, ThreadedPrinter, type ThreadOptions } from './documents/index.ts';
+import { DocumentSettings } from './documents/document.settings.ts';
+import { ContactsClient, ContactsPort } from './order/index.ts';
+import { OrderSettings } from './order/order.settings.ts';
+import { WorkerSettings } from './order/worker.settings.ts';
+import * as settings from './orders.config.ts';
+import { PaymentFeed, PaymentPort } from './payments/index.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { RefundSettings } from './refunds/refund.settings.ts';
+import { FilesClient, FilesPort } from './withdrawals/index.ts';
+import { WithdrawalSettings } from './withdrawals/withdrawal.settings.ts';
+
+/** All that comes from outside: what the operator decided, the neighbours, the provider of payments, the printer. */
+@Module({})
+export class SurroundingsModule {
+  static forRoot(
+    config: settings.OrdersConfig,
+    { payment, feed }: PaymentProvider,
+    printing: ThreadOptions,
+  ): DynamicModule {
+    const as = { name: 'orders', key: config.RPC_SERVICE_KEY };
+    const providers = [
+      { provide: OrderSettings, useValue: settings.orderSettings(config) },
+      { provide: CheckoutSettings, useValue: settings.checkoutSettings(config) },
+      { provide: RefundSettings, useValue: settings.refundSettings(config) },
+      { provide: WithdrawalSettings, useValue: settings.withdrawalSettings(config) },
+      { provide: DocumentSettings, useValue: settings.documentSettings(config) },
+      { provide: WorkerSettings, useValue: settings.workerSettings(config) },
+      {
+        provide: CouponsPort,
+        useValue: new CouponsClient(createRpcClient(CouponsService, { baseUrl: config.COUPONS_URL, as })),
+      },
+      {
+        provide: ContactsPort,
+        useValue: new ContactsClient(createRpcClient(IdentityService, { baseUrl: config.IDENTITY_URL, as })),
+      },
+      {
+        provide: FilesPort,
+        useValue: new FilesClient(createRpcClient(MediaService, { baseUrl: config.MEDIA_URL, as })),
+      },
+      {
+        provide: PhotosPort,
+        useValue: new PhotosClient(createRpcClient(MediaService, { baseUrl: config.MEDIA_URL })),
+      },
+      { provide: DocumentPrinter, useFactory: () => new ThreadedPrinter(printing) },
+      { provide: PaymentPort, useValue: payment },
+      { provide: PaymentFeed, useValue: feed },
+    ];
+    return {
+      module: SurroundingsModule,
+      global: true,
+      providers,
+      exports: providers.map(({ provide }) => provide),
+    };
+  }
+}
