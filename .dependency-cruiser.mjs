@@ -6,7 +6,7 @@ const libraries = 'platform|erasure|engine';
 const edge = 'gateway';
 const service = `^services/(?!(?:${libraries})/)([^/]+)/`;
 /** Services made of feature modules; the others have a folder for each layer. */
-const featured = 'orders';
+const featured = 'orders|coupons';
 const shaped = `^services/(?!(?:${libraries}|${edge}|${featured})/)([^/]+)/src/`;
 const publishers = readdirSync('services').filter(
   (name) => !`${libraries}|${edge}`.split('|').includes(name),
@@ -21,21 +21,39 @@ const suffixed = (...suffixes) => `${feature}[^/]+\\.(${suffixes.join('|')})\\.t
 const plain = [
   `${feature}(?!index\\.)[^/.]+\\.ts$`,
   suffixed('policy'),
-  `^services/(${featured})/src/documents/texts/`,
+  `^services/(${featured})/src/[^/]+/texts/`,
 ];
 
-/** Features of orders, and those each of them may know: none knows who comes after it. */
-const featuresOfOrders = {
-  order: [],
-  payments: ['order'],
-  refunds: ['order', 'payments'],
-  withdrawals: ['order', 'payments', 'refunds'],
-  checkout: ['order', 'payments'],
-  documents: ['order', 'payments'],
-  person: ['order', 'payments', 'refunds', 'withdrawals', 'documents'],
-  operator: ['order', 'payments', 'refunds', 'withdrawals', 'documents'],
+/** The features of a service, and those each of them may know: none knows who comes after it. */
+const featureGraphs = {
+  orders: {
+    order: [],
+    payments: ['order'],
+    refunds: ['order', 'payments'],
+    withdrawals: ['order', 'payments', 'refunds'],
+    checkout: ['order', 'payments'],
+    documents: ['order', 'payments'],
+    person: ['order', 'payments', 'refunds', 'withdrawals', 'documents'],
+    operator: ['order', 'payments', 'refunds', 'withdrawals', 'documents'],
+    api: ['order', 'payments', 'refunds', 'withdrawals', 'checkout', 'documents', 'person'],
+  },
+  coupons: {
+    coupon: [],
+    reservation: ['coupon'],
+    person: ['reservation'],
+    operator: ['coupon'],
+  },
 };
-const inOrders = (...names) => `^services/orders/src/(${names.join('|')})/`;
+const featureRules = Object.entries(featureGraphs).flatMap(([name, graph]) => {
+  const among = (...features) => `^services/${name}/src/(${features.join('|')})/`;
+  return Object.entries(graph).map(([one, known]) => ({
+    name: `${name}-${one}-knows-${known.join('-and-') || 'no-feature'}`,
+    comment: 'A feature has what comes after it done by hooks, which that takes.',
+    severity: 'error',
+    from: { path: among(one), pathNot: tests },
+    to: { path: among(...Object.keys(graph)), pathNot: among(one, ...known) },
+  }));
+});
 
 /** The platform's ways from a transaction to the bus and back: what each of them may know of the others. */
 const platformParts = {
@@ -181,7 +199,7 @@ const forbidden = [
     name: 'features-meet-at-their-index',
     comment: 'What a feature does is met at its index.ts; its values and settings may be used by anybody.',
     severity: 'error',
-    from: { path: feature, pathNot: tests },
+    from: { path: feature, pathNot: [tests, '^services/coupons/'] },
     to: {
       path: `^services/$1/src/(?!$2/|migrations/)[^/]+/`,
       pathNot: [
@@ -192,13 +210,7 @@ const forbidden = [
       ],
     },
   },
-  ...Object.entries(featuresOfOrders).map(([name, known]) => ({
-    name: `orders-${name}-knows-${known.join('-and-') || 'no-feature'}`,
-    comment: 'A feature calls those that come after it by hooks, which they take.',
-    severity: 'error',
-    from: { path: inOrders(name), pathNot: tests },
-    to: { path: inOrders(...Object.keys(featuresOfOrders), 'api'), pathNot: inOrders(name, ...known) },
-  })),
+  ...featureRules,
   {
     name: 'typeorm-in-repositories',
     comment: 'What writes to the database goes through a repository and the unit of work.',

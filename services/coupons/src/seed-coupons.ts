@@ -1,9 +1,9 @@
 import { OutboxWriter } from '@headshots/platform/outbox';
 import { createDataSource, UnitOfWork } from '@headshots/platform/persistence';
-import { CouponRepository } from './persistence/coupon.repository.ts';
-import { tables } from './persistence/tables.ts';
-import { AddCoupons } from './application/add-coupons/add-coupons.use-case.ts';
-import type { NewCoupon } from './domain/coupon.ts';
+import { CouponRepository } from './coupon/coupon.repository.ts';
+import { tables } from './tables.ts';
+import { AddCoupons } from './coupon/add-coupons.use-case.ts';
+import type { NewCoupon } from './coupon/coupon.ts';
 
 const always = { validFrom: null, validUntil: null, packages: null } as const;
 

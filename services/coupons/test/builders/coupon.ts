@@ -1,4 +1,4 @@
-import type { Coupon } from '../../src/domain/coupon.ts';
+import type { Coupon } from '../../src/coupon/coupon.ts';
 
 /** 10 % off everything, for ever, for everybody. */
 export function aCoupon(changes: Partial<Coupon> = {}): Coupon {

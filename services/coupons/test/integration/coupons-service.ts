@@ -24,11 +24,11 @@ import { CouponsService } from '@headshots/proto/coupons/v1/coupons_pb';
 import { topics } from '@headshots/proto/topics';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CouponRepository } from '../../src/persistence/coupon.repository.ts';
-import { tables } from '../../src/persistence/tables.ts';
+import { CouponRepository } from '../../src/coupon/coupon.repository.ts';
+import { tables } from '../../src/tables.ts';
 import { loadCouponsConfig, type CouponsConfig } from '../../src/coupons.config.ts';
 import { CouponsModule } from '../../src/coupons.module.ts';
-import type { Coupon } from '../../src/domain/coupon.ts';
+import type { Coupon } from '../../src/coupon/coupon.ts';
 import { aCoupon } from '../builders/coupon.ts';
 
 const used = [

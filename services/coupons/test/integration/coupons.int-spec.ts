@@ -14,8 +14,8 @@ import {
   OrderPaidSchema,
   OrderRefundedSchema,
 } from '@headshots/proto/orders/v1/events_pb';
-import { couponCommands } from '../../src/adapters/cli/coupon-commands.ts';
-import { OperatorModule } from '../../src/operator.module.ts';
+import { couponCommands } from '../../src/operator/coupon.commands.ts';
+import { OperatorModule } from '../../src/operator/operator.module.ts';
 import { seedCoupons } from '../../src/seed-coupons.ts';
 import { CouponsUnderTest, euros } from './coupons-service.ts';
 

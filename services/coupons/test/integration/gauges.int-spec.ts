@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DatabaseGauges } from '@headshots/platform/persistence';
 import { metricsText } from '@headshots/platform/telemetry';
 import { eventually, testDatabase, type TestDatabase } from '@headshots/platform/testing';
-import { MismatchGauge } from '../../src/adapters/metrics/mismatch-gauge.ts';
-import { tables } from '../../src/persistence/tables.ts';
+import { MismatchGauge } from '../../src/reservation/mismatch.gauges.ts';
+import { tables } from '../../src/tables.ts';
 
 let database: TestDatabase;
 let gauges: DatabaseGauges;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { purgeInbox, OutboxWriter } from '@headshots/platform/outbox';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
-import { tables } from '../../src/persistence/tables.ts';
-import { ReservationRepository } from '../../src/persistence/reservation.repository.ts';
-import { HousekeepingWorker } from '../../src/workers/housekeeping.worker.ts';
+import { tables } from '../../src/tables.ts';
+import { ReservationRepository } from '../../src/reservation/reservation.repository.ts';
+import { HousekeepingWorker } from '../../src/reservation/housekeeping.worker.ts';
 
 let database: TestDatabase;
 

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import { normalCode, type NewCoupon } from '../coupon/coupon.ts';
+import { couponFaults } from '../coupon/coupon-faults.ts';
+import { CouponRepository } from '../coupon/coupon.repository.ts';
+
+export type CreatedCoupon =
+  | { readonly state: 'created' | 'exists' }
+  /** One sentence for each thing that is wrong with it. */
+  | { readonly state: 'refused'; readonly faults: readonly string[] };
+
+/** Adds one coupon. What has its code already stays as it is. */
+@Injectable()
+export class CreateCoupon {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly coupons: CouponRepository,
+  ) {}
+
+  run(wanted: NewCoupon): Promise<CreatedCoupon> {
+    const coupon = { ...wanted, code: normalCode(wanted.code) };
+    return this.unitOfWork.run(async (tx) => {
+      const faults = couponFaults(coupon, await this.coupons.now(tx));
+      if (faults.length > 0) return { state: 'refused', faults };
+      return { state: (await this.coupons.addIfNew(tx, coupon)) ? 'created' : 'exists' };
+    });
+  }
+}

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { CouponRepository, type CouponRecord } from '../coupon/coupon.repository.ts';
+
+/** All coupons, the newest first. */
+@Injectable()
+export class ListCoupons {
+  constructor(private readonly coupons: CouponRepository) {}
+
+  run(): Promise<readonly CouponRecord[]> {
+    return this.coupons.records();
+  }
+}

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { ReservationRepository, type CouponUse } from '../reservation/reservation.repository.ts';
+
+/** Everything coupons stores about a user. */
+@Injectable()
+export class ExportUser {
+  constructor(private readonly reservations: ReservationRepository) {}
+
+  async run(userId: string): Promise<{ readonly couponUses: readonly CouponUse[] }> {
+    return { couponUses: await this.reservations.usesOf(userId) };
+  }
+}
