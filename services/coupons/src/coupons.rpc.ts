@@ -19,10 +19,9 @@ import {
 } from '@headshots/proto/coupons/v1/coupons_pb';
 import { packageWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
-import { ExportUser } from './person/export-user.use-case.ts';
-import { QuotePrice } from './coupon/quote-price.use-case.ts';
-import { ReleaseUse } from './reservation/release-use.use-case.ts';
-import { ReserveUse } from './reservation/reserve-use.use-case.ts';
+import { ExportUser } from './person/index.ts';
+import { QuotePrice } from './coupon/index.ts';
+import { ReleaseUse, ReserveUse } from './reservation/index.ts';
 import type { Purchase } from './coupon/coupon.ts';
 
 const longestCode = 64;

@@ -1,8 +1,7 @@
 import { OutboxWriter } from '@headshots/platform/outbox';
 import { createDataSource, UnitOfWork } from '@headshots/platform/persistence';
-import { CouponRepository } from './coupon/coupon.repository.ts';
+import { CouponRepository, AddCoupons } from './coupon/index.ts';
 import { tables } from './tables.ts';
-import { AddCoupons } from './coupon/add-coupons.use-case.ts';
 import type { NewCoupon } from './coupon/coupon.ts';
 
 const always = { validFrom: null, validUntil: null, packages: null } as const;

@@ -2,7 +2,7 @@ import { CommandError, type Row } from '@headshots/platform/operator';
 import { packages, type Package } from '@headshots/proto/vocabulary';
 import { z } from 'zod';
 import { couponState, type CouponValue } from '../coupon/coupon.ts';
-import type { CouponRecord } from '../coupon/coupon.repository.ts';
+import type { CouponRecord } from '../coupon/index.ts';
 
 const wholeNumber = z
   .string()

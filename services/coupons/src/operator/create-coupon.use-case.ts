@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { normalCode, type NewCoupon } from '../coupon/coupon.ts';
 import { couponFaults } from '../coupon/coupon-faults.ts';
-import { CouponRepository } from '../coupon/coupon.repository.ts';
+import { CouponRepository } from '../coupon/index.ts';
 
 export type CreatedCoupon =
   | { readonly state: 'created' | 'exists' }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { normalCode } from '../coupon/coupon.ts';
-import { CouponRepository } from '../coupon/coupon.repository.ts';
+import { CouponRepository } from '../coupon/index.ts';
 
 export type EnabledCoupon = 'enabled' | 'was_enabled' | 'unknown';
 

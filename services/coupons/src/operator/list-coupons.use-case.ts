@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CouponRepository, type CouponRecord } from '../coupon/coupon.repository.ts';
+import { CouponRepository, type CouponRecord } from '../coupon/index.ts';
 
 /** All coupons, the newest first. */
 @Injectable()

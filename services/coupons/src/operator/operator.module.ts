@@ -7,7 +7,7 @@ import { EnableCoupon } from './enable-coupon.use-case.ts';
 import { ListCoupons } from './list-coupons.use-case.ts';
 import { ShowCoupon } from './show-coupon.use-case.ts';
 import type { CouponsConfig } from '../coupons.config.ts';
-import { CouponRepository } from '../coupon/coupon.repository.ts';
+import { CouponRepository } from '../coupon/index.ts';
 import { tables } from '../tables.ts';
 
 /** What operators' commands need, without workers, bus and network. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { normalCode } from '../coupon/coupon.ts';
-import { CouponRepository, type CouponRecord } from '../coupon/coupon.repository.ts';
+import { CouponRepository, type CouponRecord } from '../coupon/index.ts';
 
 /** One coupon. */
 @Injectable()

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/erasure';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { ChangeReservation } from '../reservation/change-reservation.service.ts';
-import { ReservationRepository } from '../reservation/reservation.repository.ts';
+import { ChangeReservation, ReservationRepository } from '../reservation/index.ts';
 
 /** Gives back what is held for the user and cuts the rest loose: a coupon still knows how often it was used. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReservationRepository, type CouponUse } from '../reservation/reservation.repository.ts';
+import { ReservationRepository, type CouponUse } from '../reservation/index.ts';
 
 /** Everything coupons stores about a user. */
 @Injectable()

@@ -8,7 +8,7 @@ import {
   type ReservationEvent,
   type ReservationTransition,
 } from './reservation-transitions.ts';
-import { CouponRepository } from '../coupon/coupon.repository.ts';
+import { CouponRepository } from '../coupon/index.ts';
 import { ReservationRepository } from './reservation.repository.ts';
 
 const overdrawn = new Counter({

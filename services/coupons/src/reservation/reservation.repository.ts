@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 import type { Reservation } from './reservation.ts';
-import { CouponEntity } from '../coupon/coupon.entity.ts';
+import { CouponEntity } from '../coupon/index.ts';
 import { ReservationEntity } from './reservation.entity.ts';
 
 /** A use of a coupon as its owner sees it. */

@@ -7,8 +7,7 @@ import { fits, type Purchase } from '../coupon/coupon.ts';
 import { discounted } from '../coupon/discount.ts';
 import type { Reservation } from './reservation.ts';
 import { reservationTransition } from './reservation-transitions.ts';
-import { FindCoupon } from '../coupon/find-coupon.service.ts';
-import { CouponRepository } from '../coupon/coupon.repository.ts';
+import { FindCoupon, CouponRepository } from '../coupon/index.ts';
 import { ReservationRepository } from './reservation.repository.ts';
 
 export interface ReserveCommand extends Purchase {

@@ -1,0 +1,2 @@
+export { couponCommands } from './coupon.commands.ts';
+export { OperatorModule } from './operator.module.ts';

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { Erasures } from '@headshots/erasure';
+import { CouponModule } from '../coupon/index.ts';
+import { ChangeReservation } from './change-reservation.service.ts';
+import { HousekeepingWorker } from './housekeeping.worker.ts';
+import { LapseReservations } from './lapse-reservations.use-case.ts';
+import { LapseWorker } from './lapse.worker.ts';
+import { MismatchGauge } from './mismatch.gauges.ts';
+import { OrdersEvents } from './orders.events.ts';
+import { ReleaseUse } from './release-use.use-case.ts';
+import { ReservationRepository } from './reservation.repository.ts';
+import { ReserveUse } from './reserve-use.use-case.ts';
+
+/** A use of a coupon, held for an order until that says what became of it. */
+@Module({
+  imports: [CouponModule],
+  controllers: [OrdersEvents],
+  providers: [
+    ChangeReservation,
+    Erasures,
+    HousekeepingWorker,
+    LapseReservations,
+    LapseWorker,
+    MismatchGauge,
+    ReleaseUse,
+    ReservationRepository,
+    ReserveUse,
+  ],
+  exports: [ChangeReservation, ReleaseUse, ReservationRepository, ReserveUse],
+})
+export class ReservationModule {}
