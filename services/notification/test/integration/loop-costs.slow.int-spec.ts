@@ -11,9 +11,9 @@ import {
   testDatabase,
   type TestDatabase,
 } from '@headshots/platform/testing';
-import { lateMails, oldestMail, parkedMails } from '../../src/persistence/mail-backlog.repository.ts';
-import { DeliveryRepository } from '../../src/persistence/delivery.repository.ts';
-import { tables } from '../../src/persistence/tables.ts';
+import { lateMails, oldestMail, parkedMails } from '../../src/delivery/mail-backlog.repository.ts';
+import { DeliveryRepository } from '../../src/delivery/delivery.repository.ts';
+import { tables } from '../../src/tables.ts';
 
 let database: TestDatabase;
 const due = 20;

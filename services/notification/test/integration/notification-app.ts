@@ -10,7 +10,7 @@ import {
   type TestDatabase,
   testService,
 } from '@headshots/platform/testing';
-import { tables } from '../../src/persistence/tables.ts';
+import { tables } from '../../src/tables.ts';
 import { loadNotificationConfig } from '../../src/notification.config.ts';
 import { NotificationModule } from '../../src/notification.module.ts';
 import { Neighbours } from './neighbours.ts';

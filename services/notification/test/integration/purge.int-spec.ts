@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testDatabase, type TestDatabase } from '@headshots/platform/testing';
-import { DeliveryRepository } from '../../src/persistence/delivery.repository.ts';
-import { tables } from '../../src/persistence/tables.ts';
+import { DeliveryRepository } from '../../src/delivery/delivery.repository.ts';
+import { tables } from '../../src/tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,0 +1,152 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Problem } from '@headshots/platform/errors';
+import type { Language } from '@headshots/proto/languages';
+import type { DocumentKind } from '@headshots/proto/vocabulary';
+import type { ClaimedDelivery, Delivery } from './delivery.ts';
+import {
+  isLinkKind,
+  isSecurityKind,
+  isWithdrawalKind,
+  type MailKind,
+  type OrderKind,
+} from '../mails/mail-kind.ts';
+import type { PaymentProblem } from '../mails/payment-problem.ts';
+import { deletionDate } from './retention.ts';
+import { type Contact, Contacts } from '../mails/contacts.port.ts';
+import type { Attachment, MailFacts } from '../mails/mail-composer.port.ts';
+import { NoMailWanted, NotYet } from './mail.failure.ts';
+import { type OrderFacts, Orders } from '../mails/orders.port.ts';
+import { type Preview, Previews } from '../mails/previews.port.ts';
+
+/** Where the people are written to who run the product. */
+export abstract class SupportDesk {
+  abstract readonly email: string;
+  abstract readonly language: Language;
+}
+
+/** The document that goes with a mail. */
+const documents: Partial<Record<MailKind, DocumentKind>> = { receipt: 'invoice', refunded: 'credit_note' };
+/** A mail waits this long for its document; the customer finds it in the account, too. */
+const longestWaitMs = 10 * 60_000;
+
+type Letter = Omit<Gathered, 'attachments'>;
+
+export interface Gathered {
+  readonly recipient: Contact;
+  readonly facts: MailFacts;
+  readonly attachments: readonly Attachment[];
+}
+
+/** Asks the owners for what a mail needs, at the moment it is sent. */
+@Injectable()
+export class GatherFacts {
+  private readonly logger = new Logger(GatherFacts.name);
+
+  constructor(
+    private readonly contacts: Contacts,
+    private readonly orders: Orders,
+    private readonly previews: Previews,
+    private readonly support: SupportDesk,
+  ) {}
+
+  /** @throws Problem of identity or orders; `invoice.not_ready` while a document that goes with the mail is being made */
+  async run(delivery: ClaimedDelivery): Promise<Gathered> {
+    return { ...(await this.letter(delivery)), attachments: await this.attachments(delivery) };
+  }
+
+  private async attachments(delivery: ClaimedDelivery): Promise<readonly Attachment[]> {
+    const [terms, document] = await Promise.all([this.terms(delivery), this.document(delivery)]);
+    return [...terms, ...document];
+  }
+
+  /** The contract has to be in the customer's hands, so the confirmation waits for its terms as long as a mail can. */
+  private async terms({ kind, orderId }: ClaimedDelivery): Promise<readonly Attachment[]> {
+    return kind === 'receipt' && orderId !== undefined ? [await this.orders.termsOf(orderId)] : [];
+  }
+
+  private async document({ kind, orderId, createdAt }: ClaimedDelivery): Promise<readonly Attachment[]> {
+    const document = documents[kind];
+    if (!document || orderId === undefined) return [];
+    try {
+      const { number, pdf } = await this.orders.documentOf(orderId, document);
+      return [{ fileName: `${number}.pdf`, pdf }];
+    } catch (error) {
+      const code = error instanceof Problem ? error.code : undefined;
+      const waited = Date.now() - createdAt.getTime();
+      if (code === 'invoice.none' || (code === 'invoice.not_ready' && waited > longestWaitMs)) return [];
+      throw error;
+    }
+  }
+
+  private async letter(delivery: ClaimedDelivery): Promise<Letter> {
+    const { kind, userId = '', orderId = '', eventId, occurredAt, provider } = delivery;
+    if (isLinkKind(kind)) {
+      const { contact, ...links } = await this.contacts.linkFor(kind, userId, eventId);
+      return { recipient: contact, facts: { kind, ...links } };
+    }
+    if (isWithdrawalKind(kind) || isDeskKind(kind)) return this.ofWithdrawal(kind, delivery);
+    if (kind === 'claim_support')
+      return { recipient: this.desk(), facts: { kind, order: await this.orders.orderOf(orderId) } };
+    const recipient = await this.contacts.contactOf(userId, eventId);
+    if (kind === 'account_deleted') return { recipient, facts: { kind } };
+    if (kind === 'photo_expiring') return { recipient, facts: await this.expiring(delivery) };
+    if (isSecurityKind(kind)) return { recipient, facts: { kind, at: occurredAt, provider } };
+    const order = await this.orders.orderOf(orderId);
+    const language = kind === 'receipt' ? (order.language ?? recipient.language) : recipient.language;
+    const facts =
+      kind === 'ready'
+        ? readyFacts(delivery, order, await this.previewsOf(order.photoId, orderId))
+        : orderFacts(kind, delivery, order);
+    return { recipient: { ...recipient, language }, facts };
+  }
+
+  /** The news is worth more than its pictures. */
+  private async previewsOf(photoId: string, orderId: string): Promise<readonly Preview[]> {
+    return this.previews.of(photoId, orderId).catch((err: unknown) => {
+      this.logger.warn({ err, orderId }, 'a mail goes out without its pictures');
+      return [];
+    });
+  }
+
+  private async expiring({ photoId, orderId, expiresAt, occurredAt }: Delivery): Promise<MailFacts> {
+    return {
+      kind: 'photo_expiring',
+      photoId: photoId ?? '',
+      expiresAt: expiresAt ?? occurredAt,
+      order: orderId === undefined ? undefined : await this.orders.orderOf(orderId),
+    };
+  }
+
+  /** To the address that was given, and to nobody's account. */
+  private async ofWithdrawal(
+    kind: Extract<MailFacts, { withdrawal: unknown }>['kind'],
+    { withdrawalId = '', createdAt }: ClaimedDelivery,
+  ): Promise<Letter> {
+    const withdrawal = await this.orders.withdrawalOf(withdrawalId);
+    const { email, language, mail } = withdrawal;
+    if (mail === 'none') throw new NoMailWanted('withdrawal.limit');
+    if (mail === 'later' && Date.now() - createdAt.getTime() < longestWaitMs) throw new NotYet();
+    const recipient = isDeskKind(kind) ? this.desk() : { email, firstName: '', language };
+    return { recipient, facts: { kind, withdrawal } };
+  }
+
+  private desk(): Contact {
+    return { ...this.support, firstName: '' };
+  }
+}
+
+const isDeskKind = (kind: MailKind): kind is 'withdrawal_support' | 'withdrawal_decision' =>
+  kind === 'withdrawal_support' || kind === 'withdrawal_decision';
+
+function orderFacts(kind: Exclude<OrderKind, 'ready'>, { detail }: Delivery, order: OrderFacts): MailFacts {
+  return kind === 'payment_problem' ? { kind, order, problem: detail as PaymentProblem } : { kind, order };
+}
+
+function readyFacts(
+  { images, occurredAt }: Delivery,
+  order: OrderFacts,
+  previews: readonly Preview[],
+): MailFacts {
+  const deletedAt = deletionDate(order.deliveredAt ?? occurredAt);
+  return { kind: 'ready', order, images: images || order.images, deletedAt, previews };
+}

@@ -1,0 +1,43 @@
+import { Problem } from '@headshots/platform/errors';
+import { MailRefused } from './mailer.port.ts';
+
+/** What to do with a mail that could not be sent. `reason` holds no address. */
+export interface Failure {
+  readonly action: 'retry' | 'park' | 'drop';
+  readonly reason: string;
+  /** When to try again, where that is known. */
+  readonly afterSeconds?: number;
+}
+
+/** The account is gone, or its address is verified already: nobody waits for this mail. */
+const needless = new Set(['account.not_found', 'auth.verification_invalid']);
+const impossible = new Set(['order.not_found', 'withdrawal.not_found', 'request.malformed']);
+
+/** A mail that nobody is to get after all. */
+export class NoMailWanted extends Error {
+  override readonly name = 'NoMailWanted';
+}
+
+/** Something the mail waits for will be known in a moment. */
+export class NotYet extends Error {
+  override readonly name = 'NotYet';
+}
+
+/** Soon there: a document that is being made. */
+const documentSeconds = 5;
+const momentSeconds = 2;
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof MailRefused) return { action: 'park', reason: error.message };
+  if (error instanceof NoMailWanted) return { action: 'drop', reason: error.message };
+  if (error instanceof NotYet) return { action: 'retry', reason: 'not_yet', afterSeconds: momentSeconds };
+  if (error instanceof Problem) {
+    if (error.code === 'invoice.not_ready')
+      return { action: 'retry', reason: error.code, afterSeconds: documentSeconds };
+    const action = needless.has(error.code) ? 'drop' : impossible.has(error.code) ? 'park' : 'retry';
+    return { action, reason: error.code };
+  }
+  const code =
+    typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
+  return { action: 'retry', reason: code };
+}

@@ -1,0 +1,74 @@
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
+import {
+  ClaimReceivedSchema,
+  OrderDeliveredSchema,
+  OrderPaidSchema,
+  OrderRefundedSchema,
+  PaymentProblemSchema,
+  WithdrawalReceivedSchema,
+  WithdrawalSettledSchema,
+  type ClaimReceived,
+  type OrderDelivered,
+  type OrderPaid,
+  type OrderRefunded,
+  type PaymentProblem,
+  type WithdrawalReceived,
+  type WithdrawalSettled,
+} from '@headshots/proto/orders/v1/events_pb';
+import { isPaymentProblem } from '../mails/payment-problem.ts';
+import { QueueMail } from './queue-mail.use-case.ts';
+
+/** Which fact about an order asks for which mail. */
+@EventController()
+export class OrdersEvents {
+  constructor(private readonly queueMail: QueueMail) {}
+
+  @OnEvent(OrderPaidSchema)
+  orderPaid({ userId, orderId }: OrderPaid, meta: EventMeta): Promise<Outcome> {
+    return this.queueMail.run(meta, { kind: 'receipt', userId, orderId });
+  }
+
+  @OnEvent(OrderDeliveredSchema)
+  orderDelivered({ userId, orderId, images }: OrderDelivered, meta: EventMeta): Promise<Outcome> {
+    return this.queueMail.run(meta, { kind: 'ready', userId, orderId, images });
+  }
+
+  @OnEvent(PaymentProblemSchema)
+  async paymentProblem({ userId, orderId, kind: detail }: PaymentProblem, meta: EventMeta): Promise<Outcome> {
+    if (!isPaymentProblem(detail)) return 'ignored';
+    return this.queueMail.run(meta, { kind: 'payment_problem', userId, orderId, detail });
+  }
+
+  @OnEvent(ClaimReceivedSchema)
+  claimReceived({ userId, orderId }: ClaimReceived, meta: EventMeta): Promise<Outcome> {
+    return this.queueMail.run(
+      meta,
+      { kind: 'claim_review', userId, orderId },
+      { kind: 'claim_support', userId, orderId },
+    );
+  }
+
+  @OnEvent(WithdrawalReceivedSchema)
+  withdrawalReceived({ withdrawalId }: WithdrawalReceived, meta: EventMeta): Promise<Outcome> {
+    return this.queueMail.run(meta, { kind: 'withdrawal_receipt', withdrawalId });
+  }
+
+  @OnEvent(WithdrawalSettledSchema)
+  async withdrawalSettled({ withdrawalId, outcome }: WithdrawalSettled, meta: EventMeta): Promise<Outcome> {
+    if (outcome === 'lapsed') return this.queueMail.run(meta, { kind: 'withdrawal_lapsed', withdrawalId });
+    if (outcome === 'review')
+      return this.queueMail.run(
+        meta,
+        { kind: 'withdrawal_review', withdrawalId },
+        { kind: 'withdrawal_decision', withdrawalId },
+      );
+    if (outcome === 'unmatched')
+      return this.queueMail.run(meta, { kind: 'withdrawal_support', withdrawalId });
+    return 'ignored';
+  }
+
+  @OnEvent(OrderRefundedSchema)
+  orderRefunded({ userId, orderId }: OrderRefunded, meta: EventMeta): Promise<Outcome> {
+    return this.queueMail.run(meta, { kind: 'refunded', userId, orderId });
+  }
+}

@@ -1,0 +1,39 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { Client } from '@connectrpc/connect';
+import { problem } from '@headshots/platform/errors';
+import type { Contact as ContactMessage, IdentityService } from '@headshots/proto/identity/v1/identity_pb';
+import type { MailLinkPurpose } from '@headshots/proto/vocabulary';
+import { mailLinkPurposeWords } from '@headshots/proto/words';
+import type { Contact, Contacts, MailLink } from './contacts.port.ts';
+import { languageOf } from '@headshots/proto/languages';
+import type { LinkKind } from './mail-kind.ts';
+
+const purposes = {
+  verification: 'verify_email',
+  password_reset: 'reset_password',
+  email_change: 'change_email',
+} as const satisfies Record<LinkKind, MailLinkPurpose>;
+
+export class ContactsClient implements Contacts {
+  constructor(private readonly identity: Client<typeof IdentityService>) {}
+
+  async contactOf(userId: string, eventId: string): Promise<Contact> {
+    return toContact(await this.identity.getContact({ userId, eventId }));
+  }
+
+  async linkFor(kind: LinkKind, userId: string, eventId: string): Promise<MailLink> {
+    const purpose = mailLinkPurposeWords.toCode(purposes[kind]);
+    const { contact, link, notMeLink, expiresAt } = await this.identity.issueMailLink({
+      userId,
+      purpose,
+      eventId,
+    });
+    if (!contact || !expiresAt) throw problem('service.unavailable');
+    const links = notMeLink === '' ? { link } : { link, notMeLink };
+    return { contact: toContact(contact), ...links, expiresAt: timestampDate(expiresAt) };
+  }
+}
+
+function toContact({ email, firstName, language }: ContactMessage): Contact {
+  return { email, firstName, language: languageOf(language) };
+}

@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
+import { fallbackLanguage, isLanguage, languages, type Language } from '@headshots/proto/languages';
+import type { Money } from './orders.port.ts';
+
+const folder = new URL('../../locales/', import.meta.url);
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Texts, money and dates of one language. */
+export interface Texts {
+  readonly language: Language;
+  t(key: string, values?: Values): string;
+  money(amount: Money): string;
+  date(day: Date): string;
+  /** Date, time and time zone: the reader's, or the one that is asked for, which is then named. */
+  moment(time: Date, timeZone?: 'Europe/Berlin'): string;
+}
+
+/** All files of texts; a language without one is written in English. */
+export class TextBook {
+  private constructor(private readonly book: i18n) {}
+
+  static async load(): Promise<TextBook> {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    const files = await Promise.all(
+      names.map(async (name) => [name.slice(0, -5), await readTexts(name)] as const),
+    );
+    const book = createInstance();
+    await book.init({
+      resources: Object.fromEntries(files.map(([language, texts]) => [language, { translation: texts }])),
+      fallbackLng: fallbackLanguage,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    });
+    return new TextBook(book);
+  }
+
+  textsFor(wanted: Language): Texts {
+    const language =
+      this.book.hasResourceBundle(wanted, 'translation') && isLanguage(wanted) ? wanted : fallbackLanguage;
+    const { localeTag, timeZone } = languages[language];
+    const translate = this.book.getFixedT(language);
+    const dates = new Intl.DateTimeFormat(localeTag, { dateStyle: 'long', timeZone });
+    const moments = new Intl.DateTimeFormat(localeTag, { ...momentStyle, timeZone });
+    return {
+      language,
+      t: (key, values) => translate(key, { ...values }),
+      money: ({ amount, currency }) => {
+        const format = new Intl.NumberFormat(localeTag, { style: 'currency', currency });
+        return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+      },
+      date: (day) => dates.format(day),
+      moment: (time, wanted) =>
+        wanted
+          ? `${new Intl.DateTimeFormat(localeTag, { ...momentStyle, second: '2-digit', timeZone: wanted }).format(time)} (${wanted})`
+          : moments.format(time),
+    };
+  }
+}
+
+const momentStyle = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
+async function readTexts(name: string): Promise<ResourceLanguage> {
+  return JSON.parse(await readFile(new URL(name, folder), 'utf8')) as ResourceLanguage;
+}
