@@ -3,7 +3,7 @@ import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
 import { callerOf, exported } from '@headshots/platform/rpc';
 import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
 import type { NotificationService } from '@headshots/proto/notification/v1/notification_pb';
-import { ExportUser } from './person/export-user.use-case.ts';
+import { ExportUser } from './person/index.ts';
 
 @Injectable()
 export class NotificationRpc implements ServiceImpl<typeof NotificationService> {

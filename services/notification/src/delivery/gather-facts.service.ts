@@ -12,11 +12,17 @@ import {
 } from '../mails/mail-kind.ts';
 import type { PaymentProblem } from '../mails/payment-problem.ts';
 import { deletionDate } from './retention.ts';
-import { type Contact, Contacts } from '../mails/contacts.port.ts';
-import type { Attachment, MailFacts } from '../mails/mail-composer.port.ts';
+import {
+  type Contact,
+  Contacts,
+  type Attachment,
+  type MailFacts,
+  type OrderFacts,
+  Orders,
+  type Preview,
+  Previews,
+} from '../mails/index.ts';
 import { NoMailWanted, NotYet } from './mail.failure.ts';
-import { type OrderFacts, Orders } from '../mails/orders.port.ts';
-import { type Preview, Previews } from '../mails/previews.port.ts';
 
 /** Where the people are written to who run the product. */
 export abstract class SupportDesk {

@@ -1,4 +1,4 @@
-import type { Attachment, ComposedMail } from '../mails/mail-composer.port.ts';
+import type { Attachment, ComposedMail } from '../mails/index.ts';
 
 /** The mail server said no to this mail, and will again. */
 export class MailRefused extends Error {

@@ -5,7 +5,7 @@ import { inTraceOf } from '@headshots/platform/telemetry';
 import { NotificationSentSchema } from '@headshots/proto/notification/v1/events_pb';
 import { mailIdOf, type ClaimedDelivery } from './delivery.ts';
 import { isHopeless, retrySeconds } from './retry.policy.ts';
-import { MailComposer } from '../mails/mail-composer.port.ts';
+import { MailComposer } from '../mails/index.ts';
 import { Mailer } from './mailer.port.ts';
 import { failureOf } from './mail.failure.ts';
 import { GatherFacts } from './gather-facts.service.ts';

@@ -1,6 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import type { Attachment, ComposedMail } from '../mails/mail-composer.port.ts';
+import type { Attachment, ComposedMail } from '../mails/index.ts';
 import { MailRefused, type Mailer } from './mailer.port.ts';
 
 export interface SmtpOptions {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, Not } from 'typeorm';
-import { DeliveryEntity } from '../delivery/delivery.entity.ts';
+import { DeliveryEntity } from '../delivery/index.ts';
 import type { MailKind } from '../mails/mail-kind.ts';
 
 /** A mail as its reader sees it. */
