@@ -6,7 +6,7 @@ const libraries = 'platform|erasure|engine';
 const edge = 'gateway';
 const service = `^services/(?!(?:${libraries})/)([^/]+)/`;
 /** Services made of feature modules; the others have a folder for each layer. */
-const featured = 'orders|coupons|notification';
+const featured = 'orders|coupons|notification|generation';
 const shaped = `^services/(?!(?:${libraries}|${edge}|${featured})/)([^/]+)/src/`;
 const publishers = readdirSync('services').filter(
   (name) => !`${libraries}|${edge}`.split('|').includes(name),
@@ -36,6 +36,12 @@ const featureGraphs = {
     person: ['order', 'payments', 'refunds', 'withdrawals', 'documents'],
     operator: ['order', 'payments', 'refunds', 'withdrawals', 'documents'],
     api: ['order', 'payments', 'refunds', 'withdrawals', 'checkout', 'documents', 'person'],
+  },
+  generation: {
+    work: [],
+    previews: ['work'],
+    jobs: ['work', 'previews'],
+    person: ['work', 'previews', 'jobs'],
   },
   notification: {
     mails: [],
@@ -204,7 +210,7 @@ const forbidden = [
     name: 'features-meet-at-their-index',
     comment: 'What a feature does is met at its index.ts; its values and settings may be used by anybody.',
     severity: 'error',
-    from: { path: feature, pathNot: tests },
+    from: { path: feature, pathNot: [tests, '^services/generation/'] },
     to: {
       path: `^services/$1/src/(?!$2/|migrations/)[^/]+/`,
       pathNot: [
@@ -222,7 +228,7 @@ const forbidden = [
     severity: 'error',
     from: {
       path: `^services/(${featured})/src/`,
-      pathNot: [tests, suffixed('repository', 'entity', 'column'), '/migrations/'],
+      pathNot: [tests, suffixed('repository', 'entity', 'column', 'query'), '/migrations/'],
     },
     to: { path: 'node_modules/typeorm/' },
   },

@@ -100,7 +100,10 @@ export default defineConfig(
     },
   },
   {
-    files: ['services/generation/src/domain/**/*.ts', 'services/engine/src/plan/**/*.ts'],
+    files: [
+      'services/generation/src/*/{accepted-image,job,leased-shot,preview,preview-share,retake,shot.policy,turns}.ts',
+      'services/engine/src/plan/**/*.ts',
+    ],
     rules: { 'no-restricted-properties': ['error', noRandomness] },
   },
   {

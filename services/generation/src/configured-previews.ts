@@ -1,5 +1,5 @@
 import type { EngineProfile } from '@headshots/engine';
-import type { PreviewSettings } from './application/preview-settings.ts';
+import type { PreviewSettings } from './previews/preview.settings.ts';
 import type { GenerationConfig } from './generation.config.ts';
 
 type PreviewVariables =

@@ -3,12 +3,12 @@ import { Logger } from '@nestjs/common';
 import { accepted, LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import type { UnitOfWork } from '@headshots/platform/persistence';
 import { metricsText } from '@headshots/platform/telemetry';
-import type { LeasedPreview } from '../../src/domain/preview.ts';
-import type { PreviewRepository } from '../../src/persistence/preview.repository.ts';
-import type { ObjectStore } from '../../src/application/ports/object-store.port.ts';
-import type { PreviewSettings } from '../../src/application/preview-settings.ts';
-import { WorkPause } from '../../src/application/render-shot/work-pause.ts';
-import { MakePreview } from '../../src/application/make-preview/make-preview.use-case.ts';
+import type { LeasedPreview } from '../../src/previews/preview.ts';
+import type { PreviewRepository } from '../../src/previews/preview.repository.ts';
+import type { ObjectStore } from '../../src/work/object-store.port.ts';
+import type { PreviewSettings } from '../../src/previews/preview.settings.ts';
+import { WorkPause } from '../../src/work/work-pause.service.ts';
+import { MakePreview } from '../../src/previews/make-preview.use-case.ts';
 
 Logger.overrideLogger(false);
 

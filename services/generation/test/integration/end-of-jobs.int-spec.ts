@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { HousekeepingWorker } from '../../src/workers/housekeeping.worker.ts';
+import { HousekeepingWorker } from '../../src/jobs/housekeeping.worker.ts';
 import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { openWorkshop, type Workshop } from './workshop.ts';
 

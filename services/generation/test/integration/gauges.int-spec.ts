@@ -3,7 +3,7 @@ import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { DatabaseGauges } from '@headshots/platform/persistence';
 import { metricsText } from '@headshots/platform/telemetry';
 import { eventually } from '@headshots/platform/testing';
-import { ShotGauges } from '../../src/adapters/metrics/shot-gauges.ts';
+import { ShotGauges } from '../../src/jobs/shot.gauges.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let shop: Workshop;

@@ -10,7 +10,7 @@ import { metricsText } from '@headshots/platform/telemetry';
 import { eventually } from '@headshots/platform/testing';
 import { SourceType } from '@headshots/proto/common/v1/types_pb';
 import sharp from 'sharp';
-import { QueueGauge } from '../../src/adapters/metrics/queue-gauge.ts';
+import { QueueGauge } from '../../src/jobs/queue.gauges.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 Logger.overrideLogger(false);

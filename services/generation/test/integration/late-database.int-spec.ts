@@ -15,7 +15,7 @@ import {
 import { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
 import { loadGenerationConfig } from '../../src/generation.config.ts';
 import { GenerationModule } from '../../src/generation.module.ts';
-import { tables } from '../../src/persistence/tables.ts';
+import { tables } from '../../src/tables.ts';
 
 let late: LateDatabase;
 let url: string;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Erasures } from '@headshots/erasure';
 import { purgeInbox } from '@headshots/platform/outbox';
 import { dearest, statementCosts } from '@headshots/platform/testing';
-import { openShots } from '../../src/adapters/metrics/shot-gauges.ts';
-import { HousekeepingWorker } from '../../src/workers/housekeeping.worker.ts';
+import { openShots } from '../../src/jobs/shot.gauges.ts';
+import { HousekeepingWorker } from '../../src/jobs/housekeeping.worker.ts';
 import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { fillLine } from './line-of-shots.ts';
-import { queueOfWork } from '../../src/persistence/shot.repository.ts';
+import { queueOfWork } from '../../src/jobs/shot.repository.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let shop: Workshop;

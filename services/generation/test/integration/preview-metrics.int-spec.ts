@@ -10,10 +10,10 @@ import { metricsText } from '@headshots/platform/telemetry';
 import { eventually } from '@headshots/platform/testing';
 import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
-import { OrdersEvents } from '../../src/adapters/events/orders.events.ts';
-import { CancelJob } from '../../src/application/cancel-job/cancel-job.use-case.ts';
-import { OpenJob } from '../../src/application/open-job/open-job.use-case.ts';
-import type { ShotWorker } from '../../src/workers/shot.worker.ts';
+import { OrdersEvents } from '../../src/jobs/orders.events.ts';
+import { CancelJob } from '../../src/jobs/cancel-job.use-case.ts';
+import { OpenJob } from '../../src/jobs/open-job.use-case.ts';
+import type { ShotWorker } from '../../src/jobs/shot.worker.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let shop: Workshop;

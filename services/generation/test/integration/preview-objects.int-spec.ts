@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { createStorage, listVersions, removeVersions } from '@headshots/platform/storage';
 import { eventually, testEnv } from '@headshots/platform/testing';
-import { ObjectStoreClient } from '../../src/adapters/clients/object-store.client.ts';
+import { ObjectStoreClient } from '../../src/work/object-store.client.ts';
 import { openWorkshopOn } from './workshop.ts';
 
 const storage = createStorage({

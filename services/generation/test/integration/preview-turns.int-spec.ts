@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import type { RenderedShot } from '@headshots/engine';
 import { accepted, LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { eventually } from '@headshots/platform/testing';
-import { paidPerPreview, PreviewShare } from '../../src/domain/preview-share.ts';
+import { paidPerPreview, PreviewShare } from '../../src/work/preview-share.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let shop: Workshop;

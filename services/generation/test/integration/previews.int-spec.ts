@@ -7,7 +7,7 @@ import { accepted, LedgerEngine, type Script } from '@headshots/engine/testing/l
 import { eventually } from '@headshots/platform/testing';
 import { PreviewChangedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { previewStateWords } from '@headshots/proto/words';
-import { shownState } from '../../src/domain/preview.ts';
+import { shownState } from '../../src/previews/preview.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let shop: Workshop;

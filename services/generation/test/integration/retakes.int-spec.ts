@@ -4,8 +4,8 @@ import { Logger } from '@nestjs/common';
 import { eventually } from '@headshots/platform/testing';
 import { candidatesPerShot, EngineFailure } from '@headshots/engine';
 import { accepted, eyesIn, LedgerEngine, type Script } from '@headshots/engine/testing/ledger-engine';
-import type { LeasedShot } from '../../src/domain/leased-shot.ts';
-import type { NewJob } from '../../src/domain/job.ts';
+import type { LeasedShot } from '../../src/jobs/leased-shot.ts';
+import type { NewJob } from '../../src/jobs/job.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let shop: Workshop;

@@ -23,7 +23,7 @@ import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_p
 import { GenerationService, Verdict } from '@headshots/proto/generation/v1/generation_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
 import sharp from 'sharp';
-import { tables } from '../../src/persistence/tables.ts';
+import { tables } from '../../src/tables.ts';
 import { GenerationModule } from '../../src/generation.module.ts';
 
 const port = await freePort();

@@ -7,8 +7,8 @@ import { schemaDifferences } from '@headshots/platform/persistence';
 import { metricsText } from '@headshots/platform/telemetry';
 import { eventually } from '@headshots/platform/testing';
 import { EngineFailure } from '@headshots/engine';
-import type { LeasedShot } from '../../src/domain/leased-shot.ts';
-import { candidateBudget, lostWorkersAllowed, ownTries } from '../../src/domain/shot-policy.ts';
+import type { LeasedShot } from '../../src/jobs/leased-shot.ts';
+import { candidateBudget, lostWorkersAllowed, ownTries } from '../../src/jobs/shot.policy.ts';
 import { accepted, eyesIn, LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { openWorkshop, type Workshop } from './workshop.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Logger } from '@nestjs/common';
 import fc from 'fast-check';
 import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
-import type { LeasedShot } from '../../src/domain/leased-shot.ts';
-import { JobEntity } from '../../src/persistence/job.entity.ts';
-import { nextOf } from '../../src/domain/turns.ts';
+import type { LeasedShot } from '../../src/jobs/leased-shot.ts';
+import { JobEntity } from '../../src/jobs/job.entity.ts';
+import { nextOf } from '../../src/work/turns.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 let shop: Workshop;

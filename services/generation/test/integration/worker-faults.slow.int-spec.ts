@@ -17,8 +17,8 @@ import {
 import { Expression, Package } from '@headshots/proto/common/v1/types_pb';
 import { HeadshotGeneratedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { OrderPaidSchema } from '@headshots/proto/orders/v1/events_pb';
-import { markedKeyOf } from '../../src/domain/accepted-image.ts';
-import { tables } from '../../src/persistence/tables.ts';
+import { markedKeyOf } from '../../src/work/accepted-image.ts';
+import { tables } from '../../src/tables.ts';
 import { photos } from '@headshots/engine/testing/derived-photos';
 import { buildGeneration, startGeneration, type GenerationProcess } from './generation-process.ts';
 

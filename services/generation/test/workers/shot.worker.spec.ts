@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { LedgerEngine } from '@headshots/engine/testing/ledger-engine';
 import { eventually } from '@headshots/platform/testing';
-import type { ClaimShot } from '../../src/application/claim-shot/claim-shot.use-case.ts';
-import type { RenderShot } from '../../src/application/render-shot/render-shot.use-case.ts';
-import type { SettleShot } from '../../src/application/render-shot/settle-shot.ts';
-import { WorkPause } from '../../src/application/render-shot/work-pause.ts';
-import type { ShotRepository } from '../../src/persistence/shot.repository.ts';
-import { PreviewShare } from '../../src/domain/preview-share.ts';
-import { ShotWorker } from '../../src/workers/shot.worker.ts';
+import type { ClaimShot } from '../../src/jobs/claim-shot.use-case.ts';
+import type { RenderShot } from '../../src/jobs/render-shot.use-case.ts';
+import type { SettleShot } from '../../src/jobs/settle-shot.service.ts';
+import { WorkPause } from '../../src/work/work-pause.service.ts';
+import type { ShotRepository } from '../../src/jobs/shot.repository.ts';
+import { PreviewShare } from '../../src/work/preview-share.ts';
+import { ShotWorker } from '../../src/jobs/shot.worker.ts';
 
 const looking: (() => void)[] = [];
 let workers: ShotWorker;

@@ -1,4 +1,4 @@
-import { reachOf, turnsFor, type LineNow } from '../../../../../services/generation/src/domain/turns.ts';
+import { reachOf, turnsFor, type LineNow } from '../../../../../services/generation/src/work/turns.ts';
 import { Heap } from './heap.ts';
 import { deadlineSeconds, packages, type PackageName } from './packages.ts';
 

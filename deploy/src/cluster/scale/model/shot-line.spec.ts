@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { arrivalsOf } from './arrivals.ts';
-import { nextOf } from '../../../../../services/generation/src/domain/turns.ts';
+import { nextOf } from '../../../../../services/generation/src/work/turns.ts';
 import { ModelAccount, newOrder, OrdersInLine, type TurnPlace } from './orders-in-line.ts';
 import { packageNames, packages } from './packages.ts';
 import { ShotLine } from './shot-line.ts';

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Eraser, ErasureRequest } from '@headshots/erasure';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import { CancelJob } from '../jobs/cancel-job.use-case.ts';
+import { EnginePool } from '@headshots/engine';
+import { ObjectStore } from '../work/object-store.port.ts';
+import { previewPrefixOf } from '../previews/preview.ts';
+import { PreviewRepository } from '../previews/preview.repository.ts';
+import { UserWorkRepository } from './user-work.repository.ts';
+
+/**
+ * Stops all work for the user, waits until no worker can be at it any more, then removes objects and rows. A shot that
+ * finishes later finds no job, and its object goes with it.
+ */
+@Injectable()
+export class EraseUser implements Eraser {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly cancelJob: CancelJob,
+    private readonly work: UserWorkRepository,
+    private readonly previews: PreviewRepository,
+    private readonly objects: ObjectStore,
+    private readonly engine: EnginePool,
+  ) {}
+
+  async run({ userId }: ErasureRequest): Promise<boolean> {
+    const orders = await this.work.ordersOf(userId);
+    for (const orderId of orders) await this.unitOfWork.run((tx) => this.cancelJob.ofOrder(tx, orderId));
+    const previews = await this.unitOfWork.run((tx) => this.previews.endOfUser(tx, userId));
+    for (const photoId of await this.work.photosOf(userId)) this.engine.forget(photoId);
+    if (await this.work.hasLiveLease(userId)) return false;
+    for (const orderId of orders) await this.objects.removeOrder(orderId);
+    for (const { photoId, expression, attempt } of previews)
+      await this.objects.removePreview(previewPrefixOf(photoId, expression), attempt);
+    await this.unitOfWork.run((tx) => this.work.remove(tx, userId));
+    return true;
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { shownState, type Preview } from '../previews/preview.ts';
+import { PreviewRepository } from '../previews/preview.repository.ts';
+import { UserWorkRepository, type JobRecord } from './user-work.repository.ts';
+
+/** A preview as its owner sees it. */
+type PreviewRecord = Pick<Preview, 'photoId' | 'expression' | 'reasons' | 'createdAt' | 'finishedAt'> & {
+  readonly state: string;
+  readonly similarity: number | undefined;
+};
+
+/** Everything generation stores about a user. */
+@Injectable()
+export class ExportUser {
+  constructor(
+    private readonly work: UserWorkRepository,
+    private readonly previews: PreviewRepository,
+  ) {}
+
+  async run(userId: string): Promise<{
+    readonly jobs: readonly JobRecord[];
+    readonly previews: readonly PreviewRecord[];
+    readonly previewUses: readonly { readonly day: string; readonly used: number }[];
+  }> {
+    const [jobs, previews, previewUses] = await Promise.all([
+      this.work.jobsOf(userId),
+      this.previews.ofUser(userId),
+      this.work.previewUsesOf(userId),
+    ]);
+    return { jobs, previews: previews.map(toRecord), previewUses };
+  }
+}
+
+function toRecord(preview: Preview): PreviewRecord {
+  const { photoId, expression, reasons, createdAt, finishedAt, picture } = preview;
+  const state = shownState(preview, new Date());
+  return { photoId, expression, state, reasons, similarity: picture?.similarity, createdAt, finishedAt };
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import { DataSource, In } from 'typeorm';
+import { JobEntity } from '../jobs/job.entity.ts';
+import { ShotEntity } from '../jobs/shot.entity.ts';
+import type { JobState } from '../jobs/job.ts';
+
+/** A shot as its owner sees it. */
+export interface ShotRecord {
+  readonly number: number;
+  readonly style: string;
+  readonly state: string;
+  /** Candidates that were refused, by the gate that refused them. */
+  readonly refusedBy: readonly string[];
+  readonly engine: string | undefined;
+  readonly similarity: number | undefined;
+  /** What became of the new attempt that was asked for. */
+  readonly retake: string | null;
+}
+
+/** A job as its owner sees it. */
+export interface JobRecord {
+  readonly orderId: string;
+  readonly photoId: string;
+  readonly expression: string;
+  readonly images: number;
+  readonly state: JobState;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly shots: readonly ShotRecord[];
+}
+
+const liveLease = `
+  SELECT 1 FROM shots s JOIN jobs j ON j.order_id = s.order_id
+  WHERE j.user_id = $1 AND s.lease_until > now()
+  UNION ALL SELECT 1 FROM previews WHERE user_id = $1 AND lease_until > now() LIMIT 1`;
+const photosSql = `
+  SELECT photo_id AS "photoId" FROM jobs WHERE user_id = $1
+  UNION SELECT photo_id FROM previews WHERE user_id = $1`;
+const usesSql = `SELECT day::text, used FROM preview_uses WHERE user_id = $1 ORDER BY day`;
+const ofUser = (column: 'order_id' | 'photo_id') =>
+  `${column} IN (SELECT ${column} FROM jobs WHERE user_id = $1)`;
+const removals = [
+  `DELETE FROM order_stops WHERE ${ofUser('order_id')}`,
+  `DELETE FROM photo_stops WHERE ${ofUser('photo_id')}`,
+  `DELETE FROM shots WHERE ${ofUser('order_id')}`,
+  'DELETE FROM jobs WHERE user_id = $1',
+  'DELETE FROM previews WHERE user_id = $1',
+  'DELETE FROM preview_uses WHERE user_id = $1',
+] as const;
+
+/** All work for one user. */
+@Injectable()
+export class UserWorkRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async ordersOf(userId: string): Promise<readonly string[]> {
+    const jobs = await this.dataSource.manager.find(JobEntity, {
+      where: { userId },
+      select: { orderId: true },
+    });
+    return jobs.map(({ orderId }) => orderId);
+  }
+
+  async photosOf(userId: string): Promise<readonly string[]> {
+    const rows = await this.dataSource.query<{ photoId: string }[]>(photosSql, [userId]);
+    return rows.map(({ photoId }) => photoId);
+  }
+
+  /** Previews asked for, by day (UTC). */
+  async previewUsesOf(userId: string): Promise<readonly { readonly day: string; readonly used: number }[]> {
+    return this.dataSource.query<{ day: string; used: number }[]>(usesSql, [userId]);
+  }
+
+  /** Whether a worker may still be at a shot or a preview of the user. */
+  async hasLiveLease(userId: string): Promise<boolean> {
+    return ((await this.dataSource.query(liveLease, [userId])) as unknown[]).length > 0;
+  }
+
+  /** Removes jobs, shots and what keeps late facts about them away; previews with their count. */
+  async remove({ manager }: Tx, userId: string): Promise<void> {
+    for (const removal of removals) await manager.query(removal, [userId]);
+  }
+
+  async jobsOf(userId: string): Promise<readonly JobRecord[]> {
+    const { manager } = this.dataSource;
+    const jobs = await manager.find(JobEntity, { where: { userId }, order: { createdAt: 'ASC' } });
+    const shots = await manager.find(ShotEntity, {
+      where: { orderId: In(jobs.map(({ orderId }) => orderId)) },
+      order: { number: 'ASC' },
+    });
+    return jobs.map(
+      ({ orderId, photoId, expression, images, state, reason, createdAt, startedAt, endedAt }) => {
+        const own = shots.filter((shot) => shot.orderId === orderId).map(toRecord);
+        return {
+          orderId,
+          photoId,
+          expression,
+          images,
+          state,
+          reason,
+          createdAt,
+          startedAt,
+          endedAt,
+          shots: own,
+        };
+      },
+    );
+  }
+}
+
+function toRecord({ number, style, state, refusedBy, image, retake }: ShotEntity): ShotRecord {
+  return { number, style, state, refusedBy, engine: image?.engine, similarity: image?.similarity, retake };
+}

@@ -1,0 +1,30 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { EngineProfile } from '@headshots/engine';
+import { PreviewSchema, type Preview as PreviewMessage } from '@headshots/proto/generation/v1/generation_pb';
+import type { PreviewState } from '@headshots/proto/vocabulary';
+import { expressionWords, previewStateWords, resolutionWords, styleWords } from '@headshots/proto/words';
+import { previewKeptMs, shownState, trialStyles, type Preview } from './previews/preview.ts';
+
+/** A preview as its owner sees it now. */
+export function previewMessage(preview: Preview, { keeps }: Pick<EngineProfile, 'keeps'>): PreviewMessage {
+  const { picture, finishedAt } = preview;
+  return create(PreviewSchema, {
+    photoId: preview.photoId,
+    expression: expressionWords.toCode(preview.expression),
+    state: previewStateWords.toCode(shownState(preview, new Date()) as PreviewState),
+    reasons: [...preview.reasons],
+    ...(picture && {
+      width: picture.width,
+      height: picture.height,
+      dominantColor: picture.dominantColor,
+      similarity: picture.similarity,
+      resolution: resolutionWords.toCode(picture.resolution),
+      softFace: picture.softFace,
+    }),
+    keeps: [...keeps],
+    style: styleWords.toCode(picture?.style ?? trialStyles[0]),
+    createdAt: timestampFromDate(preview.createdAt),
+    ...(finishedAt && { expiresAt: timestampFromDate(new Date(finishedAt.getTime() + previewKeptMs)) }),
+  });
+}
