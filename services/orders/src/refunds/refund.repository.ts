@@ -36,6 +36,7 @@ const claim = `
   UPDATE refunds r SET next_try_at = now() + make_interval(secs => $1)
   WHERE id = (
     SELECT id FROM refunds WHERE state = 'pending' AND next_try_at <= now()
+      AND coalesce(blocked_by, '') NOT IN ('person', 'refused')
     ORDER BY next_try_at LIMIT 1 FOR UPDATE SKIP LOCKED
   )
   RETURNING id, order_id AS "orderId", stray, state, payment_session_id AS "sessionId", amount, currency, cause, attempt,
@@ -133,7 +134,7 @@ export class RefundRepository {
     return (await manager.findOneBy(RefundEntity, { paymentRef, stray: true })) ?? undefined;
   }
 
-  /** The refund that waits longest, for `leaseSeconds`; undefined when none is due. */
+  /** The refund that waits longest and for no person, for `leaseSeconds`; undefined when none is due. */
   async claim(leaseSeconds: number): Promise<ClaimedRefund | undefined> {
     const [rows] = (await this.dataSource.query(claim, [leaseSeconds])) as [readonly ClaimedRow[], number];
     if (!rows[0]) return undefined;

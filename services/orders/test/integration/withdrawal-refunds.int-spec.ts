@@ -94,6 +94,22 @@ describe('a refund at the wish of a customer', () => {
     expect(await service.stateOf(second.id)).toBe('refund_pending');
   });
 
+  it('is held though somebody makes its row due by hand', async () => {
+    const { customer, order: first } = await placed();
+    await outcome(await withdraw(first.number, customer.email));
+    const second = await place(customer);
+    await outcome(await withdraw(second.number, customer.email));
+    await service.query(`UPDATE refunds SET next_try_at = now() - interval '1 hour' WHERE order_id = $1`, [
+      second.id,
+    ]);
+    // What is due first is tried first: this one goes out after that one was passed over.
+    const { customer: other, order: third } = await placed();
+    await outcome(await withdraw(third.number, other.email));
+    await eventually(() => expect(payment.refunds.has(`refund:${third.id}`)).toBe(true));
+    expect(payment.refunds.has(`refund:${second.id}`)).toBe(false);
+    expect(await held(second)).toEqual({ state: 'pending', blocked_by: 'person' });
+  });
+
   it('is one of many at once', async () => {
     const customer = await service.customer();
     const all = await Promise.all(Array.from({ length: 4 }, () => place(customer)));
