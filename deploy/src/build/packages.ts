@@ -26,9 +26,8 @@ async function buildPackage(folder: string): Promise<void> {
     const next = join(cwd, `dist.next-${process.pid}`);
     const options = ['--strip-leading-paths', '--copy-files', '--config-file', join(repository, '.swcrc')];
     const swc = join(repository, 'node_modules/.bin/swc');
-    await run(swc, ['src', '-d', basename(next), ...options, '--ignore', '**/*.spec.ts,**/*.int-spec.ts'], {
-      cwd,
-    });
+    const ignored = ['--ignore', '**/*.spec.ts,**/*.int-spec.ts,**/*.md'];
+    await run(swc, ['src', '-d', basename(next), ...options, ...ignored], { cwd });
     rmSync(join(cwd, 'dist'), { recursive: true, force: true });
     renameSync(next, join(cwd, 'dist'));
   });
