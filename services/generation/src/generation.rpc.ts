@@ -25,12 +25,11 @@ import {
 import { expressionWords, retakeStateWords, sourceTypeWords, verdictWords } from '@headshots/proto/words';
 import { problem } from '@headshots/platform/errors';
 import { callerOf, exported } from '@headshots/platform/rpc';
-import { ExportUser } from './person/export-user.use-case.ts';
-import { ListRetakes } from './jobs/list-retakes.use-case.ts';
+import { ExportUser } from './person/index.ts';
+import { ListRetakes, RetakeHeadshot, ShotRepository, ShotWorker } from './jobs/index.ts';
+import { RequestPreview, ShowPreview, type PreviewName, PreviewWorker } from './previews/index.ts';
 import type { Retakes as RetakesUsed } from './jobs/retakes-of.ts';
 import { PreviewSettings } from './previews/preview.settings.ts';
-import { RequestPreview } from './previews/request-preview.use-case.ts';
-import { RetakeHeadshot } from './jobs/retake-headshot.use-case.ts';
 import {
   EngineFailure,
   EnginePool,
@@ -39,11 +38,6 @@ import {
   type ExpressionOffer,
   expressions,
 } from '@headshots/engine';
-import { ShowPreview } from './previews/show-preview.use-case.ts';
-import type { PreviewName } from './previews/preview.repository.ts';
-import { ShotRepository } from './jobs/shot.repository.ts';
-import { PreviewWorker } from './previews/preview.worker.ts';
-import { ShotWorker } from './jobs/shot.worker.ts';
 import { previewMessage } from './preview.message.ts';
 import { validate as isUuid } from 'uuid';
 

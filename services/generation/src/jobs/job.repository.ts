@@ -4,10 +4,8 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import type { Expression, PlannedShot } from '@headshots/engine';
 import type { FailureReason, Job, JobState, NewJob } from './job.ts';
 import { JobEntity } from './job.entity.ts';
-import { OrderStopEntity } from '../work/order-stop.entity.ts';
-import { PhotoStopEntity } from '../work/photo-stop.entity.ts';
+import { OrderStopEntity, PhotoStopEntity, nextTurns } from '../work/index.ts';
 import { ShotEntity } from './shot.entity.ts';
-import { nextTurns } from '../work/turns.query.ts';
 
 /** What one step adds to a job. */
 export interface JobChange {

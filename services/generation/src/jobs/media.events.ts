@@ -8,8 +8,7 @@ import {
   type PhotoExpired,
 } from '@headshots/proto/media/v1/events_pb';
 import { CancelJob } from './cancel-job.use-case.ts';
-import { PreviewRepository } from '../previews/preview.repository.ts';
-import { EndPreviewsWorker } from '../previews/end-previews.worker.ts';
+import { PreviewRepository, EndPreviewsWorker } from '../previews/index.ts';
 
 @EventController()
 export class MediaEvents {

@@ -15,7 +15,7 @@ import { expressionWords } from '@headshots/proto/words';
 import type { NewJob } from './job.ts';
 import { CancelJob } from './cancel-job.use-case.ts';
 import { OpenJob } from './open-job.use-case.ts';
-import { PreviewRepository } from '../previews/preview.repository.ts';
+import { PreviewRepository } from '../previews/index.ts';
 import { ShotWorker } from './shot.worker.ts';
 
 @EventController()

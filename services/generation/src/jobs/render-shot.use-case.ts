@@ -13,13 +13,11 @@ import {
 import type { LeasedShot } from './leased-shot.ts';
 import { markedKeyOf, objectKeyOf, objectPrefixOf, type AcceptedImage } from '../work/accepted-image.ts';
 import { lostWorkersAllowed } from './shot.policy.ts';
-import { ObjectStore } from '../work/object-store.port.ts';
+import { ObjectStore, SelfieCache, WorkPause } from '../work/index.ts';
 import { PreviewSettings } from '../previews/preview.settings.ts';
-import { SelfieCache } from '../work/selfie-cache.service.ts';
 import { isRetake } from './settle-retake.service.ts';
 import { SettleShot } from './settle-shot.service.ts';
 import type { Standing } from './standing.ts';
-import { WorkPause } from '../work/work-pause.service.ts';
 import { ShotRepository } from './shot.repository.ts';
 
 const seconds = new Histogram({

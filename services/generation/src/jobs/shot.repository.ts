@@ -7,7 +7,7 @@ import type { Retake } from './retake.ts';
 import { claimSql, wakeSql } from './shot-line.query.ts';
 import { countLost, countShot, type ShotOutcome } from './shot.metrics.ts';
 import { ShotEntity } from './shot.entity.ts';
-import { nextTurns } from '../work/turns.query.ts';
+import { nextTurns } from '../work/index.ts';
 
 /** Of the newest images. */
 const measuredSql = `

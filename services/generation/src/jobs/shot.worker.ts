@@ -6,7 +6,7 @@ import type { LeasedShot } from './leased-shot.ts';
 import { ClaimShot } from './claim-shot.use-case.ts';
 import { RenderShot } from './render-shot.use-case.ts';
 import { SettleShot } from './settle-shot.service.ts';
-import { WorkPause } from '../work/work-pause.service.ts';
+import { WorkPause } from '../work/index.ts';
 import { PreviewShare } from '../work/preview-share.ts';
 import { ShotRepository } from './shot.repository.ts';
 import { ShotSettings } from '../work/work.settings.ts';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/erasure';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { CancelJob } from '../jobs/cancel-job.use-case.ts';
+import { CancelJob } from '../jobs/index.ts';
+import { ObjectStore } from '../work/index.ts';
+import { PreviewRepository } from '../previews/index.ts';
 import { EnginePool } from '@headshots/engine';
-import { ObjectStore } from '../work/object-store.port.ts';
 import { previewPrefixOf } from '../previews/preview.ts';
-import { PreviewRepository } from '../previews/preview.repository.ts';
 import { UserWorkRepository } from './user-work.repository.ts';
 
 /**

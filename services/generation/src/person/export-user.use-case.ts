@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { shownState, type Preview } from '../previews/preview.ts';
-import { PreviewRepository } from '../previews/preview.repository.ts';
+import { PreviewRepository } from '../previews/index.ts';
 import { UserWorkRepository, type JobRecord } from './user-work.repository.ts';
 
 /** A preview as its owner sees it. */

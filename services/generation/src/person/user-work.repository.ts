@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, In } from 'typeorm';
-import { JobEntity } from '../jobs/job.entity.ts';
-import { ShotEntity } from '../jobs/shot.entity.ts';
+import { JobEntity, ShotEntity } from '../jobs/index.ts';
 import type { JobState } from '../jobs/job.ts';
 
 /** A shot as its owner sees it. */

@@ -4,7 +4,7 @@ import { previewPrefixOf } from './preview.ts';
 import { PreviewRepository } from './preview.repository.ts';
 import { PreviewUseRepository } from './preview-use.repository.ts';
 import { tellPreview } from './preview.fact.ts';
-import { ObjectStore } from '../work/object-store.port.ts';
+import { ObjectStore } from '../work/index.ts';
 
 /** Ends previews that are late, were kept long enough, or whose photo is gone; objects go before rows. */
 @Injectable()

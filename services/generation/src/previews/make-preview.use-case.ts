@@ -13,10 +13,8 @@ import {
   type PreviewPicture,
 } from './preview.ts';
 import { PreviewRepository } from './preview.repository.ts';
-import { ObjectStore } from '../work/object-store.port.ts';
+import { ObjectStore, SelfieCache, WorkPause } from '../work/index.ts';
 import { PreviewSettings } from './preview.settings.ts';
-import { SelfieCache } from '../work/selfie-cache.service.ts';
-import { WorkPause } from '../work/work-pause.service.ts';
 import { tellPreview } from './preview.fact.ts';
 
 const retryMs = 1_000;

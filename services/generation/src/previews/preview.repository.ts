@@ -10,7 +10,7 @@ import {
   type PreviewPicture,
 } from './preview.ts';
 import { countPaid, countPreview } from './preview.metrics.ts';
-import { PhotoStopEntity } from '../work/photo-stop.entity.ts';
+import { PhotoStopEntity } from '../work/index.ts';
 
 /** What of a preview whoever names it has to say. */
 export interface PreviewName {

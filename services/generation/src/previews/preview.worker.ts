@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
 import type { LeasedPreview } from './preview.ts';
 import { MakePreview } from './make-preview.use-case.ts';
-import { WorkPause } from '../work/work-pause.service.ts';
+import { WorkPause } from '../work/index.ts';
 import { PreviewShare } from '../work/preview-share.ts';
 import { PreviewSettings } from './preview.settings.ts';
 import { PreviewRepository } from './preview.repository.ts';

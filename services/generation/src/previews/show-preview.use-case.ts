@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { Preview } from './preview.ts';
 import { PreviewRepository, type PreviewName } from './preview.repository.ts';
-import { ObjectStore } from '../work/object-store.port.ts';
+import { ObjectStore } from '../work/index.ts';
 
 /** Shows a preview to whoever asked for it, and to nobody else. */
 @Injectable()

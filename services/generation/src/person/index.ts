@@ -1,0 +1,3 @@
+export { EraseUser } from './erase-user.use-case.ts';
+export { ExportUser } from './export-user.use-case.ts';
+export { PersonModule } from './person.module.ts';

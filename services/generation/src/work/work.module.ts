@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { PreviewShare } from './preview-share.ts';
+import { WorkPause } from './work-pause.service.ts';
+
+/** What jobs and previews share: who works next, and the pause when the engine or the store is away. */
+@Module({
+  providers: [
+    { provide: PreviewShare, useFactory: () => new PreviewShare() },
+    { provide: WorkPause, useFactory: () => new WorkPause() },
+  ],
+  exports: [PreviewShare, WorkPause],
+})
+export class WorkModule {}
