@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BrokenCircuitError } from 'cockatiel';
+import { backoff, spread } from '@headshots/platform/backoff';
 import { EngineFailure, type EngineReadiness } from '../port.ts';
 import { untilAborted } from '../threads/engine-threads.ts';
 import { EditFailure } from './edit-failure.ts';
@@ -30,7 +31,7 @@ const tools: FleetTools = {
 
 /** Repetitions of one request with the same seed, besides the first try. */
 export const RETRIES = 3;
-const FIRST_PAUSE_MS = 500;
+const PAUSES_MS = { first: 500 };
 /** Longer waits are left to the shot's row, so that the worker can do something else. */
 const LONGEST_PAUSE_MS = 20_000;
 
@@ -128,7 +129,7 @@ export class Fleet {
   }
 
   #backoff(attempt: number): number {
-    return this.#tools.random() * FIRST_PAUSE_MS * 2 ** attempt;
+    return spread(backoff(PAUSES_MS, attempt + 1), 0, 1, this.#tools.random());
   }
 
   #unavailable(cause: unknown): EngineFailure {

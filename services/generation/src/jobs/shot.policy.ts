@@ -1,3 +1,4 @@
+import { backoff, spread } from '@headshots/platform/backoff';
 import { candidatesPerShot } from '@headshots/engine';
 
 /** What the gates said of one candidate. */
@@ -45,5 +46,5 @@ export function nextStep(verdict: Verdict, history: ShotHistory, budget: JobBudg
 
 /** Delay before a failed try is repeated: exponential with full jitter. `random` is in 0..1; the result in milliseconds. */
 export function retryDelayMs(tries: number, random: number): number {
-  return Math.round(random * Math.min(30_000, 500 * 2 ** tries));
+  return Math.round(spread(backoff({ first: 500, most: 30_000 }, tries + 1), 0, 1, random));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { backoff } from '@headshots/platform/backoff';
 import { Counter, Gauge } from 'prom-client';
 
 const paused = new Gauge({
@@ -36,8 +37,8 @@ export class WorkPause {
     if (this.failures === 0)
       this.logger.error({ err: error, dependency }, 'no shots are taken: a store is away, no try is counted');
     paused.set(1);
-    this.until = Date.now() + Math.min(this.longestMs, this.firstMs * 2 ** this.failures);
     this.failures += 1;
+    this.until = Date.now() + backoff({ first: this.firstMs, most: this.longestMs }, this.failures);
     clearTimeout(this.silence);
     this.silence = setTimeout(
       () => this.end('nobody has asked for the store of late'),

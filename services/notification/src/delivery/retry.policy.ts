@@ -1,11 +1,11 @@
-const first = 5;
-const most = 300;
+import { backoff, spread } from '@headshots/platform/backoff';
+
+const pauses = { first: 5, most: 300 };
 const giveUpAfterMs = 3 * 86_400_000;
 
 /** Seconds until the try after the n-th one; `random` is between 0 and 1. */
 export function retrySeconds(attempt: number, random: number): number {
-  const seconds = Math.min(first * 2 ** (attempt - 1), most);
-  return Math.round(seconds * (0.8 + 0.4 * random));
+  return Math.round(spread(backoff(pauses, attempt), 0.8, 1.2, random));
 }
 
 /** A mail this late helps nobody. */

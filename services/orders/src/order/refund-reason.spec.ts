@@ -5,14 +5,9 @@ import {
   generationFailures,
   otherRefundReasons,
   refundReasonCode,
-  refundRetrySeconds,
 } from './refund-reason.ts';
 
 describe('refunds', () => {
-  it('waits longer after every failure, at most 15 minutes', () => {
-    expect([1, 2, 3, 4, 20].map(refundRetrySeconds)).toEqual([5, 10, 20, 40, 900]);
-  });
-
   it('takes a failure it does not know as incomplete', () => {
     expect(generationFailure('no_face')).toBe('no_face');
     expect(generationFailure('aliens')).toBe('incomplete');

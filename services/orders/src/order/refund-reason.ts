@@ -45,13 +45,3 @@ export function refundReasonCode(reason: RefundReason): string {
   if (ownReasons.some((own) => own === reason)) return `order.${reason}`;
   return `generation.${reason === 'deadline' ? 'incomplete' : reason}`;
 }
-
-const firstRetrySeconds = 5;
-const longestRetrySeconds = 15 * 60;
-
-/** Seconds until a failed refund is tried again: doubling, at most 15 minutes. */
-export const refundRetrySeconds = (failures: number): number =>
-  Math.min(firstRetrySeconds * 2 ** Math.max(0, failures - 1), longestRetrySeconds);
-
-/** A refund that waits longer than this needs a person. */
-export const refundAlertSeconds = 60 * 60;

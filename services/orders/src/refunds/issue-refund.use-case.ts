@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { OrderRepository } from '../order/index.ts';
 import { ApplyFacts, PaymentFailed, PaymentPort } from '../payments/index.ts';
-import { refundAlertSeconds, refundRetrySeconds } from '../order/refund-reason.ts';
+import { refundAlertSeconds, refundRetrySeconds } from './refund.policy.ts';
 import type { RefundFacts } from '../payments/payment-facts.ts';
 import { RefundRepository, type ClaimedRefund } from './refund.repository.ts';
 import { ApplyRefund } from './apply-refund.service.ts';

@@ -6,7 +6,7 @@ import { ApplyFacts, PaymentPort } from '../payments/index.ts';
 import { RefundAllowance } from '../refunds/index.ts';
 import { orderNumbersIn } from '../order/order-number.ts';
 import type { Order } from '../order/order.ts';
-import { refundAlertSeconds, refundRetrySeconds } from '../order/refund-reason.ts';
+import { refundAlertSeconds, refundRetrySeconds } from '../refunds/refund.policy.ts';
 import type { SessionFacts } from '../payments/payment-facts.ts';
 import { withdrawalOutcome, type WithdrawalOutcome } from './withdrawal.policy.ts';
 import { awaitsBank, WithdrawalRepository, type ClaimedWithdrawal } from './withdrawal.repository.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { backoff, type Backoff } from '../backoff/index.ts';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type { BusConsumer, BusListener, ReceivedRecord, TopicPartition } from './bus.ts';
 
@@ -15,7 +16,7 @@ export interface ConsumerOptions {
 
 /** Members rejoin within two seconds, since handlers never hold up the fetch loop; so a killed one is given up soon. */
 const rebalanceMs = 8_000;
-const restartMs = { first: 250, most: 5_000 } as const;
+const restartMs = { first: 500, most: 5_000 } as const satisfies Backoff;
 
 /** Reads over kafkajs. Restarts its client by itself, for ever, until closed. */
 export class KafkaConsumer implements BusConsumer {
@@ -141,8 +142,9 @@ export class KafkaConsumer implements BusConsumer {
   }
 
   private async pauseBeforeRestart(): Promise<void> {
-    const ms = Math.min(restartMs.first * 2 ** this.failures, restartMs.most);
-    await sleep(ms, undefined, { signal: this.closing.signal }).catch(() => undefined);
+    await sleep(backoff(restartMs, this.failures), undefined, { signal: this.closing.signal }).catch(
+      () => undefined,
+    );
   }
 }
 

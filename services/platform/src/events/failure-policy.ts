@@ -1,3 +1,4 @@
+import { backoff, spread } from '../backoff/index.ts';
 import {
   isDependencyDown,
   isRefusedValue,
@@ -46,11 +47,11 @@ export function classify(error: unknown): FailureClass {
 
 /** Pause before try `attempt + 1`, in ms: exponential with full upper half jitter. */
 export function pauseAfter(attempt: number, policy: RetryPolicy, random: () => number = Math.random): number {
-  const full = Math.min(policy.firstPauseMs * 3 ** (attempt - 1), policy.longestPauseMs);
-  return full * (0.5 + random() / 2);
+  const { firstPauseMs: first, longestPauseMs: most } = policy;
+  return spread(backoff({ first, most, factor: 3 }, attempt), 0.5, 1, random());
 }
 
 /** Pause before probe number `probe` (from 1), in ms. */
 export function pauseBeforeProbe(probe: number, policy: RetryPolicy): number {
-  return Math.min(policy.firstProbeMs * 2 ** (probe - 1), policy.probeMs);
+  return backoff({ first: policy.firstProbeMs, most: policy.probeMs }, probe);
 }

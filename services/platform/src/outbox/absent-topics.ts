@@ -1,11 +1,13 @@
 import { Logger } from '@nestjs/common';
+import { backoff, type Backoff } from '../backoff/index.ts';
 import { metrics } from '../telemetry/metrics.ts';
 
-const pauseMs = { first: 2_000, most: 30_000 } as const;
+const pauseMs = { first: 2_000, most: 30_000 } as const satisfies Backoff;
 
 interface Absence {
   readonly until: number;
-  readonly pause: number;
+  /** How often in a row. */
+  readonly times: number;
 }
 
 /** Topics the broker lacks or refuses us: their rows wait 2 to 30 s while those of other topics go on. */
@@ -24,8 +26,8 @@ export class AbsentTopics {
 
   note(topic: string, reason: string): void {
     const before = this.absences.get(topic);
-    const pause = before ? Math.min(before.pause * 2, pauseMs.most) : pauseMs.first;
-    this.absences.set(topic, { until: this.now() + pause, pause });
+    const times = (before?.times ?? 0) + 1;
+    this.absences.set(topic, { until: this.now() + backoff(pauseMs, times), times });
     metrics.outboxTopicsAbsent.set(this.absences.size);
     if (!before) this.logger.error(`the broker takes nothing for ${topic} (${reason}); its events wait`);
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Client } from 'pg';
+import { backoff } from '../backoff/index.ts';
 import { sessionLimits } from '../persistence/data-source.ts';
 import { WatchedClient } from '../persistence/watched-client.ts';
 import { metrics } from '../telemetry/metrics.ts';
@@ -47,15 +48,16 @@ export class OutboxRelay {
   }
 
   private async keepRunning(): Promise<void> {
-    for (let wait: number = retryMs.first; !this.stopped; wait = Math.min(wait * 2, retryMs.most)) {
+    for (let failures = 0; !this.stopped;) {
       const client = this.connection();
       try {
         await this.listen(client);
-        await this.drain(client, () => (wait = retryMs.first));
+        await this.drain(client, () => (failures = 0));
       } catch (error) {
         metrics.outboxFailures.inc();
         this.logger.warn(`outbox waits: ${error instanceof Error ? error.message : String(error)}`);
-        await this.pause(wait);
+        failures += 1;
+        await this.pause(backoff(retryMs, failures));
       } finally {
         await client.end().catch(() => undefined);
       }

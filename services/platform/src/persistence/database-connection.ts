@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { backoff, type Backoff } from '../backoff/index.ts';
 import type { HealthCheck } from '../http/health-check.ts';
 
-const retryMs = { first: 250, most: 5_000 } as const;
+const retryMs = { first: 250, most: 5_000 } as const satisfies Backoff;
 
 /**
  * Connects in the background, so that the service starts without its database. The pool is closed by `TypeOrmModule`,
@@ -43,12 +44,10 @@ export class DatabaseConnection implements OnApplicationBootstrap, BeforeApplica
   }
 
   private async keepTrying(): Promise<void> {
-    for (
-      let wait: number = retryMs.first;
-      !this.stopping.signal.aborted;
-      wait = Math.min(wait * 2, retryMs.most)
-    ) {
-      await sleep(wait, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    for (let failures = 1; !this.stopping.signal.aborted; failures += 1) {
+      await sleep(backoff(retryMs, failures), undefined, { signal: this.stopping.signal }).catch(
+        () => undefined,
+      );
       if (!this.stopping.signal.aborted && (await this.tryOnce())) return;
     }
   }

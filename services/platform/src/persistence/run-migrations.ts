@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { backoff, type Backoff } from '../backoff/index.ts';
 import { createDataSource, type DatabaseOptions } from './data-source.ts';
 import { WatchedClient } from './watched-client.ts';
 
@@ -7,7 +8,7 @@ import { WatchedClient } from './watched-client.ts';
 const migrationLock = 7_246_001;
 /** Nobody waits for an answer meanwhile, and a run that was cut off has to begin anew. */
 const connectMs = 30_000;
-const retryMs = { first: 250, most: 5_000 } as const;
+const retryMs = { first: 250, most: 5_000 } as const satisfies Backoff;
 
 export interface MigrationOptions extends Pick<DatabaseOptions, 'url' | 'migrations'> {
   /** How long the database may be away, or not exist yet; default: not at all. */
@@ -41,7 +42,7 @@ export async function runMigrations({ waitSeconds = 0, ...options }: MigrationOp
 /** Server, database and role may come in any order, so every refusal is waited for. @throws the last one */
 async function connected(connectionString: string, waitMs: number): Promise<WatchedClient> {
   const end = performance.now() + waitMs;
-  for (let wait: number = retryMs.first; ; wait = Math.min(wait * 2, retryMs.most)) {
+  for (let failures = 1; ; failures += 1) {
     const client = new WatchedClient({ connectionString, connectionTimeoutMillis: connectMs });
     try {
       await client.connect();
@@ -54,7 +55,7 @@ async function connected(connectionString: string, waitMs: number): Promise<Watc
       new Logger('Migrations').warn(
         `database not reached: ${reason}; waiting up to ${Math.ceil(left / 1_000)} s`,
       );
-      await sleep(Math.min(wait, left));
+      await sleep(Math.min(backoff(retryMs, failures), left));
     }
   }
 }

@@ -12,6 +12,7 @@ import {
   type IBreaker,
 } from 'cockatiel';
 import { ProblemSchema } from '@headshots/proto/common/v1/problem_pb';
+import { backoff, spread } from '../backoff/index.ts';
 import { isDependencyDown, Problem, problem } from '../errors/index.ts';
 import { problemOf } from './problem-detail.ts';
 import { RetryBudget } from './retry-budget.ts';
@@ -64,7 +65,7 @@ export class CallPolicy {
       } catch (error) {
         if (!idempotent || attempt >= tries || !retryable(error) || !this.budget.mayRetry())
           throw this.answerTo(error);
-        await sleep(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
+        await sleep(spread(backoff({ first: firstPauseMs }, attempt), 0.5, 1.5, Math.random()));
       }
     }
   }
