@@ -5,9 +5,10 @@ const libraries = 'platform|erasure|engine';
 /** Its parts are routes, not use cases: it owns no data (ADR 0096). */
 const edge = 'gateway';
 const service = `^services/(?!(?:${libraries})/)([^/]+)/`;
-/** Services made of feature modules; the others have a folder for each layer. */
-const featured = 'orders|coupons|notification|generation';
-const shaped = `^services/(?!(?:${libraries}|${edge}|${featured})/)([^/]+)/src/`;
+/** Services that have a folder for each layer still; all others are made of feature modules (ADR 0184). */
+const layered = 'identity|media';
+const featured = `(?!(?:${libraries}|${edge}|${layered})/)[^/]+`;
+const shaped = `^services/(${layered})/src/`;
 const publishers = readdirSync('services').filter(
   (name) => !`${libraries}|${edge}`.split('|').includes(name),
 );
@@ -55,6 +56,10 @@ const featureGraphs = {
     operator: ['coupon'],
   },
 };
+const withoutGraph = publishers.filter(
+  (name) => !layered.split('|').includes(name) && !(name in featureGraphs),
+);
+if (withoutGraph.length > 0) throw new Error(`No graph of features: ${withoutGraph.join(', ')}`);
 const featureRules = Object.entries(featureGraphs).flatMap(([name, graph]) => {
   const among = (...features) => `^services/${name}/src/(${features.join('|')})/`;
   return Object.entries(graph).map(([one, known]) => ({
