@@ -6,7 +6,7 @@ import { repository } from '../locations.ts';
 
 /** A service whose next releases bring a migration. */
 export const migrated = 'coupons';
-const tables = `services/${migrated}/dist/persistence/tables.js`;
+const tables = `services/${migrated}/dist/tables.js`;
 
 /** Works with the release before, as a migration must. */
 export const goodMigration = 'ALTER TABLE "coupons" ADD "node_test" integer';

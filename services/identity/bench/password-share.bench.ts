@@ -1,4 +1,4 @@
-import { AccountDirectoryPort } from '../src/application/ports/account-directory.port.ts';
+import { AccountDirectoryPort } from '../src/user/account-directory.port.ts';
 import type { IdentityApp } from '../test/integration/identity-app.ts';
 import { goodPassword, verified } from '../test/integration/people.ts';
 import { median, milliseconds, times } from './samples.ts';

@@ -4,18 +4,18 @@ import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import { rpcProviders } from '@headshots/platform/rpc';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
-import { IdentityEvents } from './adapters/events/identity.events.ts';
-import { NotificationEvents } from './adapters/events/notification.events.ts';
-import { KeySetController } from './adapters/http/key-set.controller.ts';
-import { IdentityRpc } from './adapters/rpc/identity.rpc.ts';
+import { IdentityEvents } from './person/identity.events.ts';
+import { NotificationEvents } from './person/notification.events.ts';
+import { KeySetController } from './sessions/key-set.controller.ts';
+import { IdentityRpc } from './api/identity.rpc.ts';
 import type { IdentityConfig } from './identity.config.ts';
 import { identityProviders } from './identity.providers.ts';
-import { tables } from './persistence/tables.ts';
-import { DeletionWorker } from './workers/deletion.worker.ts';
-import { DisabledAccountsWorker } from './workers/disabled-accounts.worker.ts';
-import { HousekeepingWorker } from './workers/housekeeping.worker.ts';
-import { MailRequestWorker } from './workers/mail-request.worker.ts';
-import { RecoveryWorker } from './workers/recovery.worker.ts';
+import { tables } from './tables.ts';
+import { DeletionWorker } from './person/deletion.worker.ts';
+import { DisabledAccountsWorker } from './sessions/disabled-accounts.worker.ts';
+import { HousekeepingWorker } from './housekeeping.worker.ts';
+import { MailRequestWorker } from './mail-links/mail-request.worker.ts';
+import { RecoveryWorker } from './registration/recovery.worker.ts';
 
 @Module({})
 export class IdentityModule {

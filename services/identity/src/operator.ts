@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { partsOf, runOperator } from '@headshots/platform/operator';
-import { accountCommands } from './adapters/cli/account-commands.ts';
+import { accountCommands } from './operator/account.commands.ts';
 import { loadIdentityConfig } from './identity.config.ts';
-import { OperatorModule } from './operator.module.ts';
+import { OperatorModule } from './operator/operator.module.ts';
 
 await runOperator(accountCommands(partsOf(() => OperatorModule.forRoot(loadIdentityConfig()))));

@@ -5,16 +5,16 @@ import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from '
 import { sessionIssuer } from '@headshots/platform/config';
 import { SessionVerifier } from '@headshots/platform/auth';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { SessionTokens } from '../../src/application/session-tokens/session-tokens.ts';
-import { SessionKeys } from '../../src/application/session-tokens/session-keys.ts';
-import { RefreshSession } from '../../src/application/refresh-session/refresh-session.use-case.ts';
-import { EndSession } from '../../src/application/end-session/end-session.ts';
-import { IdentitySettings } from '../../src/application/identity-settings.ts';
+import { SessionTokens } from '../../src/sessions/session-tokens.service.ts';
+import { SessionKeys } from '../../src/sessions/session-keys.service.ts';
+import { RefreshSession } from '../../src/sessions/refresh-session.use-case.ts';
+import { EndSession } from '../../src/sessions/end-session.service.ts';
+import { IdentitySettings } from '../../src/user/identity.settings.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { registered } from './people.ts';
-import { AuditLogRepository } from '../../src/persistence/audit-log.repository.ts';
-import { SessionRepository } from '../../src/persistence/session.repository.ts';
-import { UserRepository } from '../../src/persistence/user.repository.ts';
+import { AuditLogRepository } from '../../src/user/audit-log.repository.ts';
+import { SessionRepository } from '../../src/sessions/session.repository.ts';
+import { UserRepository } from '../../src/user/user.repository.ts';
 
 let app: IdentityApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { metricsText } from '@headshots/platform/telemetry';
 import { eventually } from '@headshots/platform/testing';
-import { AdvanceDeletions } from '../../src/application/advance-deletions/advance-deletions.use-case.ts';
+import { AdvanceDeletions } from '../../src/person/advance-deletions.use-case.ts';
 import { Deletions } from './deletions.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { verified } from './people.ts';

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema, AccountErasedSchema } from '@headshots/proto/identity/v1/events_pb';
-import { erasers } from '../../src/domain/account-deletion.ts';
+import { erasers } from '../../src/person/account-deletion.ts';
 import type { IdentityApp } from './identity-app.ts';
 import { goodPassword, type Person } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { eventually } from '@headshots/platform/testing';
-import { AccountDirectoryPort } from '../../src/application/ports/account-directory.port.ts';
+import { AccountDirectoryPort } from '../../src/user/account-directory.port.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { newEmail, refusalOf, registered, verified } from './people.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
-import { AccountDirectoryPort } from '../../src/application/ports/account-directory.port.ts';
+import { AccountDirectoryPort } from '../../src/user/account-directory.port.ts';
 import type { NormalisedEmail } from '@headshots/platform/text';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import {

@@ -19,7 +19,7 @@ import {
   testService,
 } from '@headshots/platform/testing';
 import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
-import { tables } from '../../src/persistence/tables.ts';
+import { tables } from '../../src/tables.ts';
 import { loadIdentityConfig, type IdentityConfig } from '../../src/identity.config.ts';
 import { IdentityModule } from '../../src/identity.module.ts';
 import { sharedRealm, type TestRealm } from './test-realm.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LogIn } from '../../src/application/log-in/log-in.use-case.ts';
+import { LogIn } from '../../src/accounts/log-in.use-case.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { goodPassword, verified } from './people.ts';
 import { statementsOf, transactions } from './statements.ts';

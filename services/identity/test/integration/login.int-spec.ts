@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Problem } from '@headshots/platform/errors';
 import { eventually } from '@headshots/platform/testing';
-import { EndDisabledSessions } from '../../src/application/end-disabled-sessions/end-disabled-sessions.use-case.ts';
+import { EndDisabledSessions } from '../../src/sessions/end-disabled-sessions.use-case.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { goodPassword, newEmail, refusalOf, registered, verified } from './people.ts';
 

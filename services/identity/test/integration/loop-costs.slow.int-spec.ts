@@ -11,18 +11,18 @@ import {
   type TestDatabase,
 } from '@headshots/platform/testing';
 import type { DataSource } from 'typeorm';
-import { AccountChangesRepository } from '../../src/persistence/account-changes.repository.ts';
-import { DeletionRepository } from '../../src/persistence/deletion.repository.ts';
-import { tables } from '../../src/persistence/tables.ts';
-import { LoginThrottleRepository } from '../../src/persistence/login-throttle.repository.ts';
-import { MailLinksRepository } from '../../src/persistence/mail-links.repository.ts';
-import { MailRequestsRepository } from '../../src/persistence/mail-requests.repository.ts';
-import { PasswordConfirmationsRepository } from '../../src/persistence/password-confirmations.repository.ts';
-import { RegistrationsRepository } from '../../src/persistence/registrations.repository.ts';
-import { SessionRepository } from '../../src/persistence/session.repository.ts';
-import { UseCountsRepository } from '../../src/persistence/use-counts.repository.ts';
-import { UsedAssertionsRepository } from '../../src/persistence/used-assertions.repository.ts';
-import { UserRepository } from '../../src/persistence/user.repository.ts';
+import { AccountChangesRepository } from '../../src/user/account-changes.repository.ts';
+import { DeletionRepository } from '../../src/person/deletion.repository.ts';
+import { tables } from '../../src/tables.ts';
+import { LoginThrottleRepository } from '../../src/passwords/login-throttle.repository.ts';
+import { MailLinksRepository } from '../../src/mail-links/mail-links.repository.ts';
+import { MailRequestsRepository } from '../../src/mail-links/mail-requests.repository.ts';
+import { PasswordConfirmationsRepository } from '../../src/passwords/password-confirmations.repository.ts';
+import { RegistrationsRepository } from '../../src/registration/registrations.repository.ts';
+import { SessionRepository } from '../../src/sessions/session.repository.ts';
+import { UseCountsRepository } from '../../src/limits/use-counts.repository.ts';
+import { UsedAssertionsRepository } from '../../src/social/used-assertions.repository.ts';
+import { UserRepository } from '../../src/user/user.repository.ts';
 import { disabledIds, fillAccounts } from './old-accounts.ts';
 
 let database: TestDatabase;

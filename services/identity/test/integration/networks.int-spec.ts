@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AdmitRegistration } from '../../src/application/admit-registration/admit-registration.ts';
+import { AdmitRegistration } from '../../src/registration/admit-registration.service.ts';
 import { withService } from '@headshots/platform/rpc';
 import { eventually, testService } from '@headshots/platform/testing';
-import { HousekeepingWorker } from '../../src/workers/housekeeping.worker.ts';
+import { HousekeepingWorker } from '../../src/housekeeping.worker.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { linkToken, newEmail, openLink, refusalOf, registrationForm, type Person } from './people.ts';
 import { publicDoor, type PublicDoor } from './public-door.ts';

@@ -5,9 +5,9 @@ import { NestFactory } from '@nestjs/core';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually, typing } from '@headshots/platform/testing';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
-import { accountCommands } from '../../src/adapters/cli/account-commands.ts';
-import { OperatorModule } from '../../src/operator.module.ts';
-import { DisabledAccountsWorker } from '../../src/workers/disabled-accounts.worker.ts';
+import { accountCommands } from '../../src/operator/account.commands.ts';
+import { OperatorModule } from '../../src/operator/operator.module.ts';
+import { DisabledAccountsWorker } from '../../src/sessions/disabled-accounts.worker.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { goodPassword, newEmail, refusalOf, verified } from './people.ts';
 

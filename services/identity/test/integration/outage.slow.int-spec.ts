@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
-import { AccountDirectoryPort } from '../../src/application/ports/account-directory.port.ts';
-import { HealRegistrations } from '../../src/application/heal-registrations/heal-registrations.use-case.ts';
-import { DisabledAccountsWorker } from '../../src/workers/disabled-accounts.worker.ts';
+import { AccountDirectoryPort } from '../../src/user/account-directory.port.ts';
+import { HealRegistrations } from '../../src/registration/heal-registrations.use-case.ts';
+import { DisabledAccountsWorker } from '../../src/sessions/disabled-accounts.worker.ts';
 import { waitsOf } from './directory-waits.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { goodPassword, linkToken, newEmail, refusalOf, registrationForm, verified } from './people.ts';

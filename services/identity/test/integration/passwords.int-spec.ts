@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
-import { SettlePasswords } from '../../src/application/settle-passwords/settle-passwords.use-case.ts';
+import { SettlePasswords } from '../../src/passwords/settle-passwords.use-case.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { asked, goodPassword, linkToken, newEmail, refusalOf, registered, verified } from './people.ts';
 

@@ -3,7 +3,7 @@ import { withUser } from '@headshots/platform/rpc';
 import { decodeJwt } from 'jose';
 import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
-import { FollowAddresses } from '../../src/application/follow-addresses/follow-addresses.use-case.ts';
+import { FollowAddresses } from '../../src/user/follow-addresses.use-case.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import {
   asked,

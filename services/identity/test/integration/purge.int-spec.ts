@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { dearest, statementCosts, testDatabase, type TestDatabase } from '@headshots/platform/testing';
-import { tables } from '../../src/persistence/tables.ts';
-import { AuditLogRepository } from '../../src/persistence/audit-log.repository.ts';
+import { tables } from '../../src/tables.ts';
+import { AuditLogRepository } from '../../src/user/audit-log.repository.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

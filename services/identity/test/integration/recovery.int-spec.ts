@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
-import { EndDisabledSessions } from '../../src/application/end-disabled-sessions/end-disabled-sessions.use-case.ts';
-import { FollowAddresses } from '../../src/application/follow-addresses/follow-addresses.use-case.ts';
-import { DirectoryDown } from '../../src/application/ports/account-directory.port.ts';
-import { DisabledAccountsWorker } from '../../src/workers/disabled-accounts.worker.ts';
-import { RecoveryWorker } from '../../src/workers/recovery.worker.ts';
+import { EndDisabledSessions } from '../../src/sessions/end-disabled-sessions.use-case.ts';
+import { FollowAddresses } from '../../src/user/follow-addresses.use-case.ts';
+import { DirectoryDown } from '../../src/user/account-directory.port.ts';
+import { DisabledAccountsWorker } from '../../src/sessions/disabled-accounts.worker.ts';
+import { RecoveryWorker } from '../../src/registration/recovery.worker.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { goodPassword, linkToken, newEmail, openLink, refusalOf, verified, type Person } from './people.ts';
 import { statementsOf, transactions } from './statements.ts';

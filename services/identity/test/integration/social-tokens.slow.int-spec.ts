@@ -2,11 +2,11 @@ import { createHmac, createPublicKey, generateKeyPairSync, sign as signBytes } f
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JWK } from 'jose';
 import { eventually, testEnv } from '@headshots/platform/testing';
-import { KeycloakConnection } from '../../src/adapters/keycloak/keycloak-connection.ts';
-import { KeycloakSocialTokens } from '../../src/adapters/keycloak/keycloak-social-tokens.ts';
-import { DirectoryDown } from '../../src/application/ports/account-directory.port.ts';
+import { KeycloakConnection } from '../../src/user/keycloak/keycloak-connection.ts';
+import { KeycloakSocialTokens } from '../../src/social/keycloak-social-tokens.client.ts';
+import { DirectoryDown } from '../../src/user/account-directory.port.ts';
 import { withUser } from '@headshots/platform/rpc';
-import { DisabledAccountsWorker } from '../../src/workers/disabled-accounts.worker.ts';
+import { DisabledAccountsWorker } from '../../src/sessions/disabled-accounts.worker.ts';
 import { setClockAhead, setClockRight } from './clock.ts';
 import { goodPassword, refusalOf, verified } from './people.ts';
 import { waitsOf } from './directory-waits.ts';

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { withUser } from '@headshots/platform/rpc';
-import { DeleteNeverVerified } from '../../src/application/delete-never-verified/delete-never-verified.use-case.ts';
+import { DeleteNeverVerified } from '../../src/person/delete-never-verified.use-case.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import {
   asked,

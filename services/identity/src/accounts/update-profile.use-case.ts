@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import type { NormalisedEmail } from '@headshots/platform/text';
+import { checkProfile, type ProfileInput } from '../user/profile-form.ts';
+import type { ActiveUser, User } from '../user/user.ts';
+import { AskForLinkMail } from '../mail-links/ask-for-link-mail.service.ts';
+import { ConfirmPassword } from '../passwords/confirm-password.service.ts';
+import { EndSession } from '../sessions/end-session.service.ts';
+import { FollowAddress } from '../user/follow-address.service.ts';
+import { DirectoryDown } from '../user/account-directory.port.ts';
+import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.service.ts';
+import { IdentitySettings } from '../user/identity.settings.ts';
+import { AccountChangesRepository, AddressTaken } from '../user/account-changes.repository.ts';
+import { AuditLogRepository } from '../user/audit-log.repository.ts';
+import { MailLinksRepository } from '../mail-links/mail-links.repository.ts';
+import { UserRepository } from '../user/user.repository.ts';
+
+const replaced = { action: 'profile', outcome: 'address_replaced' } as const;
+/** Links that went to the address before. */
+const mailed = ['verify_email', 'disown', 'reset_password', 'change_email'] as const;
+/** A mistyped address is one or two attempts; each mails a stranger. */
+const mostReplacements = 5;
+
+/**
+ * Changes what the user says about himself. A new address waits until the link mailed to it is opened; one that nobody
+ * has verified is replaced at once, since it may be mistyped.
+ */
+@Injectable()
+export class UpdateProfile {
+  constructor(
+    private readonly settings: IdentitySettings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly changes: AccountChangesRepository,
+    private readonly links: MailLinksRepository,
+    private readonly audit: AuditLogRepository,
+    private readonly signedIn: SignedInUser,
+    private readonly ask: AskForLinkMail,
+    private readonly confirm: ConfirmPassword,
+    private readonly follow: FollowAddress,
+    private readonly endSession: EndSession,
+  ) {}
+
+  async run(caller: SignedInCaller, input: ProfileInput): Promise<User> {
+    const { errors, change, email } = checkProfile(input);
+    if (errors.length > 0) throw problem('validation.failed', { errors });
+    const user = await this.signedIn.of(caller);
+    if (email && email !== user.email) await this.admit(user, email, input.currentPassword ?? '');
+    const changed = await this.unitOfWork
+      .run(async (tx) => {
+        const locked = await this.signedIn.locked(tx, caller);
+        await this.changes.profile(tx, locked.id, { ...change, ...this.terms(locked, input) });
+        if (email) await this.readdress(tx, locked, email, caller.sessionId);
+        await this.audit.record(tx, { action: 'profile', outcome: 'changed', userId: locked.id });
+        return this.signedIn.locked(tx, caller);
+      })
+      .catch(asProblem);
+    await this.follow.run(changed).catch(leaveToWorker);
+    return changed;
+  }
+
+  private terms({ termsVersion }: User, { agreeToTerms }: ProfileInput): { readonly termsVersion?: string } {
+    const agreed = agreeToTerms === true && termsVersion !== this.settings.termsVersion;
+    return agreed ? { termsVersion: this.settings.termsVersion } : {};
+  }
+
+  private async admit(user: ActiveUser, email: NormalisedEmail, password: string): Promise<void> {
+    if (!user.hasPassword) throw problem('auth.no_password');
+    await this.confirm.run(user, password, 'current_password');
+    if (await this.users.byEmail(email)) throw problem('auth.email_exists');
+  }
+
+  private async readdress(
+    tx: Tx,
+    user: ActiveUser,
+    email: NormalisedEmail,
+    sessionId: string,
+  ): Promise<void> {
+    if (user.emailVerifiedAt || email === user.email) return this.pend(tx, user, email);
+    if ((await this.audit.countOfDay(tx, user.id, replaced)) >= mostReplacements)
+      throw problem('rate.limited', { retryAfterSeconds: 3_600 });
+    await this.changes.replaceUnverified(tx, user.id, email);
+    for (const purpose of mailed) await this.links.burn(tx, user.id, purpose);
+    await this.endSession.allOf(tx, user.id, 'address', sessionId);
+    await this.audit.record(tx, { ...replaced, userId: user.id });
+    await this.ask.run(tx, user, 'verification');
+  }
+
+  /** The address the account has already takes a pending one back. */
+  private async pend(tx: Tx, user: ActiveUser, email: NormalisedEmail): Promise<void> {
+    const pending = email === user.email ? undefined : email;
+    await this.links.burn(tx, user.id, 'change_email');
+    await this.changes.pendEmail(tx, user.id, pending);
+    if (pending) await this.ask.run(tx, user, 'email_change');
+  }
+}
+
+function asProblem(error: unknown): never {
+  throw error instanceof AddressTaken ? problem('auth.email_exists', { cause: error }) : error;
+}
+
+function leaveToWorker(error: unknown): void {
+  if (!(error instanceof DirectoryDown)) throw error;
+}

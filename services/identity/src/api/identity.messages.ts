@@ -1,0 +1,52 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type {
+  ContactSchema,
+  MySessionSchema,
+  SessionSchema,
+  UserSchema,
+} from '@headshots/proto/identity/v1/identity_pb';
+import type { Contact } from '../contacts/get-contact.use-case.ts';
+import type { MySession } from '../sessions/list-my-sessions.use-case.ts';
+import type { SignedIn } from '../sessions/open-session.service.ts';
+import type { User } from '../user/user.ts';
+
+export function userMessage(user: User): MessageInitShape<typeof UserSchema> {
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    firstName: user.firstName,
+    lastName: user.lastName,
+    gender: user.gender ?? '',
+    language: user.language,
+    emailVerified: user.emailVerifiedAt !== undefined,
+    hasPassword: user.hasPassword,
+    providers: [...user.providers],
+    termsAccepted: user.termsVersion !== undefined,
+    createdAt: timestampFromDate(user.createdAt),
+  };
+}
+
+export function sessionMessage({ user, token }: SignedIn): MessageInitShape<typeof SessionSchema> {
+  return { user: userMessage(user), token };
+}
+
+export function contactMessage({
+  email,
+  firstName,
+  lastName,
+  language,
+}: Contact): MessageInitShape<typeof ContactSchema> {
+  return { email, firstName, lastName, language };
+}
+
+export function mySessionMessage(session: MySession): MessageInitShape<typeof MySessionSchema> {
+  const { id, startedAt, lastUsedAt, current, browser, system } = session;
+  return {
+    id,
+    startedAt: timestampFromDate(startedAt),
+    lastUsedAt: timestampFromDate(lastUsedAt),
+    current,
+    device: { browser, system },
+  };
+}

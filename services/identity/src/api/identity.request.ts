@@ -1,0 +1,19 @@
+import { problem } from '@headshots/platform/errors';
+import type { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
+import { mailLinkPurposeWords } from '@headshots/proto/words';
+import type { LinkPurpose } from '../mail-links/mail-link.ts';
+
+/** @throws Problem `request.malformed` */
+export function purposeOf(purpose: MailLinkPurpose): LinkPurpose {
+  const known = mailLinkPurposeWords.find(purpose);
+  if (!known) throw problem('request.malformed');
+  return known;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** @throws Problem `request.malformed` */
+export function idOf(text: string): string {
+  if (!uuid.test(text)) throw problem('request.malformed');
+  return text;
+}

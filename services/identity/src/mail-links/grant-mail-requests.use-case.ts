@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { isActive, type User } from '../user/user.ts';
+import { AskForLinkMail } from './ask-for-link-mail.service.ts';
+import { IdentitySettings } from '../user/identity.settings.ts';
+import { MailRequestsRepository, type MailRequest } from './mail-requests.repository.ts';
+import { UserRepository } from '../user/user.repository.ts';
+
+const batch = 50;
+const reasons = { verify_email: 'verification', reset_password: 'reset' } as const;
+
+/** Turns wishes into mails, for accounts that need one and within the limits; the others end in silence. */
+@Injectable()
+export class GrantMailRequests {
+  constructor(
+    private readonly settings: IdentitySettings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly requests: MailRequestsRepository,
+    private readonly users: UserRepository,
+    private readonly ask: AskForLinkMail,
+  ) {}
+
+  /** How many requests were looked at. */
+  async run(): Promise<number> {
+    const open = await this.requests.open(batch);
+    for (const request of open) await this.unitOfWork.run((tx) => this.settle(tx, request));
+    return open.length;
+  }
+
+  private async settle(tx: Tx, request: MailRequest): Promise<void> {
+    const found = await this.users.byEmail(request.email, tx);
+    const user = found && (await this.users.lock(tx, found.id));
+    if (!(await this.requests.claim(tx, request.id))) return;
+    await this.requests.close(tx, request.id, await this.grant(tx, request, user));
+  }
+
+  private async grant(tx: Tx, { purpose, address }: MailRequest, user: User | undefined): Promise<boolean> {
+    if (!isActive(user) || (purpose === 'verify_email' && user.emailVerifiedAt)) return false;
+    const { inMinute, inHour } = await this.requests.granted(tx, address, purpose);
+    const { linkMailsPerMinute, linkMailsPerHour } = this.settings;
+    if (inMinute >= linkMailsPerMinute || inHour >= linkMailsPerHour) return false;
+    await this.ask.run(tx, user, reasons[purpose]);
+    return true;
+  }
+}

@@ -1,0 +1,60 @@
+import { command, CommandError, type Commands, type Parts } from '@headshots/platform/operator';
+import { z } from 'zod';
+import { ListDeletions } from './list-deletions.use-case.ts';
+import { LockAccount } from './lock-account.use-case.ts';
+import { RepeatDeletions } from './repeat-deletions.use-case.ts';
+import { UnlockAccount } from './unlock-account.use-case.ts';
+
+const nobody = { says: ['No active account has this address or id.'], done: false };
+const ledgerLine = z.object({
+  deletionId: z.uuid(),
+  userId: z.uuid(),
+  keycloakId: z.uuid().nullable(),
+  requestedAt: z.coerce.date(),
+});
+
+/** Commands about accounts, by the parts of the service. */
+export const accountCommands = (parts: Parts): Commands => ({
+  'lock-account': command({
+    does: 'ends the sessions of an address or user id, and refuses every login from now on',
+    takes: ['ACCOUNT'],
+    run: async ({ words: [who] }) => {
+      const ended = await parts((app) => app.get(LockAccount).run(who));
+      return ended === undefined ? nobody : { says: [`Locked; ${ended} sessions ended.`] };
+    },
+  }),
+  'unlock-account': command({
+    does: 'lets an address or user id log in again',
+    takes: ['ACCOUNT'],
+    run: async ({ words: [who] }) =>
+      (await parts((app) => app.get(UnlockAccount).run(who))) ? { says: ['Unlocked.'] } : nobody,
+  }),
+  'list-deletions': command({
+    does: 'the ledger of deletions, ids only, one JSON object a line',
+    takes: [],
+    run: async () => {
+      const entries = await parts((app) => app.get(ListDeletions).run());
+      return { rows: entries.map((entry) => ({ ...entry })), asJson: true };
+    },
+  }),
+  'repeat-deletions': command({
+    does: 'reads lines of the ledger from standard input and deletes again, in every service',
+    takes: [],
+    run: async ({ stdin }) => {
+      const entries = ledgerIn(await stdin());
+      await parts((app) => app.get(RepeatDeletions).run(entries));
+      return { says: [`${entries.length} deletions asked for again.`] };
+    },
+  }),
+});
+
+const ledgerIn = (text: string) =>
+  text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : [entryIn(line, index + 1)]));
+
+function entryIn(line: string, number: number): z.infer<typeof ledgerLine> {
+  try {
+    return ledgerLine.parse(JSON.parse(line));
+  } catch {
+    throw new CommandError(`Line ${number} is none of the ledger; nothing was deleted.`);
+  }
+}

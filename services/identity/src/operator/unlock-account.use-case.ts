@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import { addressHash } from '../user/address-hash.ts';
+import { AuditLogRepository } from '../user/audit-log.repository.ts';
+import { LoginThrottleRepository } from '../passwords/login-throttle.repository.ts';
+import { FindAccount } from '../user/find-account.service.ts';
+import { IdentitySettings } from '../user/identity.settings.ts';
+import { AccountDirectoryPort } from '../user/account-directory.port.ts';
+
+/** Lets an account log in again, with no failure counted. */
+@Injectable()
+export class UnlockAccount {
+  constructor(
+    private readonly settings: IdentitySettings,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly findAccount: FindAccount,
+    private readonly directory: AccountDirectoryPort,
+    private readonly throttle: LoginThrottleRepository,
+    private readonly audit: AuditLogRepository,
+  ) {}
+
+  /** `who` is an address or a user id. False for nobody. */
+  async run(who: string): Promise<boolean> {
+    const user = await this.findAccount.run(who);
+    if (!user) return false;
+    await this.directory.setEnabled(user.keycloakId, true);
+    await this.directory.clearFailures(user.keycloakId);
+    await this.unitOfWork.run(async (tx) => {
+      await this.throttle.succeed(tx, addressHash(this.settings.emailHashKey, user.email));
+      await this.audit.record(tx, { action: 'unlock', outcome: 'done', userId: user.id });
+    });
+    return true;
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
+import { UserPasswordChangedSchema } from '@headshots/proto/identity/v1/events_pb';
+import { isActive, type ActiveUser } from '../user/user.ts';
+import { DirectoryDown, AccountDirectoryPort } from '../user/account-directory.port.ts';
+import { EndSession } from '../sessions/end-session.service.ts';
+import { SignedInUser } from '../sessions/signed-in-user.service.ts';
+import { AccountChangesRepository } from '../user/account-changes.repository.ts';
+import { AuditLogRepository } from '../user/audit-log.repository.ts';
+import { MailLinksRepository } from '../mail-links/mail-links.repository.ts';
+import { UserRepository } from '../user/user.repository.ts';
+
+export interface NewPassword {
+  readonly password: string;
+  /** Field to blame when the directory finds it too weak. */
+  readonly field: string;
+  /** The one session that stays. */
+  readonly keptSessionId?: string;
+}
+
+/**
+ * Gives the directory a new password and ends the sessions of the old one. When the service dies in between, nobody
+ * knows whether the password is the new one, so SettlePasswords ends the sessions all the same.
+ */
+@Injectable()
+export class SetPassword {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly directory: AccountDirectoryPort,
+    private readonly users: UserRepository,
+    private readonly changes: AccountChangesRepository,
+    private readonly links: MailLinksRepository,
+    private readonly audit: AuditLogRepository,
+    private readonly signedIn: SignedInUser,
+    private readonly endSession: EndSession,
+  ) {}
+
+  /** @throws Problem `validation.failed` for a weak one, DirectoryDown */
+  async run({ id, keycloakId }: ActiveUser, { password, field, keptSessionId }: NewPassword): Promise<void> {
+    await this.unitOfWork.run((tx) => this.begin(tx, id, keptSessionId));
+    const setting = await this.give(id, () => this.directory.setPassword(keycloakId, password));
+    if (setting === 'weak_password') {
+      await this.keep(id);
+      throw problem('validation.failed', { errors: [{ field, code: 'auth.password_too_weak' }] });
+    }
+    await this.unitOfWork.run((tx) => this.settle(tx, id, keptSessionId));
+  }
+
+  /** What follows once the directory may have the new password. */
+  async settle(tx: Tx, userId: string, keptSessionId?: string): Promise<void> {
+    if (!isActive(await this.users.lock(tx, userId))) return;
+    await this.changes.passwordSet(tx, userId);
+    await this.endSession.allOf(tx, userId, 'password', keptSessionId);
+    await this.links.burn(tx, userId, 'reset_password');
+    await this.audit.record(tx, { action: 'password', outcome: 'changed', userId });
+    await tx.publish(UserPasswordChangedSchema, { userId });
+  }
+
+  /** A session that has ended meanwhile may change nothing: the account may have another owner by now. */
+  private async begin(tx: Tx, userId: string, sessionId: string | undefined): Promise<void> {
+    if (sessionId !== undefined) await this.signedIn.locked(tx, { userId, sessionId });
+    await this.changes.passwordChanging(tx, userId);
+  }
+
+  private async give<T>(id: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof DirectoryDown && !error.mayHaveHappened) await this.keep(id);
+      throw error;
+    }
+  }
+
+  private async keep(id: string): Promise<void> {
+    await this.unitOfWork.run((tx) => this.changes.passwordKept(tx, id));
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.service.ts';
+import { PersonalRecordsRepository, type ExportedRecords } from './personal-records.repository.ts';
+
+export interface ExportedAccount extends ExportedRecords {
+  readonly profile: Readonly<Record<string, unknown>>;
+  readonly consents: readonly { readonly text: string; readonly version: string; readonly agreedAt?: Date }[];
+}
+
+/** Everything identity stores about the caller, but no secret: no token id, no hash, no lock. */
+@Injectable()
+export class ExportUser {
+  constructor(
+    private readonly records: PersonalRecordsRepository,
+    private readonly signedIn: SignedInUser,
+  ) {}
+
+  async run(caller: SignedInCaller): Promise<ExportedAccount> {
+    const user = await this.signedIn.of(caller);
+    const { sessions, activity } = await this.records.export(user.id);
+    const { id, email, pendingEmail, firstName, lastName, gender, language, providers } = user;
+    const { createdAt, emailVerifiedAt, hasPassword, termsVersion, termsAcceptedAt } = user;
+    return {
+      profile: {
+        ...{ id, email, pendingEmail, firstName, lastName, gender, language, providers },
+        ...{ createdAt, emailVerifiedAt, hasPassword },
+      },
+      consents: termsVersion
+        ? [
+            {
+              text: 'terms and privacy',
+              version: termsVersion,
+              ...(termsAcceptedAt && { agreedAt: termsAcceptedAt }),
+            },
+          ]
+        : [],
+      sessions,
+      activity,
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@headshots/platform/persistence';
+import type { User } from '../user/user.ts';
+import { UserRepository } from '../user/user.repository.ts';
+import { FinishRegistration } from './finish-registration.service.ts';
+import { AccountDirectoryPort } from '../user/account-directory.port.ts';
+
+/** Finishes a registration that stopped after the directory knew the user, undoes one that stopped before. */
+@Injectable()
+export class HealRegistration {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly directory: AccountDirectoryPort,
+    private readonly finish: FinishRegistration,
+  ) {}
+
+  /** The user as it is afterwards; undefined when nothing of the registration is left. */
+  async run({ id, email }: User): Promise<User | undefined> {
+    const found = email && (await this.directory.findByEmail(email));
+    if (found && found.userId === id) return this.finish.run(id, found.keycloakId);
+    await this.unitOfWork.run((tx) => this.users.discard(tx, id));
+    return undefined;
+  }
+}

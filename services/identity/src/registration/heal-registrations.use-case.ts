@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { UserRepository } from '../user/user.repository.ts';
+import { HealRegistration } from './heal-registration.service.ts';
+
+/** Longer than any request can still be at work. */
+const abandonedAfterSeconds = 60;
+const batch = 50;
+
+/** Finishes or undoes the registrations that stopped half-way. */
+@Injectable()
+export class HealRegistrations {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly healRegistration: HealRegistration,
+  ) {}
+
+  /** Answers how many there were. @throws DirectoryDown: the rest waits for the next run */
+  async run(): Promise<number> {
+    const stopped = await this.users.unfinished(abandonedAfterSeconds, batch);
+    for (const user of stopped) await this.healRegistration.run(user);
+    return stopped.length;
+  }
+}

@@ -1,0 +1,23 @@
+import type { SocialProvider } from './social.ts';
+
+/** A user of the directory, as a provider described them or a registration made them. */
+export interface DirectoryPerson {
+  readonly keycloakId: string;
+  /** Our user id, where a registration left it. */
+  readonly userId: string | undefined;
+  readonly email: string | undefined;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** False when support has locked the account. */
+  readonly enabled: boolean;
+}
+
+/** The directory's side of signing in at a provider. Every method throws DirectoryDown within its time limit. */
+export abstract class SocialDirectoryPort {
+  abstract person(keycloakId: string): Promise<DirectoryPerson | undefined>;
+  /** Signs the browser out of the directory, so that a shared computer remembers nobody. */
+  abstract endSession(sessionId: string): Promise<void>;
+  abstract removePassword(keycloakId: string): Promise<void>;
+  /** Cuts the links to all providers but one. */
+  abstract unlink(keycloakId: string, kept?: SocialProvider): Promise<void>;
+}
