@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DeleteNeverVerified } from './person/delete-never-verified.use-case.ts';
-import { IdentitySettings } from './user/identity.settings.ts';
+import { IdentitySettings } from './identity.settings.ts';
 import { Periodic } from '@headshots/platform/workers';
 import { AuditLogRepository } from './user/audit-log.repository.ts';
 import { DeletionRepository } from './person/deletion.repository.ts';

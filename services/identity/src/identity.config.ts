@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { agreementVersions } from '@headshots/proto/agreements';
 import { z } from 'zod';
-import type { IdentitySettings } from './user/identity.settings.ts';
+import type { IdentitySettings } from './identity.settings.ts';
 import { socialProviders } from './social/social.ts';
 
 const count = (standard: number) => z.coerce.number().int().min(1).default(standard);

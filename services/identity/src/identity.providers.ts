@@ -31,7 +31,7 @@ import { GetDeletion } from './person/get-deletion.use-case.ts';
 import { GrantMailRequests } from './mail-links/grant-mail-requests.use-case.ts';
 import { HealRegistration } from './registration/heal-registration.service.ts';
 import { HealRegistrations } from './registration/heal-registrations.use-case.ts';
-import { IdentitySettings } from './user/identity.settings.ts';
+import { IdentitySettings } from './identity.settings.ts';
 import { IssueMailLink } from './contacts/issue-mail-link.use-case.ts';
 import { ListDeletions } from './operator/list-deletions.use-case.ts';
 import { ListRevokedSessions } from './sessions/list-revoked-sessions.use-case.ts';

@@ -1,6 +1,6 @@
-import type { LockPolicy } from '../passwords/lock.policy.ts';
-import type { RegistrationLimits } from '../registration/registration-limit.ts';
-import type { SocialProvider } from '../social/social.ts';
+import type { LockPolicy } from './passwords/lock.policy.ts';
+import type { RegistrationLimits } from './registration/registration-limit.ts';
+import type { SocialProvider } from './social/social.ts';
 
 /** What the use cases need of the configuration. */
 export abstract class IdentitySettings {

@@ -10,7 +10,7 @@ import { SocialDirectoryPort } from '../social/social-directory.port.ts';
 import { EndSession } from '../sessions/end-session.service.ts';
 import { addressHash } from '../user/address-hash.ts';
 import { withFallbackProblem } from '../user/fallback.problem.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { AccountChangesRepository } from '../user/account-changes.repository.ts';
 import { LoginThrottleRepository } from '../passwords/login-throttle.repository.ts';
 import { MailLinksRepository } from '../mail-links/mail-links.repository.ts';

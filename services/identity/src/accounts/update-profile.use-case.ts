@@ -10,7 +10,7 @@ import { EndSession } from '../sessions/end-session.service.ts';
 import { FollowAddress } from '../user/follow-address.service.ts';
 import { DirectoryDown } from '../user/account-directory.port.ts';
 import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.service.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { AccountChangesRepository, AddressTaken } from '../user/account-changes.repository.ts';
 import { AuditLogRepository } from '../user/audit-log.repository.ts';
 import { MailLinksRepository } from '../mail-links/mail-links.repository.ts';

@@ -3,7 +3,7 @@ import { problem } from '@headshots/platform/errors';
 import type { Language } from '@headshots/proto/languages';
 import { isActive } from '../user/user.ts';
 import { openContact } from '../person/sealed-contact.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { DeletionRepository } from '../person/deletion.repository.ts';
 import { UserRepository } from '../user/user.repository.ts';
 

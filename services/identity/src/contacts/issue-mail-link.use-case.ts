@@ -6,7 +6,7 @@ import { newLinkToken } from '../mail-links/link-token.ts';
 import { linkRules, mostLiveLinks, type LinkPurpose } from '../mail-links/mail-link.ts';
 import { isActive } from '../user/user.ts';
 import type { Contact } from './get-contact.use-case.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { AuditLogRepository } from '../user/audit-log.repository.ts';
 import { MailLinksRepository } from '../mail-links/mail-links.repository.ts';
 import { UserRepository } from '../user/user.repository.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { UseCountsRepository, type UseCount } from './use-counts.repository.ts';
 
 export interface Use {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { isActive, type User } from '../user/user.ts';
 import { AskForLinkMail } from './ask-for-link-mail.service.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { MailRequestsRepository, type MailRequest } from './mail-requests.repository.ts';
 import { UserRepository } from '../user/user.repository.ts';
 

@@ -4,7 +4,7 @@ import { UnitOfWork } from '@headshots/platform/persistence';
 import { normaliseEmail } from '@headshots/platform/text';
 import { emailProblem } from '../user/person-fields.ts';
 import { addressHash } from '../user/address-hash.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { MailRequestsRepository, type MailPurpose } from './mail-requests.repository.ts';
 
 /** Notes the wish for a mail and nothing else, so that known and unknown addresses cost the same. */

@@ -4,7 +4,7 @@ import { addressHash } from '../user/address-hash.ts';
 import { AuditLogRepository } from '../user/audit-log.repository.ts';
 import { LoginThrottleRepository } from '../passwords/login-throttle.repository.ts';
 import { FindAccount } from '../user/find-account.service.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { AccountDirectoryPort } from '../user/account-directory.port.ts';
 
 /** Lets an account log in again, with no failure counted. */

@@ -10,7 +10,7 @@ import type { User } from '../user/user.ts';
 import { LoginBulkhead } from './login-bulkhead.service.ts';
 import { FollowAddress } from '../user/follow-address.service.ts';
 import { AccountDirectoryPort, type PasswordCheck } from '../user/account-directory.port.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { AuditLogRepository } from '../user/audit-log.repository.ts';
 import { LoginThrottleRepository } from './login-throttle.repository.ts';
 import { UserRepository } from '../user/user.repository.ts';

@@ -5,7 +5,7 @@ import type { User } from '../user/user.ts';
 import { ConfirmPassword } from './confirm-password.service.ts';
 import { SetPassword } from './set-password.service.ts';
 import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.service.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 
 export interface PasswordChange {
   readonly currentPassword: string;

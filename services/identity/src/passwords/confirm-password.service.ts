@@ -5,7 +5,7 @@ import { passwordLength } from './password-rules.ts';
 import type { ActiveUser } from '../user/user.ts';
 import { AttemptPassword } from './attempt-password.service.ts';
 import { addressHash } from '../user/address-hash.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { PasswordConfirmationsRepository } from './password-confirmations.repository.ts';
 
 /** Asks a signed-in user for the password again. A wrong one is 422, because 401 would log the user out. */

@@ -6,7 +6,7 @@ import type { User } from '../user/user.ts';
 import { EndSession } from '../sessions/end-session.service.ts';
 import { addressHash } from '../user/address-hash.ts';
 import { sealContact } from './sealed-contact.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { AuditLogRepository } from '../user/audit-log.repository.ts';
 import { DeletionRepository } from './deletion.repository.ts';
 import { PersonalRecordsRepository } from './personal-records.repository.ts';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { registrationsPerHour } from './registration-limit.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
 /** Lets a network register as often as what became of its registrations allows. */

@@ -9,8 +9,8 @@ import { DirectoryDown, AccountDirectoryPort, type Creation } from '../user/acco
 import { SessionTokens } from '../sessions/session-tokens.service.ts';
 import type { SignedIn } from '../sessions/open-session.service.ts';
 import { withFallbackProblem } from '../user/fallback.problem.ts';
-import { takingAtLeast } from '../user/minimum-duration.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { takingAtLeast } from '../user/minimum-duration.timer.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { FinishRegistration } from './finish-registration.service.ts';
 import { AdmitRegistration } from './admit-registration.service.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';

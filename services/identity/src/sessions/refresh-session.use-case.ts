@@ -7,7 +7,7 @@ import { SessionTokens } from './session-tokens.service.ts';
 import { EndSession } from './end-session.service.ts';
 import type { SignedIn } from './open-session.service.ts';
 import { newTokenId, secondsOf } from './token-claims.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { AuditLogRepository } from '../user/audit-log.repository.ts';
 import { SessionRepository } from './session.repository.ts';
 import { UserRepository } from '../user/user.repository.ts';

@@ -5,7 +5,7 @@ import { failureOf, socialProviders, type SocialProvider } from './social.ts';
 import { provesSignIn } from './social-token.ts';
 import { SocialDirectoryPort } from './social-directory.port.ts';
 import { SocialTokensPort } from './social-tokens.port.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { UsedAssertionsRepository } from './used-assertions.repository.ts';
 
 /** Who signed in at the provider a moment ago. */

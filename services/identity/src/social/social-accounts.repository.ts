@@ -3,7 +3,7 @@ import type { Tx } from '@headshots/platform/persistence';
 import type { SocialProvider } from './social.ts';
 import type { Language } from '@headshots/proto/languages';
 import type { User } from '../user/user.ts';
-import { rowsOf } from '../user/rows.ts';
+import { rowsOf } from '../user/rows.query.ts';
 import type { NormalisedEmail } from '@headshots/platform/text';
 import { UserRepository } from '../user/user.repository.ts';
 

@@ -10,7 +10,7 @@ import { SessionTokens } from '../sessions/session-tokens.service.ts';
 import { type DirectoryPerson, SocialDirectoryPort } from './social-directory.port.ts';
 import { HealRegistration } from '../registration/heal-registration.service.ts';
 import type { SignedIn } from '../sessions/open-session.service.ts';
-import { IdentitySettings } from '../user/identity.settings.ts';
+import { IdentitySettings } from '../identity.settings.ts';
 import { CreateSocialAccount } from './create-social-account.service.ts';
 import { EnterAccount } from './enter-account.service.ts';
 import { ProveSignIn } from './prove-sign-in.service.ts';

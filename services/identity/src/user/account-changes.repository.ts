@@ -5,7 +5,7 @@ import type { NormalisedEmail } from '@headshots/platform/text';
 import type { ProfileChange } from './profile-form.ts';
 import type { User } from './user.ts';
 import { isDuplicate } from './postgres-error.ts';
-import { rowsOf } from './rows.ts';
+import { rowsOf } from './rows.query.ts';
 import { UserEntity } from './user.entity.ts';
 import { toUser } from './user.repository.ts';
 

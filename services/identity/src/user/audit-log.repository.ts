@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { countFromZero } from '@headshots/platform/telemetry';
 import { DataSource } from 'typeorm';
-import { rowsOf } from './rows.ts';
+import { rowsOf } from './rows.query.ts';
 
 export interface AuditEntry {
   readonly action:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { takingAtLeast } from './minimum-duration.ts';
+import { takingAtLeast } from './minimum-duration.timer.ts';
 
 async function time(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

@@ -3,7 +3,7 @@ import type { Tx } from '@headshots/platform/persistence';
 import { DataSource, In, type FindOptionsWhere } from 'typeorm';
 import type { NormalisedEmail } from '@headshots/platform/text';
 import type { NewUser, User } from './user.ts';
-import { changed, rowsOf } from './rows.ts';
+import { changed, rowsOf } from './rows.query.ts';
 import { UserEntity } from './user.entity.ts';
 
 const reserve = `

@@ -9,7 +9,7 @@ import { SessionTokens } from '../../src/sessions/session-tokens.service.ts';
 import { SessionKeys } from '../../src/sessions/session-keys.service.ts';
 import { RefreshSession } from '../../src/sessions/refresh-session.use-case.ts';
 import { EndSession } from '../../src/sessions/end-session.service.ts';
-import { IdentitySettings } from '../../src/user/identity.settings.ts';
+import { IdentitySettings } from '../../src/identity.settings.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import { registered } from './people.ts';
 import { AuditLogRepository } from '../../src/user/audit-log.repository.ts';
