@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DeleteNeverVerified } from './person/delete-never-verified.use-case.ts';
+import { DeleteNeverVerified, DeletionRepository } from './person/index.ts';
+import { AuditLogRepository } from './user/index.ts';
+import { LoginThrottleRepository, PasswordConfirmationsRepository } from './passwords/index.ts';
+import { MailLinksRepository, MailRequestsRepository } from './mail-links/index.ts';
+import { RegistrationsRepository } from './registration/index.ts';
+import { SessionRepository } from './sessions/index.ts';
+import { UseCountsRepository } from './limits/index.ts';
+import { UsedAssertionsRepository } from './social/index.ts';
 import { IdentitySettings } from './identity.settings.ts';
 import { Periodic } from '@headshots/platform/workers';
-import { AuditLogRepository } from './user/audit-log.repository.ts';
-import { DeletionRepository } from './person/deletion.repository.ts';
-import { LoginThrottleRepository } from './passwords/login-throttle.repository.ts';
-import { MailLinksRepository } from './mail-links/mail-links.repository.ts';
-import { MailRequestsRepository } from './mail-links/mail-requests.repository.ts';
-import { PasswordConfirmationsRepository } from './passwords/password-confirmations.repository.ts';
-import { RegistrationsRepository } from './registration/registrations.repository.ts';
-import { SessionRepository } from './sessions/session.repository.ts';
-import { UseCountsRepository } from './limits/use-counts.repository.ts';
-import { UsedAssertionsRepository } from './social/used-assertions.repository.ts';
 
 /** Removes what has served its time. */
 @Injectable()

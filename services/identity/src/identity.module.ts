@@ -2,50 +2,42 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { kafkaSecurity } from '@headshots/platform/bus';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { PersistenceModule } from '@headshots/platform/persistence';
-import { rpcProviders } from '@headshots/platform/rpc';
-import { IdentityService } from '@headshots/proto/identity/v1/identity_pb';
-import { IdentityEvents } from './person/identity.events.ts';
-import { NotificationEvents } from './person/notification.events.ts';
-import { KeySetController } from './sessions/key-set.controller.ts';
-import { IdentityRpc } from './api/identity.rpc.ts';
-import type { IdentityConfig } from './identity.config.ts';
-import { identityProviders } from './identity.providers.ts';
-import { tables } from './tables.ts';
-import { DeletionWorker } from './person/deletion.worker.ts';
-import { DisabledAccountsWorker } from './sessions/disabled-accounts.worker.ts';
+import { AccountsModule } from './accounts/index.ts';
+import { ApiModule } from './api/index.ts';
+import { ContactsModule } from './contacts/index.ts';
+import { LimitsModule } from './limits/index.ts';
+import { MailLinksModule } from './mail-links/index.ts';
+import { PasswordsModule } from './passwords/index.ts';
+import { PersonModule } from './person/index.ts';
+import { RegistrationModule } from './registration/index.ts';
+import { SessionsModule } from './sessions/index.ts';
+import { SocialModule } from './social/index.ts';
+import { UserModule } from './user/index.ts';
 import { HousekeepingWorker } from './housekeeping.worker.ts';
-import { MailRequestWorker } from './mail-links/mail-request.worker.ts';
-import { RecoveryWorker } from './registration/recovery.worker.ts';
+import type { IdentityConfig } from './identity.config.ts';
+import { SurroundingsModule } from './surroundings.module.ts';
+import { tables } from './tables.ts';
 
 @Module({})
 export class IdentityModule {
   static forRoot(config: IdentityConfig): DynamicModule {
+    const { DATABASE_URL: url, DATABASE_POOL: poolSize } = config;
     return {
       module: IdentityModule,
       imports: [
-        PersistenceModule.forRoot({
-          url: config.DATABASE_URL,
-          poolSize: config.DATABASE_POOL,
-          ...tables,
-        }),
+        PersistenceModule.forRoot({ url, poolSize, ...tables }),
         MessagingModule.forRoot({
           service: 'identity',
           brokers: config.KAFKA_BROKERS,
           topicPrefix: config.TOPIC_PREFIX,
           security: kafkaSecurity(config),
-          databaseUrl: config.DATABASE_URL,
+          databaseUrl: url,
         }),
+        SurroundingsModule.forRoot(config),
+        ...[UserModule, SessionsModule, MailLinksModule, PasswordsModule, RegistrationModule, SocialModule],
+        ...[AccountsModule, PersonModule, ContactsModule, LimitsModule, ApiModule],
       ],
-      controllers: [KeySetController, IdentityEvents, NotificationEvents],
-      providers: [
-        ...identityProviders(config),
-        ...rpcProviders(IdentityService, IdentityRpc),
-        DeletionWorker,
-        DisabledAccountsWorker,
-        HousekeepingWorker,
-        MailRequestWorker,
-        RecoveryWorker,
-      ],
+      providers: [HousekeepingWorker],
     };
   }
 }

@@ -3,11 +3,13 @@ import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { linkTokenHash } from '../mail-links/link-token.ts';
 import { isActive } from '../user/user.ts';
-import { withFallbackProblem } from '../user/fallback.problem.ts';
-import { AccountChangesRepository } from '../user/account-changes.repository.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
-import { MailLinksRepository } from '../mail-links/mail-links.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import {
+  withFallbackProblem,
+  AccountChangesRepository,
+  AuditLogRepository,
+  UserRepository,
+} from '../user/index.ts';
+import { MailLinksRepository } from '../mail-links/index.ts';
 
 /**
  * "This was not me": the owner of an address has the account removed that somebody else has registered with it. It goes

@@ -6,15 +6,12 @@ import { passwordLength } from '../passwords/password-rules.ts';
 import type { TokenClaims } from '../sessions/session.ts';
 import type { Device } from '../sessions/device.ts';
 import type { User } from '../user/user.ts';
-import { SessionTokens } from '../sessions/session-tokens.service.ts';
-import { HealRegistration } from '../registration/heal-registration.service.ts';
-import { OpenSession, type SignedIn } from '../sessions/open-session.service.ts';
+import { SessionTokens, OpenSession, type SignedIn } from '../sessions/index.ts';
+import { HealRegistration } from '../registration/index.ts';
+import { takingAtLeast, AuditLogRepository, UserRepository } from '../user/index.ts';
+import { AttemptPassword } from '../passwords/index.ts';
 import { addressHash, type AddressHash } from '../user/address-hash.ts';
-import { takingAtLeast } from '../user/minimum-duration.timer.ts';
 import { IdentitySettings } from '../identity.settings.ts';
-import { AttemptPassword } from '../passwords/attempt-password.service.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
 
 export interface LoginInput {
   readonly email: string;

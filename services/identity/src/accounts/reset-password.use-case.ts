@@ -4,18 +4,18 @@ import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { linkTokenHash } from '../mail-links/link-token.ts';
 import { passwordProblem } from '../passwords/password-rules.ts';
 import { isActive, type ActiveUser } from '../user/user.ts';
-import { SetPassword } from '../passwords/set-password.service.ts';
-import { AccountDirectoryPort } from '../user/account-directory.port.ts';
-import { SocialDirectoryPort } from '../social/social-directory.port.ts';
-import { EndSession } from '../sessions/end-session.service.ts';
+import { SetPassword, LoginThrottleRepository } from '../passwords/index.ts';
+import {
+  AccountDirectoryPort,
+  withFallbackProblem,
+  AccountChangesRepository,
+  UserRepository,
+} from '../user/index.ts';
+import { SocialDirectoryPort, SocialAccountsRepository } from '../social/index.ts';
+import { EndSession } from '../sessions/index.ts';
+import { MailLinksRepository } from '../mail-links/index.ts';
 import { addressHash } from '../user/address-hash.ts';
-import { withFallbackProblem } from '../user/fallback.problem.ts';
 import { IdentitySettings } from '../identity.settings.ts';
-import { AccountChangesRepository } from '../user/account-changes.repository.ts';
-import { LoginThrottleRepository } from '../passwords/login-throttle.repository.ts';
-import { MailLinksRepository } from '../mail-links/mail-links.repository.ts';
-import { SocialAccountsRepository } from '../social/social-accounts.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
 
 /** Takes the token of a mailed link once, sets the password, ends every session and every lock. */
 @Injectable()

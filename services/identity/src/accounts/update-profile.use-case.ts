@@ -4,17 +4,18 @@ import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '@headshots/platform/text';
 import { checkProfile, type ProfileInput } from '../user/profile-form.ts';
 import type { ActiveUser, User } from '../user/user.ts';
-import { AskForLinkMail } from '../mail-links/ask-for-link-mail.service.ts';
-import { ConfirmPassword } from '../passwords/confirm-password.service.ts';
-import { EndSession } from '../sessions/end-session.service.ts';
-import { FollowAddress } from '../user/follow-address.service.ts';
-import { DirectoryDown } from '../user/account-directory.port.ts';
-import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.service.ts';
+import { AskForLinkMail, MailLinksRepository } from '../mail-links/index.ts';
+import { ConfirmPassword } from '../passwords/index.ts';
+import { EndSession, SignedInUser, type SignedInCaller } from '../sessions/index.ts';
+import {
+  FollowAddress,
+  DirectoryDown,
+  AccountChangesRepository,
+  AddressTaken,
+  AuditLogRepository,
+  UserRepository,
+} from '../user/index.ts';
 import { IdentitySettings } from '../identity.settings.ts';
-import { AccountChangesRepository, AddressTaken } from '../user/account-changes.repository.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
-import { MailLinksRepository } from '../mail-links/mail-links.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
 
 const replaced = { action: 'profile', outcome: 'address_replaced' } as const;
 /** Links that went to the address before. */

@@ -4,17 +4,18 @@ import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { linkTokenHash } from '../mail-links/link-token.ts';
 import type { TokenClaims } from '../sessions/session.ts';
 import { isActive, type ActiveUser, type User } from '../user/user.ts';
-import { FollowAddress } from '../user/follow-address.service.ts';
-import { DirectoryDown } from '../user/account-directory.port.ts';
-import { SessionTokens } from '../sessions/session-tokens.service.ts';
-import { ConfirmPassword } from '../passwords/confirm-password.service.ts';
-import { EndSession } from '../sessions/end-session.service.ts';
-import { withFallbackProblem } from '../user/fallback.problem.ts';
-import { AccountChangesRepository, AddressTaken } from '../user/account-changes.repository.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
-import { MailLinksRepository, type StoredLink } from '../mail-links/mail-links.repository.ts';
-import { SessionRepository } from '../sessions/session.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import {
+  FollowAddress,
+  DirectoryDown,
+  withFallbackProblem,
+  AccountChangesRepository,
+  AddressTaken,
+  AuditLogRepository,
+  UserRepository,
+} from '../user/index.ts';
+import { SessionTokens, EndSession, SessionRepository } from '../sessions/index.ts';
+import { ConfirmPassword } from '../passwords/index.ts';
+import { MailLinksRepository, type StoredLink } from '../mail-links/index.ts';
 
 export interface Verification {
   /** Of the mailed link: proves the address. */

@@ -6,9 +6,8 @@ import type {
   SessionSchema,
   UserSchema,
 } from '@headshots/proto/identity/v1/identity_pb';
-import type { Contact } from '../contacts/get-contact.use-case.ts';
-import type { MySession } from '../sessions/list-my-sessions.use-case.ts';
-import type { SignedIn } from '../sessions/open-session.service.ts';
+import type { Contact } from '../contacts/index.ts';
+import type { MySession, SignedIn } from '../sessions/index.ts';
 import type { User } from '../user/user.ts';
 
 export function userMessage(user: User): MessageInitShape<typeof UserSchema> {

@@ -29,29 +29,23 @@ import type {
   UpdateProfileRequest,
   VerifyEmailRequest,
 } from '@headshots/proto/identity/v1/identity_pb';
-import { ChangePassword } from '../passwords/change-password.use-case.ts';
-import { CountUse } from '../limits/count-use.use-case.ts';
-import { GetDeletion } from '../person/get-deletion.use-case.ts';
-import { DeleteAccount } from '../person/delete-account.use-case.ts';
-import { DisownAccount } from '../accounts/disown-account.use-case.ts';
-import { EndMySessions } from '../sessions/end-my-sessions.use-case.ts';
-import { ExportUser } from '../person/export-user.use-case.ts';
-import { GetContact } from '../contacts/get-contact.use-case.ts';
-import { IssueMailLink } from '../contacts/issue-mail-link.use-case.ts';
-import { ListMySessions } from '../sessions/list-my-sessions.use-case.ts';
-import { ListRevokedSessions } from '../sessions/list-revoked-sessions.use-case.ts';
-import { LogIn } from '../accounts/log-in.use-case.ts';
-import { LogOut } from '../sessions/log-out.use-case.ts';
-import { NoteTokensSeen } from '../sessions/note-tokens-seen.use-case.ts';
-import { RefreshSession } from '../sessions/refresh-session.use-case.ts';
-import { RegisterUser } from '../registration/register-user.use-case.ts';
-import { RequestPasswordReset } from '../mail-links/request-password-reset.use-case.ts';
-import { ResendVerification } from '../mail-links/resend-verification.use-case.ts';
-import { ResetPassword } from '../accounts/reset-password.use-case.ts';
-import { SignedInUser } from '../sessions/signed-in-user.service.ts';
-import { SocialLogin } from '../social/social-login.use-case.ts';
-import { UpdateProfile } from '../accounts/update-profile.use-case.ts';
-import { VerifyEmail } from '../accounts/verify-email.use-case.ts';
+import { ChangePassword } from '../passwords/index.ts';
+import { CountUse } from '../limits/index.ts';
+import { GetDeletion, DeleteAccount, ExportUser } from '../person/index.ts';
+import { DisownAccount, LogIn, ResetPassword, UpdateProfile, VerifyEmail } from '../accounts/index.ts';
+import {
+  EndMySessions,
+  ListMySessions,
+  ListRevokedSessions,
+  LogOut,
+  NoteTokensSeen,
+  RefreshSession,
+  SignedInUser,
+} from '../sessions/index.ts';
+import { GetContact, IssueMailLink } from '../contacts/index.ts';
+import { RegisterUser } from '../registration/index.ts';
+import { RequestPasswordReset, ResendVerification } from '../mail-links/index.ts';
+import { SocialLogin } from '../social/index.ts';
 import { deviceOf } from '../sessions/device.ts';
 import { contactMessage, mySessionMessage, sessionMessage, userMessage } from './identity.messages.ts';
 import { idOf, purposeOf } from './identity.request.ts';

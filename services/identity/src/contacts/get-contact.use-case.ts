@@ -4,8 +4,8 @@ import type { Language } from '@headshots/proto/languages';
 import { isActive } from '../user/user.ts';
 import { openContact } from '../person/sealed-contact.ts';
 import { IdentitySettings } from '../identity.settings.ts';
-import { DeletionRepository } from '../person/deletion.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { DeletionRepository } from '../person/index.ts';
+import { UserRepository } from '../user/index.ts';
 
 export interface Contact {
   readonly email: string;

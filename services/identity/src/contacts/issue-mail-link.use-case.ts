@@ -7,9 +7,8 @@ import { linkRules, mostLiveLinks, type LinkPurpose } from '../mail-links/mail-l
 import { isActive } from '../user/user.ts';
 import type { Contact } from './get-contact.use-case.ts';
 import { IdentitySettings } from '../identity.settings.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
-import { MailLinksRepository } from '../mail-links/mail-links.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { AuditLogRepository, UserRepository } from '../user/index.ts';
+import { MailLinksRepository } from '../mail-links/index.ts';
 
 export interface LinkWish {
   readonly userId: string;

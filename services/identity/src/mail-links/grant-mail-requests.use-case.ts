@@ -4,7 +4,7 @@ import { isActive, type User } from '../user/user.ts';
 import { AskForLinkMail } from './ask-for-link-mail.service.ts';
 import { IdentitySettings } from '../identity.settings.ts';
 import { MailRequestsRepository, type MailRequest } from './mail-requests.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserRepository } from '../user/index.ts';
 
 const batch = 50;
 const reasons = { verify_email: 'verification', reset_password: 'reset' } as const;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 import type { LinkPurpose } from './mail-link.ts';
-import { changed, rowsOf } from '../user/rows.query.ts';
+import { changed, rowsOf } from '../user/index.ts';
 import type { NormalisedEmail } from '@headshots/platform/text';
 
 export interface NewLink {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../user/rows.query.ts';
+import { rowsOf } from '../user/index.ts';
 import type { AddressHash } from '../user/address-hash.ts';
 import type { NormalisedEmail } from '@headshots/platform/text';
 import type { LinkPurpose } from './mail-link.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NoteMailRequest } from './note-mail-request.service.ts';
-import { withFallbackProblem } from '../user/fallback.problem.ts';
+import { withFallbackProblem } from '../user/index.ts';
 
 @Injectable()
 export class ResendVerification {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DeletionRepository, type LedgerEntry } from '../person/deletion.repository.ts';
+import { DeletionRepository, type LedgerEntry } from '../person/index.ts';
 
 /** The deletions that a restored backup has to hear again, before the service opens. */
 @Injectable()

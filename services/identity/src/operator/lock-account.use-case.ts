@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
-import { EndSession } from '../sessions/end-session.service.ts';
-import { FindAccount } from '../user/find-account.service.ts';
-import { AccountDirectoryPort } from '../user/account-directory.port.ts';
+import { AuditLogRepository, UserRepository, FindAccount, AccountDirectoryPort } from '../user/index.ts';
+import { EndSession } from '../sessions/index.ts';
 
 /** Refuses every login from now on and ends the sessions. */
 @Injectable()

@@ -2,18 +2,44 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { OutboxModule } from '@headshots/platform/outbox';
 import { PersistenceModule } from '@headshots/platform/persistence';
 import type { IdentityConfig } from '../identity.config.ts';
-import { identityProviders } from '../identity.providers.ts';
+import { SurroundingsModule } from '../surroundings.module.ts';
 import { tables } from '../tables.ts';
+import { AuditLogRepository, FindAccount, UserRepository } from '../user/index.ts';
+import { DeletionRepository, PersonalRecordsRepository, StartDeletion } from '../person/index.ts';
+import { EndSession, SessionRepository } from '../sessions/index.ts';
+import { LoginThrottleRepository } from '../passwords/index.ts';
+import { ListDeletions } from './list-deletions.use-case.ts';
+import { LockAccount } from './lock-account.use-case.ts';
+import { RepeatDeletions } from './repeat-deletions.use-case.ts';
+import { UnlockAccount } from './unlock-account.use-case.ts';
 
-/** The use cases without workers, bus and network. Facts are sent by the service that runs beside it. */
+/** What operators' commands need, without workers, bus and network. Facts are sent by the service that runs beside it. */
 @Module({})
 export class OperatorModule {
   static forRoot(config: IdentityConfig): DynamicModule {
     const database = { url: config.DATABASE_URL, poolSize: 2, ...tables };
     return {
       module: OperatorModule,
-      imports: [PersistenceModule.forRoot(database), OutboxModule.forRoot()],
-      providers: identityProviders(config),
+      imports: [
+        PersistenceModule.forRoot(database),
+        OutboxModule.forRoot(),
+        SurroundingsModule.forRoot(config),
+      ],
+      providers: [
+        AuditLogRepository,
+        DeletionRepository,
+        EndSession,
+        FindAccount,
+        ListDeletions,
+        LockAccount,
+        LoginThrottleRepository,
+        PersonalRecordsRepository,
+        RepeatDeletions,
+        SessionRepository,
+        StartDeletion,
+        UnlockAccount,
+        UserRepository,
+      ],
     };
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
-import { StartDeletion } from '../person/start-deletion.service.ts';
-import { DeletionRepository, type LedgerEntry } from '../person/deletion.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { StartDeletion, DeletionRepository, type LedgerEntry } from '../person/index.ts';
+import { UserRepository } from '../user/index.ts';
 
 /** Deletes again what a restored backup brought back, and asks every other service to do the same. No mail goes out. */
 @Injectable()

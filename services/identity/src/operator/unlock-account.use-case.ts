@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { addressHash } from '../user/address-hash.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
-import { LoginThrottleRepository } from '../passwords/login-throttle.repository.ts';
-import { FindAccount } from '../user/find-account.service.ts';
+import { AuditLogRepository, FindAccount, AccountDirectoryPort } from '../user/index.ts';
+import { LoginThrottleRepository } from '../passwords/index.ts';
 import { IdentitySettings } from '../identity.settings.ts';
-import { AccountDirectoryPort } from '../user/account-directory.port.ts';
 
 /** Lets an account log in again, with no failure counted. */
 @Injectable()

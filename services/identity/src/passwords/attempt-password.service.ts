@@ -8,12 +8,15 @@ import type { NormalisedEmail } from '@headshots/platform/text';
 import { lockSeconds } from './lock.policy.ts';
 import type { User } from '../user/user.ts';
 import { LoginBulkhead } from './login-bulkhead.service.ts';
-import { FollowAddress } from '../user/follow-address.service.ts';
-import { AccountDirectoryPort, type PasswordCheck } from '../user/account-directory.port.ts';
+import {
+  FollowAddress,
+  AccountDirectoryPort,
+  type PasswordCheck,
+  AuditLogRepository,
+  UserRepository,
+} from '../user/index.ts';
 import { IdentitySettings } from '../identity.settings.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
 import { LoginThrottleRepository } from './login-throttle.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
 
 /** For the checks of other replicas; those of this one wait at the bulkhead. */
 const wait = { leaseMs: 8_000, mostMs: 2_500, stepMs: 50 } as const;

@@ -4,7 +4,7 @@ import { passwordProblem } from './password-rules.ts';
 import type { User } from '../user/user.ts';
 import { ConfirmPassword } from './confirm-password.service.ts';
 import { SetPassword } from './set-password.service.ts';
-import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.service.ts';
+import { SignedInUser, type SignedInCaller } from '../sessions/index.ts';
 import { IdentitySettings } from '../identity.settings.ts';
 
 export interface PasswordChange {

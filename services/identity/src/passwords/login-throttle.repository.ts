@@ -3,7 +3,7 @@ import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persis
 import { DataSource } from 'typeorm';
 import type { AddressHash } from '../user/address-hash.ts';
 import { lockSeconds, type LockPolicy } from './lock.policy.ts';
-import { changed, rowsOf } from '../user/rows.query.ts';
+import { changed, rowsOf } from '../user/index.ts';
 
 export interface Attempts {
   /** Seconds the address stays locked; 0 when it is not. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../user/rows.query.ts';
+import { rowsOf } from '../user/index.ts';
 
 export interface ConfirmationTries {
   /** Tries in the running 15 minutes, this one included. */

@@ -3,13 +3,15 @@ import { problem } from '@headshots/platform/errors';
 import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { UserPasswordChangedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { isActive, type ActiveUser } from '../user/user.ts';
-import { DirectoryDown, AccountDirectoryPort } from '../user/account-directory.port.ts';
-import { EndSession } from '../sessions/end-session.service.ts';
-import { SignedInUser } from '../sessions/signed-in-user.service.ts';
-import { AccountChangesRepository } from '../user/account-changes.repository.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
-import { MailLinksRepository } from '../mail-links/mail-links.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import {
+  DirectoryDown,
+  AccountDirectoryPort,
+  AccountChangesRepository,
+  AuditLogRepository,
+  UserRepository,
+} from '../user/index.ts';
+import { EndSession, SignedInUser } from '../sessions/index.ts';
+import { MailLinksRepository } from '../mail-links/index.ts';
 
 export interface NewPassword {
   readonly password: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { AccountChangesRepository } from '../user/account-changes.repository.ts';
+import { AccountChangesRepository } from '../user/index.ts';
 import { SetPassword } from './set-password.service.ts';
 
 /** Longer than any request can still be at work. */

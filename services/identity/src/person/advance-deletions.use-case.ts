@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { forgetCopies, UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import { AccountDeletedSchema, AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { deletionPolicy, nextSteps, type AccountDeletion } from './account-deletion.ts';
-import { AccountDirectoryPort } from '../user/account-directory.port.ts';
+import { AccountDirectoryPort } from '../user/index.ts';
+import { SessionRepository } from '../sessions/index.ts';
 import { DeletionRepository } from './deletion.repository.ts';
 import { PersonalRecordsRepository } from './personal-records.repository.ts';
-import { SessionRepository } from '../sessions/session.repository.ts';
 
 const batch = 20;
 /** A deletion is looked at again after this, and at once when a service confirms. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import type { ActiveUser } from '../user/user.ts';
-import { ConfirmPassword } from '../passwords/confirm-password.service.ts';
-import { ProveSignIn } from '../social/prove-sign-in.service.ts';
-import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.service.ts';
-import { withFallbackProblem } from '../user/fallback.problem.ts';
+import { ConfirmPassword } from '../passwords/index.ts';
+import { ProveSignIn } from '../social/index.ts';
+import { SignedInUser, type SignedInCaller } from '../sessions/index.ts';
+import { withFallbackProblem } from '../user/index.ts';
 import { StartDeletion, type StartedDeletion } from './start-deletion.service.ts';
 
 /** The password, or for an account without one a fresh sign-in of a linked provider. */

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { isActive } from '../user/user.ts';
 import { StartDeletion } from './start-deletion.service.ts';
-import { AccountChangesRepository } from '../user/account-changes.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { AccountChangesRepository, UserRepository } from '../user/index.ts';
 
 const keptDays = 30;
 /** Time to verify the address after all, where a program pressed "This was not me". */

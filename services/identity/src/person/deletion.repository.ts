@@ -3,7 +3,7 @@ import { purgeAllRows, purgeChunk, type Outdated, type Tx } from '@headshots/pla
 import { DataSource, type FindOptionsWhere } from 'typeorm';
 import { deletionPolicy, type AccountDeletion } from './account-deletion.ts';
 import { AccountDeletionEntity } from './account-deletion.entity.ts';
-import { changed, rowsOf } from '../user/rows.query.ts';
+import { changed, rowsOf } from '../user/index.ts';
 
 export interface NewDeletion {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SignedInUser, type SignedInCaller } from '../sessions/signed-in-user.service.ts';
+import { SignedInUser, type SignedInCaller } from '../sessions/index.ts';
 import { PersonalRecordsRepository, type ExportedRecords } from './personal-records.repository.ts';
 
 export interface ExportedAccount extends ExportedRecords {

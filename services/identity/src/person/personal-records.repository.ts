@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../user/rows.query.ts';
+import { rowsOf } from '../user/index.ts';
 import type { AddressHash } from '../user/address-hash.ts';
 
 export interface ExportedRecords {

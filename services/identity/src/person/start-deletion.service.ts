@@ -3,11 +3,11 @@ import type { Tx } from '@headshots/platform/persistence';
 import { AccountDeletionRequestedSchema } from '@headshots/proto/identity/v1/events_pb';
 import { v7 as uuid } from 'uuid';
 import type { User } from '../user/user.ts';
-import { EndSession } from '../sessions/end-session.service.ts';
+import { EndSession } from '../sessions/index.ts';
+import { AuditLogRepository } from '../user/index.ts';
 import { addressHash } from '../user/address-hash.ts';
 import { sealContact } from './sealed-contact.ts';
 import { IdentitySettings } from '../identity.settings.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
 import { DeletionRepository } from './deletion.repository.ts';
 import { PersonalRecordsRepository } from './personal-records.repository.ts';
 

@@ -4,11 +4,9 @@ import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import type { TokenClaims } from '../sessions/session.ts';
 import type { Device } from '../sessions/device.ts';
 import type { User } from '../user/user.ts';
-import { AccountDirectoryPort } from '../user/account-directory.port.ts';
-import { AskForLinkMail } from '../mail-links/ask-for-link-mail.service.ts';
-import { OpenSession } from '../sessions/open-session.service.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { AccountDirectoryPort, AuditLogRepository, UserRepository } from '../user/index.ts';
+import { AskForLinkMail } from '../mail-links/index.ts';
+import { OpenSession } from '../sessions/index.ts';
 
 /** The last step of a registration, taken by the request itself, by a worker or by a login. */
 @Injectable()

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import type { User } from '../user/user.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserRepository, AccountDirectoryPort } from '../user/index.ts';
 import { FinishRegistration } from './finish-registration.service.ts';
-import { AccountDirectoryPort } from '../user/account-directory.port.ts';
 
 /** Finishes a registration that stopped after the directory knew the user, undoes one that stopped before. */
 @Injectable()

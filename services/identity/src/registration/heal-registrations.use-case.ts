@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserRepository } from '../user/index.ts';
 import { HealRegistration } from './heal-registration.service.ts';
 
 /** Longer than any request can still be at work. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
-import { FollowAddresses } from '../user/follow-addresses.use-case.ts';
+import { FollowAddresses } from '../user/index.ts';
+import { SettlePasswords } from '../passwords/index.ts';
 import { HealRegistrations } from './heal-registrations.use-case.ts';
-import { SettlePasswords } from '../passwords/settle-passwords.use-case.ts';
 
 /** Finishes what a crash or a silent directory cut short. */
 @Injectable()

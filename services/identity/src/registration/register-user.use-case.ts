@@ -4,17 +4,20 @@ import { UnitOfWork } from '@headshots/platform/persistence';
 import { v7 as uuid } from 'uuid';
 import type { Device } from '../sessions/device.ts';
 import { checkRegistration, type Registration, type RegistrationInput } from './registration-form.ts';
-import { ReleaseName } from '../user/release-name.service.ts';
-import { DirectoryDown, AccountDirectoryPort, type Creation } from '../user/account-directory.port.ts';
-import { SessionTokens } from '../sessions/session-tokens.service.ts';
-import type { SignedIn } from '../sessions/open-session.service.ts';
-import { withFallbackProblem } from '../user/fallback.problem.ts';
-import { takingAtLeast } from '../user/minimum-duration.timer.ts';
+import {
+  ReleaseName,
+  DirectoryDown,
+  AccountDirectoryPort,
+  type Creation,
+  withFallbackProblem,
+  takingAtLeast,
+  UserRepository,
+} from '../user/index.ts';
+import { SessionTokens, type SignedIn } from '../sessions/index.ts';
 import { IdentitySettings } from '../identity.settings.ts';
 import { FinishRegistration } from './finish-registration.service.ts';
 import { AdmitRegistration } from './admit-registration.service.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
 
 export interface RegistrationSource {
   readonly device: Device;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 import { registrationPolicy, type NetworkHistory } from './registration-limit.ts';
-import { rowsOf } from '../user/rows.query.ts';
+import { rowsOf } from '../user/index.ts';
 
 const { rememberedHours, graceMinutes } = registrationPolicy;
 const lock = `SELECT pg_advisory_xact_lock(hashtextextended(encode($1::bytea, 'hex'), 0))`;

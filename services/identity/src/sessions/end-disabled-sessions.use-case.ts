@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { AccountDirectoryPort } from '../user/account-directory.port.ts';
+import { AccountDirectoryPort, AuditLogRepository, UserRepository } from '../user/index.ts';
 import { EndSession } from './end-session.service.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
 import { SessionRepository } from './session.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
 
 /** Support locks an account by disabling it in the directory; this ends what is still signed in. */
 @Injectable()

@@ -3,7 +3,7 @@ import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { EndSession } from './end-session.service.ts';
 import { SignedInUser, type SignedInCaller } from './signed-in-user.service.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
+import { AuditLogRepository } from '../user/index.ts';
 import { SessionRepository } from './session.repository.ts';
 
 /** Ends sessions at the wish of their owner, and answers the ids of those that ended. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { SessionTokens } from './session-tokens.service.ts';
 import { EndSession } from './end-session.service.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
+import { AuditLogRepository } from '../user/index.ts';
 
 /** Ends the session a token belongs to, expired or not. */
 @Injectable()

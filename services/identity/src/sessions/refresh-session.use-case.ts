@@ -8,9 +8,8 @@ import { EndSession } from './end-session.service.ts';
 import type { SignedIn } from './open-session.service.ts';
 import { newTokenId, secondsOf } from './token-claims.ts';
 import { IdentitySettings } from '../identity.settings.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
+import { AuditLogRepository, UserRepository } from '../user/index.ts';
 import { SessionRepository } from './session.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
 
 type Refreshed = { readonly user: User; readonly claims: TokenClaims };
 

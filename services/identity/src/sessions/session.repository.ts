@@ -5,7 +5,7 @@ import { Counter } from 'prom-client';
 import { DataSource } from 'typeorm';
 import type { Device } from './device.ts';
 import { endReasons, sessionPolicy, type EndReason, type Session, type TokenClaims } from './session.ts';
-import { changed, rowsOf } from '../user/rows.query.ts';
+import { changed, rowsOf } from '../user/index.ts';
 import { SessionEntity } from './session.entity.ts';
 
 export interface NewSession {

@@ -3,7 +3,7 @@ import { problem } from '@headshots/platform/errors';
 import type { Tx } from '@headshots/platform/persistence';
 import { isActive, type ActiveUser, type User } from '../user/user.ts';
 import { SessionRepository } from './session.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
+import { UserRepository } from '../user/index.ts';
 
 /** Who asks, as the session token says. */
 export interface SignedInCaller {

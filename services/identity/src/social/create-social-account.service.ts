@@ -7,14 +7,12 @@ import { normaliseEmail, type NormalisedEmail } from '@headshots/platform/text';
 import { provesAddress, type SocialProvider } from './social.ts';
 import type { Language } from '@headshots/proto/languages';
 import type { User } from '../user/user.ts';
-import { AccountDirectoryPort } from '../user/account-directory.port.ts';
+import { AccountDirectoryPort, AuditLogRepository, UserRepository } from '../user/index.ts';
+import { AskForLinkMail } from '../mail-links/index.ts';
+import { HealRegistration } from '../registration/index.ts';
 import type { DirectoryPerson } from './social-directory.port.ts';
-import { AskForLinkMail } from '../mail-links/ask-for-link-mail.service.ts';
-import { HealRegistration } from '../registration/heal-registration.service.ts';
 import { ownerNames } from './owner-names.service.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
 import { SocialAccountsRepository } from './social-accounts.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
 
 export interface MadeAccount {
   readonly user: User;

@@ -6,13 +6,11 @@ import type { TokenClaims } from '../sessions/session.ts';
 import { failureOf, provesAddress, type SocialProvider } from './social.ts';
 import type { User } from '../user/user.ts';
 import { type DirectoryPerson, SocialDirectoryPort } from './social-directory.port.ts';
-import { EndSession } from '../sessions/end-session.service.ts';
-import { OpenSession, type Opening } from '../sessions/open-session.service.ts';
+import { EndSession, OpenSession, type Opening } from '../sessions/index.ts';
+import { AuditLogRepository, UserRepository } from '../user/index.ts';
+import { MailLinksRepository } from '../mail-links/index.ts';
 import { ownerNames } from './owner-names.service.ts';
-import { AuditLogRepository } from '../user/audit-log.repository.ts';
-import { MailLinksRepository } from '../mail-links/mail-links.repository.ts';
 import { SocialAccountsRepository } from './social-accounts.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
 
 export interface Entered {
   readonly user: User;

@@ -1,7 +1,6 @@
 import type { DirectoryPerson, SocialDirectoryPort } from './social-directory.port.ts';
 import type { SocialProvider } from './social.ts';
-import type { KeycloakConnection } from '../user/keycloak/keycloak-connection.ts';
-import { unexpected } from '../user/keycloak/unexpected.ts';
+import { type KeycloakConnection, unexpected } from '../user/index.ts';
 
 interface UserRepresentation {
   readonly id: string;

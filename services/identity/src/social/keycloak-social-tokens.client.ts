@@ -2,8 +2,7 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { SocialTokensPort } from './social-tokens.port.ts';
 import type { SocialToken } from './social-token.ts';
-import type { KeycloakConnection } from '../user/keycloak/keycloak-connection.ts';
-import { unexpected } from '../user/keycloak/unexpected.ts';
+import { type KeycloakConnection, unexpected } from '../user/index.ts';
 
 const algorithms = ['RS256', 'ES256'];
 const audience = 'headshots-identity';

@@ -3,9 +3,8 @@ import type { Tx } from '@headshots/platform/persistence';
 import type { SocialProvider } from './social.ts';
 import type { Language } from '@headshots/proto/languages';
 import type { User } from '../user/user.ts';
-import { rowsOf } from '../user/rows.query.ts';
+import { rowsOf, UserRepository } from '../user/index.ts';
 import type { NormalisedEmail } from '@headshots/platform/text';
-import { UserRepository } from '../user/user.repository.ts';
 
 export interface NewSocialUser {
   readonly id: string;

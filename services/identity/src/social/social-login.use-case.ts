@@ -6,17 +6,16 @@ import type { Device } from '../sessions/device.ts';
 import { failureOf, type SocialProvider } from './social.ts';
 import { languageOf } from '@headshots/proto/languages';
 import type { User } from '../user/user.ts';
-import { SessionTokens } from '../sessions/session-tokens.service.ts';
+import { SessionTokens, type SignedIn } from '../sessions/index.ts';
+import { HealRegistration } from '../registration/index.ts';
+import { LoginThrottleRepository } from '../passwords/index.ts';
+import { UserRepository } from '../user/index.ts';
 import { type DirectoryPerson, SocialDirectoryPort } from './social-directory.port.ts';
-import { HealRegistration } from '../registration/heal-registration.service.ts';
-import type { SignedIn } from '../sessions/open-session.service.ts';
 import { IdentitySettings } from '../identity.settings.ts';
 import { CreateSocialAccount } from './create-social-account.service.ts';
 import { EnterAccount } from './enter-account.service.ts';
 import { ProveSignIn } from './prove-sign-in.service.ts';
-import { LoginThrottleRepository } from '../passwords/login-throttle.repository.ts';
 import { SocialAccountsRepository } from './social-accounts.repository.ts';
-import { UserRepository } from '../user/user.repository.ts';
 
 /** Counts sign-ins of its own: strangers who try passwords do not use up the owner's. */
 const directoryHash = (key: Buffer, keycloakId: string): Buffer =>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
-import { rowsOf } from '../user/rows.query.ts';
+import { rowsOf } from '../user/index.ts';
 
 const insert = `
   INSERT INTO used_assertions (id, expires_at) VALUES ($1, to_timestamp($2)) ON CONFLICT DO NOTHING RETURNING id`;

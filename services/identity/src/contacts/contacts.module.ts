@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { UserModule } from '../user/index.ts';
+import { MailLinksModule } from '../mail-links/index.ts';
+import { PersonModule } from '../person/index.ts';
+import { GetContact } from './get-contact.use-case.ts';
+import { IssueMailLink } from './issue-mail-link.use-case.ts';
+
+/** What notification asks for to write a mail. */
+@Module({
+  imports: [UserModule, MailLinksModule, PersonModule],
+  providers: [GetContact, IssueMailLink],
+  exports: [GetContact, IssueMailLink],
+})
+export class ContactsModule {}

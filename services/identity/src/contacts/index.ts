@@ -1,0 +1,3 @@
+export { ContactsModule } from './contacts.module.ts';
+export { type Contact, GetContact } from './get-contact.use-case.ts';
+export { IssueMailLink } from './issue-mail-link.use-case.ts';

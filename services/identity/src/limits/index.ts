@@ -1,0 +1,3 @@
+export { CountUse } from './count-use.use-case.ts';
+export { LimitsModule } from './limits.module.ts';
+export { UseCountsRepository } from './use-counts.repository.ts';

@@ -1,0 +1,2 @@
+export { accountCommands } from './account.commands.ts';
+export { OperatorModule } from './operator.module.ts';

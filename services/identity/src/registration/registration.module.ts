@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { UserModule } from '../user/index.ts';
+import { SessionsModule } from '../sessions/index.ts';
+import { MailLinksModule } from '../mail-links/index.ts';
+import { PasswordsModule } from '../passwords/index.ts';
+import { AdmitRegistration } from './admit-registration.service.ts';
+import { FinishRegistration } from './finish-registration.service.ts';
+import { HealRegistration } from './heal-registration.service.ts';
+import { HealRegistrations } from './heal-registrations.use-case.ts';
+import { RecoveryWorker } from './recovery.worker.ts';
+import { RegisterUser } from './register-user.use-case.ts';
+import { RegistrationsRepository } from './registrations.repository.ts';
+
+/** From the form to an account that works, also when Keycloak was away in between. */
+@Module({
+  imports: [UserModule, SessionsModule, MailLinksModule, PasswordsModule],
+  providers: [
+    AdmitRegistration,
+    FinishRegistration,
+    HealRegistration,
+    HealRegistrations,
+    RecoveryWorker,
+    RegisterUser,
+    RegistrationsRepository,
+  ],
+  exports: [HealRegistration, RegisterUser, RegistrationsRepository],
+})
+export class RegistrationModule {}

@@ -1,0 +1,13 @@
+export { EndMySessions } from './end-my-sessions.use-case.ts';
+export { EndSession } from './end-session.service.ts';
+export { ListMySessions, type MySession } from './list-my-sessions.use-case.ts';
+export { ListRevokedSessions } from './list-revoked-sessions.use-case.ts';
+export { LogOut } from './log-out.use-case.ts';
+export { NoteTokensSeen } from './note-tokens-seen.use-case.ts';
+export { type Opening, OpenSession, type SignedIn } from './open-session.service.ts';
+export { RefreshSession } from './refresh-session.use-case.ts';
+export { SessionKeys } from './session-keys.service.ts';
+export { SessionTokens } from './session-tokens.service.ts';
+export { SessionRepository } from './session.repository.ts';
+export { SessionsModule } from './sessions.module.ts';
+export { type SignedInCaller, SignedInUser } from './signed-in-user.service.ts';

@@ -1,0 +1,9 @@
+export { KeycloakSocialDirectory } from './keycloak-social-directory.client.ts';
+export { KeycloakSocialTokens } from './keycloak-social-tokens.client.ts';
+export { ProveSignIn } from './prove-sign-in.service.ts';
+export { SocialAccountsRepository } from './social-accounts.repository.ts';
+export { SocialDirectoryPort } from './social-directory.port.ts';
+export { SocialLogin } from './social-login.use-case.ts';
+export { SocialTokensPort } from './social-tokens.port.ts';
+export { SocialModule } from './social.module.ts';
+export { UsedAssertionsRepository } from './used-assertions.repository.ts';
