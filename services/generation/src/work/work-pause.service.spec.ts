@@ -32,7 +32,7 @@ it('lasts as long as somebody asks in vain, and is told no longer when nobody ha
 });
 
 it('keeps work for longer with each failure in a row, up to two seconds, and begins anew after it', async () => {
-  const pause = new WorkPause();
+  const pause = new WorkPause(250, 2_000, 60_000, (ms) => new Promise((resolve) => setTimeout(resolve, ms)));
   const { signal } = new AbortController();
   const waits = async (ms: number): Promise<void> => {
     let over = false;

@@ -13,6 +13,9 @@ const givenBack = new Counter({
   labelNames: ['cause'],
 });
 
+const restFor = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  sleep(ms, undefined, { signal }).catch(() => undefined);
+
 /** Whether this process can work at all: while a store is away it takes no shots. */
 export class WorkPause {
   private readonly logger = new Logger(WorkPause.name);
@@ -24,11 +27,13 @@ export class WorkPause {
    * Short: orders wait for it after every trouble.
    * @param silenceMs so long nobody has to ask for the store until it is not taken for away any more: longer than it may
    * keep one request waiting
+   * @param rest resolves after so many milliseconds, or when the signal is aborted
    */
   constructor(
     private readonly firstMs = 250,
     private readonly longestMs = 2_000,
     private readonly silenceMs = 60_000,
+    private readonly rest: (ms: number, signal: AbortSignal) => Promise<unknown> = restFor,
   ) {}
 
   /** Somebody else's trouble: no work for a moment, longer each time in a row. */
@@ -54,7 +59,7 @@ export class WorkPause {
   /** Resolves when work may go on, or when the signal is aborted. */
   async passed(signal: AbortSignal): Promise<void> {
     for (let left = this.left(); left > 0 && !signal.aborted; left = this.left())
-      await sleep(left, undefined, { signal }).catch(() => undefined);
+      await this.rest(left, signal);
   }
 
   /** What waited for it may have ended by its clock, and nobody would notice that it answers again. */
