@@ -122,6 +122,14 @@ describe('work in turns', () => {
     expect(work.turns).toBe(1);
   });
 
+  it('takes no other turn once it is told to stop, before anybody waits for it', async () => {
+    const work = begin(0);
+    work.onModuleDestroy();
+    await work.end(true);
+    await nextTick();
+    expect(work.turns).toBe(1);
+  });
+
   it('does as many turns side by side as it is wide', async () => {
     const work = begin(never, 3);
     expect(work.most).toBe(3);

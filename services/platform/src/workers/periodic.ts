@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import { noteTurn } from './note-turn.ts';
 
 /** After a failure the next turn comes this soon, in milliseconds, however long the pause is. */
@@ -9,7 +14,7 @@ const retryMs = 3_000;
  * Work done in turns with a pause between them, never two at a time, from the start of the application until it stops. A
  * turn that fails is logged and counted, and the next one comes soon. Shutdown waits for the turn in hand.
  */
-export abstract class Periodic implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export abstract class Periodic implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   protected readonly logger = new Logger(this.constructor.name);
   private readonly stop = new AbortController();
   /** The pause of each lane that it is in or comes to next. */
@@ -49,6 +54,14 @@ export abstract class Periodic implements OnApplicationBootstrap, BeforeApplicat
   onApplicationBootstrap(): void {
     this.begun = true;
     this.fill();
+  }
+
+  /**
+   * All workers of all modules are told before one of them is waited for: Nest waits module after module, and the last
+   * ones would go on taking work.
+   */
+  onModuleDestroy(): void {
+    this.stop.abort();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
