@@ -19,6 +19,10 @@ const pure = ['^(url|crypto)$', '^services/engine/src/index\\.ts$', '^services/p
 const feature = `^services/(${featured})/src/(?!migrations/)([^/]+)/`;
 /** What a file of a feature does is told by its suffix; one without is plain TypeScript. */
 const suffixed = (...suffixes) => `${feature}[^/]+\\.(${suffixes.join('|')})\\.ts$`;
+/** What calls use cases, is called by ports, or puts them together. */
+const transport = suffixed(
+  ...['rpc', 'request', 'events', 'worker', 'client', 'controller', 'commands', 'gauges', 'module'],
+);
 const plain = [
   `${feature}(?!index\\.)[^/.]+\\.ts$`,
   suffixed('policy'),
@@ -79,13 +83,21 @@ const withoutGraph = publishers.filter(
 if (withoutGraph.length > 0) throw new Error(`No graph of features: ${withoutGraph.join(', ')}`);
 const featureRules = Object.entries(featureGraphs).flatMap(([name, graph]) => {
   const among = (...features) => `^services/${name}/src/(${features.join('|')})/`;
-  return Object.entries(graph).map(([one, known]) => ({
+  const unknown = {
+    name: `${name}-has-no-other-features`,
+    comment: 'A folder of a service is a feature, and the graph has it.',
+    severity: 'error',
+    from: {},
+    to: { path: `^services/${name}/src/(?!(?:${Object.keys(graph).join('|')}|migrations)/)[^/]+/` },
+  };
+  const rules = Object.entries(graph).map(([one, known]) => ({
     name: `${name}-${one}-knows-${known.join('-and-') || 'no-feature'}`,
     comment: 'A feature has what comes after it done by hooks, which that takes.',
     severity: 'error',
     from: { path: among(one), pathNot: tests },
     to: { path: among(...Object.keys(graph)), pathNot: among(one, ...known) },
   }));
+  return [unknown, ...rules];
 });
 
 /** The platform's ways from a transaction to the bus and back: what each of them may know of the others. */
@@ -236,9 +248,8 @@ const forbidden = [
     to: {
       path: `^services/$1/src/(?!$2/|migrations/)[^/]+/`,
       pathNot: [
-        '/index\\.ts$',
-        '/[^/.]+\\.ts$',
-        '\\.(policy|settings|setting|config)\\.ts$',
+        '^services/[^/]+/src/[^/]+/([^/.]+|texts/[^/]+)\\.ts$',
+        '\\.(policy|settings|setting|config|column)\\.ts$',
         '^services/[^/]+/(test|bench)/',
       ],
     },
@@ -259,8 +270,8 @@ const forbidden = [
     comment:
       'A use case knows values, services, repositories, ports and settings; what calls it knows the use case.',
     severity: 'error',
-    from: { path: suffixed('use-case', 'service', 'repository', 'port'), pathNot: tests },
-    to: { path: suffixed('rpc', 'request', 'events', 'worker', 'client', 'commands', 'gauges', 'module') },
+    from: { path: feature, pathNot: [tests, transport, '/index\\.ts$', `${feature}(?!texts/)[^/]+/`] },
+    to: { path: [transport, `${feature}(?!texts/)[^/]+/`], pathNot: '\\.(setting|config)\\.ts$' },
   },
   {
     name: 'nothing-unregistered',

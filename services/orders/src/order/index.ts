@@ -1,6 +1,5 @@
 export { AdvanceOrder } from './advance-order.use-case.ts';
 export { AnomalyRepository, recentAnomalies } from './anomaly.repository.ts';
-export { bigintColumn } from './bigint.column.ts';
 export { ContactsClient } from './contacts.client.ts';
 export { ContactsPort } from './contacts.port.ts';
 export { GetOrderForMail } from './get-order-for-mail.use-case.ts';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { bigintColumn } from '../order/index.ts';
+import { bigintColumn } from '../order/bigint.column.ts';
 import type { MovementKind } from './movement.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Language } from '@headshots/proto/languages';
-import { bigintColumn } from '../order/index.ts';
+import { bigintColumn } from '../order/bigint.column.ts';
 import type { Currency } from '../order/money.ts';
 import type { PaymentState } from './payment-facts.ts';
 

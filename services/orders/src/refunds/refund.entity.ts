@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { bigintColumn } from '../order/index.ts';
+import { bigintColumn } from '../order/bigint.column.ts';
 
 /** Work to be done, and later the record that it was done: one per order, and one per stray payment. */
 @Entity('refunds')
