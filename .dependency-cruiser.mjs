@@ -92,7 +92,7 @@ const featureRules = Object.entries(featureGraphs).flatMap(([name, graph]) => {
   };
   const rules = Object.entries(graph).map(([one, known]) => ({
     name: `${name}-${one}-knows-${known.join('-and-') || 'no-feature'}`,
-    comment: 'A feature has what comes after it done by hooks, which that takes.',
+    comment: 'A feature imports none that comes after it; it offers hooks, and those take them.',
     severity: 'error',
     from: { path: among(one), pathNot: tests },
     to: { path: among(...Object.keys(graph)), pathNot: among(one, ...known) },

@@ -57,10 +57,7 @@ describe('runbooks', () => {
     const targets = named(text('Makefile'), /^([a-z-]+):/gm);
     const commands = named(text('deploy/src/commands/index.ts'), /^ {2}'?([a-z-]+)'?(?:,|:)/gm);
     const parts = ['postgres', 'kafka', 'keycloak', 'minio', 'maildev', ...services];
-    const operators = globSync(
-      ['services/*/src/adapters/cli/*-commands.ts', 'services/*/src/operator/*.commands.ts'],
-      { cwd: repository },
-    )
+    const operators = globSync('services/*/src/operator/*.commands.ts', { cwd: repository })
       .flatMap((file) => named(text(file), /^ {2}'?([a-z-]+)'?: command\(/gm))
       .concat('stripe-endpoint');
     const known: readonly (readonly [RegExp, readonly string[]])[] = [
