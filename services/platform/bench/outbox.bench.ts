@@ -7,7 +7,7 @@ import { Logger } from '@nestjs/common';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { OutboxRelay, OutboxWriter } from '../src/outbox/index.ts';
 import type { BusRecord } from '../src/bus/bus.ts';
-import { KafkaProducer } from '../src/bus/kafka-producer.ts';
+import { KafkaProducer } from '../src/bus/kafkajs/kafkajs-producer.ts';
 import {
   OutboxPeople1764200000000,
   PlatformTables1700000000000,

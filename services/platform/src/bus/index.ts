@@ -1,6 +1,6 @@
-export { createKafka } from './kafka-client.ts';
-export { KafkaConsumer } from './kafka-consumer.ts';
-export { KafkaProducer } from './kafka-producer.ts';
+export { createKafka } from './kafkajs/kafkajs-client.ts';
+export { KafkaConsumer } from './kafkajs/kafkajs-consumer.ts';
+export { KafkaProducer } from './kafkajs/kafkajs-producer.ts';
 export { kafkaSecurity, kafkaSecurityFrom, type KafkaSecurity } from './kafka-security.ts';
 export { createTopics } from './topic-admin.ts';
 export { TopicRegistry } from './topic-registry.ts';

@@ -1,6 +1,6 @@
 import type { Admin, ITopicConfig } from 'kafkajs';
 import { deadLetterTopic, productRegistry, type TopicRegistry } from './topic-registry.ts';
-import { createKafka } from './kafka-client.ts';
+import { createKafka } from './kafkajs/kafkajs-client.ts';
 import { retryForLeaders } from './leaders.ts';
 import type { KafkaSecurity } from './kafka-security.ts';
 import { correctTopics } from './topic-drift.ts';

@@ -1,6 +1,6 @@
 import kafkajs, { type AclEntry, type Admin } from 'kafkajs';
 import { deadLetterTopic, productRegistry } from './topic-registry.ts';
-import { createKafka } from './kafka-client.ts';
+import { createKafka } from './kafkajs/kafkajs-client.ts';
 import type { TopicAdminOptions } from './topic-admin.ts';
 
 const {

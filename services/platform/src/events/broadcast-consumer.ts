@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Kafka } from 'kafkajs';
 import type { BusConsumer, BusListener, TopicPartition } from '../bus/bus.ts';
-import type { KafkaConsumer } from '../bus/kafka-consumer.ts';
+import type { KafkaConsumer } from '../bus/kafkajs/kafkajs-consumer.ts';
 import { offsetsSince, partitionKey } from '../bus/partitions.ts';
 import { pauseBeforeProbe, type RetryPolicy } from './failure-policy.ts';
 

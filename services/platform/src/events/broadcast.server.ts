@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kafka } from 'kafkajs';
 import type { BusConsumer } from '../bus/bus.ts';
-import { KafkaConsumer } from '../bus/kafka-consumer.ts';
+import { KafkaConsumer } from '../bus/kafkajs/kafkajs-consumer.ts';
 import { metrics } from '../telemetry/metrics.ts';
 import { BroadcastConsumer } from './broadcast-consumer.ts';
 import { KAFKA_BROADCAST } from './event-decorators.ts';

@@ -3,9 +3,9 @@ import type { ReceivedRecord } from '../bus/bus.ts';
 import { deadLetterHeaders as names } from '../events/dead-letters.ts';
 import { deadLetterTopic, productRegistry, type TopicRegistry } from '../bus/topic-registry.ts';
 import { headerNames, headerText } from '../bus/event-headers.ts';
-import { createKafka } from '../bus/kafka-client.ts';
+import { createKafka } from '../bus/kafkajs/kafkajs-client.ts';
 import type { KafkaSecurity } from '../bus/kafka-security.ts';
-import { KafkaProducer } from '../bus/kafka-producer.ts';
+import { KafkaProducer } from '../bus/kafkajs/kafkajs-producer.ts';
 import { readToEnd } from './read-topic.ts';
 
 export interface DeadLetterToolOptions {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kafka } from 'kafkajs';
 import type { ReceivedRecord } from '../bus/bus.ts';
-import { KafkaConsumer } from '../bus/kafka-consumer.ts';
+import { KafkaConsumer } from '../bus/kafkajs/kafkajs-consumer.ts';
 import { leaderUnknown, retryForLeaders } from '../bus/leaders.ts';
 import { partitionKey } from '../bus/partitions.ts';
 

@@ -3,9 +3,9 @@ import { fromBinary, toJson, type DescMessage, type JsonValue } from '@bufbuild/
 import type { Topic } from '@headshots/proto/topics';
 import type { ReceivedRecord } from '../bus/bus.ts';
 import { headerNames, headerText } from '../bus/event-headers.ts';
-import { createKafka } from '../bus/kafka-client.ts';
+import { createKafka } from '../bus/kafkajs/kafkajs-client.ts';
 import type { KafkaSecurity } from '../bus/kafka-security.ts';
-import { KafkaConsumer } from '../bus/kafka-consumer.ts';
+import { KafkaConsumer } from '../bus/kafkajs/kafkajs-consumer.ts';
 import { traceIdOf } from '../telemetry/trace-context.ts';
 import { productRegistry, type TopicRegistry } from '../bus/topic-registry.ts';
 

@@ -4,7 +4,7 @@ import type { BusProducer } from '../../src/bus/bus.ts';
 import { deadLetterHeaders } from '../../src/events/dead-letters.ts';
 import { listDeadLetters, replayDeadLetters } from '../../src/tools/index.ts';
 import { Inbox, OutboxWriter } from '../../src/outbox/index.ts';
-import { KafkaProducer } from '../../src/bus/kafka-producer.ts';
+import { KafkaProducer } from '../../src/bus/kafkajs/kafkajs-producer.ts';
 import {
   OutboxPeople1764200000000,
   PlatformTables1700000000000,

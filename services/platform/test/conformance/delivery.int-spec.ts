@@ -2,7 +2,7 @@ import { create, toBinary } from '@bufbuild/protobuf';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { OrderDeliveredSchema, OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { eventHeaders } from '../../src/bus/event-headers.ts';
-import { KafkaProducer } from '../../src/bus/kafka-producer.ts';
+import { KafkaProducer } from '../../src/bus/kafkajs/kafkajs-producer.ts';
 import { eventually } from '../../src/testing/index.ts';
 import { BusHarness, on } from '../support/bus-harness.ts';
 import { delivered, placed, registryOf } from '../support/topics.ts';

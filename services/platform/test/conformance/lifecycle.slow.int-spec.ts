@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
-import type { KafkaConsumer } from '../../src/bus/kafka-consumer.ts';
+import type { KafkaConsumer } from '../../src/bus/kafkajs/kafkajs-consumer.ts';
 import { eventually, FaultProxy } from '../../src/testing/index.ts';
 import { BusHarness, gate, kafkaThrough, on } from '../support/bus-harness.ts';
 import { placed, registryOf } from '../support/topics.ts';

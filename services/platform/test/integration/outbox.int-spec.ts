@@ -3,7 +3,7 @@ import { OrderDeliveredSchema, OrderPlacedSchema } from '@headshots/proto/orders
 import { Client } from 'pg';
 import type { BusProducer, BusRecord } from '../../src/bus/bus.ts';
 import { OutboxRelay, OutboxWriter } from '../../src/outbox/index.ts';
-import { KafkaProducer } from '../../src/bus/kafka-producer.ts';
+import { KafkaProducer } from '../../src/bus/kafkajs/kafkajs-producer.ts';
 import { measureOutbox, purgePlatformTables } from '../../src/outbox/outbox-upkeep.ts';
 import { metrics } from '../../src/telemetry/index.ts';
 import {

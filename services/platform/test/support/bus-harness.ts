@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import type { BusProducer } from '../../src/bus/bus.ts';
 import type { EventMeta } from '../../src/events/event-meta.ts';
 import type { RetryPolicy } from '../../src/events/failure-policy.ts';
-import { createKafka } from '../../src/bus/kafka-client.ts';
-import { KafkaConsumer } from '../../src/bus/kafka-consumer.ts';
+import { createKafka } from '../../src/bus/kafkajs/kafkajs-client.ts';
+import { KafkaConsumer } from '../../src/bus/kafkajs/kafkajs-consumer.ts';
 import { KafkaEventsServer } from '../../src/events/kafka-events.server.ts';
-import { KafkaProducer } from '../../src/bus/kafka-producer.ts';
+import { KafkaProducer } from '../../src/bus/kafkajs/kafkajs-producer.ts';
 import type { TopicRegistry } from '../../src/bus/topic-registry.ts';
 import { eventually, testBus, type TestBus } from '../../src/testing/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Kafka, Producer } from 'kafkajs';
-import type { BusProducer, BusRecord } from './bus.ts';
+import type { BusProducer, BusRecord } from '../bus.ts';
 
 export interface ProducerOptions {
   readonly idempotent?: boolean;

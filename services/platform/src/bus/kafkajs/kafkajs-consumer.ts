@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { backoff, type Backoff } from '../backoff/index.ts';
+import { backoff, type Backoff } from '../../backoff/index.ts';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
-import type { BusConsumer, BusListener, ReceivedRecord, TopicPartition } from './bus.ts';
+import type { BusConsumer, BusListener, ReceivedRecord, TopicPartition } from '../bus.ts';
 
 export interface ConsumerOptions {
   readonly groupId: string;

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { KafkaSecurity } from './kafka-security.ts';
+import type { KafkaSecurity } from '../kafka-security.ts';
 import kafkajs, { type Kafka, type LogEntry } from 'kafkajs';
 
 const { Kafka: KafkaClient, logLevel } = kafkajs;
