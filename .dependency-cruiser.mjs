@@ -329,6 +329,13 @@ const forbidden = [
     to: { path: '^services/(?!erasure/|platform/)' },
   },
   {
+    name: 'kafkajs-behind-the-bus',
+    comment: 'Who needs Kafka uses the port, `bus/bus.ts`, so that the client can be replaced.',
+    severity: 'error',
+    from: { pathNot: '^services/platform/src/bus/kafkajs/' },
+    to: { path: 'node_modules/kafkajs/' },
+  },
+  {
     name: 'platform-knows-no-service',
     comment: 'The platform holds mechanisms, never business words.',
     severity: 'error',

@@ -1,8 +1,5 @@
-import kafkajs from 'kafkajs';
 import { rightsOf } from '@headshots/platform/bus';
 import type { Workload } from './service-map.ts';
-
-const { AclOperationTypes, AclResourceTypes, ResourcePatternTypes } = kafkajs;
 
 /** A rule of a KafkaUser, in the words of Strimzi. */
 export interface KafkaRight {
@@ -11,30 +8,20 @@ export interface KafkaRight {
 }
 
 const patterns = new Map([
-  [ResourcePatternTypes.LITERAL, 'literal'],
-  [ResourcePatternTypes.PREFIXED, 'prefix'],
+  ['literal', 'literal'],
+  ['prefixed', 'prefix'],
 ]);
 
 /** What a service may do at the brokers: the rights `proto/topics.yaml` gives it, the same that our own Job applies. */
 export function kafkaRights(service: Workload): readonly KafkaRight[] {
   const found = new Map<string, KafkaRight & { readonly operations: string[] }>();
-  for (const { resourceType, resourceName, resourcePatternType, operation } of rightsOf(service)) {
-    const type = wordOf(AclResourceTypes, resourceType).toLowerCase();
-    const patternType = patterns.get(resourcePatternType) ?? '';
-    const resource = { type, name: resourceName, patternType };
+  for (const { resource: type, name, pattern, operation } of rightsOf(service)) {
+    const resource = { type, name, patternType: patterns.get(pattern) ?? '' };
     const key = JSON.stringify(resource);
     const right = found.get(key) ?? { resource, operations: [] };
-    const word = capitalized(wordOf(AclOperationTypes, operation));
-    found.set(key, { ...right, operations: [...new Set([...right.operations, word])] });
+    found.set(key, { ...right, operations: [...new Set([...right.operations, capitalized(operation)])] });
   }
   return [...found.values()];
 }
 
-const capitalized = (word: string): string => word.charAt(0) + word.slice(1).toLowerCase();
-
-/** The name of one value among numbers. @throws Error when nobody named it */
-function wordOf(words: object, value: number): string {
-  const found = Object.entries(words).find(([, number]) => number === value);
-  if (!found) throw new Error(`Kafka has no name for ${value}.`);
-  return found[0];
-}
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

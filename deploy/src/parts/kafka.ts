@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kafka, logLevel } from 'kafkajs';
+import { brokerAnswers } from '../../../services/platform/src/bus/kafkajs/broker-answers.ts';
 import { cachedFolder } from '../cache.ts';
 import { tools } from '../preflight.ts';
 import type { Settings } from '../settings.ts';
@@ -37,17 +37,6 @@ export const kafka: Part = {
     }),
   ready:
     ({ kafka: { brokers } }) =>
-    async () => {
-      const admin = new Kafka({
-        brokers: brokers.split(','),
-        logLevel: logLevel.NOTHING,
-        retry: { retries: 0 },
-      }).admin();
-      try {
-        await admin.connect();
-        return (await admin.describeCluster()).brokers.length > 0;
-      } finally {
-        await admin.disconnect();
-      }
-    },
+    () =>
+      brokerAnswers(brokers.split(',')),
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createKafka } from '@headshots/platform/bus';
+import { createBusClient } from '@headshots/platform/bus';
 import { readToEnd } from '@headshots/platform/tools';
 import { eventually } from '@headshots/platform/testing';
 import { statefulServices } from '../../src/service-names.ts';
@@ -68,21 +68,19 @@ export async function limitedCoupon(uses: number): Promise<string> {
   return code;
 }
 
-const kafka = createKafka({ brokers: settings.kafka.brokers.split(','), clientId: 'chaos' });
+const client = createBusClient({ brokers: settings.kafka.brokers.split(','), clientId: 'chaos' });
 
 async function deliveredOrders(): Promise<string[]> {
-  const records = await readToEnd(kafka, ['order.delivered']);
+  const records = await readToEnd(client, ['order.delivered']);
   const facts = new Map(records.map(({ headers, key }) => [String(headers.get('ce_id')), String(key)]));
   return [...facts.values()];
 }
 
 /** Dead letters there are now. */
 export async function deadLetters(): Promise<ReadonlySet<string>> {
-  const admin = kafka.admin();
-  await admin.connect();
-  const topics = await admin.listTopics().finally(() => admin.disconnect());
+  const topics = await client.administer((admin) => admin.topics());
   const records = await readToEnd(
-    kafka,
+    client,
     topics.filter((topic) => topic.endsWith('.dlq')),
   );
   return new Set(

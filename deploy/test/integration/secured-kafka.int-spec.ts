@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   applyRights,
-  createKafka,
+  createBusClient,
   createTopics,
-  KafkaConsumer,
-  KafkaProducer,
   TopicRegistry,
   type KafkaSecurity,
 } from '@headshots/platform/bus';
@@ -35,10 +33,10 @@ describe('a secured Kafka', () => {
   });
 
   const client = (service: string, security: KafkaSecurity | undefined = secured.as(service)) =>
-    createKafka({ brokers: secured.brokers, clientId: service, security });
+    createBusClient({ brokers: secured.brokers, clientId: service, security });
 
   async function sent(service: string, topic: string): Promise<string> {
-    const producer = new KafkaProducer(client(service));
+    const producer = client(service).producer();
     try {
       await producer.send([{ topic, key: 'k', value: Buffer.from(service), headers: {} }]);
       return 'sent';
@@ -51,20 +49,19 @@ describe('a secured Kafka', () => {
 
   /** The first record a member of the group gets, or why it gets none. */
   async function received(service: string, topic: string, groupId = service): Promise<string> {
-    const consumer = client(service).consumer({ groupId, retry: { retries: 0 } });
+    const consumer = client(service).consumer({ groupId, topics: [topic] });
     try {
-      await consumer.connect();
-      await consumer.subscribe({ topics: [topic], fromBeginning: true });
-      return await new Promise<string>((resolve, reject) => {
-        consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
-        void consumer
-          .run({ eachMessage: async ({ message }) => resolve(String(message.value)) })
-          .catch(reject);
-      });
+      return await new Promise<string>((resolve, reject) =>
+        consumer.start({
+          onAssigned: () => undefined,
+          onRecords: (_source, [first]) => resolve(String(first?.value)),
+          onStatus: (_status, error) => error && reject(error),
+        }),
+      );
     } catch (error) {
       return (error as Error).message;
     } finally {
-      await consumer.disconnect();
+      await consumer.close();
     }
   }
 
@@ -74,7 +71,7 @@ describe('a secured Kafka', () => {
 
   it('carries what one service publishes to those that consume it', async () => {
     await comes(() => sent('orders', 'order.paid'), /^sent$/);
-    const consumer = new KafkaConsumer(client('coupons'), { groupId: 'coupons', topics: ['order.paid'] });
+    const consumer = client('coupons').consumer({ groupId: 'coupons', topics: ['order.paid'] });
     closing.push(() => consumer.close());
     const value = await new Promise<string>((resolve) =>
       consumer.start({
@@ -123,8 +120,8 @@ describe('a secured Kafka', () => {
 
   it.each<[string, () => KafkaSecurity]>([
     ['without TLS and account', () => ({})],
-    ['without an account', () => ({ ssl: { ca: [secured.authority] } })],
-    ['that does not know the certificate', () => ({ ...secured.as('orders'), ssl: true })],
+    ['without an account', () => ({ tls: { authority: secured.authority } })],
+    ['that does not know the certificate', () => ({ ...secured.as('orders'), tls: {} })],
     [
       'with a wrong password',
       () => ({
@@ -133,27 +130,20 @@ describe('a secured Kafka', () => {
       }),
     ],
   ])('admits no client %s', async (_, security) => {
-    const admin = client('orders', security()).admin({ retry: { retries: 0 } });
-    closing.push(() => admin.disconnect());
-    await expect(admin.connect().then(() => admin.listTopics())).rejects.toThrow();
+    await expect(client('orders', security()).administer((admin) => admin.topics())).rejects.toThrow();
   });
 
   it('corrects the settings of topics that exist and refuses other shapes of them', async () => {
     const asAdmin = { brokers: secured.brokers, security: secured.as('admin') };
     const changed = registry.all.map((topic) => ({ ...topic, retentionDays: 3 }));
     expect(await createTopics({ ...asAdmin, registry: new TopicRegistry(changed) })).toEqual([]);
-    const admin = client('admin').admin();
-    closing.push(() => admin.disconnect());
-    await admin.connect();
     await eventually(async () => {
-      const { resources } = await admin.describeConfigs({
-        includeSynonyms: false,
-        resources: [{ type: 2, name: 'order.paid', configNames: ['retention.ms', 'min.insync.replicas'] }],
-      });
-      const entries = resources.flatMap(({ configEntries }) => configEntries);
-      expect(
-        Object.fromEntries(entries.map(({ configName, configValue }) => [configName, configValue])),
-      ).toEqual({ 'retention.ms': String(3 * 86_400_000), 'min.insync.replicas': '1' });
+      const settings = await client('admin').administer((admin) => admin.settings(['order.paid']));
+      const valueOf = (name: string) => settings.get('order.paid')?.get(name)?.value;
+      expect([valueOf('retention.ms'), valueOf('min.insync.replicas')]).toEqual([
+        String(3 * 86_400_000),
+        '1',
+      ]);
     });
     await expect(createTopics({ ...asAdmin, registry, replicas: 3, minInSyncReplicas: 2 })).rejects.toThrow(
       /order\.paid has 1 copies, 3 are wanted/,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKafka, type KafkaSecurity } from '@headshots/platform/bus';
+import { createBusClient, type KafkaSecurity } from '@headshots/platform/bus';
 import { jarsOf, kafka } from '../../src/parts/kafka.ts';
 import { Processes } from '../../src/processes.ts';
 import { untilReady } from '../../src/ready.ts';
@@ -50,7 +50,7 @@ export async function startSecuredKafka(principals: readonly string[]): Promise<
   await run('java', [...java, 'kafka.tools.StorageTool', ...format]);
   const processes = new Processes(settings);
   const as = (principal: string): KafkaSecurity => ({
-    ssl: { ca: [certificate.pem] },
+    tls: { authority: certificate.pem },
     sasl: { mechanism: 'scram-sha-512', username: principal, password: passwords.get(principal) ?? '' },
   });
   const brokers = [`127.0.0.1:${port}`];
@@ -73,15 +73,10 @@ export async function startSecuredKafka(principals: readonly string[]): Promise<
   return { brokers, as, authority: certificate.pem, stop };
 }
 
-async function answers(brokers: readonly string[], security: KafkaSecurity): Promise<boolean> {
-  const admin = createKafka({ brokers, clientId: 'test', security }).admin({ retry: { retries: 0 } });
-  try {
-    await admin.connect();
-    return (await admin.describeCluster()).brokers.length > 0;
-  } finally {
-    await admin.disconnect();
-  }
-}
+const answers = (brokers: readonly string[], security: KafkaSecurity): Promise<boolean> =>
+  createBusClient({ brokers, clientId: 'test', security, retries: 0 }).administer(
+    async (admin) => (await admin.brokers()) > 0,
+  );
 
 async function selfSigned(folder: string): Promise<{ readonly pem: string; readonly password: string }> {
   const password = secret();

@@ -7,7 +7,6 @@ import { Logger } from '@nestjs/common';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { OutboxRelay, OutboxWriter } from '../src/outbox/index.ts';
 import type { BusRecord } from '../src/bus/bus.ts';
-import { KafkaProducer } from '../src/bus/kafkajs/kafkajs-producer.ts';
 import {
   OutboxPeople1764200000000,
   PlatformTables1700000000000,
@@ -30,7 +29,7 @@ const database = await testDatabase({
   poolSize: 8,
 });
 const unitOfWork = new UnitOfWork(database.dataSource, new OutboxWriter(registry));
-const real = new KafkaProducer(bus.kafka);
+const real = bus.client.producer();
 await real.connect();
 
 let sent = 0;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { create, toBinary } from '@bufbuild/protobuf';
-import { createKafka } from '@headshots/platform/bus';
+import { createBusClient } from '@headshots/platform/bus';
 import { readToEnd } from '@headshots/platform/tools';
 import { OrderExpiredSchema } from '@headshots/proto/orders/v1/events_pb';
 import { settings } from '../../system/support/stack.ts';
@@ -8,25 +8,25 @@ import type { Fault } from '../support/fault.ts';
 import { SlowDatabase } from '../support/slow-database.ts';
 import { speed } from '../support/speed.ts';
 
-const kafka = createKafka({ brokers: settings.kafka.brokers.split(','), clientId: 'alerts' });
+const client = createBusClient({ brokers: settings.kafka.brokers.split(','), clientId: 'alerts' });
 
 interface Message {
   readonly key: string;
   readonly value: Buffer;
-  readonly headers?: Record<string, string | Buffer>;
+  readonly headers?: Readonly<Record<string, string | Buffer>>;
 }
 
 /** A broker takes a batch of a megabyte at most, a partition's share of these. */
 const atATime = 1_000;
 
 async function send(topic: string, messages: readonly Message[]): Promise<void> {
-  const producer = kafka.producer();
-  await producer.connect();
+  const producer = client.producer();
+  const records = messages.map(({ headers = {}, ...message }) => ({ ...message, topic, headers }));
   try {
-    for (let from = 0; from < messages.length; from += atATime)
-      await producer.send({ topic, messages: messages.slice(from, from + atATime) });
+    for (let from = 0; from < records.length; from += atATime)
+      await producer.send(records.slice(from, from + atATime));
   } finally {
-    await producer.disconnect();
+    await producer.close();
   }
 }
 
@@ -59,7 +59,7 @@ const strangeEnds = (count: number, key: () => string): readonly Message[] =>
 const onceMore = ['user.registered', 'order.paid', 'headshots.completed', 'order.delivered'];
 
 async function sendAllAgain(): Promise<void> {
-  for (const record of await readToEnd(kafka, onceMore)) {
+  for (const record of await readToEnd(client, onceMore)) {
     const { topic, key, value, headers } = record;
     const message = { key: String(key), value: value as Buffer, headers: Object.fromEntries(headers) };
     await send(topic, [message, message]);

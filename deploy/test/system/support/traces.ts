@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { createKafka } from '@headshots/platform/bus';
+import { createBusClient } from '@headshots/platform/bus';
 import { listVersions, type StoredVersion } from '@headshots/platform/storage';
 import { readToEnd } from '@headshots/platform/tools';
 import type { Client as PostgresClient } from 'pg';
@@ -134,12 +134,10 @@ async function inObject(
 }
 
 async function inTopics(words: readonly Sought[]): Promise<Trace[]> {
-  const kafka = createKafka({ brokers: settings.kafka.brokers.split(','), clientId: 'traces' });
-  const admin = kafka.admin();
-  await admin.connect();
-  const topics = await admin.listTopics().finally(() => admin.disconnect());
+  const client = createBusClient({ brokers: settings.kafka.brokers.split(','), clientId: 'traces' });
+  const topics = await client.administer((admin) => admin.topics());
   const records = await readToEnd(
-    kafka,
+    client,
     topics.filter((topic) => !topic.startsWith('__')),
   );
   return records.flatMap(({ topic, key, value, headers }) => {

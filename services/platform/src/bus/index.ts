@@ -1,6 +1,5 @@
-export { createKafka } from './kafkajs/kafkajs-client.ts';
-export { KafkaConsumer } from './kafkajs/kafkajs-consumer.ts';
-export { KafkaProducer } from './kafkajs/kafkajs-producer.ts';
+export type { BusClient } from './bus.ts';
+export { createBusClient } from './bus-client.ts';
 export { kafkaSecurity, kafkaSecurityFrom, type KafkaSecurity } from './kafka-security.ts';
 export { createTopics } from './topic-admin.ts';
 export { TopicRegistry } from './topic-registry.ts';

@@ -13,7 +13,7 @@ describe('the way to a secured Kafka', () => {
 
   it('has an account inside TLS', () => {
     expect(kafkaSecurityFrom(account)).toEqual({
-      ssl: true,
+      tls: {},
       sasl: { mechanism: 'scram-sha-512', username: 'orders', password: 'secret' },
     });
   });
@@ -21,7 +21,7 @@ describe('the way to a secured Kafka', () => {
   it('knows an authority of its own', () => {
     const file = new URL(import.meta.url).pathname;
     expect(kafkaSecurityFrom({ KAFKA_TLS: 'true', KAFKA_TLS_CA_FILE: file })).toEqual({
-      ssl: { ca: [expect.stringContaining('authority of its own')] },
+      tls: { authority: expect.stringContaining('authority of its own') },
     });
   });
 

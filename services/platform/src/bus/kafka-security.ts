@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { KafkaConfig } from 'kafkajs';
 import { z } from 'zod';
 import { commonConfig, ConfigError, loadConfig } from '../config/index.ts';
 
-export type KafkaSecurity = Pick<KafkaConfig, 'ssl' | 'sasl'>;
+export interface KafkaSecurity {
+  /** With the certificate (PEM) of an authority of one's own, or the machine's. */
+  readonly tls?: { readonly authority?: string };
+  readonly sasl?: { readonly mechanism: string; readonly username: string; readonly password: string };
+}
 
 const { kafkaSecurityShape } = commonConfig;
 type Variables = z.infer<z.ZodObject<typeof kafkaSecurityShape>>;
@@ -14,8 +17,8 @@ export function kafkaSecurity(variables: Variables): KafkaSecurity {
   const tls = KAFKA_TLS === 'true';
   if (!tls && KAFKA_TLS_CA_FILE) throw refusal('KAFKA_TLS_CA_FILE', 'of no use without KAFKA_TLS=true');
   return {
-    ...(tls ? { ssl: KAFKA_TLS_CA_FILE ? { ca: [authority(KAFKA_TLS_CA_FILE)] } : true } : {}),
-    ...(mechanism ? { sasl: { mechanism, ...account(variables, tls) } as KafkaConfig['sasl'] & object } : {}),
+    ...(tls ? { tls: KAFKA_TLS_CA_FILE ? { authority: authority(KAFKA_TLS_CA_FILE) } : {} } : {}),
+    ...(mechanism ? { sasl: { mechanism, ...account(variables, tls) } } : {}),
   };
 }
 

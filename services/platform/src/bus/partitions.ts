@@ -1,25 +1,19 @@
-import type { Kafka } from 'kafkajs';
-import type { TopicPartition } from './bus.ts';
+import type { BusClient, TopicPartition } from './bus.ts';
 
 export const partitionKey = ({ topic, partition }: TopicPartition): string => `${topic}/${partition}`;
 
 /** First offsets since a time (ms since 1970), by {@link partitionKey}. @throws when the broker cannot tell yet */
-export async function offsetsSince(
-  kafka: Kafka,
+export const offsetsSince = (
+  client: BusClient,
   partitions: readonly TopicPartition[],
   since: number,
-): Promise<ReadonlyMap<string, string>> {
-  const admin = kafka.admin();
-  await admin.connect();
-  try {
-    const found = new Map<string, string>();
+): Promise<ReadonlyMap<string, bigint>> =>
+  client.administer(async (admin) => {
+    const found = new Map<string, bigint>();
     for (const topic of new Set(partitions.map(({ topic }) => topic))) {
-      for (const { partition, offset } of await admin.fetchTopicOffsetsByTimestamp(topic, since)) {
+      for (const [partition, offset] of await admin.offsetsSince(topic, since)) {
         found.set(partitionKey({ topic, partition }), offset);
       }
     }
     return found;
-  } finally {
-    await admin.disconnect();
-  }
-}
+  });

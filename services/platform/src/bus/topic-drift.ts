@@ -1,39 +1,30 @@
-import kafkajs, { type Admin, type ConfigEntries, type ITopicConfig } from 'kafkajs';
-
-const { ConfigResourceTypes, ConfigSource } = kafkajs;
+import type { BusAdmin, TopicSetting, TopicSpec } from './bus.ts';
 
 /** Settings that nobody wanted stay. @throws Error when partitions or copies differ: moving data is a person's decision */
-export async function correctTopics(admin: Admin, wanted: readonly ITopicConfig[]): Promise<void> {
+export async function correctTopics(admin: BusAdmin, wanted: readonly TopicSpec[]): Promise<void> {
   if (wanted.length === 0) return;
   await refuseOtherShapes(admin, wanted);
-  const there = await settingsOf(admin, wanted);
-  const drifted = wanted.filter(({ topic, configEntries = [] }) =>
-    configEntries.some(({ name, value }) => there.get(topic)?.get(name)?.configValue !== value),
+  const there = await admin.settings(wanted.map(({ topic }) => topic));
+  const drifted = wanted.filter(({ topic, settings }) =>
+    Object.entries(settings).some(([name, value]) => there.get(topic)?.get(name)?.value !== value),
   );
   if (drifted.length === 0) return;
-  await admin.alterConfigs({
-    validateOnly: false,
-    resources: drifted.map(({ topic, configEntries = [] }) => ({
-      type: ConfigResourceTypes.TOPIC,
-      name: topic,
-      configEntries: [...keptBeside(configEntries, there.get(topic)), ...configEntries],
-    })),
-  });
+  await admin.replaceSettings(
+    new Map(drifted.map(({ topic, settings }) => [topic, { ...ownSettings(there.get(topic)), ...settings }])),
+  );
 }
 
-async function refuseOtherShapes(admin: Admin, wanted: readonly ITopicConfig[]): Promise<void> {
-  const { topics } = await admin.fetchTopicMetadata({ topics: wanted.map(({ topic }) => topic) });
-  const found = new Map(topics.map(({ name, partitions }) => [name, partitions]));
-  const complaints = wanted.flatMap(({ topic, numPartitions = 1, replicationFactor = 1 }) => {
-    const partitions = found.get(topic) ?? [];
-    const copies = Math.min(...partitions.map(({ replicas }) => replicas.length));
+async function refuseOtherShapes(admin: BusAdmin, wanted: readonly TopicSpec[]): Promise<void> {
+  const described = await admin.describe(wanted.map(({ topic }) => topic));
+  const found = new Map(described.map(({ topic, partitions }) => [topic, partitions]));
+  const complaints = wanted.flatMap(({ topic, partitions, replicas }) => {
+    const there = found.get(topic) ?? [];
+    const copies = Math.min(...there.map((partition) => partition.replicas));
     return [
-      ...(partitions.length === numPartitions
+      ...(there.length === partitions
         ? []
-        : [`${topic} has ${partitions.length} partitions, ${numPartitions} are wanted`]),
-      ...(copies >= replicationFactor
-        ? []
-        : [`${topic} has ${copies} copies, ${replicationFactor} are wanted`]),
+        : [`${topic} has ${there.length} partitions, ${partitions} are wanted`]),
+      ...(copies >= replicas ? [] : [`${topic} has ${copies} copies, ${replicas} are wanted`]),
     ];
   });
   if (complaints.length === 0) return;
@@ -42,32 +33,7 @@ async function refuseOtherShapes(admin: Admin, wanted: readonly ITopicConfig[]):
   );
 }
 
-type Settings = ReadonlyMap<string, ConfigEntries>;
-
-async function settingsOf(
-  admin: Admin,
-  wanted: readonly ITopicConfig[],
-): Promise<ReadonlyMap<string, Settings>> {
-  const { resources } = await admin.describeConfigs({
-    includeSynonyms: false,
-    resources: wanted.map(({ topic }) => ({ type: ConfigResourceTypes.TOPIC, name: topic })),
-  });
-  return new Map(
-    resources.map(({ resourceName, configEntries }) => [
-      resourceName,
-      new Map(configEntries.map((entry) => [entry.configName, entry])),
-    ]),
+const ownSettings = (there: ReadonlyMap<string, TopicSetting> | undefined): Record<string, string> =>
+  Object.fromEntries(
+    [...(there ?? [])].filter(([, { own }]) => own).map(([name, { value }]) => [name, value]),
   );
-}
-
-/** The brokers take a topic's settings as a whole: what is left out falls back to their defaults. */
-const keptBeside = (
-  changed: readonly { readonly name: string }[],
-  there: Settings | undefined,
-): { name: string; value: string }[] =>
-  [...(there?.values() ?? [])]
-    .filter(
-      ({ configName, configSource }) =>
-        configSource === ConfigSource.TOPIC_CONFIG && !changed.some(({ name }) => name === configName),
-    )
-    .map(({ configName, configValue }) => ({ name: configName, value: configValue }));

@@ -1,14 +1,7 @@
-import kafkajs, { type AclEntry, type Admin } from 'kafkajs';
-import { deadLetterTopic, productRegistry } from './topic-registry.ts';
-import { createKafka } from './kafkajs/kafkajs-client.ts';
+import type { AccessRule, BusAdmin } from './bus.ts';
+import { createBusClient } from './bus-client.ts';
 import type { TopicAdminOptions } from './topic-admin.ts';
-
-const {
-  AclOperationTypes: Operation,
-  AclPermissionTypes: Permission,
-  AclResourceTypes: Resource,
-  ResourcePatternTypes: Pattern,
-} = kafkajs;
+import { deadLetterTopic, productRegistry } from './topic-registry.ts';
 
 function servicesOf({ registry = productRegistry }: Pick<TopicAdminOptions, 'registry'>): readonly string[] {
   const names = registry.all.flatMap((topic) => [...topic.producers, ...topic.consumers, ...topic.broadcast]);
@@ -19,87 +12,55 @@ function servicesOf({ registry = productRegistry }: Pick<TopicAdminOptions, 'reg
 export function rightsOf(
   service: string,
   { registry = productRegistry, topicPrefix = '' }: Pick<TopicAdminOptions, 'registry' | 'topicPrefix'> = {},
-): readonly AclEntry[] {
-  const entry =
-    (resource: Pick<AclEntry, 'resourceType' | 'resourceName' | 'resourcePatternType'>) =>
-    (operation: AclEntry['operation']): AclEntry => ({
-      ...resource,
-      principal: `User:${service}`,
-      host: '*',
-      operation,
-      permissionType: Permission.ALLOW,
-    });
-  const topicRights = (name: string, ...operations: AclEntry['operation'][]) =>
-    operations.map(
-      entry({
-        resourceType: Resource.TOPIC,
-        resourceName: `${topicPrefix}${name}`,
-        resourcePatternType: Pattern.LITERAL,
-      }),
+): readonly AccessRule[] {
+  const rule = (
+    resource: Pick<AccessRule, 'resource' | 'name' | 'pattern'>,
+    operation: string,
+  ): AccessRule => ({ ...resource, principal: `User:${service}`, host: '*', operation, permission: 'allow' });
+  const topicRights = (name: string, ...operations: readonly string[]): readonly AccessRule[] =>
+    operations.map((operation) =>
+      rule({ resource: 'topic', name: `${topicPrefix}${name}`, pattern: 'literal' }, operation),
     );
-  const group = (name: string, resourcePatternType: AclEntry['resourcePatternType']) =>
-    entry({ resourceType: Resource.GROUP, resourceName: `${topicPrefix}${name}`, resourcePatternType })(
-      Operation.READ,
-    );
+  const group = (name: string, pattern: string): AccessRule =>
+    rule({ resource: 'group', name: `${topicPrefix}${name}`, pattern }, 'read');
   const mine = (mode: 'producers' | 'consumers' | 'broadcast') =>
     registry.all.filter((topic) => topic[mode].includes(service));
   const read = new Set([...mine('consumers'), ...mine('broadcast')]);
   return [
-    ...mine('producers').flatMap(({ name }) => topicRights(name, Operation.WRITE, Operation.DESCRIBE)),
-    ...[...read].flatMap(({ name }) => topicRights(name, Operation.READ, Operation.DESCRIBE)),
+    ...mine('producers').flatMap(({ name }) => topicRights(name, 'write', 'describe')),
+    ...[...read].flatMap(({ name }) => topicRights(name, 'read', 'describe')),
     ...mine('consumers').flatMap(({ name }) =>
-      topicRights(deadLetterTopic(name, service), Operation.WRITE, Operation.DESCRIBE),
+      topicRights(deadLetterTopic(name, service), 'write', 'describe'),
     ),
-    ...(mine('consumers').length > 0 ? [group(service, Pattern.LITERAL)] : []),
-    ...(mine('broadcast').length > 0 ? [group(`${service}.broadcast.`, Pattern.PREFIXED)] : []),
+    ...(mine('consumers').length > 0 ? [group(service, 'literal')] : []),
+    ...(mine('broadcast').length > 0 ? [group(`${service}.broadcast.`, 'prefixed')] : []),
   ];
 }
 
 /** Makes the brokers' rules of every service those of the list of topics: grants what is missing, takes the rest. */
 export async function applyRights(options: TopicAdminOptions): Promise<void> {
   const { brokers, security } = options;
-  const admin = createKafka({ brokers, clientId: 'topics', security }).admin();
-  await admin.connect();
-  try {
+  await createBusClient({ brokers, clientId: 'topics', security }).administer(async (admin) => {
     for (const service of servicesOf(options)) await applyOne(admin, service, rightsOf(service, options));
-  } finally {
-    await admin.disconnect();
-  }
+  });
 }
 
-async function applyOne(admin: Admin, service: string, wanted: readonly AclEntry[]): Promise<void> {
-  const there = await rulesOf(admin, service);
+async function applyOne(admin: BusAdmin, service: string, wanted: readonly AccessRule[]): Promise<void> {
+  const there = await admin.rules(`User:${service}`);
   const missing = without(wanted, there);
   const needless = without(there, wanted);
-  if (missing.length > 0) await admin.createAcls({ acl: [...missing] });
-  if (needless.length > 0) await admin.deleteAcls({ filters: needless.map((rule) => ({ ...rule })) });
+  if (missing.length > 0) await admin.grant(missing);
+  if (needless.length > 0) await admin.revoke(needless);
 }
 
-async function rulesOf(admin: Admin, service: string): Promise<readonly AclEntry[]> {
-  const { resources } = await admin.describeAcls({
-    principal: `User:${service}`,
-    resourceType: Resource.ANY,
-    resourcePatternType: Pattern.ANY,
-    operation: Operation.ANY,
-    permissionType: Permission.ANY,
-  } as AclEntry);
-  return resources.flatMap(({ acls, ...resource }) => acls.map((rule) => ({ ...resource, ...rule })));
-}
-
-const without = (some: readonly AclEntry[], others: readonly AclEntry[]): readonly AclEntry[] => {
+const without = (some: readonly AccessRule[], others: readonly AccessRule[]): readonly AccessRule[] => {
   const known = new Set(others.map(identityOf));
   return [...new Map(some.map((rule) => [identityOf(rule), rule])).values()].filter(
     (rule) => !known.has(identityOf(rule)),
   );
 };
 
-const identityOf = (rule: AclEntry): string =>
-  [
-    rule.resourceType,
-    rule.resourceName,
-    rule.resourcePatternType,
-    rule.principal,
-    rule.host,
-    rule.operation,
-    rule.permissionType,
-  ].join(' ');
+const identityOf = (rule: AccessRule): string =>
+  [rule.resource, rule.name, rule.pattern, rule.principal, rule.host, rule.operation, rule.permission].join(
+    ' ',
+  );

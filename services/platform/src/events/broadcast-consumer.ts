@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { Kafka } from 'kafkajs';
-import type { BusConsumer, BusListener, TopicPartition } from '../bus/bus.ts';
-import type { KafkaConsumer } from '../bus/kafkajs/kafkajs-consumer.ts';
+import type { BusClient, BusConsumer, BusListener, SeekableConsumer, TopicPartition } from '../bus/bus.ts';
 import { offsetsSince, partitionKey } from '../bus/partitions.ts';
 import { pauseBeforeProbe, type RetryPolicy } from './failure-policy.ts';
 
 export interface BroadcastConsumerOptions {
-  readonly consumer: KafkaConsumer;
-  readonly kafka: Kafka;
+  readonly consumer: SeekableConsumer;
+  readonly client: BusClient;
   /** Where reading begins, in ms since 1970. */
   readonly since: number;
   readonly retry: RetryPolicy;
@@ -32,7 +30,7 @@ export class BroadcastConsumer implements BusConsumer {
       onRecords: (source, records, end) => {
         if (this.placed.has(partitionKey(source))) listener.onRecords(source, records, end);
       },
-      onStatus: (status) => listener.onStatus?.(status),
+      onStatus: (status, error) => listener.onStatus?.(status, error),
     });
   }
 
@@ -64,7 +62,7 @@ export class BroadcastConsumer implements BusConsumer {
     await listener.onAssigned(partitions);
     for (const partition of partitions) {
       const key = partitionKey(partition);
-      const offset = this.positions.get(key)?.toString() ?? starts.get(key);
+      const offset = this.positions.get(key) ?? starts.get(key);
       if (offset !== undefined) this.options.consumer.seek(partition, offset);
       placed.add(key);
     }
@@ -73,12 +71,12 @@ export class BroadcastConsumer implements BusConsumer {
   private async startingPoints(
     partitions: readonly TopicPartition[],
     current: () => boolean,
-  ): Promise<ReadonlyMap<string, string>> {
-    const { kafka, since, retry } = this.options;
+  ): Promise<ReadonlyMap<string, bigint>> {
+    const { client, since, retry } = this.options;
     const unknown = partitions.filter((partition) => !this.positions.has(partitionKey(partition)));
     for (let attempt = 1; unknown.length > 0 && current(); attempt += 1) {
       try {
-        return await offsetsSince(kafka, unknown, since);
+        return await offsetsSince(client, unknown, since);
       } catch (error) {
         this.logger.warn({ err: error }, 'starting points not known yet');
         const pause = pauseBeforeProbe(attempt, retry);

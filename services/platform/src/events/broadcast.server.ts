@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Kafka } from 'kafkajs';
-import type { BusConsumer } from '../bus/bus.ts';
-import { KafkaConsumer } from '../bus/kafkajs/kafkajs-consumer.ts';
+import type { BusClient, BusConsumer } from '../bus/bus.ts';
 import { metrics } from '../telemetry/metrics.ts';
 import { BroadcastConsumer } from './broadcast-consumer.ts';
 import { KAFKA_BROADCAST } from './event-decorators.ts';
 import { EventServer, type EventServerOptions, type RecordCare } from './event-server.ts';
 
 export interface BroadcastServerOptions extends EventServerOptions {
-  readonly kafka: Kafka;
+  readonly client: BusClient;
   /** How far back a starting replica reads, in ms; default 15 min. */
   readonly lookBackMs?: number;
 }
@@ -19,10 +17,10 @@ export class BroadcastServer extends EventServer<BroadcastServerOptions> {
   protected readonly mode = 'broadcast';
 
   protected openBus(topics: readonly string[]): BusConsumer {
-    const { service, topicPrefix, kafka, lookBackMs = 15 * 60_000 } = this.options;
+    const { service, topicPrefix, client, lookBackMs = 15 * 60_000 } = this.options;
     const groupId = `${topicPrefix}${service}.broadcast.${randomUUID()}`;
-    const consumer = new KafkaConsumer(kafka, { groupId, topics, fromBeginning: false });
-    return new BroadcastConsumer({ consumer, kafka, since: Date.now() - lookBackMs, retry: this.retry });
+    const consumer = client.consumer({ groupId, topics, fromBeginning: false });
+    return new BroadcastConsumer({ consumer, client, since: Date.now() - lookBackMs, retry: this.retry });
   }
 
   protected care(): RecordCare {

@@ -1,16 +1,14 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import type { Kafka } from 'kafkajs';
 import { UnitOfWork } from '../persistence/unit-of-work.ts';
 import { BroadcastServer } from '../events/broadcast.server.ts';
 import type { RetryPolicy } from '../events/failure-policy.ts';
 import { EVENT_SERVERS } from '../events/event-decorators.ts';
 import { Inbox } from '../outbox/inbox.ts';
 import { OutboxModule } from '../outbox/outbox.module.ts';
-import { createKafka } from '../bus/kafkajs/kafkajs-client.ts';
-import { KafkaConsumer } from '../bus/kafkajs/kafkajs-consumer.ts';
+import type { BusClient, BusProducer } from '../bus/bus.ts';
+import { createBusClient } from '../bus/bus-client.ts';
 import { KafkaEventsServer } from '../events/kafka-events.server.ts';
 import type { KafkaSecurity } from '../bus/kafka-security.ts';
-import { KafkaProducer } from '../bus/kafkajs/kafkajs-producer.ts';
 import { MessagingLifetime } from './messaging-lifetime.ts';
 import { OutboxRelay } from '../outbox/outbox-relay.ts';
 import { productRegistry, type TopicRegistry } from '../bus/topic-registry.ts';
@@ -29,7 +27,7 @@ export interface MessagingOptions {
   readonly registry?: TopicRegistry;
 }
 
-const KAFKA = Symbol('KAFKA');
+const CLIENT = Symbol('CLIENT');
 const PRODUCER = Symbol('PRODUCER');
 
 @Module({})
@@ -41,23 +39,27 @@ export class MessagingModule {
     const relays = options.producer ?? true;
     const providers: Provider[] = [
       {
-        provide: KAFKA,
+        provide: CLIENT,
         useFactory: () =>
-          createKafka({ brokers: options.brokers, clientId: options.service, security: options.security }),
+          createBusClient({
+            brokers: options.brokers,
+            clientId: options.service,
+            security: options.security,
+          }),
       },
-      { provide: PRODUCER, inject: [KAFKA], useFactory: (kafka: Kafka) => new KafkaProducer(kafka) },
+      { provide: PRODUCER, inject: [CLIENT], useFactory: (client: BusClient) => client.producer() },
       {
         provide: EVENT_SERVERS,
-        inject: [KAFKA, PRODUCER],
-        useFactory: (kafka: Kafka, producer: KafkaProducer) => [
+        inject: [CLIENT, PRODUCER],
+        useFactory: (client: BusClient, producer: BusProducer) => [
           new KafkaEventsServer({
             ...shared,
             ...retry,
             producer,
             consumerFor: (topics) =>
-              new KafkaConsumer(kafka, { groupId: `${options.topicPrefix}${options.service}`, topics }),
+              client.consumer({ groupId: `${options.topicPrefix}${options.service}`, topics }),
           }),
-          ...(options.broadcast ? [new BroadcastServer({ ...shared, ...retry, kafka })] : []),
+          ...(options.broadcast ? [new BroadcastServer({ ...shared, ...retry, client })] : []),
         ],
       },
     ];
@@ -65,7 +67,7 @@ export class MessagingModule {
     providers.push({
       provide: MessagingLifetime,
       inject: [PRODUCER, { token: OutboxRelay, optional: true }],
-      useFactory: (producer: KafkaProducer, relay?: OutboxRelay) => new MessagingLifetime(producer, relay),
+      useFactory: (producer: BusProducer, relay?: OutboxRelay) => new MessagingLifetime(producer, relay),
     });
     return {
       module: MessagingModule,
@@ -89,7 +91,7 @@ function outboxProviders(options: MessagingOptions, registry: TopicRegistry): Pr
     {
       provide: OutboxRelay,
       inject: [PRODUCER],
-      useFactory: (producer: KafkaProducer) =>
+      useFactory: (producer: BusProducer) =>
         new OutboxRelay({
           databaseUrl,
           producer,

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { create, toBinary, type DescMessage, type MessageInitShape } from '@bufbuild/protobuf';
-import type { Admin, Kafka } from 'kafkajs';
 import { v7 as uuid } from 'uuid';
-import type { ReceivedRecord } from '../bus/bus.ts';
+import type { BusClient, BusProducer, CreateBusClient, ReceivedRecord } from '../bus/bus.ts';
+import { createBusClient } from '../bus/bus-client.ts';
 import { eventHeaders } from '../bus/event-headers.ts';
-import { createKafka } from '../bus/kafkajs/kafkajs-client.ts';
 import { leaderUnknown, retryForLeaders } from '../bus/leaders.ts';
-import { KafkaProducer } from '../bus/kafkajs/kafkajs-producer.ts';
 import { readToEnd } from '../tools/read-topic.ts';
 import { createTopics } from '../bus/topic-admin.ts';
 import { keyOf, productRegistry, sourceOf, type TopicRegistry } from '../bus/topic-registry.ts';
@@ -24,7 +22,7 @@ export interface TestBus {
   readonly brokers: readonly string[];
   /** Keeps this test's topics and groups apart from all others. */
   readonly topicPrefix: string;
-  readonly kafka: Kafka;
+  readonly client: BusClient;
   createTopics(registry?: TopicRegistry): Promise<void>;
   /** Sends as a producer service would, without an outbox. Returns the event id. */
   send<D extends DescMessage>(schema: D, message: MessageInitShape<D>, options?: SentEvent): Promise<string>;
@@ -36,21 +34,23 @@ export interface TestBus {
 }
 
 /** For what a test sends itself: hundreds of records in a row, one request at a time, on a machine that may be busy. */
-export const patientProducer = (kafka: Kafka): KafkaProducer =>
-  new KafkaProducer(kafka, { timeoutMs: 120_000 });
+export const patientProducer = (client: BusClient): BusProducer => client.producer({ timeoutMs: 120_000 });
 
 /** The broker of `TEST_KAFKA_BROKERS`, under a prefix of its own. */
-export function testBus(registry: TopicRegistry = productRegistry): TestBus {
+export function testBus(
+  registry: TopicRegistry = productRegistry,
+  createClient: CreateBusClient = createBusClient,
+): TestBus {
   const brokers = testEnv('TEST_KAFKA_BROKERS').split(',');
   const topicPrefix = `t${randomBytes(6).toString('hex')}.`;
-  const kafka = createKafka({ brokers, clientId: 'test' });
-  const producer = patientProducer(kafka);
+  const client = createClient({ brokers, clientId: 'test' });
+  const producer = patientProducer(client);
   const read = (topic: string): Promise<readonly ReceivedRecord[]> =>
-    untilLed.execute(() => readToEnd(kafka, [`${topicPrefix}${topic}`]));
+    untilLed.execute(() => readToEnd(client, [`${topicPrefix}${topic}`]));
   return {
     brokers,
     topicPrefix,
-    kafka,
+    client,
     createTopics: async (topics = registry) => {
       await createTopics({ brokers, topicPrefix, registry: topics });
     },
@@ -78,9 +78,9 @@ export function testBus(registry: TopicRegistry = productRegistry): TestBus {
     events: async (topic) => firstOfEach(await read(topic)),
     close: async () => {
       await producer.close();
-      await withAdmin(kafka, async (admin) => {
-        const own = (await admin.listTopics()).filter((topic) => topic.startsWith(topicPrefix));
-        if (own.length > 0) await admin.deleteTopics({ topics: own, timeout: 10_000 }).catch(() => undefined);
+      await client.administer(async (admin) => {
+        const own = (await admin.topics()).filter((topic) => topic.startsWith(topicPrefix));
+        if (own.length > 0) await admin.remove(own).catch(() => undefined);
       });
     },
   };
@@ -101,13 +101,3 @@ const untilLed = retryForLeaders(
 
 const wasClosing = (error: unknown): boolean =>
   error instanceof Error && (/write after end/.test(error.message) || wasClosing(error.cause));
-
-async function withAdmin(kafka: Kafka, work: (admin: Admin) => Promise<void>): Promise<void> {
-  const admin = kafka.admin();
-  await admin.connect();
-  try {
-    await work(admin);
-  } finally {
-    await admin.disconnect();
-  }
-}

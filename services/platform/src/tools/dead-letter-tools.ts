@@ -1,11 +1,9 @@
-import type { Kafka } from 'kafkajs';
-import type { ReceivedRecord } from '../bus/bus.ts';
+import type { BusClient, BusProducer, ReceivedRecord } from '../bus/bus.ts';
 import { deadLetterHeaders as names } from '../events/dead-letters.ts';
 import { deadLetterTopic, productRegistry, type TopicRegistry } from '../bus/topic-registry.ts';
 import { headerNames, headerText } from '../bus/event-headers.ts';
-import { createKafka } from '../bus/kafkajs/kafkajs-client.ts';
+import { createBusClient } from '../bus/bus-client.ts';
 import type { KafkaSecurity } from '../bus/kafka-security.ts';
-import { KafkaProducer } from '../bus/kafkajs/kafkajs-producer.ts';
 import { readToEnd } from './read-topic.ts';
 
 export interface DeadLetterToolOptions {
@@ -41,18 +39,18 @@ interface Entry {
 
 /** All dead letters, oldest first; replayed ones are marked. */
 export async function listDeadLetters(options: DeadLetterToolOptions): Promise<readonly DeadLetter[]> {
-  return (await entriesOf(kafkaOf(options), options)).map(({ letter }) => letter);
+  return (await entriesOf(clientOf(options), options)).map(({ letter }) => letter);
 }
 
 /** Sends the letter `id`, or all not replayed yet, to the consumer that gave them up and nobody else. */
 export async function replayDeadLetters(
   options: DeadLetterToolOptions & { readonly id?: string },
 ): Promise<readonly DeadLetter[]> {
-  const kafka = kafkaOf(options);
-  const chosen = (await entriesOf(kafka, options)).filter(({ letter }) =>
+  const client = clientOf(options);
+  const chosen = (await entriesOf(client, options)).filter(({ letter }) =>
     options.id === undefined ? !letter.replayed : letter.eventId === options.id,
   );
-  const producer = new KafkaProducer(kafka);
+  const producer = client.producer();
   try {
     for (const entry of chosen) await replay(producer, entry, options.topicPrefix ?? '');
   } finally {
@@ -62,7 +60,7 @@ export async function replayDeadLetters(
 }
 
 async function replay(
-  producer: KafkaProducer,
+  producer: BusProducer,
   { letter, record, position }: Entry,
   prefix: string,
 ): Promise<void> {
@@ -80,10 +78,10 @@ async function replay(
   ]);
 }
 
-const kafkaOf = ({ brokers, security }: DeadLetterToolOptions): Kafka =>
-  createKafka({ brokers, clientId: 'dead-letters', security });
+const clientOf = ({ brokers, security }: DeadLetterToolOptions): BusClient =>
+  createBusClient({ brokers, clientId: 'dead-letters', security });
 
-async function entriesOf(kafka: Kafka, options: DeadLetterToolOptions): Promise<readonly Entry[]> {
+async function entriesOf(client: BusClient, options: DeadLetterToolOptions): Promise<readonly Entry[]> {
   const { topicPrefix = '', registry = productRegistry } = options;
   const places = registry.all
     .filter(({ name }) => options.topic === undefined || options.topic === name)
@@ -94,13 +92,13 @@ async function entriesOf(kafka: Kafka, options: DeadLetterToolOptions): Promise<
         topic: `${topicPrefix}${deadLetterTopic(name, consumer)}`,
       })),
     );
-  const existing = new Set(await topicsOf(kafka));
+  const existing = new Set(await client.administer((admin) => admin.topics()));
   const open = places.filter(({ topic }) => existing.has(topic));
   const records =
     open.length === 0
       ? []
       : await readToEnd(
-          kafka,
+          client,
           open.map(({ topic }) => topic),
         );
   const replayed = new Set(records.map((record) => `${record.topic}@${headerText(record, names.replayed)}`));
@@ -113,16 +111,6 @@ async function entriesOf(kafka: Kafka, options: DeadLetterToolOptions): Promise<
       const done = replayed.has(`${record.topic}@${position}`);
       return place ? [{ record, position, letter: letterOf(record, place.name, place.consumer, done) }] : [];
     });
-}
-
-async function topicsOf(kafka: Kafka): Promise<readonly string[]> {
-  const admin = kafka.admin();
-  await admin.connect();
-  try {
-    return await admin.listTopics();
-  } finally {
-    await admin.disconnect();
-  }
 }
 
 function letterOf(record: ReceivedRecord, topic: string, consumer: string, replayed: boolean): DeadLetter {

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Kafka } from 'kafkajs';
-import type { ReceivedRecord } from '../bus/bus.ts';
-import { KafkaConsumer } from '../bus/kafkajs/kafkajs-consumer.ts';
+import type { BusClient, ReceivedRecord } from '../bus/bus.ts';
 import { leaderUnknown, retryForLeaders } from '../bus/leaders.ts';
 import { partitionKey } from '../bus/partitions.ts';
 
 const untilLed = retryForLeaders(leaderUnknown);
 
 /** Reads to the end the topics have now; leaves no group behind. @throws when the broker cannot be reached */
-export async function readToEnd(kafka: Kafka, topics: readonly string[]): Promise<readonly ReceivedRecord[]> {
-  const remaining = await openPartitions(kafka, topics);
+export async function readToEnd(
+  client: BusClient,
+  topics: readonly string[],
+): Promise<readonly ReceivedRecord[]> {
+  const remaining = await openPartitions(client, topics);
   if (remaining.size === 0) return [];
   const found: ReceivedRecord[] = [];
-  const consumer = new KafkaConsumer(kafka, { groupId: `read.${randomUUID()}`, topics, maxWaitMs: 100 });
+  const consumer = client.consumer({ groupId: `read.${randomUUID()}`, topics, maxWaitMs: 100 });
   try {
     await new Promise<void>((resolve) =>
       consumer.start({
@@ -33,18 +34,13 @@ export async function readToEnd(kafka: Kafka, topics: readonly string[]): Promis
   return found;
 }
 
-async function openPartitions(kafka: Kafka, topics: readonly string[]): Promise<Map<string, bigint>> {
-  const admin = kafka.admin();
-  await admin.connect();
-  try {
+const openPartitions = (client: BusClient, topics: readonly string[]): Promise<Map<string, bigint>> =>
+  client.administer(async (admin) => {
     const ends = new Map<string, bigint>();
     for (const topic of topics) {
-      for (const { partition, low, high } of await untilLed.execute(() => admin.fetchTopicOffsets(topic))) {
-        if (BigInt(high) > BigInt(low)) ends.set(partitionKey({ topic, partition }), BigInt(high));
+      for (const { partition, low, high } of await untilLed.execute(() => admin.ends(topic))) {
+        if (high > low) ends.set(partitionKey({ topic, partition }), high);
       }
     }
     return ends;
-  } finally {
-    await admin.disconnect();
-  }
-}
+  });

@@ -3,9 +3,8 @@ import { fromBinary, toJson, type DescMessage, type JsonValue } from '@bufbuild/
 import type { Topic } from '@headshots/proto/topics';
 import type { ReceivedRecord } from '../bus/bus.ts';
 import { headerNames, headerText } from '../bus/event-headers.ts';
-import { createKafka } from '../bus/kafkajs/kafkajs-client.ts';
+import { createBusClient } from '../bus/bus-client.ts';
 import type { KafkaSecurity } from '../bus/kafka-security.ts';
-import { KafkaConsumer } from '../bus/kafkajs/kafkajs-consumer.ts';
 import { traceIdOf } from '../telemetry/trace-context.ts';
 import { productRegistry, type TopicRegistry } from '../bus/topic-registry.ts';
 
@@ -38,14 +37,16 @@ export async function tailEvents(options: TailOptions, onEvent: (event: TailedEv
   const topics = registry.all.filter(({ name }) => options.topic === undefined || name === options.topic);
   if (topics.length === 0) throw new Error(`There is no topic ${options.topic ?? ''}.`);
   const byName = new Map(topics.map((topic) => [`${topicPrefix}${topic.name}`, topic]));
-  const consumer = new KafkaConsumer(
-    createKafka({ brokers: options.brokers, clientId: 'events-tail', security: options.security }),
-    {
-      groupId: `tail.${randomUUID()}`,
-      topics: [...byName.keys()],
-      fromBeginning: options.fromBeginning ?? false,
-    },
-  );
+  const client = createBusClient({
+    brokers: options.brokers,
+    clientId: 'events-tail',
+    security: options.security,
+  });
+  const consumer = client.consumer({
+    groupId: `tail.${randomUUID()}`,
+    topics: [...byName.keys()],
+    fromBeginning: options.fromBeginning ?? false,
+  });
   consumer.start({
     onAssigned: () => undefined,
     onRecords: ({ topic }, records) => {

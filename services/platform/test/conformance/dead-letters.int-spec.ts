@@ -4,7 +4,6 @@ import type { BusProducer } from '../../src/bus/bus.ts';
 import { deadLetterHeaders } from '../../src/events/dead-letters.ts';
 import { listDeadLetters, replayDeadLetters } from '../../src/tools/index.ts';
 import { Inbox, OutboxWriter } from '../../src/outbox/index.ts';
-import { KafkaProducer } from '../../src/bus/kafkajs/kafkajs-producer.ts';
 import {
   OutboxPeople1764200000000,
   PlatformTables1700000000000,
@@ -33,7 +32,7 @@ describe('bus conformance: dead letters', () => {
   it('9 commits nothing while the dead letter cannot be written', async () => {
     let refusals = 0;
     let broken = true;
-    const real = new KafkaProducer(harness.bus.kafka);
+    const real = harness.bus.client.producer();
     const producer: BusProducer = {
       connect: () => real.connect(),
       close: () => real.close(),
@@ -64,7 +63,7 @@ describe('bus conformance: dead letters', () => {
   it('10 goes on after poison and keeps it complete', async () => {
     const seen: string[] = [];
     await harness.joined([on(OrderPlacedSchema, ({ orderId }) => seen.push(orderId))]);
-    const producer = new KafkaProducer(harness.bus.kafka);
+    const producer = harness.bus.client.producer();
     harness.onClose(() => producer.close());
     const topic = `${harness.bus.topicPrefix}test.placed`;
     const trace = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;

@@ -2,7 +2,6 @@ import { create, toBinary } from '@bufbuild/protobuf';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { OrderDeliveredSchema, OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import { eventHeaders } from '../../src/bus/event-headers.ts';
-import { KafkaProducer } from '../../src/bus/kafkajs/kafkajs-producer.ts';
 import { eventually } from '../../src/testing/index.ts';
 import { BusHarness, on } from '../support/bus-harness.ts';
 import { delivered, placed, registryOf } from '../support/topics.ts';
@@ -125,7 +124,7 @@ describe('bus conformance: delivery', () => {
     );
     // Field 200, a string: unknown to this schema.
     const newer = Buffer.concat([current, Buffer.from([0xc2, 0x0c, 0x03, 0x61, 0x62, 0x63])]);
-    const producer = new KafkaProducer(harness.bus.kafka);
+    const producer = harness.bus.client.producer();
     harness.onClose(() => producer.close());
     for (const [index, value] of [older, newer].entries()) {
       const headers = eventHeaders({

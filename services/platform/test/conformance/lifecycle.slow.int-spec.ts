@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
-import type { KafkaConsumer } from '../../src/bus/kafkajs/kafkajs-consumer.ts';
+import type { BusConsumer } from '../../src/bus/bus.ts';
 import { eventually, FaultProxy } from '../../src/testing/index.ts';
-import { BusHarness, gate, kafkaThrough, on } from '../support/bus-harness.ts';
+import { BusHarness, clientThrough, gate, on } from '../support/bus-harness.ts';
 import { placed, registryOf } from '../support/topics.ts';
 
 describe('bus conformance: members come and go', () => {
@@ -92,7 +92,7 @@ describe('bus conformance: members come and go', () => {
     const proxy = await proxied();
     const seen = new Set<string>();
     await harness.joined([on(OrderPlacedSchema, (_event, { eventId }) => void seen.add(eventId))], {
-      kafka: kafkaThrough(proxy.port),
+      client: clientThrough(proxy.port),
     });
     const sent = await sendMany(20);
     await eventually(() => expect(seen.size).toBe(20));
@@ -111,7 +111,7 @@ describe('bus conformance: members come and go', () => {
     await proxy.set('refuse');
     const seen: string[] = [];
     const member = harness.member([on(OrderPlacedSchema, (_event, { eventId }) => seen.push(eventId))], {
-      kafka: kafkaThrough(proxy.port),
+      client: clientThrough(proxy.port),
     });
     const sent = await sendMany(3);
     await proxy.set('pass');
@@ -122,7 +122,7 @@ describe('bus conformance: members come and go', () => {
   it('tells when its connection comes and goes', async () => {
     const proxy = await proxied();
     const { server, close } = await harness.joined([on(OrderPlacedSchema, () => undefined)], {
-      kafka: kafkaThrough(proxy.port),
+      client: clientThrough(proxy.port),
     });
     const heard: string[] = [];
     server.status.subscribe((status) => heard.push(status));
@@ -142,7 +142,7 @@ describe('bus conformance: members come and go', () => {
     const begun = gate();
     const { opened, open } = gate();
     // It never notices the silence: one that starts anew meanwhile has no old membership to commit with.
-    const kafka = kafkaThrough(proxy.port, 300_000);
+    const client = clientThrough(proxy.port, 300_000);
     const zombie = await harness.joined(
       [
         on(OrderPlacedSchema, async () => {
@@ -150,7 +150,7 @@ describe('bus conformance: members come and go', () => {
           await opened;
         }),
       ],
-      { kafka, sessionTimeoutMs: 6_000 },
+      { client, sessionTimeoutMs: 6_000 },
     );
     await send('a');
     await begun.opened;
@@ -168,7 +168,7 @@ describe('bus conformance: members come and go', () => {
 });
 
 /** Commits a wrong position as the old member; the broker must not take it. */
-async function zombieCommit(consumer: KafkaConsumer, harness: BusHarness): Promise<string> {
+async function zombieCommit(consumer: BusConsumer, harness: BusHarness): Promise<string> {
   const topic = `${harness.bus.topicPrefix}test.placed`;
   try {
     await consumer.commit([{ topic, partition: 0, next: 77n }]);

@@ -29,7 +29,7 @@ describe('bus conformance: stress', () => {
         seen[Number(sequence)] = 1;
       }),
     ]);
-    const producer = patientProducer(harness.bus.kafka);
+    const producer = patientProducer(harness.bus.client);
     harness.onClose(() => producer.close());
     for (let from = 0; from < total; from += batch)
       await producer.send(records(from, harness.bus.topicPrefix));

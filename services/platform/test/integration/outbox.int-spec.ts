@@ -3,7 +3,6 @@ import { OrderDeliveredSchema, OrderPlacedSchema } from '@headshots/proto/orders
 import { Client } from 'pg';
 import type { BusProducer, BusRecord } from '../../src/bus/bus.ts';
 import { OutboxRelay, OutboxWriter } from '../../src/outbox/index.ts';
-import { KafkaProducer } from '../../src/bus/kafkajs/kafkajs-producer.ts';
 import { measureOutbox, purgePlatformTables } from '../../src/outbox/outbox-upkeep.ts';
 import { metrics } from '../../src/telemetry/index.ts';
 import {
@@ -18,7 +17,7 @@ import {
   testDatabase,
   type TestDatabase,
 } from '../../src/testing/index.ts';
-import { BusHarness, kafkaThrough } from '../support/bus-harness.ts';
+import { BusHarness, clientThrough } from '../support/bus-harness.ts';
 import { delivered, placed, registryOf } from '../support/topics.ts';
 
 describe('outbox', () => {
@@ -48,7 +47,7 @@ describe('outbox', () => {
   });
 
   const relay = (
-    producer: BusProducer = new KafkaProducer(harness.bus.kafka),
+    producer: BusProducer = harness.bus.client.producer(),
     { pollMs = 200, databaseUrl = database.url } = {},
   ): OutboxRelay => {
     harness.onClose(() => producer.close());
@@ -159,7 +158,7 @@ describe('outbox', () => {
   });
 
   it('sends again under the same event id when the mark was lost', async () => {
-    const real = new KafkaProducer(harness.bus.kafka);
+    const real = harness.bus.client.producer();
     let crashes = 1;
     relay({
       connect: () => real.connect(),
@@ -205,7 +204,7 @@ describe('outbox', () => {
     const [host = '', port = ''] = (harness.bus.brokers[0] ?? '').split(':');
     const proxy = await FaultProxy.start({ host, port: Number(port) });
     harness.onClose(() => proxy.close());
-    relay(new KafkaProducer(kafkaThrough(proxy.port)));
+    relay(clientThrough(proxy.port).producer());
     const first = await publish('before');
     await eventually(async () => expect(await pending()).toBe(0));
     await proxy.set('refuse');
@@ -227,7 +226,7 @@ describe('outbox', () => {
       later.run((tx) => tx.publish(OrderDeliveredSchema, { orderId, images }));
     const made = new OutboxRelay({
       databaseUrl: database.url,
-      producer: new KafkaProducer(harness.bus.kafka),
+      producer: harness.bus.client.producer(),
       topicPrefix: harness.bus.topicPrefix,
       topics: new Set(registry.all.map(({ name }) => name)),
       batchSize: 3,
@@ -257,7 +256,7 @@ describe('outbox', () => {
       await publish('waits');
       await database.dataSource.query(`UPDATE outbox SET created_at = created_at - interval '5 minutes'`);
       metrics.outboxOldestSeconds.set(0);
-      relay(new KafkaProducer(kafkaThrough(proxy.port)));
+      relay(clientThrough(proxy.port).producer());
       await eventually(async () =>
         expect((await metrics.outboxOldestSeconds.get()).values[0]?.value).toBeGreaterThan(299),
       );
@@ -271,7 +270,7 @@ describe('outbox', () => {
     const late = await LateDatabase.of(database.url);
     harness.onClose(() => late.close());
     metrics.outboxOldestSeconds.set(7);
-    relay(new KafkaProducer(harness.bus.kafka), { databaseUrl: late.url });
+    relay(harness.bus.client.producer(), { databaseUrl: late.url });
     const oldest = async () => (await metrics.outboxOldestSeconds.get()).values[0]?.value;
     await eventually(async () => expect(await oldest()).toBeNaN());
     await late.arrive();

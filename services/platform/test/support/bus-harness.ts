@@ -1,29 +1,25 @@
 import type { DescMessage, MessageShape } from '@bufbuild/protobuf';
-import kafkajs, { type Kafka } from 'kafkajs';
-import { connect } from 'node:net';
-import type { BusProducer } from '../../src/bus/bus.ts';
+import type { BusClient, BusConsumer, BusProducer } from '../../src/bus/bus.ts';
 import type { EventMeta } from '../../src/events/event-meta.ts';
 import type { RetryPolicy } from '../../src/events/failure-policy.ts';
-import { createKafka } from '../../src/bus/kafkajs/kafkajs-client.ts';
-import { KafkaConsumer } from '../../src/bus/kafkajs/kafkajs-consumer.ts';
 import { KafkaEventsServer } from '../../src/events/kafka-events.server.ts';
-import { KafkaProducer } from '../../src/bus/kafkajs/kafkajs-producer.ts';
 import type { TopicRegistry } from '../../src/bus/topic-registry.ts';
 import { eventually, testBus, type TestBus } from '../../src/testing/index.ts';
+import { createBusClient } from './client-under-test.ts';
 
 type Handler = (event: never, meta: EventMeta) => Promise<unknown> | unknown;
 
 export interface MemberOptions {
   readonly service?: string;
   readonly retry?: Partial<RetryPolicy>;
-  readonly kafka?: Kafka;
+  readonly client?: BusClient;
   readonly producer?: BusProducer;
   readonly sessionTimeoutMs?: number;
 }
 
 export interface Member {
   readonly server: KafkaEventsServer;
-  readonly consumer: KafkaConsumer;
+  readonly consumer: BusConsumer;
   close(): Promise<void>;
 }
 
@@ -51,7 +47,7 @@ export class BusHarness {
 
   private constructor(registry: TopicRegistry) {
     this.registry = registry;
-    this.bus = testBus(registry);
+    this.bus = testBus(registry, createBusClient);
   }
 
   static async start(registry: TopicRegistry): Promise<BusHarness> {
@@ -63,9 +59,9 @@ export class BusHarness {
   member(handlers: readonly (readonly [string, Handler])[], options: MemberOptions = {}): Member {
     const { brokers, topicPrefix } = this.bus;
     const service = options.service ?? 'one';
-    const kafka = options.kafka ?? createKafka({ brokers, clientId: service });
-    const producer = options.producer ?? new KafkaProducer(kafka);
-    let consumer: KafkaConsumer | undefined;
+    const client = options.client ?? createBusClient({ brokers, clientId: service });
+    const producer = options.producer ?? client.producer();
+    let consumer: BusConsumer | undefined;
     const server = new KafkaEventsServer({
       service,
       topicPrefix,
@@ -73,7 +69,7 @@ export class BusHarness {
       producer,
       retry: { ...quickRetry, ...options.retry },
       consumerFor: (topics) => {
-        consumer = new KafkaConsumer(kafka, {
+        consumer = client.consumer({
           groupId: `${topicPrefix}${service}`,
           topics,
           maxWaitMs: 200,
@@ -95,7 +91,7 @@ export class BusHarness {
     let closed: Promise<void> | undefined;
     const close = (): Promise<void> => (closed ??= server.close().then(() => producer.close()));
     this.closers.push(close);
-    return { server, consumer: consumer as unknown as KafkaConsumer, close };
+    return { server, consumer: consumer as unknown as BusConsumer, close };
   }
 
   /** Starts a member and waits until it has its partitions. */
@@ -110,17 +106,11 @@ export class BusHarness {
 
   /** Committed "next" offsets of a group, added up over the partitions of a topic. */
   async committed(topic: string, service = 'one'): Promise<number> {
-    const admin = this.bus.kafka.admin();
-    await admin.connect();
-    try {
-      const [found] = await admin.fetchOffsets({
-        groupId: `${this.bus.topicPrefix}${service}`,
-        topics: [`${this.bus.topicPrefix}${topic}`],
-      });
-      return (found?.partitions ?? []).reduce((sum, { offset }) => sum + Math.max(0, Number(offset)), 0);
-    } finally {
-      await admin.disconnect();
-    }
+    const { client, topicPrefix } = this.bus;
+    const offsets = await client.administer((admin) =>
+      admin.committed(`${topicPrefix}${service}`, `${topicPrefix}${topic}`),
+    );
+    return [...offsets.values()].reduce((sum, offset) => sum + Number(offset), 0);
   }
 
   async eventuallyCommitted(topic: string, count: number, service = 'one'): Promise<void> {
@@ -142,19 +132,17 @@ export class BusHarness {
 
 /**
  * A client all of whose connections go through a port of ours, whatever addresses the broker names.
- * @param requestTimeout milliseconds without an answer after which it gives a request up
+ * @param requestTimeoutMs without an answer for that long it gives a request up
  */
-export function kafkaThrough(port: number, requestTimeout = 2_000): Kafka {
-  return new kafkajs.Kafka({
+export const clientThrough = (port: number, requestTimeoutMs = 2_000): BusClient =>
+  createBusClient({
     clientId: 'through-proxy',
     brokers: [`127.0.0.1:${port}`],
-    connectionTimeout: 1_000,
-    requestTimeout,
-    retry: { initialRetryTime: 50, maxRetryTime: 500, retries: 3 },
-    logLevel: kafkajs.logLevel.NOTHING,
-    socketFactory: ({ onConnect }) => connect({ host: '127.0.0.1', port }, onConnect),
+    via: { host: '127.0.0.1', port },
+    connectTimeoutMs: 1_000,
+    requestTimeoutMs,
+    retries: 3,
   });
-}
 
 /** A promise and its handle. */
 export function gate(): { readonly opened: Promise<void>; open(): void } {

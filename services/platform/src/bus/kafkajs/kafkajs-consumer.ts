@@ -2,25 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { backoff, type Backoff } from '../../backoff/index.ts';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
-import type { BusConsumer, BusListener, ReceivedRecord, TopicPartition } from '../bus.ts';
-
-export interface ConsumerOptions {
-  readonly groupId: string;
-  readonly topics: readonly string[];
-  /** Where a group without commits starts; default true. */
-  readonly fromBeginning?: boolean;
-  /** How long a fetch may wait for data, in ms; it answers at once when there is some. Default 1000. */
-  readonly maxWaitMs?: number;
-  readonly sessionTimeoutMs?: number;
-}
+import type {
+  BusListener,
+  ConsumerOptions,
+  ReceivedRecord,
+  SeekableConsumer,
+  TopicPartition,
+} from '../bus.ts';
 
 /** Members rejoin within two seconds, since handlers never hold up the fetch loop; so a killed one is given up soon. */
 const rebalanceMs = 8_000;
 const restartMs = { first: 500, most: 5_000 } as const satisfies Backoff;
 
 /** Reads over kafkajs. Restarts its client by itself, for ever, until closed. */
-export class KafkaConsumer implements BusConsumer {
-  private readonly logger = new Logger(KafkaConsumer.name);
+export class KafkajsConsumer implements SeekableConsumer {
+  private readonly logger = new Logger(KafkajsConsumer.name);
   private readonly kafka: Kafka;
   private readonly options: ConsumerOptions;
   private readonly closing = new AbortController();
@@ -54,8 +50,8 @@ export class KafkaConsumer implements BusConsumer {
     this.consumer?.resume([{ topic, partitions: [partition] }]);
   }
 
-  seek({ topic, partition }: TopicPartition, offset: string): void {
-    this.consumer?.seek({ topic, partition, offset });
+  seek({ topic, partition }: TopicPartition, offset: bigint): void {
+    this.consumer?.seek({ topic, partition, offset: offset.toString() });
   }
 
   close(): Promise<void> {
@@ -77,7 +73,7 @@ export class KafkaConsumer implements BusConsumer {
         return;
       } catch (error) {
         this.failures += 1;
-        this.listener?.onStatus?.('disconnected');
+        this.listener?.onStatus?.('disconnected', error);
         this.logger.warn(`${this.options.groupId} waits for the broker: ${messageOf(error)}`);
         const old = this.consumer;
         this.consumer = undefined;
@@ -112,7 +108,7 @@ export class KafkaConsumer implements BusConsumer {
       this.logger.warn(`${this.options.groupId} starts anew: ${messageOf(payload.error)}`);
       this.failures += 1;
       this.consumer = undefined;
-      this.listener?.onStatus?.('disconnected');
+      this.listener?.onStatus?.('disconnected', payload.error);
       void consumer.disconnect().catch(() => undefined);
       void this.listener?.onAssigned([]);
       this.starting = this.pauseBeforeRestart().then(() => this.keepStarting());

@@ -1,11 +1,5 @@
 import type { Kafka, Producer } from 'kafkajs';
-import type { BusProducer, BusRecord } from '../bus.ts';
-
-export interface ProducerOptions {
-  readonly idempotent?: boolean;
-  /** Milliseconds until a send counts as failed; default 10 s. */
-  readonly timeoutMs?: number;
-}
+import type { BusProducer, BusRecord, ProducerOptions } from '../bus.ts';
 
 const closeMs = 5_000;
 
@@ -15,7 +9,7 @@ interface Connection {
 }
 
 /** Sends over kafkajs: idempotent, one request in flight, acknowledged by all replicas. */
-export class KafkaProducer implements BusProducer {
+export class KafkajsProducer implements BusProducer {
   private readonly kafka: Kafka;
   private readonly options: ProducerOptions;
   private current: Connection | undefined;
