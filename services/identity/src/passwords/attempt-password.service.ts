@@ -7,7 +7,7 @@ import { UnitOfWork, type Tx } from '@headshots/platform/persistence';
 import type { NormalisedEmail } from '@headshots/platform/text';
 import { lockSeconds } from './lock.policy.ts';
 import type { User } from '../user/user.ts';
-import { LoginBulkhead } from './login-bulkhead.service.ts';
+import { LoginQueue } from './login-queue.service.ts';
 import {
   FollowAddress,
   AccountDirectoryPort,
@@ -18,7 +18,7 @@ import {
 import { IdentitySettings } from '../identity.settings.ts';
 import { LoginThrottleRepository } from './login-throttle.repository.ts';
 
-/** For the checks of other replicas; those of this one wait at the bulkhead. */
+/** For the checks of other replicas; those of this one wait in the queue. */
 const wait = { leaseMs: 8_000, mostMs: 2_500, stepMs: 50 } as const;
 /** The pace of guesses at one address; the directory minds only their number (ADR 0102). */
 const pauseAfterFailureMs = 600;
@@ -34,12 +34,12 @@ export class AttemptPassword {
     private readonly users: UserRepository,
     private readonly audit: AuditLogRepository,
     private readonly follow: FollowAddress,
-    private readonly bulkhead: LoginBulkhead,
+    private readonly queue: LoginQueue,
   ) {}
 
   /** Answers the directory's id of the user. @throws Problem 401, 423, 429 or 503 */
   run(email: NormalisedEmail, address: AddressHash, password: string): Promise<string> {
-    return this.bulkhead.run(address.toString('base64'), () => this.check(email, address, password));
+    return this.queue.run(address.toString('base64'), () => this.check(email, address, password));
   }
 
   private async check(email: NormalisedEmail, address: AddressHash, password: string): Promise<string> {

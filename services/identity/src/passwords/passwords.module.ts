@@ -5,7 +5,7 @@ import { MailLinksModule } from '../mail-links/index.ts';
 import { AttemptPassword } from './attempt-password.service.ts';
 import { ChangePassword } from './change-password.use-case.ts';
 import { ConfirmPassword } from './confirm-password.service.ts';
-import { LoginBulkhead } from './login-bulkhead.service.ts';
+import { LoginQueue } from './login-queue.service.ts';
 import { LoginThrottleRepository } from './login-throttle.repository.ts';
 import { PasswordConfirmationsRepository } from './password-confirmations.repository.ts';
 import { SetPassword } from './set-password.service.ts';
@@ -18,7 +18,7 @@ import { SettlePasswords } from './settle-passwords.use-case.ts';
     AttemptPassword,
     ChangePassword,
     ConfirmPassword,
-    LoginBulkhead,
+    LoginQueue,
     LoginThrottleRepository,
     PasswordConfirmationsRepository,
     SetPassword,

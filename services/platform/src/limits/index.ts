@@ -1,0 +1,1 @@
+export { Bulkhead, BulkheadFull, type BulkheadRefusal } from './bulkhead.ts';
