@@ -17,7 +17,7 @@ import { ObjectStore, SelfieCache, WorkPause } from '../work/index.ts';
 import { PreviewSettings } from '../previews/preview.settings.ts';
 import { isRetake } from './settle-retake.service.ts';
 import { SettleShot } from './settle-shot.service.ts';
-import type { Standing } from './standing.ts';
+import type { SettledShot } from './settled-shot.ts';
 import { ShotRepository } from './shot.repository.ts';
 
 const seconds = new Histogram({
@@ -129,16 +129,16 @@ export class RenderShot {
   }
 
   /** Removes what no longer counts: our own object when the shot was lost, else all earlier ones, of dead processes too. */
-  private async sweep(shot: LeasedShot, standing: Standing): Promise<void> {
-    if (standing === 'both') return;
+  private async sweep(shot: LeasedShot, settled: SettledShot): Promise<void> {
+    if (settled === 'both') return;
     const { orderId, number, attempt } = shot;
-    if (standing === 'lost') await this.settle.survived(shot);
+    if (settled === 'lost') await this.settle.survived(shot);
     try {
-      if (standing === 'lost')
+      if (settled === 'lost')
         for (const key of pairOf(objectKeyOf(orderId, number, attempt)))
           await this.objects.removeHeadshot(key);
       else
-        await this.objects.removeOthers(objectPrefixOf(orderId, number), attempt, pairOf(standing.objectKey));
+        await this.objects.removeOthers(objectPrefixOf(orderId, number), attempt, pairOf(settled.objectKey));
     } catch (error) {
       this.logger.warn(
         { err: error, orderId, number, attempt },

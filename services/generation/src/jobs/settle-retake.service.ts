@@ -7,7 +7,7 @@ import type { Job } from './job.ts';
 import type { LeasedShot } from './leased-shot.ts';
 import { nextStep } from './shot.policy.ts';
 import { generatedFact } from './generated.fact.ts';
-import type { Standing } from './standing.ts';
+import type { SettledShot } from './settled-shot.ts';
 import { JobRepository } from './job.repository.ts';
 import { ShotRepository } from './shot.repository.ts';
 
@@ -27,7 +27,7 @@ export class SettleRetake {
   ) {}
 
   /** An image lies in the bucket. Only one that passed every gate takes the place of the old one. */
-  judged(shot: Retaken, image: AcceptedImage): Promise<Standing> {
+  judged(shot: Retaken, image: AcceptedImage): Promise<SettledShot> {
     if (image.belowTarget) return this.rejected(shot, 'below_target');
     return this.withJob(shot, async (tx, job) => {
       if (!(await this.shots.acceptRetake(tx, shot, image))) return 'lost';
@@ -40,7 +40,7 @@ export class SettleRetake {
     });
   }
 
-  rejected(shot: Retaken, gate: string): Promise<Standing> {
+  rejected(shot: Retaken, gate: string): Promise<SettledShot> {
     return this.withJob(shot, async (tx) => {
       const job = await this.jobs.count(tx, shot.orderId, { candidates: 1 });
       const history = { rejections: shot.rejections + 1, hasFallback: false };
@@ -57,13 +57,13 @@ export class SettleRetake {
     await this.withJob(shot, (tx) => this.keepOld(tx, shot, cause));
   }
 
-  private async keepOld(tx: Tx, shot: Retaken, gate: string): Promise<Standing> {
+  private async keepOld(tx: Tx, shot: Retaken, gate: string): Promise<SettledShot> {
     if (!(await this.shots.refuseRetake(tx, shot, gate))) return 'lost';
     this.engine.forget(shot.photoId);
     return { objectKey: shot.replaces };
   }
 
-  private withJob(shot: Retaken, work: (tx: Tx, job: Job) => Promise<Standing>): Promise<Standing> {
+  private withJob(shot: Retaken, work: (tx: Tx, job: Job) => Promise<SettledShot>): Promise<SettledShot> {
     return this.unitOfWork.run(async (tx) => {
       const job = await this.jobs.lock(tx, shot.orderId);
       return job ? work(tx, job) : 'lost';

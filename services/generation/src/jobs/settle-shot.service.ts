@@ -9,7 +9,7 @@ import { nextStep, ownTries, retryDelayMs } from './shot.policy.ts';
 import { endJob } from './end-job.service.ts';
 import { generatedFact } from './generated.fact.ts';
 import { isRetake, SettleRetake } from './settle-retake.service.ts';
-import type { Standing } from './standing.ts';
+import type { SettledShot } from './settled-shot.ts';
 import { JobRepository, type JobChange } from './job.repository.ts';
 import { ShotRepository } from './shot.repository.ts';
 
@@ -33,9 +33,9 @@ export class SettleShot {
   ) {}
 
   /** An image lies in the bucket. */
-  judged(shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<Standing> {
+  judged(shot: LeasedShot, image: AcceptedImage, fingerprint: Uint8Array): Promise<SettledShot> {
     if (isRetake(shot)) return this.retakes.judged(shot, image);
-    return this.withRunningJob<Standing>(shot, 'lost', async (tx) => {
+    return this.withRunningJob<SettledShot>(shot, 'lost', async (tx) => {
       if (image.belowTarget) return this.refused(tx, shot, 'below_target', image);
       const taken = await this.shots.accept(tx, shot, image, fingerprint);
       if (taken) await this.delivered(tx, shot, image, { candidates: 1 });
@@ -44,10 +44,10 @@ export class SettleShot {
     });
   }
 
-  rejected(shot: LeasedShot, gate: string): Promise<Standing> {
+  rejected(shot: LeasedShot, gate: string): Promise<SettledShot> {
     this.logger.log({ orderId: shot.orderId, number: shot.number, gate }, 'candidate refused');
     if (isRetake(shot)) return this.retakes.rejected(shot, gate);
-    return this.withRunningJob<Standing>(shot, 'lost', (tx) => this.refused(tx, shot, gate, undefined));
+    return this.withRunningJob<SettledShot>(shot, 'lost', (tx) => this.refused(tx, shot, gate, undefined));
   }
 
   async abandon(shot: LeasedShot, cause: string): Promise<void> {
@@ -130,7 +130,7 @@ export class SettleShot {
     shot: LeasedShot,
     gate: string,
     candidate: AcceptedImage | undefined,
-  ): Promise<Standing> {
+  ): Promise<SettledShot> {
     const job = await this.jobs.count(tx, shot.orderId, { candidates: 1 });
     const history = {
       rejections: shot.rejections + 1,

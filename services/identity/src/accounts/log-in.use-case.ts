@@ -7,7 +7,7 @@ import type { TokenClaims } from '../sessions/session.ts';
 import type { Device } from '../sessions/device.ts';
 import type { User } from '../user/user.ts';
 import { SessionTokens, OpenSession, type SignedIn } from '../sessions/index.ts';
-import { HealRegistration } from '../registration/index.ts';
+import { RepairRegistration } from '../registration/index.ts';
 import { takingAtLeast, AuditLogRepository, UserRepository } from '../user/index.ts';
 import { AttemptPassword } from '../passwords/index.ts';
 import { addressHash, type AddressHash } from '../user/address-hash.ts';
@@ -30,7 +30,7 @@ export class LogIn {
     private readonly tokens: SessionTokens,
     private readonly attempt: AttemptPassword,
     private readonly openSession: OpenSession,
-    private readonly healRegistration: HealRegistration,
+    private readonly repairRegistration: RepairRegistration,
   ) {}
 
   run(input: LoginInput): Promise<SignedIn> {
@@ -50,7 +50,7 @@ export class LogIn {
   private async signIn(login: ProvenLogin): Promise<OpenedSession | undefined> {
     const opened = await this.unitOfWork.run((tx) => this.open(tx, login));
     if ('claims' in opened) return opened;
-    await this.healRegistration.run(opened.stopped);
+    await this.repairRegistration.run(opened.stopped);
     return undefined;
   }
 

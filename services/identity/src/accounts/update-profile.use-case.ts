@@ -8,7 +8,7 @@ import { AskForLinkMail, MailLinksRepository } from '../mail-links/index.ts';
 import { ConfirmPassword } from '../passwords/index.ts';
 import { EndSession, SignedInUser, type SignedInCaller } from '../sessions/index.ts';
 import {
-  FollowAddress,
+  SyncEmail,
   DirectoryDown,
   AccountChangesRepository,
   AddressTaken,
@@ -39,7 +39,7 @@ export class UpdateProfile {
     private readonly signedIn: SignedInUser,
     private readonly ask: AskForLinkMail,
     private readonly confirm: ConfirmPassword,
-    private readonly follow: FollowAddress,
+    private readonly syncEmail: SyncEmail,
     private readonly endSession: EndSession,
   ) {}
 
@@ -57,7 +57,7 @@ export class UpdateProfile {
         return this.signedIn.locked(tx, caller);
       })
       .catch(asProblem);
-    await this.follow.run(changed).catch(leaveToWorker);
+    await this.syncEmail.run(changed).catch(leaveToWorker);
     return changed;
   }
 

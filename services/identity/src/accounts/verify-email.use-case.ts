@@ -5,7 +5,7 @@ import { linkTokenHash } from '../mail-links/link-token.ts';
 import type { TokenClaims } from '../sessions/session.ts';
 import { isActive, type ActiveUser, type User } from '../user/user.ts';
 import {
-  FollowAddress,
+  SyncEmail,
   DirectoryDown,
   withFallbackProblem,
   AccountChangesRepository,
@@ -46,7 +46,7 @@ export class VerifyEmail {
     private readonly tokens: SessionTokens,
     private readonly changes: AccountChangesRepository,
     private readonly audit: AuditLogRepository,
-    private readonly follow: FollowAddress,
+    private readonly syncEmail: SyncEmail,
     private readonly endSession: EndSession,
     private readonly confirmPassword: ConfirmPassword,
   ) {}
@@ -61,7 +61,7 @@ export class VerifyEmail {
     return withFallbackProblem('auth.verification_failed', async () => {
       const session = sessionToken === '' ? undefined : await this.tokens.read(sessionToken);
       const user = await this.verify(hash, session, password);
-      await this.follow.run(user).catch(leaveToWorker);
+      await this.syncEmail.run(user).catch(leaveToWorker);
       return user;
     });
   }

@@ -9,7 +9,7 @@ import { lockSeconds } from './lock.policy.ts';
 import type { User } from '../user/user.ts';
 import { LoginQueue } from './login-queue.service.ts';
 import {
-  FollowAddress,
+  SyncEmail,
   AccountDirectoryPort,
   type PasswordCheck,
   AuditLogRepository,
@@ -33,7 +33,7 @@ export class AttemptPassword {
     private readonly throttle: LoginThrottleRepository,
     private readonly users: UserRepository,
     private readonly audit: AuditLogRepository,
-    private readonly follow: FollowAddress,
+    private readonly syncEmail: SyncEmail,
     private readonly queue: LoginQueue,
   ) {}
 
@@ -71,7 +71,7 @@ export class AttemptPassword {
   /** After a change of address the directory may still know the user by the old one. */
   private async settledUser(email: NormalisedEmail): Promise<User | undefined> {
     const user = await this.users.byEmail(email);
-    if (user) await this.follow.run(user);
+    if (user) await this.syncEmail.run(user);
     return user;
   }
 

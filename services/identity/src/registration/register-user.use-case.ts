@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Device } from '../sessions/device.ts';
 import { checkRegistration, type Registration, type RegistrationInput } from './registration-form.ts';
 import {
-  ReleaseName,
+  FreeUsername,
   DirectoryDown,
   AccountDirectoryPort,
   type Creation,
@@ -26,7 +26,7 @@ export interface RegistrationSource {
 
 /**
  * Reserves the address, creates the directory's user, activates: three steps, no transaction open in between.
- * Whatever stops between them is finished or undone by HealRegistrations.
+ * Whatever stops between them is finished or undone by RepairRegistrations.
  */
 @Injectable()
 export class RegisterUser {
@@ -36,7 +36,7 @@ export class RegisterUser {
     private readonly users: UserRepository,
     private readonly directory: AccountDirectoryPort,
     private readonly tokens: SessionTokens,
-    private readonly release: ReleaseName,
+    private readonly freeUsername: FreeUsername,
     private readonly finish: FinishRegistration,
     private readonly admit: AdmitRegistration,
     private readonly registrations: RegistrationsRepository,
@@ -97,7 +97,7 @@ export class RegisterUser {
     if (first.result !== 'exists') return first;
     const found = await this.directory.findByEmail(email);
     if (found?.userId === userId) return { result: 'created', keycloakId: found.keycloakId };
-    return (await this.release.run(email)) ? this.directory.create({ userId, email, password }) : first;
+    return (await this.freeUsername.run(email)) ? this.directory.create({ userId, email, password }) : first;
   }
 
   /** Frees the address at once when the directory surely holds nothing; else a worker finds out. */

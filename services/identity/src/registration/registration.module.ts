@@ -5,8 +5,8 @@ import { MailLinksModule } from '../mail-links/index.ts';
 import { PasswordsModule } from '../passwords/index.ts';
 import { AdmitRegistration } from './admit-registration.service.ts';
 import { FinishRegistration } from './finish-registration.service.ts';
-import { HealRegistration } from './heal-registration.service.ts';
-import { HealRegistrations } from './heal-registrations.use-case.ts';
+import { RepairRegistration } from './repair-registration.service.ts';
+import { RepairRegistrations } from './repair-registrations.use-case.ts';
 import { RecoveryWorker } from './recovery.worker.ts';
 import { RegisterUser } from './register-user.use-case.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
@@ -17,12 +17,12 @@ import { RegistrationsRepository } from './registrations.repository.ts';
   providers: [
     AdmitRegistration,
     FinishRegistration,
-    HealRegistration,
-    HealRegistrations,
+    RepairRegistration,
+    RepairRegistrations,
     RecoveryWorker,
     RegisterUser,
     RegistrationsRepository,
   ],
-  exports: [HealRegistration, RegisterUser, RegistrationsRepository],
+  exports: [RepairRegistration, RegisterUser, RegistrationsRepository],
 })
 export class RegistrationModule {}

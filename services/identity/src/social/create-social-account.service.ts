@@ -9,7 +9,7 @@ import type { Language } from '@headshots/proto/languages';
 import type { User } from '../user/user.ts';
 import { AccountDirectoryPort, AuditLogRepository, UserRepository } from '../user/index.ts';
 import { AskForLinkMail } from '../mail-links/index.ts';
-import { HealRegistration } from '../registration/index.ts';
+import { RepairRegistration } from '../registration/index.ts';
 import type { DirectoryPerson } from './social-directory.port.ts';
 import { ownerNames } from './owner-names.service.ts';
 import { SocialAccountsRepository } from './social-accounts.repository.ts';
@@ -30,7 +30,7 @@ export class CreateSocialAccount {
     private readonly directory: AccountDirectoryPort,
     private readonly audit: AuditLogRepository,
     private readonly ask: AskForLinkMail,
-    private readonly healRegistration: HealRegistration,
+    private readonly repairRegistration: RepairRegistration,
   ) {}
 
   async run(person: DirectoryPerson, provider: SocialProvider, language: Language): Promise<MadeAccount> {
@@ -47,7 +47,7 @@ export class CreateSocialAccount {
   /** A registration of this address that stopped half-way must not stand in the way. */
   private async settleRegistration(email: NormalisedEmail): Promise<void> {
     const holder = await this.users.byEmail(email);
-    if (holder?.status === 'creating') await this.healRegistration.run(holder);
+    if (holder?.status === 'creating') await this.repairRegistration.run(holder);
   }
 
   /** Providers that prove no address give the directory's user a name of no meaning until the address is known to be free. */

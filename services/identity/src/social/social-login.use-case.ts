@@ -7,7 +7,7 @@ import { failureOf, type SocialProvider } from './social.ts';
 import { languageOf } from '@headshots/proto/languages';
 import type { User } from '../user/user.ts';
 import { SessionTokens, type SignedIn } from '../sessions/index.ts';
-import { HealRegistration } from '../registration/index.ts';
+import { RepairRegistration } from '../registration/index.ts';
 import { LoginThrottleRepository } from '../passwords/index.ts';
 import { UserRepository } from '../user/index.ts';
 import { type DirectoryPerson, SocialDirectoryPort } from './social-directory.port.ts';
@@ -45,7 +45,7 @@ export class SocialLogin {
     private readonly directory: SocialDirectoryPort,
     private readonly throttle: LoginThrottleRepository,
     private readonly tokens: SessionTokens,
-    private readonly healRegistration: HealRegistration,
+    private readonly repairRegistration: RepairRegistration,
     private readonly proveSignIn: ProveSignIn,
     private readonly create: CreateSocialAccount,
     private readonly enter: EnterAccount,
@@ -82,7 +82,7 @@ export class SocialLogin {
     const known = await this.accounts.byKeycloakId(keycloakId);
     if (known) return known;
     const registering = userId === undefined ? undefined : await this.users.byId(userId);
-    return registering?.status === 'creating' ? this.healRegistration.run(registering) : undefined;
+    return registering?.status === 'creating' ? this.repairRegistration.run(registering) : undefined;
   }
 }
 

@@ -8,13 +8,13 @@ export {
 export { AuditLogRepository } from './audit-log.repository.ts';
 export { withFallbackProblem } from './fallback.problem.ts';
 export { FindAccount } from './find-account.service.ts';
-export { FollowAddress } from './follow-address.service.ts';
-export { FollowAddresses } from './follow-addresses.use-case.ts';
+export { SyncEmail } from './sync-email.service.ts';
+export { SyncEmails } from './sync-emails.use-case.ts';
 export { KeycloakConnection } from './keycloak/keycloak-connection.ts';
 export { KeycloakDirectory } from './keycloak/keycloak-directory.ts';
 export { unexpected } from './keycloak/unexpected.ts';
 export { takingAtLeast } from './minimum-duration.timer.ts';
-export { ReleaseName } from './release-name.service.ts';
+export { FreeUsername } from './free-username.service.ts';
 export { changed, rowsOf } from './rows.query.ts';
 export { UserModule } from './user.module.ts';
 export { UserRepository } from './user.repository.ts';

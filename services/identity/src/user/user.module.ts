@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { AccountChangesRepository } from './account-changes.repository.ts';
 import { AuditLogRepository } from './audit-log.repository.ts';
 import { FindAccount } from './find-account.service.ts';
-import { FollowAddress } from './follow-address.service.ts';
-import { FollowAddresses } from './follow-addresses.use-case.ts';
-import { ReleaseName } from './release-name.service.ts';
+import { SyncEmail } from './sync-email.service.ts';
+import { SyncEmails } from './sync-emails.use-case.ts';
+import { FreeUsername } from './free-username.service.ts';
 import { UserRepository } from './user.repository.ts';
 
 /** An account, and Keycloak, which keeps it. */
@@ -13,17 +13,17 @@ import { UserRepository } from './user.repository.ts';
     AccountChangesRepository,
     AuditLogRepository,
     FindAccount,
-    FollowAddress,
-    FollowAddresses,
-    ReleaseName,
+    SyncEmail,
+    SyncEmails,
+    FreeUsername,
     UserRepository,
   ],
   exports: [
     AccountChangesRepository,
     AuditLogRepository,
-    FollowAddress,
-    FollowAddresses,
-    ReleaseName,
+    SyncEmail,
+    SyncEmails,
+    FreeUsername,
     UserRepository,
   ],
 })

@@ -3,7 +3,7 @@ import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { AccountDirectoryPort } from '../../src/user/account-directory.port.ts';
-import { HealRegistrations } from '../../src/registration/heal-registrations.use-case.ts';
+import { RepairRegistrations } from '../../src/registration/repair-registrations.use-case.ts';
 import { DisabledAccountsWorker } from '../../src/sessions/disabled-accounts.worker.ts';
 import { waitsOf } from './directory-waits.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
@@ -115,14 +115,14 @@ describe('registration cut short', () => {
     app.keycloak.cut();
     await app.keycloak.set('pass');
     await oneMinuteLater();
-    await again(() => app.get(HealRegistrations).run());
+    await again(() => app.get(RepairRegistrations).run());
     await expect(app.client.register(registrationForm(email))).resolves.toMatchObject({ user: { email } });
   });
 
   it('is finished by the sweeper when the service died after Keycloak had the user', async () => {
     const { id, email } = await again(() => cutAfterKeycloak());
     await oneMinuteLater();
-    await again(() => app.get(HealRegistrations).run());
+    await again(() => app.get(RepairRegistrations).run());
     await eventually(async () => {
       expect((await app.bus.events('user.registered')).filter(({ key }) => String(key) === id)).toHaveLength(
         1,

@@ -3,7 +3,7 @@ import { withUser } from '@headshots/platform/rpc';
 import { decodeJwt } from 'jose';
 import { eventually } from '@headshots/platform/testing';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
-import { FollowAddresses } from '../../src/user/follow-addresses.use-case.ts';
+import { SyncEmails } from '../../src/user/sync-emails.use-case.ts';
 import { identityApp, type IdentityApp } from './identity-app.ts';
 import {
   asked,
@@ -255,7 +255,7 @@ describe('changing the address', () => {
     await eventually(() => login(behind[0] ?? ''), { everyMs: 250 });
     // A turn of the worker may have tried this one while Keycloak was away; the next turn comes back to it.
     await eventually(async () => {
-      await app.get(FollowAddresses).run();
+      await app.get(SyncEmails).run();
       expect(await namesInKeycloak(behind[1] ?? '')).toHaveLength(1);
     });
   });
@@ -319,7 +319,7 @@ describe('an address nobody has verified', () => {
     await moveTo(person, email);
     await app.query('UPDATE users SET directory_email = $2 WHERE id = $1', [person.id, person.email]);
     await eventually(async () => {
-      await app.get(FollowAddresses).run();
+      await app.get(SyncEmails).run();
       expect(await app.query('SELECT directory_email AS old FROM users WHERE id = $1', [person.id])).toEqual([
         { old: null },
       ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { MailLinkPurpose } from '@headshots/proto/identity/v1/identity_pb';
 import { EndDisabledSessions } from '../../src/sessions/end-disabled-sessions.use-case.ts';
-import { FollowAddresses } from '../../src/user/follow-addresses.use-case.ts';
+import { SyncEmails } from '../../src/user/sync-emails.use-case.ts';
 import { DirectoryDown } from '../../src/user/account-directory.port.ts';
 import { DisabledAccountsWorker } from '../../src/sessions/disabled-accounts.worker.ts';
 import { RecoveryWorker } from '../../src/registration/recovery.worker.ts';
@@ -76,7 +76,7 @@ describe('addresses the directory does not know yet', () => {
   it('are followed behind as many as one turn looks at that cannot be', async () => {
     await stuck(batch, 'NULL');
     const email = await behind();
-    for (let turn = 0; turn < 2; turn += 1) await app.get(FollowAddresses).run();
+    for (let turn = 0; turn < 2; turn += 1) await app.get(SyncEmails).run();
     expect(await usersInKeycloak(email)).toHaveLength(1);
     await unstuck();
   });
@@ -86,7 +86,7 @@ describe('addresses the directory does not know yet', () => {
     const email = await behind();
     const turn = () =>
       app
-        .get(FollowAddresses)
+        .get(SyncEmails)
         .run()
         .catch((error: unknown) => error);
     expect([await turn(), await turn()]).toContainEqual(expect.any(DirectoryDown));

@@ -5,7 +5,7 @@
 export type Applied = 'done' | 'ignored' | 'waiting' | 'unknown';
 
 /** What a turn knows beside the facts. */
-export interface Patience {
+export interface GracePeriod {
   /** The time to wait for an order is over: money without one goes back. */
   readonly isOver: boolean;
 }

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import type { ChargeFacts } from './payment-facts.ts';
 import { PaymentRepository } from './payment.repository.ts';
-import type { Applied, Patience } from './applied.ts';
+import type { Applied, GracePeriod } from './applied.ts';
 
 /** Notes what is known of the card: its country for the tax, a mark for the first claim of a customer. */
 @Injectable()
 export class ApplyCharge {
   constructor(private readonly payments: PaymentRepository) {}
 
-  async run(tx: Tx, { orderId, attempt, card }: ChargeFacts, { isOver }: Patience): Promise<Applied> {
+  async run(tx: Tx, { orderId, attempt, card }: ChargeFacts, { isOver }: GracePeriod): Promise<Applied> {
     if (orderId === null || attempt === null) return 'ignored';
     if (await this.payments.noteCardOf(tx, orderId, attempt, card)) return 'done';
     return isOver ? 'ignored' : 'waiting';

@@ -6,7 +6,7 @@ import type { Order } from '../order/order.ts';
 import type { DisputeFacts, DisputePhase } from './payment-facts.ts';
 import { DisputeRepository } from './dispute.repository.ts';
 import { MovementRepository } from './movement.repository.ts';
-import type { Applied, Patience } from './applied.ts';
+import type { Applied, GracePeriod } from './applied.ts';
 import { MoneyAnomalies } from './money-anomalies.service.ts';
 import { PaymentOwner } from './payment-owner.service.ts';
 
@@ -30,7 +30,7 @@ export class ApplyDispute {
     private readonly advanceOrder: AdvanceOrder,
   ) {}
 
-  async run(tx: Tx, facts: DisputeFacts, { isOver }: Patience): Promise<Applied> {
+  async run(tx: Tx, facts: DisputeFacts, { isOver }: GracePeriod): Promise<Applied> {
     const { order, isKnown } = await this.owner.find(tx, facts.paymentRef);
     if (!isKnown && !isOver) return 'waiting';
     if (!isKnown && facts.orderId === undefined) return 'unknown';

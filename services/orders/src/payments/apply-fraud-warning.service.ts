@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { AdvanceOrder } from '../order/index.ts';
 import type { FraudWarningFacts } from './payment-facts.ts';
-import type { Applied, Patience } from './applied.ts';
+import type { Applied, GracePeriod } from './applied.ts';
 import { MoneyAnomalies } from './money-anomalies.service.ts';
 import { PaymentOwner } from './payment-owner.service.ts';
 
@@ -15,7 +15,11 @@ export class ApplyFraudWarning {
     private readonly advanceOrder: AdvanceOrder,
   ) {}
 
-  async run(tx: Tx, { paymentRef, actionable }: FraudWarningFacts, { isOver }: Patience): Promise<Applied> {
+  async run(
+    tx: Tx,
+    { paymentRef, actionable }: FraudWarningFacts,
+    { isOver }: GracePeriod,
+  ): Promise<Applied> {
     if (!actionable) return 'ignored';
     const { order, isKnown } = await this.owner.find(tx, paymentRef);
     if (!isKnown && !isOver) return 'waiting';

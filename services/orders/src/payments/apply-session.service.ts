@@ -6,7 +6,7 @@ import type { SessionFacts } from './payment-facts.ts';
 import { MovementRepository } from './movement.repository.ts';
 import { PaymentRepository, type Payment } from './payment.repository.ts';
 import { PaymentHooks } from './payment-hooks.service.ts';
-import type { Applied, Patience } from './applied.ts';
+import type { Applied, GracePeriod } from './applied.ts';
 import { MoneyAnomalies } from './money-anomalies.service.ts';
 
 /** What becomes of an order by how its checkout stands. Order and number of messages do not matter. */
@@ -21,14 +21,14 @@ export class ApplySession {
     private readonly advanceOrder: AdvanceOrder,
   ) {}
 
-  async run(tx: Tx, facts: SessionFacts, patience: Patience): Promise<Applied> {
+  async run(tx: Tx, facts: SessionFacts, grace: GracePeriod): Promise<Applied> {
     const payment = await this.payments.ofSession(tx, facts.sessionId);
     const orderId = payment?.orderId ?? facts.orderId;
     // A checkout of somebody else on the same account: not ours to write down, nor to pay back.
     if (orderId === null) return 'ignored';
     const order = await this.orders.lock(tx, orderId);
     if (payment && differs(payment, facts)) return this.refuse(tx, order, facts);
-    if (!order) return this.withoutOrder(tx, payment, facts, patience);
+    if (!order) return this.withoutOrder(tx, payment, facts, grace);
     const isNews = payment ? await this.payments.raise(tx, payment, facts) : true;
     if (facts.state === 'paid') return this.paid(tx, order, facts);
     if (order.paymentSessionId !== facts.sessionId) return 'ignored';
@@ -60,7 +60,7 @@ export class ApplySession {
     tx: Tx,
     payment: Payment | undefined,
     facts: SessionFacts,
-    { isOver }: Patience,
+    { isOver }: GracePeriod,
   ): Promise<Applied> {
     const isPaid = facts.state === 'paid' && facts.paymentRef !== null;
     if (isPaid && (await this.movements.knows(tx, facts.paymentRef))) return 'ignored';

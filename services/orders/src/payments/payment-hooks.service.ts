@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { Hooks } from '../order/hooks.ts';
-import type { Applied, Patience } from './applied.ts';
+import type { Applied, GracePeriod } from './applied.ts';
 import type { Movement } from './movement.ts';
 import type { ForeignMoney, RefundFacts } from './payment-facts.ts';
 
@@ -14,7 +14,7 @@ export interface StrayPayment {
 
 interface PaymentWork {
   /** The provider told of a refund. */
-  readonly refundTold: (tx: Tx, facts: RefundFacts, patience: Patience) => Promise<Applied>;
+  readonly refundTold: (tx: Tx, facts: RefundFacts, grace: GracePeriod) => Promise<Applied>;
   /** It goes back. */
   readonly strayPaid: (tx: Tx, payment: StrayPayment) => Promise<void>;
   /** Money moved of a sale whose order is gone: no document follows. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isDependencyDown } from '@headshots/platform/errors';
 import { PaymentEventRepository, type NewPaymentEvent } from './payment-event.repository.ts';
 import { PaymentFeed, type ProviderEvent } from './payment-feed.port.ts';
-import { Together } from './together.ts';
+import { Batcher } from './batcher.ts';
 import { WebhookCount } from './webhook.metrics.ts';
 
 const mostAtOnce = 50;
@@ -13,7 +13,7 @@ export type Received = 'known' | 'news' | 'pointer';
 /** Keeps what the provider of payments sends. The signature is the credential; what it means is found out later. */
 @Injectable()
 export class ReceivePaymentEvent {
-  private readonly keep: Together<NewPaymentEvent, Received>;
+  private readonly keep: Batcher<NewPaymentEvent, Received>;
   private readonly count: WebhookCount;
 
   constructor(
@@ -21,7 +21,7 @@ export class ReceivePaymentEvent {
     events: PaymentEventRepository,
   ) {
     this.count = new WebhookCount(feed.eventTypes);
-    this.keep = new Together(
+    this.keep = new Batcher(
       async (all) => {
         const stored = await events.store(all);
         return all.map(({ id, isPointer }) => {

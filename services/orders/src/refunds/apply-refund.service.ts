@@ -4,7 +4,7 @@ import { OrderRepository, AdvanceOrder } from '../order/index.ts';
 import { MovementRepository, MoneyAnomalies, PaymentOwner } from '../payments/index.ts';
 import type { Order } from '../order/order.ts';
 import type { RefundFacts } from '../payments/payment-facts.ts';
-import type { Applied, Patience } from '../payments/applied.ts';
+import type { Applied, GracePeriod } from '../payments/applied.ts';
 import { RefundRepository, type KnownRefund } from './refund.repository.ts';
 
 /** Refunds: those we asked for, and those somebody made at the provider. */
@@ -19,7 +19,7 @@ export class ApplyRefund {
     private readonly advanceOrder: AdvanceOrder,
   ) {}
 
-  async run(tx: Tx, facts: RefundFacts, { isOver }: Patience): Promise<Applied> {
+  async run(tx: Tx, facts: RefundFacts, { isOver }: GracePeriod): Promise<Applied> {
     const { paymentRef } = facts;
     const ours = facts.ours === null ? undefined : await this.refunds.find(tx, facts.ours);
     if (ours) return this.ours(tx, ours, await this.orderOf(tx, ours), facts);

@@ -23,7 +23,7 @@ export class RefundHooks {
       }),
     );
     orders.take('disputed', (tx, { id }) => refunds.block(tx, id));
-    payments.take('refundTold', (tx, facts, patience) => applyRefund.run(tx, facts, patience));
+    payments.take('refundTold', (tx, facts, grace) => applyRefund.run(tx, facts, grace));
     payments.take('strayPaid', (tx, payment) => refunds.openStray(tx, payment));
   }
 }

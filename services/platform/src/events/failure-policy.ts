@@ -8,7 +8,7 @@ import {
   TransientFailure,
 } from '../errors/index.ts';
 
-/** `down`: wait and probe; a dead letter only when just this event fails (see Suspicion). The other three decide about tries and dead letters. */
+/** `down`: wait and probe; a dead letter only when just this event fails (see PoisonDetector). The other three decide about tries and dead letters. */
 export type FailureClass = 'permanent' | 'transient' | 'unknown' | 'down';
 
 export interface RetryPolicy {

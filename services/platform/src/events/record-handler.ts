@@ -5,7 +5,7 @@ import { headerNames, headerText } from '../bus/event-headers.ts';
 import { metrics } from '../telemetry/metrics.ts';
 import { Attempts, type Dispatch } from './attempts.ts';
 import { pauseAfter, type FailureClass, type RetryPolicy } from './failure-policy.ts';
-import { OutageWait } from './outage-wait.ts';
+import { DependencyProbe } from './dependency-probe.ts';
 import { withEventOf } from './record-context.ts';
 
 export interface Verdict {
@@ -36,12 +36,12 @@ export class RecordHandler {
   private readonly logger = new Logger(RecordHandler.name);
   private readonly options: RecordHandlerOptions;
   private readonly attempts: Attempts;
-  private readonly outage: OutageWait | undefined;
+  private readonly outage: DependencyProbe | undefined;
 
   constructor(options: RecordHandlerOptions) {
     this.options = options;
     this.attempts = new Attempts(options.dispatch);
-    if (options.waitsForDependencies) this.outage = new OutageWait(this.attempts, options.retry);
+    if (options.waitsForDependencies) this.outage = new DependencyProbe(this.attempts, options.retry);
   }
 
   /** Resolves when the record is done for good; rejects only when `stop` fired. `behind`: what waits in its partition. */

@@ -6,11 +6,11 @@ import type { Attempt, Attempts } from './attempts.ts';
 import { pauseBeforeProbe, type RetryPolicy } from './failure-policy.ts';
 import { LookBehind } from './look-behind.ts';
 import { withEventOf } from './record-context.ts';
-import { Suspicion } from './suspicion.ts';
+import { PoisonDetector } from './poison-detector.ts';
 
 /** Probes with one event while a dependency is away, and finds out when it is the event that is bad (ADR 0089). */
-export class OutageWait {
-  private readonly logger = new Logger(OutageWait.name);
+export class DependencyProbe {
+  private readonly logger = new Logger(DependencyProbe.name);
   private readonly attempts: Attempts;
   private readonly retry: RetryPolicy;
 
@@ -27,17 +27,17 @@ export class OutageWait {
     stop: AbortSignal,
     behind: () => readonly ReceivedRecord[],
   ): Promise<Attempt> {
-    const suspicion = new Suspicion(this.retry, this.attempts.appliedOf(topic), performance.now());
+    const poison = new PoisonDetector(this.retry, this.attempts.appliedOf(topic), performance.now());
     const others = new LookBehind(record);
     this.logger.warn({ err: first }, 'a dependency is away, waiting');
     metrics.partitionsWaiting.inc({ topic });
     try {
       for (let probe = 1; ; probe += 1) {
         await sleep(pauseBeforeProbe(probe, this.retry), undefined, { signal: stop });
-        if (suspicion.asksOthers(performance.now())) await this.tryBehind(others, behind(), topic);
+        if (poison.asksOthers(performance.now())) await this.tryBehind(others, behind(), topic);
         const attempt = await this.attempts.run(record, topic);
         if (attempt.failure !== 'down') return attempt;
-        if (suspicion.confirmed(this.attempts.appliedOf(topic), performance.now())) return attempt;
+        if (poison.confirmed(this.attempts.appliedOf(topic), performance.now())) return attempt;
       }
     } finally {
       metrics.partitionsWaiting.dec({ topic });

@@ -8,7 +8,7 @@ interface Waiting<From, To> {
  * Work done for many callers in one go: whoever comes while a go is under way is taken with the next one. What makes a go
  * of many fail is tried by itself, so that nobody fails for another.
  */
-export class Together<From, To> {
+export class Batcher<From, To> {
   private waiting: Waiting<From, To>[] = [];
   private underWay = false;
 

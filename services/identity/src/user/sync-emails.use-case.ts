@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { AccountChangesRepository } from './account-changes.repository.ts';
-import { FollowAddress } from './follow-address.service.ts';
+import { SyncEmail } from './sync-email.service.ts';
 
 const batch = 50;
 
 /** Tells the directory the addresses it does not know yet, some of them at each run. */
 @Injectable()
-export class FollowAddresses {
+export class SyncEmails {
   /** Who was tried last: the next run goes on behind them, so that those who cannot be followed hold up nobody. */
   private tried: string | undefined;
 
   constructor(
     private readonly changes: AccountChangesRepository,
-    private readonly followAddress: FollowAddress,
+    private readonly syncEmail: SyncEmail,
   ) {}
 
   /** @throws DirectoryDown: the rest waits for the next run */
   async run(): Promise<void> {
     for (const user of await this.changes.notFollowed(batch, this.tried)) {
       this.tried = user.id;
-      await this.followAddress.run(user);
+      await this.syncEmail.run(user);
     }
   }
 }

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { isActive, type User } from './user.ts';
 import { AccountDirectoryPort } from './account-directory.port.ts';
-import { ReleaseName } from './release-name.service.ts';
+import { FreeUsername } from './free-username.service.ts';
 import { AccountChangesRepository } from './account-changes.repository.ts';
 
 /** Tells the directory the address an account has now; done at once, by the next login, or by a worker. */
 @Injectable()
-export class FollowAddress {
+export class SyncEmail {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly directory: AccountDirectoryPort,
     private readonly changes: AccountChangesRepository,
-    private readonly release: ReleaseName,
+    private readonly freeUsername: FreeUsername,
   ) {}
 
   /** Nothing happens while another user still has the address in the directory. @throws DirectoryDown */
@@ -20,7 +20,7 @@ export class FollowAddress {
     if (!isActive(user) || !user.directoryEmail) return;
     const { id, keycloakId, email } = user;
     let renaming = await this.directory.rename(keycloakId, email);
-    if (renaming === 'taken' && (await this.release.run(email))) {
+    if (renaming === 'taken' && (await this.freeUsername.run(email))) {
       renaming = await this.directory.rename(keycloakId, email);
     }
     if (renaming === 'renamed')

@@ -6,7 +6,7 @@ import { FinishRegistration } from './finish-registration.service.ts';
 
 /** Finishes a registration that stopped after the directory knew the user, undoes one that stopped before. */
 @Injectable()
-export class HealRegistration {
+export class RepairRegistration {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,

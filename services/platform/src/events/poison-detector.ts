@@ -1,7 +1,7 @@
 import type { RetryPolicy } from './failure-policy.ts';
 
 /** While a dependency is away nothing of the topic succeeds: what does is evidence against this event (ADR 0089). */
-export class Suspicion {
+export class PoisonDetector {
   private readonly policy: RetryPolicy;
   private readonly since: number;
   private othersDone: number;

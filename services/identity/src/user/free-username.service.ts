@@ -11,7 +11,7 @@ const signInMs = 11 * 60_000;
  * account that is being deleted.
  */
 @Injectable()
-export class ReleaseName {
+export class FreeUsername {
   constructor(
     private readonly directory: AccountDirectoryPort,
     private readonly users: UserRepository,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UserRepository } from '../user/index.ts';
-import { HealRegistration } from './heal-registration.service.ts';
+import { RepairRegistration } from './repair-registration.service.ts';
 
 /** Longer than any request can still be at work. */
 const abandonedAfterSeconds = 60;
@@ -8,16 +8,16 @@ const batch = 50;
 
 /** Finishes or undoes the registrations that stopped half-way. */
 @Injectable()
-export class HealRegistrations {
+export class RepairRegistrations {
   constructor(
     private readonly users: UserRepository,
-    private readonly healRegistration: HealRegistration,
+    private readonly repairRegistration: RepairRegistration,
   ) {}
 
   /** Answers how many there were. @throws DirectoryDown: the rest waits for the next run */
   async run(): Promise<number> {
     const stopped = await this.users.unfinished(abandonedAfterSeconds, batch);
-    for (const user of stopped) await this.healRegistration.run(user);
+    for (const user of stopped) await this.repairRegistration.run(user);
     return stopped.length;
   }
 }

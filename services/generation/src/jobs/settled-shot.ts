@@ -2,4 +2,4 @@
  * Which object of a shot counts now; `lost` when somebody else holds the shot, or nobody wants it any more; `both` while
  * an older one is still shown.
  */
-export type Standing = 'lost' | 'both' | { readonly objectKey: string | undefined };
+export type SettledShot = 'lost' | 'both' | { readonly objectKey: string | undefined };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { Together } from './together.ts';
+import { Batcher } from './batcher.ts';
 
 const away = new Error('away');
 
 describe('work for many', () => {
   it('takes who comes meanwhile in one go, so many at most, and answers each their own', async () => {
     const goes: number[][] = [];
-    const doubled = new Together<number, number>(
+    const doubled = new Batcher<number, number>(
       async (all) => {
         goes.push([...all]);
         return all.map((one) => one * 2);
@@ -21,7 +21,7 @@ describe('work for many', () => {
 
   it('lets nobody fail for another, unless all would', async () => {
     let tries = 0;
-    const work = new Together<string, string>(
+    const work = new Batcher<string, string>(
       async (all) => {
         tries += 1;
         if (all.includes('away')) throw away;
