@@ -27,7 +27,7 @@ export async function images(names: readonly string[]): Promise<void> {
       throw new CommandError(
         'No container engine answers. Debian’s, which was started for this, ends again: say by OUT=out/images where the images go.',
       );
-    const chosen = (from: readonly string[]): readonly string[] =>
+    const chosen = <T extends string>(from: readonly T[]): readonly T[] =>
       from.filter((name) => wanted.includes(name));
     const built = [
       ...(await buildServers(engine, naming, cache, progress, chosen(servers))),

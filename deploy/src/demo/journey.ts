@@ -2,10 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { CommandError } from '../commands/command-error.ts';
 import { dataOf, publicApi } from '../api/public-api.ts';
 import { reach } from './customer-api.ts';
-import { order } from './demo.ts';
-import type { DemoOptions } from './options.ts';
+import { order, type OrderOptions } from './order.ts';
 
-export interface Journey extends Omit<DemoOptions, 'mailUrl'> {
+export interface Journey extends Omit<OrderOptions, 'mailUrl'> {
   /** Without a mail sink nobody can be confirmed. */
   readonly mailUrl: string | undefined;
 }

@@ -1,27 +1,14 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from '../commands/command-error.ts';
+import { expressions, packages, type OrderOptions } from './order.ts';
 
-const packages = ['professional', 'premium', 'ultra'] as const;
-const expressions = ['unchanged', 'slight_smile', 'clear_smile'] as const;
-
-export interface DemoOptions {
-  readonly photo: string;
-  readonly package: (typeof packages)[number];
-  readonly expression: (typeof expressions)[number];
-  readonly out: string;
-  /** Where the product answers. */
-  readonly baseUrl: string;
-  /** Where maildev shows what was mailed. */
-  readonly mailUrl: string;
-}
-
-export type Addresses = Pick<DemoOptions, 'baseUrl' | 'mailUrl'>;
+export type Addresses = Pick<OrderOptions, 'baseUrl' | 'mailUrl'>;
 
 const usage =
   'make demo PHOTO=selfie.jpg [PACKAGE=professional|premium|ultra] [EXPRESSION=unchanged|slight_smile|clear_smile] [OUT=out]';
 
 /** @throws CommandError that says how to call it */
-export function demoOptions(args: readonly string[], standard: Addresses): DemoOptions {
+export function demoOptions(args: readonly string[], standard: Addresses): OrderOptions {
   const text = { type: 'string' } as const;
   const names = {
     photo: text,

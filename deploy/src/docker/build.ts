@@ -1,12 +1,13 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { servers, stageServer } from '../images/servers.ts';
+import { servers, type ServerName } from '../images/servers.ts';
 import { repository } from '../locations.ts';
 import type { Progress } from '../progress.ts';
 import { services } from '../service-names.ts';
 import { dockerfile, serversDockerfile } from './base-images.ts';
 import type { Engine } from './engine.ts';
+import { stageServer } from './stage-server.ts';
 
 /** Targets of the Dockerfile that are images: the services, the pages and the launcher for Jobs. */
 export const images = [...services, 'web', 'tools'] as const;
@@ -61,7 +62,7 @@ export async function buildServers(
   naming: Naming,
   cache: string,
   progress: Progress,
-  names: readonly string[] = servers,
+  names: readonly ServerName[] = servers,
 ): Promise<readonly string[]> {
   mkdirSync(cache, { recursive: true });
   for (const server of names)
