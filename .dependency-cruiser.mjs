@@ -12,7 +12,7 @@ const shaped = `^services/(${layered})/src/`;
 const publishers = readdirSync('services').filter(
   (name) => !`${libraries}|${edge}`.split('|').includes(name),
 );
-const tests = '\\.(int-)?spec\\.ts$|/test/';
+const tests = '\\.(int-)?spec\\.ts$|/test/|^tests/';
 const layer = (name) => ({ path: `${service}src/${name}/`, pathNot: tests });
 const pure = ['^(url|crypto)$', '^services/engine/src/index\\.ts$', '^services/platform/src/(text|backoff)/'];
 
@@ -358,24 +358,31 @@ const forbidden = [
     to: { path: '^(services|web|deploy)/' },
   },
   {
+    name: 'what-ships-knows-no-helper',
+    comment: 'Tools help a developer and tests judge the whole: no image has them (ADR 0186).',
+    severity: 'error',
+    from: { path: '^(services|web|proto|deploy)/', pathNot: tests },
+    to: { path: '^(tools|tests)/' },
+  },
+  {
+    name: 'tools-know-no-tests',
+    comment: 'Tests are made of tools, not the other way round.',
+    severity: 'error',
+    from: { path: '^tools/', pathNot: tests },
+    to: { path: '^tests/' },
+  },
+  {
     name: 'double-knows-nobody',
     comment: 'It plays Stripe: what it shared with the product could be wrong in both.',
     severity: 'error',
-    from: { path: '^deploy/stripe-double/' },
-    to: { path: '^(services|web|proto|deploy)/', pathNot: '^deploy/stripe-double/' },
-  },
-  {
-    name: 'double-in-tests-only',
-    comment: 'No image carries it.',
-    severity: 'error',
-    from: { path: '^(services|web)/', pathNot: tests },
-    to: { path: '^deploy/stripe-double/' },
+    from: { path: '^tools/stripe-double/' },
+    to: { path: '^(services|web|proto|deploy|tools|tests)/', pathNot: '^tools/stripe-double/' },
   },
   {
     name: 'only-declared-packages',
     comment: 'A package that is used stands in package.json.',
     severity: 'error',
-    from: { path: '^services/[^/]+/src/|^deploy/(stripe-double/)?src/', pathNot: tests },
+    from: { path: '^services/[^/]+/src/|^deploy/|^tools/', pathNot: tests },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   {

@@ -1,6 +1,7 @@
 SHELL := /bin/sh
 READY := . scripts/node.sh &&
-HEADSHOTS := node deploy/src/cli.ts
+HEADSHOTS := node tools/dev/cli.ts
+TESTS := node tests/runner/cli.ts
 # Keeps glibc from holding what large pictures leave.
 MEMORY := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 MALLOC_TRIM_THRESHOLD_=262144
 ENGINE := node --conditions=source services/engine/src
@@ -52,67 +53,67 @@ examples: ## a folder for EXAMPLES_DIR: PHOTO=portrait.jpg PERSON="Ada Example" 
 ##@ Test
 
 check: ## lint, formatting, contracts, types
-	@$(READY) exec $(HEADSHOTS) test check
+	@$(READY) exec $(TESTS) test check
 
 test: ## whether a change is sound, in minutes: SINCE=<commit> runs what the change since then can reach
-	@$(READY) exec env TEST_SINCE="$(SINCE)" $(HEADSHOTS) test quick
+	@$(READY) exec env TEST_SINCE="$(SINCE)" $(TESTS) test quick
 
 test-more: ## everything else that CI runs: TEST_ENGINE=slow (default instant) or studio
-	@$(READY) exec env TEST_ENGINE="$(TEST_ENGINE)" $(HEADSHOTS) test more
+	@$(READY) exec env TEST_ENGINE="$(TEST_ENGINE)" $(TESTS) test more
 
 test-all: ## both, with one sum; what CI runs
-	@$(READY) exec $(HEADSHOTS) test all
+	@$(READY) exec $(TESTS) test all
 
 test-servers-down: ## ends the servers that npm run test:int left running
-	@$(READY) $(HEADSHOTS) test-servers-down
+	@$(READY) $(TESTS) test-servers-down
 
 test-unit: ## tests without servers
-	@$(READY) exec $(HEADSHOTS) test unit
+	@$(READY) exec $(TESTS) test unit
 
 test-integration: ## tests against the real servers, started for the run
-	@$(READY) exec $(HEADSHOTS) test integration
+	@$(READY) exec $(TESTS) test integration
 
 test-journey: ## a customer's way through the whole product in a browser: TEST_ENGINE=slow (default instant) or studio
-	@$(READY) exec env TEST_ENGINE="$(TEST_ENGINE)" $(HEADSHOTS) test journey
+	@$(READY) exec env TEST_ENGINE="$(TEST_ENGINE)" $(TESTS) test journey
 
 test-chart: ## the Helm chart's text, and the rules of its alerts
-	@$(READY) exec $(HEADSHOTS) test chart
+	@$(READY) exec $(TESTS) test chart
 
 test-unit-slow: ## those that draw many pictures
-	@$(READY) exec $(HEADSHOTS) test unit-slow
+	@$(READY) exec $(TESTS) test unit-slow
 
 test-integration-slow: ## those that kill, stop or starve what they use, and random programs of money
-	@$(READY) exec $(HEADSHOTS) test integration-slow
+	@$(READY) exec $(TESTS) test integration-slow
 
 test-e2e: ## all screens and the whole product, also with parts of it down: TEST_ENGINE=slow (default instant) or studio
-	@$(READY) exec env TEST_ENGINE="$(TEST_ENGINE)" $(HEADSHOTS) test e2e
+	@$(READY) exec env TEST_ENGINE="$(TEST_ENGINE)" $(TESTS) test e2e
 
 test-cluster: ## the chart before an API server and on a node of this machine (Linux, root), and programs of the images
-	@$(READY) exec $(HEADSHOTS) test cluster
+	@$(READY) exec $(TESTS) test cluster
 
 test-cluster-api: ## of that the chart before a real API server
-	@$(READY) exec $(HEADSHOTS) test cluster-api
+	@$(READY) exec $(TESTS) test cluster-api
 
 test-cluster-node: ## of that the product on a node (Linux, root)
-	@$(READY) exec $(HEADSHOTS) test cluster-node
+	@$(READY) exec $(TESTS) test cluster-node
 
 test-cluster-scale: ## the chart on fifty simulated nodes: a rush, a lost zone, a drain
-	@$(READY) exec $(HEADSHOTS) test cluster-scale
+	@$(READY) exec $(TESTS) test cluster-scale
 
 test-docker: ## the images, and the product from them by compose, on a container engine (Debian's as root when none answers)
-	@$(READY) exec $(HEADSHOTS) test docker
+	@$(READY) exec $(TESTS) test docker
 
 test-alerts: ## every class of faults fires its alert and no other (root): ALERT_SPEED=10 ALERT_ONLY="broker-away disk-full"
-	@$(READY) exec env ALERT_SPEED="$(ALERT_SPEED)" ALERT_ONLY="$(ALERT_ONLY)" $(HEADSHOTS) test alerts
+	@$(READY) exec env ALERT_SPEED="$(ALERT_SPEED)" ALERT_ONLY="$(ALERT_ONLY)" $(TESTS) test alerts
 
 chaos: ## orders under seeded kills and freezes, judged from outside: SEED="1 2 3" ORDERS=5 MINUTES=1 ONLY=minio
-	@$(READY) exec env CHAOS_SEEDS="$(SEED)" CHAOS_ORDERS="$(ORDERS)" CHAOS_MINUTES="$(MINUTES)" CHAOS_ONLY="$(ONLY)" $(HEADSHOTS) test chaos
+	@$(READY) exec env CHAOS_SEEDS="$(SEED)" CHAOS_ORDERS="$(ORDERS)" CHAOS_MINUTES="$(MINUTES)" CHAOS_ONLY="$(ONLY)" $(TESTS) test chaos
 
 test-money-long: ## random programs of payments, about an hour: MONEY_PROGRAMS=10000 MONEY_SEED= MONEY_PATH=
-	@$(READY) exec env MONEY_PROGRAMS="$(MONEY_PROGRAMS)" MONEY_SEED="$(MONEY_SEED)" MONEY_PATH="$(MONEY_PATH)" $(HEADSHOTS) test money-long
+	@$(READY) exec env MONEY_PROGRAMS="$(MONEY_PROGRAMS)" MONEY_SEED="$(MONEY_SEED)" MONEY_PATH="$(MONEY_PATH)" $(TESTS) test money-long
 
 test-stripe: ## what we rely on, asked of Stripe's test mode; leaves this machine: STRIPE_SECRET_KEY=sk_test_... PAID=cs_... HELD=cs_...
-	@$(READY) exec env STRIPE_PAID_SESSION="$(PAID)" STRIPE_HELD_SESSION="$(HELD)" $(HEADSHOTS) test-stripe
+	@$(READY) exec env STRIPE_PAID_SESSION="$(PAID)" STRIPE_HELD_SESSION="$(HELD)" $(TESTS) test-stripe
 
 screens: ## every screen, judged by axe, with pictures in out/screens: SCREENS_LANGUAGES=fr,fi SCREENSHOTS_DIR=
 	@$(READY) npm run --silent build -w web && SCREENS_LANGUAGES=$${SCREENS_LANGUAGES:-all} SCREENSHOTS_DIR=$${SCREENSHOTS_DIR:-$(CURDIR)/out/screens} npm run --silent test:browser -w web -- screens.browser
@@ -172,10 +173,10 @@ observe-empty: ## panels of the boards that have nothing to show now
 ##@ Measure
 
 bench: ## every package and the whole product against their aims; needs free cores
-	@$(READY) $(HEADSHOTS) bench
+	@$(READY) $(TESTS) bench
 
 load: ## customers beside one account that takes all it can, and how long they wait: MINUTES=60 EVERY=60
-	@$(READY) exec env $(if $(MINUTES),LOAD_MINUTES="$(MINUTES)") $(if $(EVERY),LOAD_EVERY_S="$(EVERY)") $(HEADSHOTS) load
+	@$(READY) exec env $(if $(MINUTES),LOAD_MINUTES="$(MINUTES)") $(if $(EVERY),LOAD_EVERY_S="$(EVERY)") $(TESTS) load
 
 bench-studio: ## the engine: time, memory, likeness, variety; needs free cores
 	@$(READY) exec env $(MEMORY) npm run --silent bench -w services/engine

@@ -107,7 +107,7 @@ export default defineConfig(
     rules: { 'no-restricted-properties': ['error', noRandomness] },
   },
   {
-    files: ['**/*.spec.ts', '**/*.int-spec.ts', '**/test/**/*.ts'],
+    files: ['**/*.spec.ts', '**/*.int-spec.ts', '**/test/**/*.ts', 'tests/!(runner)/**/*.ts'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       'max-lines': ['error', { max: 400, skipBlankLines: true }],

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { slowTests } from './jest.base.mjs';
 
 const repository = import.meta.dirname;
-const folders = globSync(['proto', 'services/*', 'deploy', 'deploy/stripe-double', 'web'], {
+const folders = globSync(['proto', 'services/*', 'deploy', 'tools', 'tools/stripe-double', 'tests', 'web'], {
   cwd: repository,
 }).sort();
 

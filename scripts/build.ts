@@ -1,6 +1,6 @@
-import { buildPackages } from '../deploy/src/build/packages.ts';
-import { buildWeb } from '../deploy/src/build/web.ts';
-import { Progress } from '../deploy/src/progress.ts';
+import { buildPackages } from '../tools/dev/build/packages.ts';
+import { buildWeb } from '../tools/dev/build/web.ts';
+import { Progress } from '../tools/dev/progress.ts';
 
 const progress = new Progress();
 await Promise.all([buildPackages(progress), buildWeb(progress)]);

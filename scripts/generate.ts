@@ -1,3 +1,3 @@
-import { generate } from '../deploy/src/build/generated.ts';
+import { generate } from '../tools/dev/build/generated.ts';
 
 await generate();

@@ -3,4 +3,4 @@
 here=$(pwd -P)
 cd "$(dirname "$0")/.." || exit 1
 . scripts/node.sh
-exec node deploy/src/cli.ts test-package "$here" "$@"
+exec node tests/runner/cli.ts test-package "$here" "$@"

@@ -1,5 +1,5 @@
-import { Progress } from '../deploy/src/progress.ts';
-import { runTypeChecks } from '../deploy/src/testing/checks.ts';
+import { Progress } from '../tools/dev/progress.ts';
+import { runTypeChecks } from '../tests/runner/checks.ts';
 
 const tallies = await runTypeChecks(new Progress());
 process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;

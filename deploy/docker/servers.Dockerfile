@@ -1,5 +1,5 @@
 # The servers that the chart's profile `quickstart` brings for trying the product. The context is a folder with one of them, as
-# the launcher prepares it (deploy/src/docker/build.ts): targets are `server`, and `java-server` for those that need Java.
+# the launcher prepares it (tools/images/build.ts): targets are `server`, and `java-server` for those that need Java.
 ARG NODE_VERSION=26.10.0
 
 FROM node:${NODE_VERSION}-bookworm-slim AS node

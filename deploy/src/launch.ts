@@ -1,4 +1,4 @@
-import { digestOf } from './build/fingerprint.ts';
+import { digestOf } from './fingerprint.ts';
 
 /** How to start a program. */
 export interface Launch {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { callersOfService } from '../../proto/src/callers.gen.ts';
-import { asLines, infraEnvironment } from './infra-env.ts';
+import { asLines, infraEnvironment } from '../../tools/dev/infra-env.ts';
 import { serviceEnvironment } from './service-environment.ts';
 import { services, statefulServices } from './service-names.ts';
 import { settingsFrom } from './settings.ts';

@@ -61,7 +61,7 @@ export interface Settings {
   readonly smtp: { readonly url: string; readonly mailApi: string };
 }
 
-/** @param env HEADSHOTS_* variables; see deploy/README.md */
+/** @param env HEADSHOTS_* variables; see tools/dev/README.md */
 export function settingsFrom(env: NodeJS.ProcessEnv = process.env): Settings {
   const ports = portsFrom(env);
   const locations = locationsFrom(env);

@@ -6,7 +6,7 @@ import { serviceEnvironment } from './service-environment.ts';
 import { services } from './service-names.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 import { repository } from './locations.ts';
-import { stripeLaunch, toldEvents } from './stripe-launch.ts';
+import { stripeLaunch, toldEvents } from '../../tools/dev/stripe-launch.ts';
 
 describe('who takes the payments of a stack', () => {
   let state: string;

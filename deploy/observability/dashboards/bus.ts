@@ -1,13 +1,4 @@
-import {
-  happening,
-  most,
-  panel,
-  perHour,
-  perSecond,
-  total,
-  worst,
-  type Board,
-} from '../../src/observability/board.ts';
+import { happening, most, panel, perHour, perSecond, total, worst, type Board } from './board.ts';
 
 export const bus: Board = {
   name: 'bus',

@@ -1,13 +1,4 @@
-import {
-  halfAndMost,
-  most,
-  panel,
-  perHour,
-  perSecond,
-  total,
-  worst,
-  type Board,
-} from '../../src/observability/board.ts';
+import { halfAndMost, most, panel, perHour, perSecond, total, worst, type Board } from './board.ts';
 
 export const generation: Board = {
   name: 'generation',

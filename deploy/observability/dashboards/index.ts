@@ -1,4 +1,4 @@
-import type { Board } from '../../src/observability/board.ts';
+import type { Board } from './board.ts';
 import { accounts } from './accounts.ts';
 import { bus } from './bus.ts';
 import { generation } from './generation.ts';

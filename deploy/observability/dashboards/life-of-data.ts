@@ -1,4 +1,4 @@
-import { most, panel, perHour, perSecond, total, worst, type Board } from '../../src/observability/board.ts';
+import { most, panel, perHour, perSecond, total, worst, type Board } from './board.ts';
 
 export const lifeOfData: Board = {
   name: 'life-of-data',

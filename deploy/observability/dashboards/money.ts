@@ -1,4 +1,4 @@
-import { halfAndMost, happening, panel, perHour, worst, type Board } from '../../src/observability/board.ts';
+import { halfAndMost, happening, panel, perHour, worst, type Board } from './board.ts';
 
 export const money: Board = {
   name: 'money',

@@ -1,4 +1,4 @@
-import { most, panel, perSecond, total, worst, type Board } from '../../src/observability/board.ts';
+import { most, panel, perSecond, total, worst, type Board } from './board.ts';
 
 const of = '{job=~"$service"}';
 // Calls of neighbours have metrics of their own, and a row.

@@ -1,13 +1,4 @@
-import {
-  happening,
-  halfAndMost,
-  most,
-  panel,
-  perHour,
-  total,
-  worst,
-  type Board,
-} from '../../src/observability/board.ts';
+import { happening, halfAndMost, most, panel, perHour, total, worst, type Board } from './board.ts';
 
 export const orders: Board = {
   name: 'orders',

@@ -1,4 +1,4 @@
-import { halfAndMost, panel, perSecond, total, worst, type Board } from '../../src/observability/board.ts';
+import { halfAndMost, panel, perSecond, total, worst, type Board } from './board.ts';
 
 export const overview: Board = {
   name: 'overview',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parts } from '../parts/index.ts';
+import { parts } from '../../../tools/dev/parts/index.ts';
 import { embeddedMap, embeddedServers } from './embedded-map.ts';
 import { serviceMap, workloads } from './service-map.ts';
 

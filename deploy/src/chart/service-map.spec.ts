@@ -4,9 +4,14 @@ import { describe, expect, it } from '@jest/globals';
 import { callersOfService } from '../../../proto/src/callers.gen.ts';
 import { repository } from '../locations.ts';
 import { services, statefulServices } from '../service-names.ts';
-import { chartVariables, keptSecret, neighbourVariable, neverInCluster } from './chart-variables.ts';
+import {
+  chartVariables,
+  keptSecret,
+  neighbourVariable,
+  neverInCluster,
+} from '../../../tools/chart/chart-variables.ts';
 import { secretsOf, serviceMap, workloads } from './service-map.ts';
-import { shapeOf } from './service-variables.ts';
+import { shapeOf } from '../../../tools/chart/service-variables.ts';
 
 const map = serviceMap();
 const variablesOf = (name: (typeof workloads)[number]): readonly string[] => Object.keys(shapeOf(name));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { travel } from '../demo/journey.ts';
+import { travel } from '../journey/travel.ts';
 import { repository } from '../locations.ts';
 import { CommandError } from './command-error.ts';
 
@@ -15,7 +15,7 @@ export async function journey(args: readonly string[]): Promise<void> {
   await travel({
     baseUrl,
     mailUrl: values['mail-url'],
-    photo: values.photo ?? join(repository, 'deploy/test/fixtures/grace_hopper.jpg'),
+    photo: values.photo ?? join(repository, 'deploy/src/journey/grace_hopper.jpg'),
     out: values.out ?? 'out',
     package: 'professional',
     expression: 'unchanged',

@@ -4,8 +4,8 @@ import { eventually, freePort } from '@headshots/platform/testing';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const build = `
-  import { buildPackages } from './deploy/src/build/packages.ts';
-  import { Progress } from './deploy/src/progress.ts';
+  import { buildPackages } from './tools/dev/build/packages.ts';
+  import { Progress } from './tools/dev/progress.ts';
   await buildPackages(new Progress(), ['proto', 'services/platform', 'services/erasure', 'services/engine', 'services/generation']);`;
 
 /** Fills the heap when told to, as a leak would. */

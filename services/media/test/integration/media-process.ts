@@ -6,8 +6,8 @@ import type { MediaConfig } from '../../src/media.config.ts';
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const build = `
-  import { buildPackages } from './deploy/src/build/packages.ts';
-  import { Progress } from './deploy/src/progress.ts';
+  import { buildPackages } from './tools/dev/build/packages.ts';
+  import { Progress } from './tools/dev/progress.ts';
   await buildPackages(new Progress(), ['proto', 'services/platform', 'services/erasure', 'services/media']);`;
 
 /** Media as it runs in production: built, in a process of its own. */

@@ -9,7 +9,7 @@ import { StripeControl } from '@headshots/stripe-double/client';
 import { freePort } from '@headshots/platform/testing';
 import { isAlive } from './is-alive.ts';
 
-const program = fileURLToPath(new URL('../../../../deploy/stripe-double/src/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../../tools/stripe-double/src/main.ts', import.meta.url));
 
 /** The double of Stripe in a process of its own, which may be killed: its journal survives, its address stays. */
 export class StripeProcess {

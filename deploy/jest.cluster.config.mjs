@@ -1,7 +1,0 @@
-import { base } from '../jest.base.mjs';
-
-/** The chart as Helm renders it. TEST_CLUSTER_TOOLS is the folder of Helm (`make test-cluster`). */
-export default {
-  ...base(import.meta.url, 'test/cluster/**/*.cluster-spec.ts'),
-  maxWorkers: 2,
-};

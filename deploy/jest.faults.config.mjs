@@ -1,8 +1,0 @@
-import system from './jest.e2e.config.mjs';
-
-/** Tests that stop, kill or replace parts of the running stack, one file after the other. */
-export default {
-  ...system,
-  testMatch: ['<rootDir>/test/system/**/*.fault-spec.ts'],
-  maxWorkers: 1,
-};

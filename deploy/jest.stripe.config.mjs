@@ -1,7 +1,0 @@
-import system from './jest.e2e.config.mjs';
-
-/** Tests of the running stack that pay at the double of Stripe (`make up PAYMENT_MODE=stripe`). */
-export default {
-  ...system,
-  testMatch: ['<rootDir>/test/system/**/*.stripe-spec.ts'],
-};

@@ -1,0 +1,3 @@
+import { base } from '../jest.base.mjs';
+
+export default base(import.meta.url);

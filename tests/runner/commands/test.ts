@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { repository } from '../../../deploy/src/locations.ts';
+import { Progress } from '../../../tools/dev/progress.ts';
+import type { Affected } from '../affected.ts';
+import { budgetTallies, overBudget } from '../budgets.ts';
+import { changedSince } from '../changed-since.ts';
+import { ringToolSets } from '../cluster-ring.ts';
+import { chartTools, prepareClusterTools } from '../../../tools/cluster/cluster-tools.ts';
+import { endJestRuns } from '../jest-step.ts';
+import { keepTime, lastTimes, timesInWords } from '../last-times.ts';
+import { gates, groupsOf, rings, type RingName } from '../rings.ts';
+import { inWords, sum, type Tally } from '../tally.ts';
+import { TestServers } from '../test-servers.ts';
+import { table } from '../../../tools/dev/commands/addresses.ts';
+import { CommandError } from '../../../deploy/src/commands/command-error.ts';
+
+/**
+ * `test quick|more|all`, or one ring by its name: the last line counts what passed and failed over all of it. With
+ * TEST_SINCE=<commit> the quick gate runs what the change since then can reach.
+ */
+export async function test([wanted = 'quick']: readonly string[]): Promise<void> {
+  const { names, only } = await reached(ringNames(wanted), process.env['TEST_SINCE'] ?? '');
+  const servers = new TestServers();
+  const end = once(() => servers.end());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      endJestRuns();
+      void end().then(() => process.exit(130));
+    });
+  const tallies: Tally[] = [];
+  const times = join(servers.settings.locations.cache, 'test-times.json');
+  process.stdout.write(`${timesInWords(groupsOf(names), lastTimes(times))}\n`);
+  try {
+    await servers.clear();
+    const { cache } = servers.settings.locations;
+    if (names.length > 1)
+      void prepareClusterTools(cache, names.includes('cluster') ? ringToolSets() : [chartTools]);
+    for (const group of groupsOf(names))
+      await Promise.all(
+        group.map(async (name) => {
+          const began = performance.now();
+          const results = await ring(name, servers, only);
+          tallies.push(...results);
+          if (sum(results).failed === 0 && !only) keepTime(times, name, (performance.now() - began) / 1000);
+        }),
+      );
+  } finally {
+    await end();
+  }
+  report(tallies);
+}
+
+function ringNames(wanted: string): readonly RingName[] {
+  const gate = (gates as Readonly<Record<string, readonly RingName[]>>)[wanted];
+  if (gate) return gate;
+  const every = Object.keys(rings) as readonly RingName[];
+  const one = every.find((name) => name === wanted);
+  if (one) return [one];
+  const known = [...Object.keys(gates), ...every].join(', ');
+  throw new CommandError(`There is no ring ${wanted}. There are: ${known}.`);
+}
+
+interface Reached {
+  readonly names: readonly RingName[];
+  readonly only?: Affected;
+}
+
+/** The rings that the change since a commit can reach, and what of them; all of it when no commit is told. */
+async function reached(names: readonly RingName[], commit: string): Promise<Reached> {
+  if (commit === '') return { names };
+  if (names.some((name) => !gates.quick.includes(name)))
+    throw new CommandError(
+      'SINCE is for `make test`: the other gate has no parts that a change could not reach.',
+    );
+  const affected = await changedSince(commit);
+  if (affected === 'everything') {
+    process.stdout.write('The change can reach everything.\n');
+    return { names };
+  }
+  const { packages, files, product, chart } = affected;
+  const whole = packages.length > 0 ? `all tests of ${packages.join(', ')}, ` : '';
+  process.stdout.write(
+    `The change can reach ${whole}${files.length} other test files, and those that read pages.\n`,
+  );
+  const integration = packages.length > 0 || files.some((file) => file.endsWith('.int-spec.ts'));
+  const skipped: readonly RingName[] = [
+    ...(integration ? [] : (['integration'] as const)),
+    ...(product ? [] : (['journey'] as const)),
+    ...(chart ? [] : (['chart'] as const)),
+  ];
+  return { names: names.filter((name) => !skipped.includes(name)), only: affected };
+}
+
+async function ring(
+  name: RingName,
+  servers: TestServers,
+  only: Affected | undefined,
+): Promise<readonly Tally[]> {
+  let began = performance.now();
+  const begins = (): void => void (began = performance.now());
+  process.stdout.write(`\n═══ ${name}\n`);
+  const results = await rings[name]({ servers, progress: new Progress(), begins, only });
+  const seconds = (performance.now() - began) / 1000;
+  const slow = overBudget(name, seconds, process.env);
+  if (slow !== undefined) process.stdout.write(`slow: ${slow}\n`);
+  const tallies = [...results, ...budgetTallies(slow, process.env)];
+  process.stdout.write(`═══ ${name}: ${inWords(sum(tallies))} (${Math.round(seconds)} s)\n`);
+  return tallies;
+}
+
+function report(tallies: readonly Tally[]): void {
+  const total = sum(tallies);
+  const rows = tallies.map((tally) => [tally.name, inWords(tally)] as const);
+  const failures = tallies.flatMap((tally) => tally.failures ?? []);
+  process.stdout.write(`\n${table(rows)}\n`);
+  for (const failure of failures) process.stdout.write(`\n✕ ${failure.replace(`${repository}/`, '')}\n`);
+  process.stdout.write(`\n${inWords(total)}\n`);
+  if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => (running ??= work());
+}

@@ -1,0 +1,15 @@
+import type { Progress } from '../../tools/dev/progress.ts';
+import type { Affected } from './affected.ts';
+import type { Tally } from './tally.ts';
+import type { TestServers } from './test-servers.ts';
+
+export interface RingContext {
+  readonly servers: TestServers;
+  readonly progress: Progress;
+  /** The time of the ring begins now: what it needs is downloaded, built and running. */
+  readonly begins: () => void;
+  /** What a change can reach; everything when it is not told. */
+  readonly only?: Affected | undefined;
+}
+
+export type Ring = (context: RingContext) => Promise<readonly Tally[]>;

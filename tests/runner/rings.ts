@@ -1,0 +1,77 @@
+import { runChecks } from './checks.ts';
+import { apiPart, chartRing, clusterRing, nodePart, scalePart } from './cluster-ring.ts';
+import { docker } from './docker-ring.ts';
+import { integration, integrationSlow, moneyLong } from './integration-rings.ts';
+import { jestRing } from './jest-step.ts';
+import { alerts, chaos, e2e, journey } from './product-rings.ts';
+import type { Ring } from './ring.ts';
+import { durationsOf, folders } from './with-servers.ts';
+
+const each = 'jest.config.mjs';
+
+const check: Ring = ({ progress }) => runChecks(progress);
+
+/** Their specs hold pages, settings and charts against the code: they read the repository, whoever imports what. */
+const readRepository = ['deploy', 'tools', 'tests'];
+
+const unit: Ring = ({ servers, only: change }) => {
+  const only = change && { ...change, packages: [...new Set([...change.packages, ...readRepository])] };
+  return jestRing(
+    { config: 'jest.unit.config.mjs', each, gate: 'quick', only },
+    folders,
+    durationsOf(servers),
+  );
+};
+
+/** Those that draw many pictures, with what is left of the cores. */
+const unitSlow: Ring = ({ servers }) =>
+  jestRing(
+    { config: 'jest.unit-slow.config.mjs', each, gate: 'slow', yields: true },
+    folders,
+    durationsOf(servers),
+  );
+
+/** What tells within minutes that a change is sound: `make test`. */
+const quick = { check, unit, integration, journey, chart: chartRing } as const satisfies Record<string, Ring>;
+
+/** Everything else that is run before a change lands: `make test-more`. Those that share the product follow each other. */
+const more = {
+  e2e,
+  chaos,
+  'integration-slow': integrationSlow,
+  docker,
+  cluster: clusterRing,
+  'unit-slow': unitSlow,
+} as const satisfies Record<string, Ring>;
+
+/** Run only when they are asked for by name: what takes long, and parts of a ring. */
+const byName = {
+  'money-long': moneyLong,
+  'cluster-api': apiPart,
+  'cluster-node': nodePart,
+  'cluster-scale': scalePart,
+  alerts,
+} as const satisfies Record<string, Ring>;
+
+export const rings = { ...quick, ...more, ...byName } as const;
+export type RingName = keyof typeof rings;
+
+const quickNames = Object.keys(quick) as readonly RingName[];
+const moreNames = Object.keys(more) as readonly RingName[];
+
+/** The rings of `make test`, of `make test-more`, and of both. */
+export const gates = { quick: quickNames, more: moreNames, all: [...quickNames, ...moreNames] } as const;
+
+/** A ring that needs no server goes on beside one that leaves half of the cores idle. */
+const beside: readonly (readonly RingName[])[] = [
+  ['journey', 'chart'],
+  ['cluster', 'unit-slow'],
+];
+
+/** Rings in their order, those of one group at once. */
+export function groupsOf(names: readonly RingName[]): readonly (readonly RingName[])[] {
+  const groups = names.map(
+    (name) => beside.find((group) => group.includes(name))?.filter((each) => names.includes(each)) ?? [name],
+  );
+  return groups.filter((group, index) => group[0] === names[index]);
+}

@@ -1,0 +1,24 @@
+import type { Settings } from '../../../deploy/src/settings.ts';
+
+/** A table of everything a developer may want to open. */
+export function addresses(settings: Settings): string {
+  const { publicUrl, keycloak, smtp, s3, kafka, ports, locations, stripe } = settings;
+  return table([
+    ['the product', publicUrl],
+    ['its API', `${publicUrl}/api/openapi.json`],
+    ['mails it sent', smtp.mailApi],
+    ...(stripe.by === 'double' ? [['double of Stripe', `${stripe.doubleUrl}/control/ledger`] as const] : []),
+    ['Keycloak', `${keycloak.url}/admin (user ${keycloak.admin})`],
+    ['MinIO', s3.endpoint],
+    ['Kafka', kafka.brokers],
+    ['Postgres', `127.0.0.1:${ports.postgres}`],
+    ['logs', settings.logs],
+    ['passwords', `${locations.state}/secrets.json`],
+  ]);
+}
+
+/** Two columns, the first as wide as its longest cell. */
+export function table(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([label]) => label.length));
+  return rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`).join('\n');
+}

@@ -1,0 +1,18 @@
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { boards } from '../../deploy/observability/dashboards/index.ts';
+import { chartFolder } from '../../deploy/src/chart/chart-folder.ts';
+import { grafanaDashboard } from './grafana.ts';
+
+export const dashboardsFolder = join(chartFolder, 'files/dashboards');
+
+/** What the files of the folder hold, by their names: one line each, because a release of the chart holds all of it. */
+export const dashboardFiles = (): ReadonlyMap<string, string> =>
+  new Map(boards.map((board) => [`${board.name}.json`, `${JSON.stringify(grafanaDashboard(board))}\n`]));
+
+/** Makes Grafana's dashboards for the chart, and removes those of boards that are no more. */
+export function writeDashboards(): void {
+  mkdirSync(dashboardsFolder, { recursive: true });
+  for (const file of globSync(join(dashboardsFolder, '*.json'))) rmSync(file);
+  for (const [name, text] of dashboardFiles()) writeFileSync(join(dashboardsFolder, name), text);
+}

@@ -1,0 +1,31 @@
+import type { Board, Unit } from '../../deploy/observability/dashboards/board.ts';
+
+const units: Readonly<Record<Unit, string>> = {
+  seconds: 's',
+  count: '',
+  share: '',
+  'per second': '/s',
+  bytes: 'B',
+  'minor units': '',
+};
+const columns = 12;
+
+/** An expression of a board where nobody has chosen a service. */
+export const ofEveryService = (expr: string): string => expr.replaceAll('$service', '.+');
+
+/** The board as the page of VictoriaMetrics draws it. That page has no choice of a service, so it shows all of them. */
+export const vmuiDashboard = ({ title, rows }: Board): object => ({
+  title,
+  rows: rows.map((row) => ({
+    title: row.title,
+    panels: row.panels.map(({ title: name, says, unit, queries }) => ({
+      title: name,
+      description: says,
+      unit: units[unit],
+      expr: queries.map(({ expr }) => ofEveryService(expr)),
+      alias: queries.map(({ legend }) => legend),
+      showLegend: true,
+      width: columns / row.panels.length,
+    })),
+  })),
+});
