@@ -1,6 +1,6 @@
 import type { AppStore } from '@/app/store';
 import { asAppError } from '@/services/api/app-error';
-import { keepFresh } from '@/services/api/base-query';
+import { keepFresh } from '@/services/auth/credentials';
 import { authApi } from '@/services/auth/auth-api';
 import { sessionEnded, sessionStarted, startUpFailed, tokenRestored } from '@/services/auth/auth-slice';
 import { readSession } from '@/services/auth/session-storage';

@@ -5,7 +5,9 @@ import { isDevelopment } from '@/config/env';
 import { uploadReducer } from '@/features/upload/store/upload-slice';
 import { toastReducer } from '@/lib/toast-slice';
 import { api } from '@/services/api/api';
+import type { ThunkExtra } from '@/services/api/credentials';
 import { authReducer } from '@/services/auth/auth-slice';
+import { credentials } from '@/services/auth/credentials';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -14,11 +16,13 @@ const reducer = combineReducers({
   toasts: toastReducer,
 });
 
+const extraArgument: ThunkExtra = { credentials };
+
 export function createStore() {
   const store = configureStore({
     reducer,
     devTools: isDevelopment,
-    middleware: (defaults) => defaults().concat(sessionListener, api.middleware),
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(sessionListener, api.middleware),
   });
   if (typeof window !== 'undefined') setupListeners(store.dispatch);
   return store;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '@/app/hooks';
+import { useDispatch } from 'react-redux';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { PageTitle } from '@/components/ui/page-title';
 import { paths } from '@/config/paths';
@@ -9,7 +9,7 @@ import { api } from '@/services/api/api';
 
 export function Component() {
   const { t } = useTranslation('dashboard');
-  const dispatch = useAppDispatch();
+  const dispatch = useDispatch();
   return (
     <div className="page py-12 lg:py-16">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">

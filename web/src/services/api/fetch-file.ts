@@ -1,8 +1,9 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { download } from '@/lib/download';
 import { api } from '@/services/api/api';
 import { apiUrl } from '@/services/api/api-url';
 import { networkError, toAppError, type AppError } from '@/services/api/app-error';
-import { authOf, keepFresh, noticeUnauthorised } from '@/services/api/base-query';
+import { credentialsOf } from '@/services/api/credentials';
 
 interface FileRequest {
   /** Under the API. */
@@ -11,7 +12,7 @@ interface FileRequest {
   readonly fallbackName: string;
 }
 
-type Lifecycle = Parameters<typeof keepFresh>[0] & { readonly signal: AbortSignal };
+type Lifecycle = Pick<BaseQueryApi, 'dispatch' | 'extra' | 'getState' | 'signal'>;
 
 const REVOKE_AFTER_MS = 60_000;
 
@@ -33,12 +34,13 @@ async function fetchFile(
   { path, fallbackName }: FileRequest,
   lifecycle: Lifecycle,
 ): Promise<{ data: number } | { error: AppError }> {
-  await keepFresh(lifecycle);
-  const { token, generation } = authOf(lifecycle);
+  const credentials = credentialsOf(lifecycle);
+  await credentials.keepFresh(lifecycle);
+  const { token, generation } = credentials.current(lifecycle);
   const response = await ask(path, token, lifecycle.signal);
   if (response === undefined) return { error: networkError };
   if (!response.ok) {
-    if (response.status === 401) noticeUnauthorised(lifecycle, generation);
+    if (response.status === 401) credentials.noticeUnauthorised(lifecycle, generation);
     const body: unknown = await response.json().catch(() => undefined);
     return { error: toAppError(response.status, body, response.headers.get('retry-after')) };
   }

@@ -1,6 +1,6 @@
 import { api } from '@/services/api/api';
 import { apiUrl } from '@/services/api/api-url';
-import { authOf, keepFresh, noticeUnauthorised } from '@/services/api/base-query';
+import { authOf, keepFresh, noticeUnauthorised } from '@/services/auth/credentials';
 import { cachePatcher } from '@/services/events/cache-patcher';
 import { runStream, type Connection } from '@/services/events/stream';
 

@@ -3,7 +3,7 @@ import { xhrUpload } from '@/lib/xhr-upload';
 import { api } from '@/services/api/api';
 import { apiUrl } from '@/services/api/api-url';
 import { networkError, toAppError } from '@/services/api/app-error';
-import { authOf, keepFresh, noticeUnauthorised } from '@/services/api/base-query';
+import { authOf, keepFresh, noticeUnauthorised } from '@/services/auth/credentials';
 import type { Expression, Photo } from '@/services/api/types';
 import { uploadEnded, uploadProgressed } from '@/features/upload/store/upload-slice';
 
