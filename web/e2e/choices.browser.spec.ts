@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { storedItems } from '../src/lib/stored-items.ts';
+import { storedItems } from '../src/shared/browser/stored-items.ts';
 import { holds, reload } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { decide } from './support/site.ts';

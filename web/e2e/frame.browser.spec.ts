@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { appPaths } from '../src/config/paths.ts';
-import { languageCodes, languages } from '../src/lib/i18n/languages.ts';
+import { appPaths } from '../src/shared/config/paths.ts';
+import { languageCodes, languages } from '../src/shared/i18n/languages.ts';
 import { makeOrder, makeOrdered } from '../src/testing/factories.ts';
 import { alive, openDead, openLate } from './support/open.ts';
 import { Ring } from './support/ring.ts';
@@ -62,7 +62,7 @@ describe('the frame of pages that are not written ahead', () => {
 
   it.each(['dashboard', 'settings'])('asks for what /%s needs beside the program', async (name) => {
     await signIn(ring.visitor, ring.site);
-    const asked = [`/assets/${name}-`, `/${name}.json`].map((part) =>
+    const asked = [`/assets/${name}.page-`, `/${name}.json`].map((part) =>
       ring.page.waitForRequest((request) => request.url().includes(part)),
     );
     const comeAlive = await openLate(ring.page, `/${name}`);

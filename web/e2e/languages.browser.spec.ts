@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { publicPaths } from '../src/config/paths.ts';
-import { languageCodes, languages, type LanguageCode } from '../src/lib/i18n/languages.ts';
+import { publicPaths } from '../src/shared/config/paths.ts';
+import { languageCodes, languages, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import { makeDetail, makeOrder, makeOrdered, makePayment, makePhoto } from '../src/testing/factories.ts';
 import { misfits, stretchEnglish } from './support/fits.ts';
 import { allAwake } from './support/open.ts';

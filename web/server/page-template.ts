@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppConfig } from '../src/config/app-config.ts';
+import type { AppConfig } from '../src/shared/config/app-config.ts';
 import { configBlock } from './config-block.ts';
 import { lateStart } from './late-start.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AppConfig } from '../src/config/app-config.ts';
-import { appPaths, publicPaths, type AppPath } from '../src/config/paths.ts';
-import { languageCodes, type LanguageCode } from '../src/lib/i18n/languages.ts';
+import type { AppConfig } from '../src/shared/config/app-config.ts';
+import { appPaths, publicPaths, type AppPath } from '../src/shared/config/paths.ts';
+import { languageCodes, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import { pageHeaders } from './headers.ts';
 import { lateProgram } from './late-start.ts';
 import { fillTemplate, loadTemplate, startMark } from './page-template.ts';

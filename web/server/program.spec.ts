@@ -9,10 +9,10 @@ const manifest = {
   _ground: { file: 'assets/ground-1.js', imports: ['_runtime'] },
   _price: { file: 'assets/price-1.js', imports: ['_ground'] },
   'index.html': { file: 'assets/index-1.js', isEntry: true, imports: ['_ground'] },
-  'src/app/routes/home.tsx': { file: 'assets/home-1.js', imports: ['_ground', '_price'] },
+  'src/pages/marketing/home.page.tsx': { file: 'assets/home-1.js', imports: ['_ground', '_price'] },
   'src/app/auth-gate.tsx': { file: 'assets/auth-gate-1.js', imports: ['_ground'] },
-  'src/app/routes/results.tsx': { file: 'assets/results-1.js', imports: ['_price'] },
-  'src/app/routes/faq.tsx': { file: 'assets/faq-1.js', imports: ['_ground'] },
+  'src/pages/results/results.page.tsx': { file: 'assets/results-1.js', imports: ['_price'] },
+  'src/pages/marketing/faq.page.tsx': { file: 'assets/faq-1.js', imports: ['_ground'] },
 };
 let folder: string;
 
@@ -45,6 +45,6 @@ describe('what a page runs', () => {
 
   test('is refused for a page that was not built', async () => {
     const programOf = await readPrograms(folder);
-    expect(() => programOf('/pricing')).toThrow('src/app/routes/pricing.tsx');
+    expect(() => programOf('/pricing')).toThrow('pricing.page.tsx');
   });
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appPaths, plainPaths } from '../src/config/paths.ts';
+import { appPaths, plainPaths } from '../src/shared/config/paths.ts';
 
 /** Addresses of what a page runs: its program, and everything the program would ask for by itself a round trip later. */
 export interface Program {
@@ -25,6 +25,11 @@ const routeOf: Readonly<Record<string, string>> = {
   '/results/:photoId': 'results',
 };
 
+const isPage = (route: string) => {
+  const module = new RegExp(`^src/(?:app|pages/[\\w-]+)/${route}\\.page\\.tsx$`);
+  return (name: string): boolean => module.test(name);
+};
+
 const isOneOf = (paths: readonly string[], path: string): boolean => paths.includes(path);
 
 function gateOf(path: string): string | undefined {
@@ -46,7 +51,9 @@ export async function readPrograms(clientDir: string): Promise<(path: string) =>
     return known.add(chunk.file);
   };
   return (path) => {
-    const parts = [gateOf(path), `src/app/routes/${routeOf[path] ?? path.slice(1)}.tsx`];
+    const route = routeOf[path] ?? path.slice(1);
+    const page = Object.keys(chunks).find(isPage(route)) ?? `${route}.page.tsx`;
+    const parts = [gateOf(path), page];
     for (const name of parts)
       if (name !== undefined && chunks[name] === undefined) throw new Error(`the build has no ${name}`);
     const files = collect(entry, new Set());

@@ -3,18 +3,18 @@ import { startTransition, StrictMode, useEffect, useLayoutEffect, useRef, type R
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { watchClicks } from '@/app/early-click';
+import { watchClicks } from '@/shared/hydration/early-click';
 import { Providers } from '@/app/providers';
 import { createRoutes } from '@/app/router';
 import { startSession } from '@/app/start-session';
 import { createStore } from '@/app/store';
-import { readPageConfig } from '@/config/config-context';
-import { splitLanguage } from '@/config/paths';
-import { allAlive } from '@/lib/asleep';
-import { createI18n } from '@/lib/i18n/create-i18n';
-import { isLanguageCode } from '@/lib/i18n/languages';
-import { detectLanguage } from '@/lib/i18n/stored-language';
-import { nextTask } from '@/lib/next-task';
+import { readPageConfig } from '@/shared/config/config-context';
+import { splitLanguage } from '@/shared/config/paths';
+import { allAlive } from '@/shared/hydration/asleep';
+import { createI18n } from '@/shared/i18n/create-i18n';
+import { isLanguageCode } from '@/shared/i18n/languages';
+import { detectLanguage } from '@/shared/i18n/stored-language';
+import { nextTask } from '@/shared/browser/next-task';
 
 /** Nothing may change before the page the server wrote has come alive. Then what was pressed meanwhile is pressed again. */
 function WhenAlive({ run, children }: { readonly run: () => void; readonly children: ReactNode }) {
