@@ -147,7 +147,7 @@ describe('what a visitor chooses', () => {
     expect(ring.visitor.problems()).toEqual([]);
   });
 
-  it('comes over a page of another language once every part of it is awake', async () => {
+  it('comes over a page of another language once every part of it is partHydrated', async () => {
     const asked: string[] = [];
     const { page } = ring;
     const german = textsOf('de');

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { isBannerOpen, subscribeConsent } from '@/entities/consent/consent-store';
-import { later } from '@/shared/hydration/later';
+import { hydrateLater } from '@/shared/hydration/hydrate-later';
 
-const ConsentChoices = later(async () => (await import('@/entities/consent/consent-choices')).ConsentChoices);
+const ConsentChoices = hydrateLater(
+  async () => (await import('@/entities/consent/consent-choices')).ConsentChoices,
+);
 
 /**
  * Shown until somebody has decided, and again from the foot of every page. The server writes it into every page, so

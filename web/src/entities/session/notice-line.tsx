@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Alert } from '@/shared/ui/alert';
-import { useAlive } from '@/shared/hydration/use-alive';
+import { useHydrated } from '@/shared/hydration/use-hydrated';
 import { useAuth } from '@/entities/session/use-auth';
 import { useErrorText } from '@/shared/i18n/use-error-text';
 import { readNotice } from '@/entities/session/login-notice';
@@ -14,7 +14,7 @@ export function NoticeLine() {
   const text = useErrorText();
   const { ended } = useAuth();
   const { state } = useLocation();
-  const notice = useAlive() ? readNotice(state) : undefined;
+  const notice = useHydrated() ? readNotice(state) : undefined;
   if (notice?.kind === 'failed') {
     return (
       <Alert kind="error" className="mb-6">

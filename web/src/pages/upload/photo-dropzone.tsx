@@ -28,7 +28,7 @@ export function PhotoDropzone({ onChoose, describedBy }: PhotoDropzoneProps) {
     if (input.current !== null) input.current.value = '';
   };
   const [early] = useState(() => ({ onChoose }));
-  // A file chosen before the page came alive has told nobody yet.
+  // A file chosen before the page was hydrated has told nobody yet.
   useEffect(() => {
     const file = input.current?.files?.[0];
     if (file !== undefined) early.onChoose(file);

@@ -5,9 +5,9 @@ import { PhotoDropzone } from '@/pages/upload/photo-dropzone';
 import type { UploadDraft } from '@/pages/upload/use-upload-draft';
 import type { ExpressionLimits } from '@/pages/upload/expression-limits';
 import type { FoundProblem } from '@/pages/upload/inspect-photo';
-import { later } from '@/shared/hydration/later';
+import { hydrateLater } from '@/shared/hydration/hydrate-later';
 
-const RequirementsList = later(
+const RequirementsList = hydrateLater(
   async () => (await import('@/pages/upload/requirements-list')).RequirementsList,
 );
 const RefusedFile = lazy(async () => ({

@@ -12,7 +12,7 @@ import { useUploadDraft } from '@/pages/upload/use-upload-draft';
 import type { ExpressionLimits } from '@/pages/upload/expression-limits';
 import { useAuth } from '@/entities/session/use-auth';
 import { useOffers } from '@/entities/catalogue/use-offers';
-import { later } from '@/shared/hydration/later';
+import { hydrateLater } from '@/shared/hydration/hydrate-later';
 
 const loadCheck = () => import('@/pages/upload/check-step');
 const loadOrder = () => import('@/pages/upload/order/order-step');
@@ -30,7 +30,7 @@ const PortraitThumb = lazy(async () => ({
 const CameBack = lazy(async () => ({
   default: (await import('@/pages/upload/came-back')).CameBack,
 }));
-const OrderTotal = later(async () => (await import('@/pages/upload/order/order-total')).OrderTotal);
+const OrderTotal = hydrateLater(async () => (await import('@/pages/upload/order/order-total')).OrderTotal);
 
 interface Refused {
   readonly file: File | null;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useAlive } from '@/shared/hydration/use-alive';
+import { useHydrated } from '@/shared/hydration/use-hydrated';
 import { useAuth } from '@/entities/session/use-auth';
 
 /** Leads focus and eye to the element of this id when it becomes another one, but not to the first it is. */
 export function useLedFocus(id: string): void {
   const { status } = useAuth();
-  const isReady = useAlive() && status !== 'unknown';
+  const isReady = useHydrated() && status !== 'unknown';
   const known = useRef<string>(undefined);
   useEffect(() => {
     if (!isReady) return;

@@ -20,7 +20,7 @@ interface FormProps<Name extends string> {
   readonly children: ReactNode;
 }
 
-/** The one shape of our forms: summary, fields, button. `dialog` sends nothing anywhere while the page is not alive yet. */
+/** The one shape of our forms: summary, fields, button. `dialog` sends nothing anywhere while the page is not hydrated yet. */
 export function Form<Name extends string>(props: FormProps<Name>) {
   const { form, submit, pending, size = 'wide', look, label, help, aside, children } = props;
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ function valueOf(control: Control | undefined): string {
   return control?.value ?? '';
 }
 
-/** Reads what stands in the form, also what was typed before the page came alive. */
+/** Reads what stands in the form, also what was typed before the page was hydrated. */
 export function readValues<Name extends string>(form: HTMLFormElement, fields: Fields<Name>): Values<Name> {
   const controls = new Map(controlsOf(form).map((control) => [control.name, control]));
   const values: Record<string, string> = {};

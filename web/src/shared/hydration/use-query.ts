@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { useAlive } from '@/shared/hydration/use-alive';
+import { useHydrated } from '@/shared/hydration/use-hydrated';
 
 const empty = new URLSearchParams();
 
-/** The query of the address. The server writes its pages without one, so it counts only once the page is alive. */
+/** The query of the address. The server writes its pages without one, so it counts only once the page is hydrated. */
 export function useQuery(): URLSearchParams {
   const [search] = useSearchParams();
-  return useAlive() ? search : empty;
+  return useHydrated() ? search : empty;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { splitLanguage } from '@/shared/config/paths';
-import { allAlive } from '@/shared/hydration/asleep';
+import { allHydrated } from '@/shared/hydration/pending-parts';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { storeLanguage } from '@/shared/i18n/stored-language';
 
@@ -12,7 +12,7 @@ export function useSwitchLanguage(): (code: LanguageCode) => Promise<void> {
   const navigate = useNavigate();
   return async (code) => {
     storeLanguage(code);
-    await allAlive();
+    await allHydrated();
     await i18n.changeLanguage(code);
     const { language, path } = splitLanguage(pathname);
     if (language === undefined) return;

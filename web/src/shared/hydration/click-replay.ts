@@ -1,4 +1,4 @@
-import { allAlive } from '@/shared/hydration/asleep';
+import { allHydrated } from '@/shared/hydration/pending-parts';
 
 declare global {
   interface Window {
@@ -18,13 +18,13 @@ function repeat(button: HTMLButtonElement | undefined): void {
 
 /**
  * Takes over the page's own watch over clicks, to be called at the very moment the page begins to listen; the answer
- * does what the early click asked for. Parts of the page that still sleep swallow clicks, this one too: React stops them
- * on their way. The last one that was swallowed is done once all parts are alive.
+ * does what the early click asked for. Parts of the page that are not hydrated yet swallow clicks, this one too: React stops them
+ * on their way. The last one that was swallowed is done once all parts are hydrated.
  */
 export function watchClicks(): () => Promise<void> {
   const click = window.endEarlyClicks?.();
   delete window.endEarlyClicks;
-  // A click that is still on its way made the page come alive, and finds its listener by itself unless it is swallowed.
+  // A click that is still on its way made the page hydrate, and finds its listener by itself unless it is swallowed.
   const isOnItsWay = click !== undefined && click.eventPhase !== Event.NONE;
   const swallowed = new Set<Event>(isOnItsWay ? [click] : []);
   const begin = (event: Event): void => void swallowed.add(event);
@@ -33,8 +33,8 @@ export function watchClicks(): () => Promise<void> {
   window.addEventListener('click', arrive);
   return async () => {
     if (!isOnItsWay) repeat(buttonOf(click));
-    await allAlive();
-    // A click that woke the last part may still be on its way.
+    await allHydrated();
+    // A click that hydrated the last part may still be on its way.
     await new Promise((resolve) => setTimeout(resolve));
     window.removeEventListener('click', begin, true);
     window.removeEventListener('click', arrive);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readPrograms } from './program.ts';
+import { readPageScripts } from './page-scripts.ts';
 
 const manifest = {
   _runtime: { file: 'assets/runtime-1.js' },
@@ -17,26 +17,26 @@ const manifest = {
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'program-'));
+  folder = await mkdtemp(join(tmpdir(), 'scripts-'));
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('what a page runs', () => {
-  test('is the program, its page and all they import, each once and after what it imports', async () => {
-    const programOf = await readPrograms(folder);
-    expect(programOf('/')).toEqual({
+  test('is the entry, its page and all they import, each once and after what it imports', async () => {
+    const scriptsOf = await readPageScripts(folder);
+    expect(scriptsOf('/')).toEqual({
       entry: '/assets/index-1.js',
       first: ['/assets/runtime-1.js', '/assets/ground-1.js'],
       modules: ['/assets/price-1.js', '/assets/home-1.js'],
     });
-    expect(programOf('/faq').modules).toEqual(['/assets/faq-1.js']);
+    expect(scriptsOf('/faq').modules).toEqual(['/assets/faq-1.js']);
   });
 
   test('has the gate in it that the page stands behind', async () => {
-    const programOf = await readPrograms(folder);
-    expect(programOf('/results/:photoId').modules).toEqual([
+    const scriptsOf = await readPageScripts(folder);
+    expect(scriptsOf('/results/:photoId').modules).toEqual([
       '/assets/auth-gate-1.js',
       '/assets/price-1.js',
       '/assets/results-1.js',
@@ -44,7 +44,7 @@ describe('what a page runs', () => {
   });
 
   test('is refused for a page that was not built', async () => {
-    const programOf = await readPrograms(folder);
-    expect(() => programOf('/pricing')).toThrow('pricing.page.tsx');
+    const scriptsOf = await readPageScripts(folder);
+    expect(() => scriptsOf('/pricing')).toThrow('pricing.page.tsx');
   });
 });

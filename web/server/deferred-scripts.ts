@@ -1,19 +1,19 @@
-import type { Program } from './program.ts';
+import type { PageScripts } from './page-scripts.ts';
 
 /** Where a page that is read first and used later writes down what it runs. */
-interface Late extends Program {
+interface Deferred extends PageScripts {
   readonly texts: readonly string[];
   /** Shows nothing yet whose pictures and fonts would be worth waiting for. */
   readonly isFrame?: true;
 }
 
 /**
- * Starts the program once what the page shows has been painted, so that it does not take the line from pictures and
+ * Loads the scripts once what the page shows has been painted, so that it does not take the line from pictures and
  * fonts; a frame does as soon as it is painted. Who touches the page starts it at once, and so do three seconds. Each
- * part of the program is read in a task of its own. Runs in the page.
+ * part of them is read in a task of its own. Runs in the page.
  */
-export const lateStart = `(() => {
-  const { entry, first, modules, texts, isFrame } = JSON.parse(document.getElementById('program').textContent);
+export const loadDeferred = `(() => {
+  const { entry, first, modules, texts, isFrame } = JSON.parse(document.getElementById('scripts').textContent);
   let begun = false;
   const ask = (rel, href, as = '') =>
     document.head.append(Object.assign(document.createElement('link'), { rel, href, as, crossOrigin: '' }));
@@ -47,7 +47,7 @@ export const lateStart = `(() => {
   setTimeout(begin, 3000);
 })();`;
 
-/** What stands in the head of a page instead of the program. */
-export function lateProgram(late: Late): string {
-  return `<script id="program" type="application/json">${JSON.stringify(late)}</script><script>${lateStart}</script>`;
+/** What stands in the head of a page instead of its scripts. */
+export function deferredScripts(deferred: Deferred): string {
+  return `<script id="scripts" type="application/json">${JSON.stringify(deferred)}</script><script>${loadDeferred}</script>`;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { watchClicks } from '@/shared/hydration/early-click';
-import { fallAsleep } from '@/shared/hydration/asleep';
+import { watchClicks } from '@/shared/hydration/click-replay';
+import { addPendingPart } from '@/shared/hydration/pending-parts';
 
 let button: HTMLButtonElement;
 let pressed: number;
@@ -12,45 +12,45 @@ beforeEach(() => {
 });
 afterEach(() => button.remove());
 
-/** Clicks, and has the page begin to listen while the click is on its way; a part that sleeps swallows it. */
-function clickWhileItWakes(isAsleep: boolean): () => Promise<void> {
+/** Clicks, and has the page begin to listen while the click is on its way; a part that is not hydrated yet swallows it. */
+function clickWhileItHydrates(isPending: boolean): () => Promise<void> {
   let answer = (): Promise<void> => Promise.reject(new Error('nobody watches'));
   let last: MouseEvent | undefined;
   window.endEarlyClicks = () => last;
-  const wake = (event: MouseEvent): void => {
+  const hydrate = (event: MouseEvent): void => {
     last = event;
     answer = watchClicks();
-    if (isAsleep) event.stopPropagation();
+    if (isPending) event.stopPropagation();
   };
-  document.addEventListener('click', wake, { capture: true, once: true });
+  document.addEventListener('click', hydrate, { capture: true, once: true });
   button.click();
   return answer;
 }
 
-describe('a click that makes the page come alive', () => {
+describe('a click that makes the page hydrate', () => {
   test('is left to its own listener', async () => {
-    await clickWhileItWakes(false)();
+    await clickWhileItHydrates(false)();
     expect(pressed).toBe(1);
   });
 
-  test('is done again, once, when the part that swallowed it has come alive', async () => {
-    const wakeUp = fallAsleep();
-    const answered = clickWhileItWakes(true)();
+  test('is done again, once, when the part that swallowed it is hydrated', async () => {
+    const finish = addPendingPart();
+    const answered = clickWhileItHydrates(true)();
     expect(pressed).toBe(0);
-    wakeUp();
+    finish();
     await answered;
     expect(pressed).toBe(1);
   });
 });
 
-describe('a click in a part that sleeps', () => {
+describe('a click in a part that is not hydrated yet', () => {
   test('is kept from the moment the page listens on', async () => {
-    const wakeUp = fallAsleep();
+    const finish = addPendingPart();
     const answer = watchClicks();
     document.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
     button.click();
     const answered = answer();
-    wakeUp();
+    finish();
     await answered;
     expect(pressed).toBe(1);
   });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appPaths, plainPaths } from '../src/shared/config/paths.ts';
 
-/** Addresses of what a page runs: its program, and everything the program would ask for by itself a round trip later. */
-export interface Program {
+/** Addresses of what a page runs: the entry, and everything that it would ask for by itself a round trip later. */
+export interface PageScripts {
   readonly entry: string;
-  /** What the program imports, each after what it imports itself. */
+  /** What the entry imports, each after what it imports itself. */
   readonly first: readonly string[];
   /** The rest. */
   readonly modules: readonly string[];
@@ -37,12 +37,12 @@ function gateOf(path: string): string | undefined {
   return isOneOf(plainPaths, path) ? 'src/app/plain-gate.tsx' : 'src/app/auth-gate.tsx';
 }
 
-/** @returns the program of each page by its path as the router knows it, read from the list that the build has written */
-export async function readPrograms(clientDir: string): Promise<(path: string) => Program> {
+/** @returns the scripts of each page by its path as the router knows it, read from the list that the build has written */
+export async function readPageScripts(clientDir: string): Promise<(path: string) => PageScripts> {
   const text = await readFile(join(clientDir, '.vite/manifest.json'), 'utf8');
   const chunks = JSON.parse(text) as Readonly<Record<string, Chunk>>;
   const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry === true);
-  if (entry === undefined) throw new Error('the build names no program');
+  if (entry === undefined) throw new Error('the build names no entry');
 
   const collect = (name: string, known: Set<string>): Set<string> => {
     const chunk = chunks[name];
