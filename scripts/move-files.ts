@@ -1,6 +1,6 @@
 /**
- * Moves files and rewrites what names them: relative imports, `new URL('…', import.meta.url)` and whole paths in pages
- * and settings. `node scripts/move-files.ts moves.json`; the file holds `{ "old path": "new path" }` from the repository's
+ * Moves files and rewrites what names them: relative imports, the web's `@/…`, `new URL('…', import.meta.url)` and whole
+ * paths in pages and settings. `node scripts/move-files.ts moves.json`; the file holds `{ "old path": "new path" }` from the repository's
  * root. Nothing is committed: a move is a commit of its own, so that `git log --follow` finds it.
  */
 import { execFileSync } from 'node:child_process';
@@ -20,6 +20,15 @@ const isCode = (path: string): boolean =>
 const isText = (path: string): boolean =>
   /\.(md|mjs|json|ya?ml|ts|tsx|dockerfile)$|Dockerfile$|Makefile$/.test(path);
 const moved = (path: string): string => moves.get(path) ?? path;
+const alias = { name: '@/', folder: 'web/src/' };
+const withoutSuffix = (path: string): string => path.replace(/\.tsx?$/, '');
+const movedModules = new Map([...moves].map(([old, fresh]) => [withoutSuffix(old), withoutSuffix(fresh)]));
+
+/** Of a module that is named from the web's root, without its suffix. */
+function aliased(name: string): string {
+  const fresh = movedModules.get(alias.folder + name.slice(alias.name.length));
+  return fresh === undefined ? name : alias.name + fresh.slice(alias.folder.length);
+}
 
 /** Places of relative file names in code, from the last to the first. */
 function namesIn(text: string): readonly { readonly at: number; readonly name: string }[] {
@@ -30,13 +39,17 @@ function namesIn(text: string): readonly { readonly at: number; readonly name: s
     at: match.index + match[0].indexOf(match[1] as string),
     name: match[1] as string,
   }));
-  return [...imported, ...urls].filter(({ name }) => name.startsWith('.')).sort((a, b) => b.at - a.at);
+  return [...imported, ...urls].filter(({ name }) => /^(\.|@\/)/.test(name)).sort((a, b) => b.at - a.at);
 }
 
 function rewritten(path: string, text: string): string {
   const [from, to] = [dirname(path), dirname(moved(path))];
   let result = text;
   for (const { at, name } of isCode(path) ? namesIn(text) : []) {
+    if (name.startsWith(alias.name)) {
+      result = result.slice(0, at) + aliased(name) + result.slice(at + name.length);
+      continue;
+    }
     const target = normalize(join(from, name));
     if (from === to && moved(target) === target) continue;
     const fresh = relative(to, moved(target));

@@ -67,15 +67,23 @@ export default defineConfig(
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'localStorage', message: 'Everything stored goes through lib/storage.' },
-        { name: 'sessionStorage', message: 'Everything stored goes through lib/storage.' },
+        { name: 'localStorage', message: 'Everything stored goes through shared/browser/storage.' },
+        { name: 'sessionStorage', message: 'Everything stored goes through shared/browser/storage.' },
         { name: 'OffscreenCanvas', message: 'Safari has it since 17 only.' },
       ],
       'no-restricted-properties': [
         'error',
-        { object: 'Promise', property: 'withResolvers', message: 'Safari before 17.4: lib/deferred.' },
+        {
+          object: 'Promise',
+          property: 'withResolvers',
+          message: 'Safari before 17.4: shared/browser/deferred.',
+        },
         { object: 'Promise', property: 'try', message: 'Browsers have it since 2025.' },
-        { object: 'crypto', property: 'randomUUID', message: 'Only on https and localhost: lib/new-id.' },
+        {
+          object: 'crypto',
+          property: 'randomUUID',
+          message: 'Only on https and localhost: shared/browser/new-id.',
+        },
         { object: 'URL', property: 'parse', message: 'Browsers have it since 2024: URL.canParse.' },
         { object: 'AbortSignal', property: 'any', message: 'Safari before 17.4.' },
         { object: 'Object', property: 'groupBy', message: 'Safari before 17.4.' },

@@ -15,8 +15,8 @@ export function web(pattern, here = import.meta.url) {
       '^.+\\.tsx?$': ['@swc/jest', { swcrc: false, module: { type: 'es6' }, sourceMaps: 'inline', jsc }],
     },
     moduleNameMapper: {
-      '^@/config/env$': '<rootDir>/src/testing/stubs/env.ts',
-      '^@/lib/i18n/load-namespace$': '<rootDir>/src/testing/stubs/load-namespace.ts',
+      '^@/shared/config/env$': '<rootDir>/src/testing/stubs/env.ts',
+      '^@/shared/i18n/load-namespace$': '<rootDir>/src/testing/stubs/load-namespace.ts',
       '^@/(.*)$': '<rootDir>/src/$1',
     },
   };

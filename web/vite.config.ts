@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/chunks.ts';
 import { textFiles } from './scripts/texts-plugin.ts';
 import { configBlock } from './server/config-block.ts';
 import { answerExample } from './server/examples/answer-example.ts';
@@ -28,30 +29,6 @@ function developmentConfig(): Plugin {
   };
 }
 
-/** What every page needs, in one file: parts that are compressed together are smaller. */
-const ground = {
-  name: 'ground',
-  test: /node_modules[\\/](?:@reduxjs|i18next|immer|react|react-dom|react-i18next|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|cookie|clsx)[\\/]/,
-};
-
-/** The same for our own small files that every page asks for. */
-const shell = {
-  name: 'shell',
-  test: /web[\\/]src[\\/](?:app[\\/]terms-gate|config[\\/]|services[\\/](?:api[\\/](?!fetch-file)|auth[\\/])|lib[\\/](?:load-or-reload|storage|i18n)|hooks[\\/]use-(?:alive|auth|error-text|query)|components[\\/]ui[\\/](?:alert|button|cx|error-state|icon\.|menu-icons|local-link|page-title|rich-text|skeleton))/,
-};
-
-/** What every form needs. */
-const forms = {
-  name: 'forms',
-  test: /web[\\/]src[\\/](?:components[\\/](?:form[\\/](?:email-field|field|form|password-field)\.|ui[\\/]eye-icons)|features[\\/]auth[\\/](?:api|components[\\/]auth-page)|hooks[\\/]use-form|lib[\\/]form[\\/])/,
-};
-
-/** What most pages behind the login need: few requests are quicker than small ones. */
-const member = {
-  name: 'member',
-  test: /web[\\/]src[\\/](?:app[\\/]layout[\\/](?:frame|verify-panel)|components[\\/]ui[\\/](?:confirm-dialog|dialog|empty-state|picture|progress)|hooks[\\/]use-(?:live|photo)\.|lib[\\/]download|services[\\/](?:events|orders|photos)[\\/])/,
-};
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), textFiles(), developmentConfig()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
@@ -73,9 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    ...(isSsrBuild
-      ? {}
-      : { rolldownOptions: { output: { codeSplitting: { groups: [ground, shell, forms, member] } } } }),
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } }),
   },
   ssr: { noExternal: true },
 }));

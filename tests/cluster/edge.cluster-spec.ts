@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_FORM_BYTES } from '../../services/gateway/src/api/photos/upload/read-form.ts';
 import { MAX_UPLOAD_BYTES } from '../../services/media/src/domain/upload-rules.ts';
-import { MAX_UPLOAD_BYTES as browserLimit } from '../../web/src/config/constants.ts';
+import { MAX_UPLOAD_BYTES as browserLimit } from '../../web/src/shared/config/constants.ts';
 import { profiles, rendered } from './support/helm.ts';
 
 const units = { k: 1024, m: 1024 ** 2, g: 1024 ** 3 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { storedItems } from '../src/lib/stored-items.ts';
+import { storedItems } from '../src/shared/browser/stored-items.ts';
 import { holds, reload } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { decide } from './support/site.ts';
@@ -147,7 +147,7 @@ describe('what a visitor chooses', () => {
     expect(ring.visitor.problems()).toEqual([]);
   });
 
-  it('comes over a page of another language once every part of it is awake', async () => {
+  it('comes over a page of another language once every part of it is partHydrated', async () => {
     const asked: string[] = [];
     const { page } = ring;
     const german = textsOf('de');

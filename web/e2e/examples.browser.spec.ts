@@ -25,7 +25,7 @@ describe('the examples of an operator', () => {
       .evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? ''));
   const pageAt = async (path: string): Promise<string> => (await fetch(`${ring.site.url}${path}`)).text();
 
-  it('stand in the page before it comes alive and after, from an address of their own', async () => {
+  it('stand in the page before it is hydrated and after, from an address of their own', async () => {
     const written = await pageAt('/en');
     const caption = ring.t('home', 'hero.caption', { credit });
     expect(written).toContain(caption);

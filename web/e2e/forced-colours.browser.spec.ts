@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeDetail, makeOrdered, makePhoto } from '../src/testing/factories.ts';
 import { invisible } from './support/forced.ts';
-import { allAwake } from './support/open.ts';
+import { allHydrated } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { violations } from './support/screen.ts';
 import { decide, signIn } from './support/site.ts';
@@ -13,7 +13,7 @@ describe('where the device dictates the colours, there are edges, a visible focu
   async function look(address: string): Promise<void> {
     const { page, visitor } = ring;
     await ring.open(address);
-    await allAwake(page);
+    await allHydrated(page);
     const found: string[] = [];
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { appPaths } from '../src/config/paths.ts';
-import { languageCodes, languages } from '../src/lib/i18n/languages.ts';
+import { appPaths } from '../src/shared/config/paths.ts';
+import { languageCodes, languages } from '../src/shared/i18n/languages.ts';
 import { makeOrder, makeOrdered } from '../src/testing/factories.ts';
-import { alive, openDead, openLate } from './support/open.ts';
+import { hydrated, openDead, openLate } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { painted, shiftsOf, watchShifts } from './support/shifts.ts';
 import { decide, signIn } from './support/site.ts';
@@ -12,8 +12,8 @@ import { PHONE } from './support/visitor.ts';
 const addresses = appPaths.map((path) => path.replace(':photoId', 'photo-1'));
 /** These wait for nobody. */
 const forAnybody = ['/email-verification', '/not-me', '/reset-password', '/account-deleted'];
-/** What differs: each page starts its own program. */
-const program = /<script id="program"[^>]*>[^<]*<\/script>/g;
+/** What differs: each page loads its own scripts. */
+const scripts = /<script id="scripts"[^>]*>[^<]*<\/script>/g;
 const TOLERATED_SHIFT = 0.05;
 const number = 'text=KX7-2M4-9QT';
 /** What a page asks for once it is known who is here, and what shows that the answer has come. */
@@ -40,9 +40,9 @@ describe('the frame of pages that are not written ahead', () => {
       return answer.text();
     };
     const written = await Promise.all(addresses.map(read));
-    const frames = new Set(written.map((each) => each.replaceAll(program, '')));
+    const frames = new Set(written.map((each) => each.replaceAll(scripts, '')));
     expect(frames.size).toBe(1);
-    expect(new Set(written.map((each) => each.match(program)?.join(''))).size).toBe(addresses.length);
+    expect(new Set(written.map((each) => each.match(scripts)?.join(''))).size).toBe(addresses.length);
     const [html = ''] = frames;
     const t = textsOf(code);
     const [, main = ''] = /<main id="main"[^>]*>(.*)<\/main>/s.exec(html) ?? [];
@@ -60,15 +60,15 @@ describe('the frame of pages that are not written ahead', () => {
     expect(main).toContain(t('common', 'state.loading'));
   });
 
-  it.each(['dashboard', 'settings'])('asks for what /%s needs beside the program', async (name) => {
+  it.each(['dashboard', 'settings'])('asks for what /%s needs beside the entry', async (name) => {
     await signIn(ring.visitor, ring.site);
-    const asked = [`/assets/${name}-`, `/${name}.json`].map((part) =>
+    const asked = [`/assets/${name}.page-`, `/${name}.json`].map((part) =>
       ring.page.waitForRequest((request) => request.url().includes(part)),
     );
-    const comeAlive = await openLate(ring.page, `/${name}`);
+    const hydrate = await openLate(ring.page, `/${name}`);
     await Promise.all(asked);
-    comeAlive();
-    await alive(ring.page);
+    hydrate();
+    await hydrated(ring.page);
     expect(ring.visitor.problems()).toEqual([]);
   });
 
@@ -88,17 +88,17 @@ describe('the frame of pages that are not written ahead', () => {
     await context?.close();
   });
 
-  it.each(addresses)('is what %s comes alive from', async (address) => {
+  it.each(addresses)('is what %s is hydrated from', async (address) => {
     const opened = Promise.withResolvers<void>();
     ring.site.db.gates.set('GET /auth/user', opened.promise);
     await signIn(ring.visitor, ring.site);
     ring.visitor.expectProblem('404');
-    const comeAlive = await openLate(ring.page, address);
+    const hydrate = await openLate(ring.page, address);
     const parts = ['a[href="#main"]', 'header', 'main', 'footer'];
     const kept = await Promise.all(parts.map((part) => ring.page.locator(part).elementHandle()));
     const skeleton = await ring.page.locator('main [aria-hidden]').first().elementHandle();
-    comeAlive();
-    await alive(ring.page);
+    hydrate();
+    await hydrated(ring.page);
     if (!forAnybody.includes(address))
       expect(await skeleton?.evaluate((element) => element.isConnected)).toBe(true);
     opened.resolve();
@@ -110,7 +110,7 @@ describe('the frame of pages that are not written ahead', () => {
 
   it('leads somebody unknown to the login without an empty page between', async () => {
     await decide(ring.page);
-    const comeAlive = await openLate(ring.page, '/dashboard');
+    const hydrate = await openLate(ring.page, '/dashboard');
     await ring.page.evaluate(() => {
       const main = document.querySelector('main');
       const seen: string[] = [];
@@ -118,7 +118,7 @@ describe('the frame of pages that are not written ahead', () => {
       if (main !== null) new MutationObserver(look).observe(main, { childList: true, subtree: true });
       Object.assign(window, { seen });
     });
-    comeAlive();
+    hydrate();
     await ring.heading('auth', 'login.title');
     const seen = await ring.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen.length).toBeGreaterThan(0);
@@ -152,10 +152,10 @@ describe('the frame of pages that are not written ahead', () => {
         db.gates.set(name, promise);
         return { answer: resolve, seen };
       });
-      const comeAlive = await openLate(page, address);
+      const hydrate = await openLate(page, address);
       await painted(page);
-      comeAlive();
-      await alive(page);
+      hydrate();
+      await hydrated(page);
       for (const { answer, seen } of steps) {
         await painted(page);
         answer();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { publicPaths } from '../src/config/paths.ts';
-import { languageCodes, languages, type LanguageCode } from '../src/lib/i18n/languages.ts';
+import { publicPaths } from '../src/shared/config/paths.ts';
+import { languageCodes, languages, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import { headsOf } from './support/heads.ts';
 import { Ring } from './support/ring.ts';
 import { textsOf } from './support/texts.ts';

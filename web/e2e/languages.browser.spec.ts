@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { publicPaths } from '../src/config/paths.ts';
-import { languageCodes, languages, type LanguageCode } from '../src/lib/i18n/languages.ts';
+import { publicPaths } from '../src/shared/config/paths.ts';
+import { languageCodes, languages, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import { makeDetail, makeOrder, makeOrdered, makePayment, makePhoto } from '../src/testing/factories.ts';
 import { misfits, stretchEnglish } from './support/fits.ts';
-import { allAwake } from './support/open.ts';
+import { allHydrated } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { decide, signIn } from './support/site.ts';
 import { textsOf } from './support/texts.ts';
@@ -87,7 +87,7 @@ describe('every language', () => {
     for (const address of addresses) {
       await ring.open(address);
       await ring.page.locator('h1').first().waitFor();
-      await allAwake(ring.page);
+      await allHydrated(ring.page);
       for (const code of languageCodes.toReversed()) {
         await speak(code);
         await look(address, code, NARROW);
@@ -136,7 +136,7 @@ describe('every language', () => {
       await signIn(ring.visitor, ring.site, { language: 'de' });
       await ring.open('/payment/success?session_id=paid');
       await ring.page.getByText(LONG_ADDRESS).waitFor();
-      await allAwake(ring.page);
+      await allHydrated(ring.page);
       const broken: string[] = [];
       for (const code of longFacts) {
         await speak(code);

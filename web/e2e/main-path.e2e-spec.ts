@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { isLanguageCode } from '../src/lib/i18n/languages.ts';
+import { isLanguageCode } from '../src/shared/i18n/languages.ts';
 import { AccountSteps } from './support/account-steps.ts';
 import { launchBrowser } from './support/browser.ts';
 import { required } from './support/environment.ts';

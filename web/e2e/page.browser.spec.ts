@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { alive, holds, reload } from './support/open.ts';
+import { hydrated, holds, reload } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { decide, signIn } from './support/site.ts';
 import { PHONE } from './support/visitor.ts';
@@ -40,7 +40,7 @@ describe('a page', () => {
     expect(ring.visitor.problems()).toEqual([]);
   });
 
-  it('waits for its texts as for its program, and is loaded anew when a release has removed them', async () => {
+  it('waits for its texts as for its scripts, and is loaded anew when a release has removed them', async () => {
     const texts = '**/assets/texts/*/en/legal.json';
     const imprint = ring.page.getByRole('link', { name: ring.t('common', 'footer.imprint') });
     ring.visitor.expectProblem('/assets/texts/');
@@ -55,13 +55,13 @@ describe('a page', () => {
     const loaded = ring.page.waitForEvent('load');
     await imprint.click();
     await loaded;
-    await alive(ring.page);
+    await hydrated(ring.page);
     await imprint.click();
     await ring.heading('legal', 'imprint.title');
     expect(ring.visitor.problems()).toEqual([]);
   });
 
-  it('asks for its texts together with its program', async () => {
+  it('asks for its texts together with its scripts', async () => {
     const asked: string[] = [];
     ring.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     await ring.open('/upload');

@@ -7,7 +7,7 @@ import { bankAnswers, cards, debitAtDouble, payAtDouble, paymentsOf } from './su
 import { required } from './support/environment.ts';
 import { mouse } from './support/hands.ts';
 import { eventually } from './support/eventually.ts';
-import { alive, awake, holds, open, reload } from './support/open.ts';
+import { hydrated, partHydrated, holds, open, reload } from './support/open.ts';
 import { pressUntil } from './support/press-until.ts';
 import { delivered, leave, uploadPhoto } from './support/own-account.ts';
 import { subjectsTo, subjectTo } from './support/mail.ts';
@@ -73,7 +73,7 @@ describe('paying at the double of Stripe', () => {
   const agree = async (): Promise<string> => {
     const photo = photos.pop() ?? '';
     await open(visitor.page, `/upload?photo=${photo}`);
-    await awake(visitor.page, 'input[name=terms]');
+    await partHydrated(visitor.page, 'input[name=terms]');
     for (const name of BOXES) await hands.tick(box(name));
     return photo;
   };
@@ -101,13 +101,13 @@ describe('paying at the double of Stripe', () => {
     await payAtDouble(visitor.page, hands, cards.isDeclined);
     await visitor.page.getByRole('alert').waitFor();
     await hands.press(visitor.page.locator('a.cancel'));
-    await alive(visitor.page);
+    await hydrated(visitor.page);
     expect(new URL(visitor.page.url()).searchParams.get('payment')).toBe('cancelled');
     await cancelled();
     for (const name of BOXES) await holds(box(name), (each) => each.matches(':checked'));
     expect(await order()).toBe(first);
     await visitor.page.goBack();
-    await alive(visitor.page);
+    await hydrated(visitor.page);
     await cancelled();
     expect(await order()).toBe(first);
     await payAtDouble(visitor.page, hands, cards.paysFromGermany);
@@ -188,8 +188,8 @@ describe('paying at the double of Stripe', () => {
     await agree();
     const first = await order();
     await hands.press(visitor.page.locator('a.cancel'));
-    await alive(visitor.page);
-    await awake(visitor.page, 'input[name=package]');
+    await hydrated(visitor.page);
+    await partHydrated(visitor.page, 'input[name=package]');
     await hands.choose(visitor.page.locator('input[name=package][value=premium]'));
     const second = await order();
     expect(second).not.toBe(first);

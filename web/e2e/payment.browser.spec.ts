@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { makeDetail, makePhoto, makeToken } from '../src/testing/factories.ts';
 import { keyboard } from './support/hands.ts';
-import { alive, awake, holds } from './support/open.ts';
+import { hydrated, partHydrated, holds } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { signIn } from './support/site.ts';
 import { DESK, PHONE } from './support/visitor.ts';
@@ -35,7 +35,7 @@ describe.each([
   });
 
   const radio = (name: string): Locator => ring.page.locator(`input[name=package][value=${name}]`);
-  /** A choice made while its part comes alive is taken a moment later. */
+  /** A choice made while its part is hydrated is taken a moment later. */
   const chosen = (name: string): Promise<void> =>
     ring.page.locator(`input[name=package][value=${name}]:checked`).waitFor({ state: 'attached' });
   const box = (name: string): Locator => ring.page.locator(`input[name=${name}]`);
@@ -43,7 +43,7 @@ describe.each([
   const cancelled = (): Promise<void> => ring.page.getByText(ring.t('checkout', 'cancelled.title')).waitFor();
   /** Every part answers: nothing is pushed down any more. */
   const settled = async (): Promise<void> => {
-    for (const name of ['package', ...boxes]) await awake(ring.page, `input[name=${name}]`);
+    for (const name of ['package', ...boxes]) await partHydrated(ring.page, `input[name=${name}]`);
   };
   const order = async (): Promise<void> => {
     await ring.button('checkout', 'order.button').click();
@@ -63,7 +63,7 @@ describe.each([
     await goToPay();
     expect(visits[0]).toContain(checkoutUrl);
     await ring.page.goBack();
-    await alive(ring.page);
+    await hydrated(ring.page);
     await cancelled();
     await chosen('premium');
     for (const name of boxes) await holds(box(name), (each) => each.matches(':checked'));

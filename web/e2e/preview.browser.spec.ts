@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { languageCodes } from '../src/lib/i18n/languages.ts';
+import { languageCodes } from '../src/shared/i18n/languages.ts';
 import { makeDetail, makePhoto } from '../src/testing/factories.ts';
 import { makeUnmade } from '../src/testing/preview-factories.ts';
 import { eventually } from './support/eventually.ts';

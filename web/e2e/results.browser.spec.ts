@@ -1,7 +1,7 @@
 import { expect, it, describe } from '@jest/globals';
 import sharp from 'sharp';
 import { makeImage, makeOrdered } from '../src/testing/factories.ts';
-import type { Image } from '../src/services/api/types.ts';
+import type { Image } from '../src/shared/api/types.ts';
 import { holds, reload } from './support/open.ts';
 import { Ring } from './support/ring.ts';
 import { lookAt } from './support/screen.ts';

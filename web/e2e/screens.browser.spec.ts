@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLanguageCode, languageCodes } from '../src/lib/i18n/languages.ts';
+import { isLanguageCode, languageCodes } from '../src/shared/i18n/languages.ts';
 import { VERIFY_TOKEN } from '../src/testing/handlers/auth.ts';
 import { endings, fillAll } from '../src/testing/states.ts';
 import { Ring } from './support/ring.ts';

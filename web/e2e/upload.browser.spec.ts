@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { makeDetail, makePhoto } from '../src/testing/factories.ts';
 import { eventually } from './support/eventually.ts';
-import { awake, holds, reload } from './support/open.ts';
+import { partHydrated, holds, reload } from './support/open.ts';
 import { given, selfie, selfieOf, selfieWide } from './support/photos.ts';
 import { Ring } from './support/ring.ts';
 import { signIn } from './support/site.ts';
@@ -203,7 +203,7 @@ describe('sending a photo', () => {
     ring.site.db.photos.set('photo-1', makeDetail(makePhoto()));
     await ring.open('/upload?photo=photo-1');
     await ring.button('checkout', 'order.button').waitFor();
-    await awake(ring.page, 'form input[type=checkbox]');
+    await partHydrated(ring.page, 'form input[type=checkbox]');
     for (const box of await ring.page.locator('form input[type=checkbox]').all()) await box.check();
     const answered = Promise.withResolvers<void>();
     ring.site.db.gates.set('POST /orders', answered.promise);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { agreementVersions } from '../../proto/src/agreements.ts';
 import { errorCatalogue } from '../../proto/src/errors.gen.ts';
-import { languageCodes, languages } from '../src/lib/i18n/languages.ts';
+import { languageCodes, languages } from '../src/shared/i18n/languages.ts';
 import { checkBook, unusedTexts, type Book } from './i18n/check-book.ts';
 import { flatten, type Texts } from './i18n/check-texts.ts';
 import { usesOf } from './i18n/uses.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { publicPaths } from '../src/config/paths.ts';
+import { publicPaths } from '../src/shared/config/paths.ts';
 
 interface Chunk {
   readonly file: string;
@@ -35,11 +35,11 @@ const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '
 const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
 for (const [name, chunk] of Object.entries(manifest)) {
-  const route = /^src\/app\/routes\/([\w-]+)\.tsx$/.exec(name)?.[1];
+  const route = /^src\/(?:app|pages\/[\w-]+)\/([\w-]+)\.page\.tsx$/.exec(name)?.[1];
   if (route !== undefined) {
     const budget = publicRoutes.has(route) ? budgets.publicRoute : budgets.appRoute;
     rows.push({ name: `/${route}`, size: sum(withImports(name, withImports(entry))), budget });
-  } else if (/^src\/(?:features|services|app)\//.test(name)) {
+  } else if (/^src\/(?:app|pages|entities|shared)\//.test(name)) {
     rows.push({ name, size: sizeOf(chunk.file), budget: budgets.lazyChunk });
   }
 }

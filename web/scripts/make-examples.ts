@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { manifestName } from '../server/examples/read-manifest.ts';
 import { readExamples } from '../server/examples/read-examples.ts';
-import { pairWidths, sheetName, sheetWidths } from '../src/lib/examples.ts';
+import { pairWidths, sheetName, sheetWidths } from '../src/shared/config/examples.ts';
 import { asSeenIn } from './examples/align.ts';
 import { makePackage, readPackage } from './examples/make-package.ts';
 import { manifestOf } from './examples/manifest.ts';

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from '../e2e/support/browser.ts';
-import { creditOf } from '../src/lib/examples.ts';
+import { creditOf } from '../src/shared/config/examples.ts';
 import { readExamples, type ExampleSet } from '../server/examples/read-examples.ts';
-import { languageCodes, type LanguageCode } from '../src/lib/i18n/languages.ts';
+import { languageCodes, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import { fitPage } from './share/fit-page.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH, sharePage, type Pair, type ShareTexts } from './share/share-page.ts';
 

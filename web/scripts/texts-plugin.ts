@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { agreementVersions } from '../../proto/src/agreements.ts';
-import { languageCodes } from '../src/lib/i18n/languages.ts';
+import { languageCodes } from '../src/shared/i18n/languages.ts';
 
 const locales = fileURLToPath(new URL('../src/locales', import.meta.url));
 const terms = fileURLToPath(new URL(`../../proto/terms/${agreementVersions.terms}`, import.meta.url));

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { appPaths } from '../src/config/paths.ts';
-import type { LanguageCode } from '../src/lib/i18n/languages.ts';
+import { appPaths } from '../src/shared/config/paths.ts';
+import type { LanguageCode } from '../src/shared/i18n/languages.ts';
 import { chooseLanguage } from './negotiate.ts';
 import { startMark } from './page-template.ts';
 import type { Site } from './prerender.ts';

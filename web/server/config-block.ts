@@ -1,4 +1,4 @@
-import type { AppConfig } from '../src/config/app-config.ts';
+import type { AppConfig } from '../src/shared/config/app-config.ts';
 
 /** The data block both the server and the browser render from. `<` is escaped so that no value can close it. */
 export function configBlock(config: AppConfig): string {

@@ -3,7 +3,7 @@ import {
   firstMatch,
   isLanguageCode,
   type LanguageCode,
-} from '../src/lib/i18n/languages.ts';
+} from '../src/shared/i18n/languages.ts';
 
 function cookieLanguage(cookie: string | undefined): LanguageCode | undefined {
   const value = /(?:^|;\s*)lang=([a-z]+)/.exec(cookie ?? '')?.[1];

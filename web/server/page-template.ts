@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppConfig } from '../src/config/app-config.ts';
+import type { AppConfig } from '../src/shared/config/app-config.ts';
 import { configBlock } from './config-block.ts';
-import { lateStart } from './late-start.ts';
+import { loadDeferred } from './deferred-scripts.ts';
 
 export interface Template {
   readonly html: string;
@@ -15,7 +15,7 @@ export interface PageParts {
   readonly language: string;
   readonly head: string;
   readonly body: string;
-  /** What starts the program. */
+  /** What loads its scripts. */
   readonly start: string;
 }
 
@@ -23,10 +23,10 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Where a page says what starts its program. */
+/** Where a page says what loads its scripts. */
 export const startMark = '<!--start-->';
 
-const program = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
+const entryTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 const preloaded = /\/assets\/instrument-(?:sans-latin-wght|serif-latin-400)-normal-[\w-]+\.woff2/g;
 
 /** The built page with its style sheet written into it, and the two fonts every page needs asked for early. */
@@ -43,12 +43,12 @@ export async function loadTemplate(clientDir: string, config: AppConfig): Promis
   const withStyles = links.reduce((text, [link]) => text.replace(link, ''), html);
   return {
     html: withStyles
-      .replace(program, '')
+      .replace(entryTags, '')
       .replace('<!--config-->', () => `${fonts}<style>${css}</style>${configBlock(config)}${startMark}`),
     styleHashes: [hashOf(css)],
     scriptHashes: [
       ...[...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script),
-      lateStart,
+      loadDeferred,
     ].map(hashOf),
   };
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AppConfig } from '../src/config/app-config.ts';
-import { appPaths, publicPaths, type AppPath } from '../src/config/paths.ts';
-import { languageCodes, type LanguageCode } from '../src/lib/i18n/languages.ts';
+import type { AppConfig } from '../src/shared/config/app-config.ts';
+import { appPaths, publicPaths, type AppPath } from '../src/shared/config/paths.ts';
+import { languageCodes, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import { pageHeaders } from './headers.ts';
-import { lateProgram } from './late-start.ts';
+import { deferredScripts } from './deferred-scripts.ts';
 import { fillTemplate, loadTemplate, startMark } from './page-template.ts';
-import { readPrograms } from './program.ts';
+import { readPageScripts } from './page-scripts.ts';
 import { shareTags } from './share-tags.ts';
 
 interface Rendered {
@@ -29,7 +29,7 @@ export interface Site {
   readonly notFound: ReadonlyMap<LanguageCode, string>;
   /** What pages begin with that depend on who is here. */
   readonly frame: ReadonlyMap<LanguageCode, string>;
-  /** What starts the program of such a page, by its path as the router knows it; stands in the frame at its mark. */
+  /** What loads the scripts of such a page, by its path as the router knows it; stands in the frame at its mark. */
   readonly starts: ReadonlyMap<string, ReadonlyMap<LanguageCode, string>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly sitemap: string;
@@ -55,7 +55,7 @@ const hidden = '<meta name="robots" content="noindex">';
 /** Renders every public page in every language, twice: at its bare address and at its alias; and the frame of the others. */
 export async function prerenderSite(distDir: string, config: AppConfig): Promise<Site> {
   const template = await loadTemplate(join(distDir, 'client'), config);
-  const programOf = await readPrograms(join(distDir, 'client'));
+  const scriptsOf = await readPageScripts(join(distDir, 'client'));
   const entry = pathToFileURL(join(distDir, 'ssr', 'entry-server.js')).href;
   const { renderPage, renderFrame, textsOf, sharedPicture } = (await import(entry)) as Renderer;
   const pages = new Map<string, Map<LanguageCode, string>>();
@@ -74,18 +74,18 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
       head:
         head + links(address, path, config.publicUrl) + shareTags({ address, language, head, alt }, config),
       body,
-      start: lateProgram({ ...programOf(path), texts }),
+      start: deferredScripts({ ...scriptsOf(path), texts }),
     });
     const files = pages.get(address) ?? new Map<LanguageCode, string>();
     pages.set(address, files.set(language, html));
   };
 
   const startsOf = (path: AppPath): ReadonlyMap<LanguageCode, string> => {
-    const program = programOf(path);
+    const scripts = scriptsOf(path);
     return new Map(
       languageCodes.map((code) => [
         code,
-        lateProgram({ ...program, texts: textsOf(path, code), isFrame: true }),
+        deferredScripts({ ...scripts, texts: textsOf(path, code), isFrame: true }),
       ]),
     );
   };
@@ -107,7 +107,7 @@ export async function prerenderSite(distDir: string, config: AppConfig): Promise
       }),
     );
     const { head, body, texts } = await renderPage('/404', language, config);
-    const start = lateProgram({ ...programOf('/404'), texts });
+    const start = deferredScripts({ ...scriptsOf('/404'), texts });
     notFound.set(language, fillTemplate(template, { language, head: head + hidden, body, start }));
   }
   return {

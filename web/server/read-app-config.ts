@@ -10,7 +10,7 @@ import {
   type AppConfig,
   type Examples,
   type PackageFacts,
-} from '../src/config/app-config.ts';
+} from '../src/shared/config/app-config.ts';
 import { readTestimonials } from './read-testimonials.ts';
 
 /** Of the court that the terms name. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import type { Testimonial } from '../src/config/app-config.ts';
-import { isLanguageCode } from '../src/lib/i18n/languages.ts';
+import type { Testimonial } from '../src/shared/config/app-config.ts';
+import { isLanguageCode } from '../src/shared/i18n/languages.ts';
 
 const known = ['quote', 'name', 'role', 'language'];
 

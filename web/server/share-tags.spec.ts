@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { creditOf } from '../src/lib/examples.ts';
-import { languageCodes } from '../src/lib/i18n/languages.ts';
+import { creditOf } from '../src/shared/config/examples.ts';
+import { languageCodes } from '../src/shared/i18n/languages.ts';
 import { testConfig } from '../src/testing/config.ts';
 import { readExamples } from './examples/read-examples.ts';
 import { readAppConfig } from './read-app-config.ts';

@@ -1,5 +1,5 @@
-import type { AppConfig } from '../src/config/app-config.ts';
-import { languageCodes, languages, type LanguageCode } from '../src/lib/i18n/languages.ts';
+import type { AppConfig } from '../src/shared/config/app-config.ts';
+import { languageCodes, languages, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import pictures from './share-pictures.json' with { type: 'json' };
 
 export interface SharedPage {

@@ -4,15 +4,15 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { Providers } from '@/app/providers';
 import { createRoutes, namespacesOf } from '@/app/router';
 import { createStore } from '@/app/store';
-import { faqData } from '@/features/marketing/lib/faq-data';
-import { productData } from '@/features/marketing/lib/product-data';
-import type { AppConfig } from '@/config/app-config';
-import { paths, splitLanguage, type AppPath } from '@/config/paths';
-import { loadBundled } from '@/lib/i18n/bundled-texts';
-import { createI18n, languageOf } from '@/lib/i18n/create-i18n';
-import type { LanguageCode } from '@/lib/i18n/languages';
-import { addressOfTexts } from '@/lib/i18n/load-namespace';
-import { jsonLd } from '@/lib/json-ld';
+import { faqData } from '@/pages/marketing/faq-data';
+import { productData } from '@/pages/marketing/product-data';
+import type { AppConfig } from '@/shared/config/app-config';
+import { paths, splitLanguage, type AppPath } from '@/shared/config/paths';
+import { loadBundled } from '@/shared/i18n/bundled-texts';
+import { createI18n, languageOf } from '@/shared/i18n/create-i18n';
+import type { LanguageCode } from '@/shared/i18n/languages';
+import { addressOfTexts } from '@/shared/i18n/load-namespace';
+import { jsonLd } from '@/app/json-ld';
 
 export interface RenderedPage {
   /** `<title>`, `<meta>` and structured data, to be put into the head. */

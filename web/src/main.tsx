@@ -3,21 +3,21 @@ import { startTransition, StrictMode, useEffect, useLayoutEffect, useRef, type R
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { watchClicks } from '@/app/early-click';
+import { watchClicks } from '@/shared/hydration/click-replay';
 import { Providers } from '@/app/providers';
 import { createRoutes } from '@/app/router';
 import { startSession } from '@/app/start-session';
 import { createStore } from '@/app/store';
-import { readPageConfig } from '@/config/config-context';
-import { splitLanguage } from '@/config/paths';
-import { allAlive } from '@/lib/asleep';
-import { createI18n } from '@/lib/i18n/create-i18n';
-import { isLanguageCode } from '@/lib/i18n/languages';
-import { detectLanguage } from '@/lib/i18n/stored-language';
-import { nextTask } from '@/lib/next-task';
+import { readPageConfig } from '@/shared/config/config-context';
+import { splitLanguage } from '@/shared/config/paths';
+import { allHydrated } from '@/shared/hydration/pending-parts';
+import { createI18n } from '@/shared/i18n/create-i18n';
+import { isLanguageCode } from '@/shared/i18n/languages';
+import { detectLanguage } from '@/shared/i18n/stored-language';
+import { nextTask } from '@/shared/browser/next-task';
 
-/** Nothing may change before the page the server wrote has come alive. Then what was pressed meanwhile is pressed again. */
-function WhenAlive({ run, children }: { readonly run: () => void; readonly children: ReactNode }) {
+/** Nothing may change before the page that the server wrote is hydrated. Then what was pressed meanwhile is pressed again. */
+function WhenHydrated({ run, children }: { readonly run: () => void; readonly children: ReactNode }) {
   const answerClicks = useRef<() => Promise<void>>(undefined);
   useLayoutEffect(() => {
     answerClicks.current ??= watchClicks();
@@ -26,7 +26,7 @@ function WhenAlive({ run, children }: { readonly run: () => void; readonly child
     run();
     void answerClicks.current?.();
     answerClicks.current = undefined;
-    document.documentElement.dataset['alive'] = '';
+    document.documentElement.dataset['hydrated'] = '';
   }, [run]);
   return children;
 }
@@ -53,19 +53,19 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes);
   const begin = (): void => {
     startSession(store);
-    if (texts.language !== wanted) void allAlive().then(() => texts.changeLanguage(wanted));
+    if (texts.language !== wanted) void allHydrated().then(() => texts.changeLanguage(wanted));
   };
   const app = (
     <StrictMode>
       <Providers store={store} texts={texts} config={config}>
-        <WhenAlive run={begin}>
+        <WhenHydrated run={begin}>
           <RouterProvider router={router} />
-        </WhenAlive>
+        </WhenHydrated>
       </Providers>
     </StrictMode>
   );
   await nextTask();
-  // As a transition the page comes alive in slices of some milliseconds, between which taps and scrolling are answered.
+  // As a transition the page is hydrated in slices of some milliseconds, between which taps and scrolling are answered.
   if (isWritten) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

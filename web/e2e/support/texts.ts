@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { languages, type LanguageCode } from '../../src/lib/i18n/languages.ts';
+import { languages, type LanguageCode } from '../../src/shared/i18n/languages.ts';
 
 export type Language = LanguageCode;
 type Values = Readonly<Record<string, string | number>>;

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { languages } from '../../src/lib/i18n/languages.ts';
+import { languages } from '../../src/shared/i18n/languages.ts';
 import { leaksOf, TOKEN } from './leaks.ts';
 import { textsOf, type Language, type Translate } from './texts.ts';
 

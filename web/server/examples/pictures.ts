@@ -1,4 +1,4 @@
-import { pairWidths, pictureKinds, sheetName, sheetWidths } from '../../src/lib/examples.ts';
+import { pairWidths, pictureKinds, sheetName, sheetWidths } from '../../src/shared/config/examples.ts';
 
 export interface ExamplePicture {
   readonly name: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { isAbsolute, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Examples } from '../../src/config/app-config.ts';
+import type { Examples } from '../../src/shared/config/app-config.ts';
 import { checkPicture } from './check-picture.ts';
 import { picturesOf } from './pictures.ts';
 import { manifestName, readManifest, refuse } from './read-manifest.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { styles } from '../../../proto/src/vocabulary.gen.ts';
-import { languageCodes } from '../../src/lib/i18n/languages.ts';
+import { languageCodes } from '../../src/shared/i18n/languages.ts';
 import { readManifest } from './read-manifest.ts';
 
 const sheet = Array.from({ length: 20 }, (_, index) => styles[index % styles.length]);

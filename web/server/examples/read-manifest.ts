@@ -1,6 +1,6 @@
 import { styles, type Style } from '../../../proto/src/vocabulary.gen.ts';
-import { builtInPriceBook, type Examples } from '../../src/config/app-config.ts';
-import { isLanguageCode, languageCodes, type LanguageCode } from '../../src/lib/i18n/languages.ts';
+import { builtInPriceBook, type Examples } from '../../src/shared/config/app-config.ts';
+import { isLanguageCode, languageCodes, type LanguageCode } from '../../src/shared/i18n/languages.ts';
 
 export const manifestName = 'examples.json';
 

@@ -2,13 +2,13 @@ import { useDeferredValue, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { FirstScreen, FrameSkeleton } from '@/app/layout/frame';
 import { VerifyPanel } from '@/app/layout/verify-panel';
-import { TermsGate } from '@/app/terms-gate';
-import { ErrorState } from '@/components/ui/error-state';
-import { useConfig } from '@/config/config-context';
-import { paths } from '@/config/paths';
-import { useAuth } from '@/hooks/use-auth';
-import type { AppError } from '@/services/api/app-error';
-import type { AuthState } from '@/services/auth/auth-slice';
+import { TermsGate } from '@/entities/session/terms-gate';
+import { ErrorState } from '@/shared/ui/error-state';
+import { useConfig } from '@/shared/config/config-context';
+import { paths } from '@/shared/config/paths';
+import { useAuth } from '@/entities/session/use-auth';
+import type { AppError } from '@/shared/api/app-error';
+import type { AuthState } from '@/entities/session/auth-slice';
 
 function wayOut(ended: AuthState['ended'], address: string): string {
   if (ended === 'deleted') return paths.accountDeleted;

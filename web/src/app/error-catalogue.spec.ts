@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 
-const routes = 'src/app/routes';
-const own = `${routes}/error-catalogue.spec.tsx`;
-const login = `${routes}/login.spec.tsx`;
-const order = `${routes}/upload-order.spec.tsx`;
-const dashboard = `${routes}/dashboard.spec.tsx`;
+const pages = 'src/pages';
+const own = 'src/app/errors-in-place.spec.tsx';
+const login = `${pages}/auth/login.spec.tsx`;
+const order = `${pages}/upload/upload-order.spec.tsx`;
+const dashboard = `${pages}/dashboard/dashboard.spec.tsx`;
 
 /**
  * The specification's catalogue of errors (its section 8), each with its text and the spec that provokes it. "Active
@@ -17,7 +17,7 @@ const catalogue: readonly (readonly [sentence: string, text: string, spec: strin
   [
     'An account with this email already exists.',
     'common:error.auth_email_exists',
-    `${routes}/register.spec.tsx`,
+    `${pages}/auth/register.spec.tsx`,
   ],
   ['Account is locked. Please contact support.', 'common:error.auth_account_locked', login],
   ['Please verify your email address.', 'common:error.auth_email_not_verified', login],
@@ -27,21 +27,25 @@ const catalogue: readonly (readonly [sentence: string, text: string, spec: strin
     'e2e/session.browser.spec.ts',
   ],
   ['You do not have permission for this action.', 'common:error.auth_forbidden', own],
-  ['You must sign in to upload', 'upload:login.title', `${routes}/upload.spec.tsx`],
+  ['You must sign in to upload', 'upload:login.title', `${pages}/upload/upload.spec.tsx`],
   [
     'Invalid or expired reset link.',
     'common:error.auth_reset_link_invalid',
-    `${routes}/forgot-password.spec.tsx`,
+    `${pages}/auth/forgot-password.spec.tsx`,
   ],
-  ['Invalid verification request.', 'common:error.auth_verification_invalid', `${routes}/register.spec.tsx`],
-  ['Registration failed.', 'common:error.auth_registration_failed', `${routes}/register.spec.tsx`],
+  [
+    'Invalid verification request.',
+    'common:error.auth_verification_invalid',
+    `${pages}/auth/register.spec.tsx`,
+  ],
+  ['Registration failed.', 'common:error.auth_registration_failed', `${pages}/auth/register.spec.tsx`],
   ['Google login failed.', 'common:error.auth_google_failed', login],
   ['Facebook login failed.', 'common:error.auth_facebook_failed', own],
   ['Apple login failed.', 'common:error.auth_apple_failed', own],
   [
     'Failed to send reset email.',
     'common:error.auth_reset_mail_failed',
-    `${routes}/forgot-password.spec.tsx`,
+    `${pages}/auth/forgot-password.spec.tsx`,
   ],
   ['Password reset failed.', 'common:error.auth_reset_failed', own],
   ['Email verification failed.', 'common:error.auth_verification_failed', own],
@@ -50,11 +54,15 @@ const catalogue: readonly (readonly [sentence: string, text: string, spec: strin
   ['Network error. Please check your connection and try again.', 'common:error.network', login],
   ['Server error. Please try again later.', 'common:error.server_error', login],
   ['Please check your input and try again.', 'common:error.validation_failed', own],
-  ['File is too large. Maximum size is 10MB.', 'common:error.upload_too_large', `${routes}/upload.spec.tsx`],
+  [
+    'File is too large. Maximum size is 10MB.',
+    'common:error.upload_too_large',
+    `${pages}/upload/upload.spec.tsx`,
+  ],
   [
     'Invalid file type. Please choose an image.',
     'common:error.upload_invalid_type',
-    `${routes}/upload.spec.tsx`,
+    `${pages}/upload/upload.spec.tsx`,
   ],
   ['Upload failed. Please try again.', 'common:error.upload_failed', own],
   ['Invalid coupon code', 'common:error.coupon_invalid', order],
@@ -62,22 +70,30 @@ const catalogue: readonly (readonly [sentence: string, text: string, spec: strin
   ['Coupon code not found', 'common:error.coupon_not_found', order],
   ['Invalid coupon request', 'common:error.coupon_invalid_request', order],
   ['Please enter a coupon code', 'common:error.coupon_code_required', order],
-  ['Photo not found.', 'common:error.photo_not_found', `${routes}/results.spec.tsx`],
-  ['Access denied', 'common:error.photo_access_denied', `${routes}/results.spec.tsx`],
-  ['Failed to load results', 'results:loadFailed', `${routes}/results.spec.tsx`],
+  ['Photo not found.', 'common:error.photo_not_found', `${pages}/results/results.spec.tsx`],
+  ['Access denied', 'common:error.photo_access_denied', `${pages}/results/results.spec.tsx`],
+  ['Failed to load results', 'results:loadFailed', `${pages}/results/results.spec.tsx`],
   ['Failed to load photos', 'dashboard:loadFailed', dashboard],
   ['Failed to delete photo', 'dashboard:deleteFailed', dashboard],
   ['Payment is required for processing.', 'common:error.payment_required', own],
   ['Processing failed', 'dashboard:status.failed', dashboard],
   ['Payment error', 'checkout:paid.failed', order],
-  ['Invalid payment session', 'common:error.payment_session_invalid', `${routes}/payment-success.spec.tsx`],
-  ['Error loading payment data', 'checkout:paid.loadFailed', `${routes}/payment-success.spec.tsx`],
+  [
+    'Invalid payment session',
+    'common:error.payment_session_invalid',
+    `${pages}/payment/payment-success.spec.tsx`,
+  ],
+  ['Error loading payment data', 'checkout:paid.loadFailed', `${pages}/payment/payment-success.spec.tsx`],
   ['Error starting processing', 'checkout:order.startFailed', order],
-  ['Invalid password.', 'common:error.account_invalid_password', `${routes}/settings-account.spec.tsx`],
+  [
+    'Invalid password.',
+    'common:error.account_invalid_password',
+    `${pages}/settings/settings-account.spec.tsx`,
+  ],
   [
     'Account deletion failed. Please try again later.',
     'common:error.account_deletion_failed',
-    `${routes}/settings-account.spec.tsx`,
+    `${pages}/settings/settings-account.spec.tsx`,
   ],
 ];
 

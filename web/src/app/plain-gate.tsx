@@ -4,12 +4,12 @@ import { FirstScreen, FrameSkeleton } from '@/app/layout/frame';
 
 const never = () => () => undefined;
 
-/** A page that depends on its whole address begins as the server wrote it, and is itself once that is alive. */
+/** A page that depends on its whole address begins as the server wrote it, and is itself once that is hydrated. */
 export function PlainGate() {
-  const isAlive = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return <FirstScreen atOnce>{isAlive ? <Outlet /> : <FrameSkeleton />}</FirstScreen>;
+  return <FirstScreen atOnce>{isHydrated ? <Outlet /> : <FrameSkeleton />}</FirstScreen>;
 }

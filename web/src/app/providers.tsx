@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import type { AppStore } from '@/app/store';
-import type { AppConfig } from '@/config/app-config';
-import { ConfigContext } from '@/config/config-context';
+import type { AppConfig } from '@/shared/config/app-config';
+import { ConfigContext } from '@/shared/config/config-context';
 
 interface ProvidersProps {
   readonly store: AppStore;

@@ -3,45 +3,45 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { Layout } from '@/app/layout/layout';
 import { RouteError } from '@/app/layout/route-error';
-import { Spinner } from '@/components/ui/spinner';
-import type { AppPath, MemberPath, PlainPath, PublicPath } from '@/config/paths';
-import { languageCodes } from '@/lib/i18n/languages';
-import { loadOrReload } from '@/lib/load-or-reload';
+import { Spinner } from '@/shared/ui/spinner';
+import type { AppPath, MemberPath, PlainPath, PublicPath } from '@/shared/config/paths';
+import { languageCodes } from '@/shared/i18n/languages';
+import { loadOrReload } from '@/shared/browser/load-or-reload';
 
 type Load = () => Promise<{ readonly Component: ComponentType }>;
 type Namespaces = readonly string[];
 type Page = readonly [load: Load, namespaces: Namespaces];
 
 const publicPages: Readonly<Record<PublicPath, Page>> = {
-  '/': [() => import('@/app/routes/home'), ['home', 'pricing']],
-  '/upload': [() => import('@/app/routes/upload'), ['upload', 'checkout']],
-  '/pricing': [() => import('@/app/routes/pricing'), ['pricing']],
-  '/faq': [() => import('@/app/routes/faq'), ['faq']],
-  '/login': [() => import('@/app/routes/login'), ['auth']],
-  '/register': [() => import('@/app/routes/register'), ['auth']],
-  '/forgot-password': [() => import('@/app/routes/forgot-password'), ['auth']],
-  '/terms': [() => import('@/app/routes/terms'), ['terms', 'legal']],
-  '/privacy': [() => import('@/app/routes/privacy'), ['legal']],
-  '/imprint': [() => import('@/app/routes/imprint'), ['legal']],
-  '/cookies': [() => import('@/app/routes/cookies'), ['legal']],
-  '/accessibility': [() => import('@/app/routes/accessibility'), ['legal']],
-  '/withdraw': [() => import('@/app/routes/withdraw'), ['withdraw']],
+  '/': [() => import('@/pages/marketing/home.page'), ['home', 'pricing']],
+  '/upload': [() => import('@/pages/upload/upload.page'), ['upload', 'checkout']],
+  '/pricing': [() => import('@/pages/marketing/pricing.page'), ['pricing']],
+  '/faq': [() => import('@/pages/marketing/faq.page'), ['faq']],
+  '/login': [() => import('@/pages/auth/login.page'), ['auth']],
+  '/register': [() => import('@/pages/auth/register.page'), ['auth']],
+  '/forgot-password': [() => import('@/pages/auth/forgot-password.page'), ['auth']],
+  '/terms': [() => import('@/pages/legal/terms.page'), ['terms', 'legal']],
+  '/privacy': [() => import('@/pages/legal/privacy.page'), ['legal']],
+  '/imprint': [() => import('@/pages/legal/imprint.page'), ['legal']],
+  '/cookies': [() => import('@/pages/legal/cookies.page'), ['legal']],
+  '/accessibility': [() => import('@/pages/legal/accessibility.page'), ['legal']],
+  '/withdraw': [() => import('@/pages/withdraw/withdraw.page'), ['withdraw']],
 };
 
 const plainPages: Readonly<Record<PlainPath, Page>> = {
-  '/email-verification': [() => import('@/app/routes/email-verification'), ['auth']],
-  '/not-me': [() => import('@/app/routes/not-me'), ['auth']],
-  '/reset-password': [() => import('@/app/routes/reset-password'), ['auth']],
-  '/account-deleted': [() => import('@/app/routes/account-deleted'), ['settings']],
+  '/email-verification': [() => import('@/pages/auth/email-verification.page'), ['auth']],
+  '/not-me': [() => import('@/pages/auth/not-me.page'), ['auth']],
+  '/reset-password': [() => import('@/pages/auth/reset-password.page'), ['auth']],
+  '/account-deleted': [() => import('@/pages/settings/account-deleted.page'), ['settings']],
 };
 
 const memberPages: Readonly<Record<MemberPath, Page>> = {
-  '/processing': [() => import('@/app/routes/processing'), ['processing', 'dashboard']],
-  '/results': [() => import('@/app/routes/results-latest'), ['results']],
-  '/results/:photoId': [() => import('@/app/routes/results'), ['results']],
-  '/dashboard': [() => import('@/app/routes/dashboard'), ['dashboard']],
-  '/payment/success': [() => import('@/app/routes/payment-success'), ['checkout']],
-  '/settings': [() => import('@/app/routes/settings'), ['settings', 'auth']],
+  '/processing': [() => import('@/pages/processing/processing.page'), ['processing', 'dashboard']],
+  '/results': [() => import('@/pages/results/results-latest.page'), ['results']],
+  '/results/:photoId': [() => import('@/pages/results/results.page'), ['results']],
+  '/dashboard': [() => import('@/pages/dashboard/dashboard.page'), ['dashboard']],
+  '/payment/success': [() => import('@/pages/payment/payment-success.page'), ['checkout']],
+  '/settings': [() => import('@/pages/settings/settings.page'), ['settings', 'auth']],
 };
 
 /** Of a page that is not written ahead, by its path in the router. */
@@ -93,7 +93,7 @@ export function createRoutes(texts: i18n): RouteObject[] {
               },
               children: Object.entries(memberPages).map(([path, page]) => route(path, page)),
             },
-            route('*', [() => import('@/app/routes/not-found'), []]),
+            route('*', [() => import('@/app/not-found.page'), []]),
           ],
         },
       ],

@@ -1,16 +1,16 @@
 import { isAnyOf, type Middleware } from '@reduxjs/toolkit';
-import { DRAFT_DATABASE } from '@/config/constants';
-import { toastShown } from '@/lib/toast-slice';
-import { removeDatabase, writeSession as writeSessionKey, writeText } from '@/lib/storage';
-import { api } from '@/services/api/api';
+import { DRAFT_DATABASE } from '@/shared/config/constants';
+import { toastShown } from '@/shared/ui/toast-slice';
+import { removeDatabase, writeSession as writeSessionKey, writeText } from '@/shared/browser/storage';
+import { api } from '@/shared/api/api';
 import {
   accountDeleted,
   sessionEnded,
   sessionStarted,
   userChanged,
   type AuthState,
-} from '@/services/auth/auth-slice';
-import { clearSession, writeSession } from '@/services/auth/session-storage';
+} from '@/entities/session/auth-slice';
+import { clearSession, writeSession } from '@/entities/session/session-storage';
 
 const isKept = isAnyOf(sessionStarted, userChanged);
 const isEnd = isAnyOf(sessionEnded, accountDeleted);
@@ -18,7 +18,7 @@ const isEnd = isAnyOf(sessionEnded, accountDeleted);
 /** A part of the program that does not come leaves no selfie behind: then nothing here has the draft's database open. */
 async function forgetDraft(): Promise<void> {
   try {
-    const { clearDraft } = await import('@/features/upload/lib/draft-store');
+    const { clearDraft } = await import('@/shared/browser/draft-store');
     await clearDraft();
   } catch {
     removeDatabase(DRAFT_DATABASE);

@@ -1,9 +1,9 @@
 import type { AppStore } from '@/app/store';
-import { asAppError } from '@/services/api/app-error';
-import { keepFresh } from '@/services/api/base-query';
-import { authApi } from '@/services/auth/auth-api';
-import { sessionEnded, sessionStarted, startUpFailed, tokenRestored } from '@/services/auth/auth-slice';
-import { readSession } from '@/services/auth/session-storage';
+import { asAppError } from '@/shared/api/app-error';
+import { keepFresh } from '@/entities/session/credentials';
+import { authApi } from '@/entities/session/user-api';
+import { sessionEnded, sessionStarted, startUpFailed, tokenRestored } from '@/entities/session/auth-slice';
+import { readSession } from '@/entities/session/session-storage';
 
 const RETRY_MS = [1000, 3000, 8000, 20_000] as const;
 const CHECK_MS = 20_000;

@@ -1,11 +1,13 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { sessionListener } from '@/app/session-listener';
-import { isDevelopment } from '@/config/env';
-import { uploadReducer } from '@/features/upload/store/upload-slice';
-import { toastReducer } from '@/lib/toast-slice';
-import { api } from '@/services/api/api';
-import { authReducer } from '@/services/auth/auth-slice';
+import { isDevelopment } from '@/shared/config/env';
+import { uploadReducer } from '@/pages/upload/upload-slice';
+import { toastReducer } from '@/shared/ui/toast-slice';
+import { api } from '@/shared/api/api';
+import type { ThunkExtra } from '@/shared/api/credentials';
+import { authReducer } from '@/entities/session/auth-slice';
+import { credentials } from '@/entities/session/credentials';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -14,11 +16,13 @@ const reducer = combineReducers({
   toasts: toastReducer,
 });
 
+const extraArgument: ThunkExtra = { credentials };
+
 export function createStore() {
   const store = configureStore({
     reducer,
     devTools: isDevelopment,
-    middleware: (defaults) => defaults().concat(sessionListener, api.middleware),
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(sessionListener, api.middleware),
   });
   if (typeof window !== 'undefined') setupListeners(store.dispatch);
   return store;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { mayCount } from '@/features/consent/lib/consent-store';
-import { useLanguage } from '@/lib/i18n/use-language';
-import { screenOf, send, watchSpeed } from '@/services/measures/measures';
+import { mayCount } from '@/entities/consent/consent-store';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { screenOf, send, watchSpeed } from '@/app/measures';
 
 /** Counts screens, and how fast the first one was; mounted only while the visitor agrees to it. */
 export function VisitCounter() {

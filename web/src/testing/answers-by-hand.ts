@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Headshot, PhotoDetail } from '@/services/api/types';
+import type { Headshot, PhotoDetail } from '@/shared/api/types';
 
 interface Request {
   /** `photo`, or the number of a headshot. */

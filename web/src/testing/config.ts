@@ -1,5 +1,5 @@
 import { styles } from '../../../proto/src/vocabulary.gen.ts';
-import { builtInPriceBook, type AppConfig } from '@/config/app-config';
+import { builtInPriceBook, type AppConfig } from '@/shared/config/app-config';
 
 /** Of a deployment with an operator, in test mode. */
 export const testConfig: AppConfig = {

@@ -8,7 +8,7 @@ import type {
   Preview,
   Regenerations,
   User,
-} from '@/services/api/types';
+} from '@/shared/api/types';
 import { imagesOf, makeCapabilities, makeHeadshot } from './factories.ts';
 
 export interface Failure {

@@ -10,7 +10,7 @@ import type {
   PhotoDetail,
   Style,
   User,
-} from '@/services/api/types';
+} from '@/shared/api/types';
 
 export const styles: readonly Style[] = [
   'professional',

@@ -1,4 +1,4 @@
-import type { Preview } from '@/services/api/types';
+import type { Preview } from '@/shared/api/types';
 import { at, DAY_MS } from './factories.ts';
 
 /** A portrait before paying that is made and good. */

@@ -1,4 +1,4 @@
-import type { PaymentSession, User } from '@/services/api/types';
+import type { PaymentSession, User } from '@/shared/api/types';
 import type { FakeDb } from './db.ts';
 import {
   makeDetail,

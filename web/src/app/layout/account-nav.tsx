@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { LocalLink } from '@/components/ui/local-link';
-import { paths } from '@/config/paths';
-import { useAuth } from '@/hooks/use-auth';
-import { useLogoutMutation } from '@/services/auth/auth-api';
+import { LocalLink } from '@/shared/ui/local-link';
+import { paths } from '@/shared/config/paths';
+import { useAuth } from '@/entities/session/use-auth';
+import { useLogoutMutation } from '@/entities/session/user-api';
 
 export const navLink =
   'inline-flex min-h-11 items-center underline decoration-transparent underline-offset-8 hover:decoration-ink';

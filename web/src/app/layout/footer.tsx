@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LocalLink } from '@/components/ui/local-link';
-import { useConfig } from '@/config/config-context';
-import { paths } from '@/config/paths';
-import { reopenConsent } from '@/features/consent/lib/consent-store';
+import { LocalLink } from '@/shared/ui/local-link';
+import { useConfig } from '@/shared/config/config-context';
+import { paths } from '@/shared/config/paths';
+import { reopenConsent } from '@/entities/consent/consent-store';
 
 const link =
   'inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-ink';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '@/components/ui/cx';
-import { Skeleton } from '@/components/ui/skeleton';
-import { useConfig } from '@/config/config-context';
+import { cx } from '@/shared/ui/cx';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { useConfig } from '@/shared/config/config-context';
 
 interface FirstScreenProps {
   /** What stood in for the page was seen already: the page's own places come without a delay. */

@@ -3,9 +3,9 @@ import { AccountNav, navLink } from '@/app/layout/account-nav';
 import { LanguageMenu } from '@/app/layout/language-menu';
 import { MobileNav } from '@/app/layout/mobile-nav';
 import { SiteNav } from '@/app/layout/site-nav';
-import { LocalLink } from '@/components/ui/local-link';
-import { useConfig } from '@/config/config-context';
-import { paths } from '@/config/paths';
+import { LocalLink } from '@/shared/ui/local-link';
+import { useConfig } from '@/shared/config/config-context';
+import { paths } from '@/shared/config/paths';
 
 export function Header() {
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import { useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Flag } from '@/components/ui/flag';
-import { useAuth } from '@/hooks/use-auth';
-import { useSwitchLanguage } from '@/hooks/use-switch-language';
-import { languageCodes, languages, type LanguageCode } from '@/lib/i18n/languages';
-import { useLanguage } from '@/lib/i18n/use-language';
-import { useUpdateProfileMutation } from '@/services/auth/auth-api';
+import { Flag } from '@/shared/ui/flag';
+import { useAuth } from '@/entities/session/use-auth';
+import { useSwitchLanguage } from '@/shared/i18n/use-switch-language';
+import { languageCodes, languages, type LanguageCode } from '@/shared/i18n/languages';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useUpdateProfileMutation } from '@/entities/session/user-api';
 
 /** The arrow keys walk through the list, as they do in a native choice. */
 function walk(event: KeyboardEvent<HTMLElement>): void {

@@ -5,10 +5,10 @@ import { Footer } from '@/app/layout/footer';
 import { Header } from '@/app/layout/header';
 import { OfflineLine } from '@/app/layout/offline-line';
 import { SkipLink } from '@/app/layout/skip-link';
-import { ConsentBanner } from '@/features/consent/components/consent-banner';
-import { mayCount, subscribeConsent } from '@/features/consent/lib/consent-store';
-import { useAuth } from '@/hooks/use-auth';
-import { selectToasts } from '@/lib/toast-slice';
+import { ConsentBanner } from '@/entities/consent/consent-banner';
+import { mayCount, subscribeConsent } from '@/entities/consent/consent-store';
+import { useAuth } from '@/entities/session/use-auth';
+import { selectToasts } from '@/shared/ui/toast-slice';
 
 const LiveUpdates = lazy(async () => ({ default: (await import('@/app/layout/live-updates')).LiveUpdates }));
 const LateVerifyPanel = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { Menu } from '@/components/ui/menu-icons';
+import { Menu } from '@/shared/ui/menu-icons';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

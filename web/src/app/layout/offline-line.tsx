@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '@/hooks/use-online';
+import { useOnline } from '@/shared/browser/use-online';
 
 export function OfflineLine() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonAnchor } from '@/components/ui/button';
-import { PageTitle } from '@/components/ui/page-title';
-import { paths } from '@/config/paths';
+import { Button, ButtonAnchor } from '@/shared/ui/button';
+import { PageTitle } from '@/shared/ui/page-title';
+import { paths } from '@/shared/config/paths';
 
 /** A page that broke. The layout stays when it is not the layout itself. */
 export function RouteError({ inLayout = false }: { readonly inLayout?: boolean }) {

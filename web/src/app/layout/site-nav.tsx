@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LocalLink } from '@/components/ui/local-link';
-import { paths } from '@/config/paths';
+import { LocalLink } from '@/shared/ui/local-link';
+import { paths } from '@/shared/config/paths';
 
 const pages = ['pricing', 'examples', 'faq'] as const;
 

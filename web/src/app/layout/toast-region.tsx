@@ -1,9 +1,9 @@
-import { X } from '@/components/ui/icons';
+import { X } from '@/shared/ui/icons';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { cx } from '@/components/ui/cx';
-import { selectToasts, toastClosed, type Toast } from '@/lib/toast-slice';
+import { cx } from '@/shared/ui/cx';
+import { selectToasts, toastClosed, type Toast } from '@/shared/ui/toast-slice';
 
 const lifeMs = { success: 3000, error: 5000, info: 4000 } as const;
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/button';
-import { useAuth } from '@/hooks/use-auth';
-import { useErrorText } from '@/hooks/use-error-text';
-import { asAppError } from '@/services/api/app-error';
-import { useResendVerificationMutation } from '@/services/auth/auth-api';
+import { Button } from '@/shared/ui/button';
+import { useAuth } from '@/entities/session/use-auth';
+import { useErrorText } from '@/shared/i18n/use-error-text';
+import { asAppError } from '@/shared/api/app-error';
+import { useResendVerificationMutation } from '@/entities/session/user-api';
 
 /** Signed in, but the address is not confirmed yet. */
 export function VerifyPanel() {

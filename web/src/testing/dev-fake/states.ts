@@ -1,4 +1,4 @@
-import type { User } from '@/services/api/types';
+import type { User } from '@/shared/api/types';
 import type { FakeDb } from '../db.ts';
 import { makeUser } from '../factories.ts';
 import { endings, fillAll } from '../states.ts';

@@ -1,5 +1,5 @@
 import { HttpResponse, type HttpHandler } from 'msw';
-import type { User } from '@/services/api/types';
+import type { User } from '@/shared/api/types';
 import type { FakeDb } from '../db.ts';
 import { makeSession, makeUser } from '../factories.ts';
 import { bad, good, route } from './answer.ts';

@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
-import type { User } from '@/services/api/types';
+import type { User } from '@/shared/api/types';
 import type { FakeDb, Failure } from '../db.ts';
 
 export interface Call {

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import type { PackageName } from '@/services/api/types';
+import type { PackageName } from '@/shared/api/types';
 import type { FakeDb } from '../db.ts';
 import { makeOffers, makeOrder } from '../factories.ts';
 import { bad, good, route } from './answer.ts';

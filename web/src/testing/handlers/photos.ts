@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import type { PhotoDetail, Regenerations } from '@/services/api/types';
+import type { PhotoDetail, Regenerations } from '@/shared/api/types';
 import type { FakeDb } from '../db.ts';
 import { makeDetail, makePhoto } from '../factories.ts';
 import { bad, good, route } from './answer.ts';

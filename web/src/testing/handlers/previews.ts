@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { HttpResponse, type HttpHandler } from 'msw';
-import type { Preview } from '@/services/api/types';
+import type { Preview } from '@/shared/api/types';
 import type { FakeDb } from '../db.ts';
 import { makePreview } from '../preview-factories.ts';
 import { bad, good, route, type Call } from './answer.ts';

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+
+interface BuildContext {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+const main = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
+const inFolders = (...folders: readonly string[]): RegExp =>
+  new RegExp(`web[\\\\/]src[\\\\/](?:${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
+
+/** Everything that the entry imports, and so is there before any page. */
+function importedBy(entry: string, context: BuildContext, known = new Set<string>()): Set<string> {
+  if (known.has(entry)) return known;
+  known.add(entry);
+  for (const id of context.getModuleInfo(entry)?.importedIds ?? []) importedBy(id, context, known);
+  return known;
+}
+
+/** What every page needs, in one file: parts that are compressed together are smaller. */
+const ground = {
+  name: 'ground',
+  test: /node_modules[\\/](?:@reduxjs|i18next|immer|react|react-dom|react-i18next|react-redux|react-router|redux|redux-thunk|reselect|scheduler|use-sync-external-store|cookie|clsx)[\\/]/,
+};
+
+/** The same for our own files: what the entry imports, and what nearly every page asks for. */
+function shell() {
+  const ofNearlyAll = inFolders('shared/config', 'shared/hydration', 'shared/i18n');
+  let start: ReadonlySet<string> | undefined;
+  return {
+    test: /web[\\/]src[\\/]/,
+    name: (id: string, context: BuildContext): string | null => {
+      start ??= importedBy(main, context);
+      return start.has(id) || ofNearlyAll.test(id) ? 'shell' : null;
+    },
+  };
+}
+
+/**
+ * Few requests are quicker than small ones: what so many of the parts that are loaded by themselves need of these folders
+ * is one file, with what it imports. The rest stays with who needs it.
+ */
+const common = (name: string, minShareCount: number, ...folders: readonly string[]) => ({
+  name,
+  minShareCount,
+  test: inFolders(...folders),
+});
+
+/** Who comes first takes the file. */
+export const chunkGroups = () => [
+  ground,
+  shell(),
+  common('ui', 9, 'shared/ui'),
+  common('forms', 4, 'shared/form', 'entities/session', 'pages/auth'),
+  common('member', 2, 'app', 'entities/photo', 'entities/order', 'entities/events'),
+];

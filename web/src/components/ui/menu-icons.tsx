@@ -1,4 +1,0 @@
-import { icon } from '@/components/ui/icon';
-
-export const Menu = icon('M4 5h16M4 12h16M4 19h16');
-export const ChevronDown = icon('m6 9 6 6 6-6');

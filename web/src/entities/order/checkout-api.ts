@@ -1,0 +1,48 @@
+import { api } from '@/shared/api/api';
+import type { CouponQuote, Expression, PackageName, PaymentSession, PlacedOrder } from '@/shared/api/types';
+
+export interface CouponRequest {
+  readonly code: string;
+  readonly package: PackageName;
+  readonly currency: string;
+}
+
+export interface OrderRequest {
+  readonly photoId: string;
+  /** Not sent: the server takes that of the photo. But with another one it is another order. */
+  readonly expression: Expression;
+  readonly package: PackageName;
+  readonly couponCode?: string;
+  readonly currency: string;
+  /** Of the texts the customer agreed to. */
+  readonly language: string;
+  readonly consents: { readonly terms: string; readonly face: string; readonly immediateStart: string };
+  readonly key: string;
+}
+
+const checkoutApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    validateCoupon: build.query<CouponQuote, CouponRequest>({
+      query: (body) => ({ url: '/coupons/validate', method: 'POST', body }),
+      keepUnusedDataFor: 0,
+    }),
+    placeOrder: build.mutation<PlacedOrder, OrderRequest>({
+      query: ({ key, expression: _expression, ...body }) => ({
+        url: '/orders',
+        method: 'POST',
+        body,
+        headers: { 'idempotency-key': key },
+      }),
+      invalidatesTags: (answer, _error, { photoId }) =>
+        answer === undefined ? [] : [{ type: 'Photo', id: photoId }, 'PhotoList', 'Stats', 'Order'],
+    }),
+    getPaymentSession: build.query<PaymentSession, string>({
+      query: (id) => ({ url: `/payments/sessions/${encodeURIComponent(id)}` }),
+      transformResponse: (answer: { session: PaymentSession }) => answer.session,
+      providesTags: ['Payment'],
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useValidateCouponQuery, usePlaceOrderMutation, useGetPaymentSessionQuery } = checkoutApi;

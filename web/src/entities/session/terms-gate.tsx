@@ -1,0 +1,17 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useAuth } from '@/entities/session/use-auth';
+
+const TermsStep = lazy(async () => ({
+  default: (await import('@/entities/session/terms-step')).TermsStep,
+}));
+
+/** Whoever is signed in without having agreed to the terms is asked first. */
+export function TermsGate({ children }: { readonly children: ReactNode }) {
+  const { user } = useAuth();
+  if (user === null || user.termsAccepted) return children;
+  return (
+    <Suspense>
+      <TermsStep />
+    </Suspense>
+  );
+}

@@ -1,6 +1,0 @@
-import { useSelector } from 'react-redux';
-import { selectAuth, type AuthState } from '@/services/auth/auth-slice';
-
-export function useAuth(): AuthState {
-  return useSelector((state: { readonly auth: AuthState }) => selectAuth(state));
-}

@@ -1,8 +1,0 @@
-import type { Gender } from '@/services/api/types';
-
-const known: readonly Gender[] = ['female', 'male', 'other'];
-
-/** The gender chosen in a form; null is no answer. */
-export function genderOf(value: string): Gender | null {
-  return known.find((each) => each === value) ?? null;
-}

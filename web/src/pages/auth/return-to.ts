@@ -1,0 +1,17 @@
+import { splitLanguage } from '@/shared/config/paths';
+
+/** Any origin serves: only whether an address leaves it is asked. */
+const ownOrigin = 'https://own.invalid';
+
+/**
+ * Only addresses of our own pages may be returned to. Read as a browser reads them, which drops tabs and line breaks and
+ * takes a backslash for a slash; what is answered is what was read.
+ */
+export function safeReturnTo(value: string | null | undefined): string | undefined {
+  if (!value?.startsWith('/')) return undefined;
+  if (!URL.canParse(value, ownOrigin)) return undefined;
+  const url = new URL(value, ownOrigin);
+  if (url.origin !== ownOrigin || url.pathname.startsWith('//')) return undefined;
+  const { path } = splitLanguage(url.pathname);
+  return path === '/login' || path === '/register' ? undefined : url.pathname + url.search + url.hash;
+}

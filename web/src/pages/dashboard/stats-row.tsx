@@ -1,0 +1,30 @@
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { photosApi, useGetStatsQuery } from '@/entities/photo/photos-api';
+
+const names = ['total', 'processed', 'pending', 'generated'] as const;
+
+/** How much there is, once there is something. It waits for the list above, which would push it away. */
+export function StatsRow() {
+  const { t } = useTranslation('dashboard');
+  const { code } = useLanguage();
+  const { data } = useGetStatsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { isListed } = photosApi.endpoints.listPhotos.useInfiniteQueryState(undefined, {
+    selectFromResult: ({ isUninitialized, isLoading }) => ({ isListed: !isUninitialized && !isLoading }),
+  });
+  // With the list, which is drawn in slices.
+  const isShown = useDeferredValue(isListed);
+  if (!isShown || data === undefined || data.total === 0) return null;
+  return (
+    <dl className="figures mt-16 grid grid-cols-2 border-t border-line sm:grid-cols-4">
+      {names.map((name) => (
+        <div key={name} className="flex flex-col-reverse justify-end gap-1 border-b border-line py-4 pr-4">
+          <dt className="text-sm text-soft">{t(`stats.${name}`)}</dt>
+          <dd className="font-serif text-h3">{formatNumber(data[name], code)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

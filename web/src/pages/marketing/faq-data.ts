@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import { groupNames, questionGroups } from '@/pages/marketing/questions';
+
+const plain = (text: string): string => text.replaceAll(/<\/?\w+>/g, '').replaceAll('\n\n', ' ');
+
+/** What search engines may read of the page of answers: the same questions and answers, without links. */
+export function faqData(t: TFunction<'faq'>, support: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: groupNames.flatMap((group) =>
+      questionGroups[group].map((question) => ({
+        '@type': 'Question',
+        name: t(`question.${question}`),
+        acceptedAnswer: { '@type': 'Answer', text: plain(t(`answer.${question}`, { support })) },
+      })),
+    ),
+  };
+}

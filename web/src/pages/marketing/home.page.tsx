@@ -1,0 +1,23 @@
+import { Facts } from '@/pages/marketing/facts';
+import { Hero } from '@/pages/marketing/hero';
+import { HowItWorks } from '@/pages/marketing/how-it-works';
+import { LastCall } from '@/pages/marketing/last-call';
+import { PriceList } from '@/pages/marketing/price-list';
+import { SixStyles } from '@/pages/marketing/six-styles';
+import { Testimonials } from '@/pages/marketing/testimonials';
+import { useOffers } from '@/entities/catalogue/use-offers';
+
+export function Component() {
+  const { offers } = useOffers();
+  return (
+    <>
+      <Hero offer={offers[0]} />
+      <SixStyles />
+      <HowItWorks />
+      <Facts />
+      <Testimonials />
+      <PriceList offers={offers} />
+      <LastCall />
+    </>
+  );
+}

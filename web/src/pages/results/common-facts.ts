@@ -1,0 +1,40 @@
+import { pixels } from '@/shared/i18n/format';
+import type { Headshot } from '@/shared/api/types';
+
+type Resolution = Headshot['resolution'];
+
+/** What images of one order share, said once; a tile says only where it differs. */
+export interface CommonFacts {
+  /** Of all, or of most. */
+  readonly resolution: Resolution;
+  readonly isOneResolution: boolean;
+  /** As it is written, for example `1024 × 1024`. */
+  readonly size: string | undefined;
+  readonly percent: number | undefined;
+}
+
+export const percentOf = ({ similarity }: Headshot): number => Math.round(similarity * 100);
+
+const sizeOf = ({ image }: Headshot): string | undefined => (image === null ? undefined : pixels(image));
+
+function shared<T>(values: readonly T[]): T | undefined {
+  const [first] = values;
+  return values.every((value) => value === first) ? first : undefined;
+}
+
+function mostFrequent(resolutions: readonly Resolution[]): Resolution {
+  const count = (wanted: Resolution): number => resolutions.filter((each) => each === wanted).length;
+  return (['high', 'medium', 'low'] as const).reduce((most, each) =>
+    count(each) > count(most) ? each : most,
+  );
+}
+
+export function commonFactsOf(headshots: readonly Headshot[]): CommonFacts {
+  const resolutions = headshots.map(({ resolution }) => resolution);
+  return {
+    resolution: mostFrequent(resolutions),
+    isOneResolution: shared(resolutions) !== undefined,
+    size: shared(headshots.map(sizeOf)),
+    percent: shared(headshots.map(percentOf)),
+  };
+}

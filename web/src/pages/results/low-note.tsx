@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { LocalLink } from '@/shared/ui/local-link';
+import { paths } from '@/shared/config/paths';
+
+/** Said once for the whole sheet: why the images are soft, and what makes them sharper. */
+export function LowNote() {
+  const { t } = useTranslation('results');
+  return (
+    <p className="mt-4 max-w-[65ch] border-l-4 border-accent pl-3 text-sm sm:mb-4">
+      {t('lowNote.text')}{' '}
+      <span className="text-soft">
+        {t('lowNote.tip')}{' '}
+        <LocalLink to={paths.upload} className="text-ink underline underline-offset-4">
+          {t('lowNote.link')}
+        </LocalLink>
+      </span>
+    </p>
+  );
+}

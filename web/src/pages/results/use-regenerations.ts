@@ -1,0 +1,46 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useRef, useState } from 'react';
+import { useGetRegenerationsQuery, useRegenerateMutation } from '@/pages/results/regenerations-api';
+import { asAppError, type AppError } from '@/shared/api/app-error';
+import type { PhotoDetail, Regenerations } from '@/shared/api/types';
+
+/** How often it is asked for while an image is made anew, in milliseconds. */
+const EVERY_MS = 2000;
+
+export interface Regenerating {
+  /** Undefined while it is not known, and where nothing can be made anew yet. */
+  readonly used: Regenerations | undefined;
+  readonly isAsking: boolean;
+  readonly error: AppError | undefined;
+  readonly regenerate: (number: number) => void;
+}
+
+const runningOf = (used: Regenerations | undefined): number =>
+  used?.attempts.filter(({ state }) => state === 'running').length ?? 0;
+
+/**
+ * New attempts at the images of a photo.
+ * @param onReplaced called when one has ended: the photo may hold another image
+ */
+export function useRegenerations({ id, status }: PhotoDetail, onReplaced: () => void): Regenerating {
+  const [ask, asking] = useRegenerateMutation();
+  const [pause, setPause] = useState(0);
+  const { currentData: used } = useGetRegenerationsQuery(status === 'completed' ? id : skipToken, {
+    pollingInterval: pause,
+    skipPollingIfUnfocused: true,
+  });
+  const running = runningOf(used);
+  const next = running > 0 ? EVERY_MS : 0;
+  if (next !== pause) setPause(next);
+  const before = useRef(0);
+  useEffect(() => {
+    if (running < before.current) onReplaced();
+    before.current = running;
+  }, [running, onReplaced]);
+  return {
+    used,
+    isAsking: asking.isLoading,
+    error: asAppError(asking.error),
+    regenerate: (number) => void ask({ id, number }),
+  };
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '@/shared/ui/alert';
+import { Button } from '@/shared/ui/button';
+import { cx } from '@/shared/ui/cx';
+import { Picture } from '@/entities/photo/picture';
+import { ExpressionPicker } from '@/pages/upload/expression-picker';
+import { PartsList } from '@/pages/upload/parts-list';
+import { PhotoHints } from '@/pages/upload/photo-hints';
+import { PortraitFrame } from '@/pages/upload/preview/portrait-frame';
+import { PortraitWords } from '@/pages/upload/preview/portrait-words';
+import { usePhotoExpression } from '@/pages/upload/use-photo-expression';
+import { usePreview, type SeenPreview } from '@/pages/upload/preview/use-preview';
+import { limitsOf, type ExpressionLimits } from '@/pages/upload/expression-limits';
+import { useErrorText } from '@/shared/i18n/use-error-text';
+import { useLive } from '@/entities/events/use-live';
+import type { PhotoDetail } from '@/shared/api/types';
+
+interface CheckedPhotoProps {
+  readonly photo: PhotoDetail;
+  readonly limits: ExpressionLimits;
+  readonly keeps: readonly string[];
+  readonly onOther: () => void;
+  readonly onNext: () => void;
+}
+
+/** What the check found, one portrait before paying, and the expression. */
+export function CheckedPhoto({ photo, limits, keeps, onOther, onNext }: CheckedPhotoProps) {
+  const { t } = useTranslation('upload');
+  const text = useErrorText();
+  const { value, error, choose } = usePhotoExpression(photo);
+  const seen = usePreview(photo);
+  useLive(seen.view.kind === 'waiting');
+  // The portrait of the expression before is not that of the one just chosen.
+  const preview: SeenPreview =
+    value === photo.expression || seen.view.kind === 'none'
+      ? seen
+      : { ...seen, view: { kind: 'waiting', color: undefined } };
+  const { view } = preview;
+  const isRefused = view.kind === 'refused';
+  const hasFrame = view.kind === 'waiting' || view.kind === 'ready';
+  const original = photo.original !== null && (
+    <Picture image={photo.original} alt={t('photo.previewAlt')} sizes="(min-width: 40rem) 270px, 40vw" />
+  );
+  const hints = (
+    <div>
+      <PhotoHints check={photo.selfieCheck} keeps={view.kind === 'none' ? keeps : []} />
+      <Button look="plain" size="small" className="mt-6" onClick={onOther}>
+        {t('photo.other')}
+      </Button>
+    </div>
+  );
+  return (
+    <div className="grid gap-8">
+      {view.kind === 'none' ? (
+        <div className="grid gap-5 sm:grid-cols-[minmax(0,15rem)_1fr] sm:items-start sm:gap-8">
+          <div className={`${own} max-w-40 sm:max-w-60`}>{original}</div>
+          {hints}
+        </div>
+      ) : (
+        <>
+          <div className={hasFrame ? withFrame : withoutFrame}>
+            <div className={cx(own, !hasFrame && 'max-w-40 sm:row-span-2 sm:max-w-none')}>{original}</div>
+            {hasFrame && <PortraitFrame view={view} />}
+            <PortraitWords {...preview} className={hasFrame ? 'col-span-2 min-h-20' : ''} onOther={onOther} />
+            {view.kind === 'missing' && hints}
+          </div>
+          {!isRefused && <PartsList keeps={keeps} expression={value} />}
+          {hasFrame && hints}
+        </>
+      )}
+      <ExpressionPicker
+        value={value}
+        limits={{ ...limits, ...limitsOf(photo.selfieCheck?.expressions) }}
+        keeps={[]}
+        onChange={choose}
+      />
+      {error !== undefined && <Alert kind="error">{text(error)}</Alert>}
+      <Button
+        size="wide"
+        look={isRefused ? 'plain' : 'main'}
+        className="sm:w-auto sm:justify-self-start"
+        onClick={onNext}
+      >
+        {t('check.next')}
+      </Button>
+    </div>
+  );
+}
+
+const own = 'frame-outline aspect-4/5 overflow-hidden rounded-photo bg-sand [&>*]:h-full [&>*]:object-cover';
+const withFrame =
+  'grid grid-cols-[minmax(0,3fr)_minmax(0,5fr)] items-end gap-x-2 gap-y-4 sm:grid-cols-[minmax(0,4fr)_minmax(0,5fr)] sm:gap-x-3';
+const withoutFrame =
+  'grid items-start gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,15rem)_1fr] sm:grid-rows-[auto_1fr]';

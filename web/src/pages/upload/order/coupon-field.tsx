@@ -1,0 +1,75 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/shared/ui/button';
+import { Field } from '@/shared/form/field';
+import type { Coupon } from '@/pages/upload/order/use-coupon';
+import { useErrorText } from '@/shared/i18n/use-error-text';
+import { formatMoney } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/use-language';
+
+interface CouponFieldProps {
+  readonly code: string;
+  readonly coupon: Coupon;
+  readonly onApply: (code: string) => void;
+}
+
+export function CouponField({ code, coupon, onApply }: CouponFieldProps) {
+  const { t } = useTranslation('checkout');
+  const { code: language } = useLanguage();
+  const text = useErrorText();
+  const id = useId();
+  const [entered, setEntered] = useState<string>();
+  const [isEmpty, setEmpty] = useState(false);
+  const { quote, error, isChecking } = coupon;
+
+  if (quote !== undefined) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-3">
+        <p role="status" className="figures text-sm">
+          {t('coupon.applied', { code: quote.code, discount: formatMoney(quote.discount, language) })}
+        </p>
+        <Button
+          look="bare"
+          size="small"
+          onClick={() => {
+            setEntered('');
+            onApply('');
+          }}
+        >
+          {t('coupon.remove')}
+        </Button>
+      </div>
+    );
+  }
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const value = (entered ?? code).trim();
+    setEmpty(value === '');
+    if (value !== '') onApply(value);
+  };
+  const failure = isEmpty ? text({ code: 'coupon.code_required', message: '' }) : error && text(error);
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <Field
+        label={t('coupon.label')}
+        optional={t('coupon.optional')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={entered ?? code}
+        error={failure}
+        onChange={(event) => {
+          setEntered(event.target.value);
+          setEmpty(false);
+          if (code !== '') onApply('');
+        }}
+        after={
+          <Button type="submit" look="plain" disabled={isChecking}>
+            {isChecking ? t('coupon.checking') : t('coupon.apply')}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecentTime } from '@/shared/ui/recent-time';
+import { formatMoney } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/use-language';
+import type { CouponQuote, PackageOffer } from '@/shared/api/types';
+
+interface OrderSummaryProps {
+  readonly offer: PackageOffer;
+  readonly quote: CouponQuote | undefined;
+}
+
+function Row({
+  name,
+  children,
+  strong = false,
+}: {
+  readonly name: ReactNode;
+  readonly children: ReactNode;
+  readonly strong?: boolean;
+}) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-6 py-2.5 ${strong ? '' : 'border-b border-dashed border-line'}`}
+    >
+      <dt className={strong ? 'font-medium' : 'text-sm text-soft'}>{name}</dt>
+      <dd className={strong ? 'font-serif text-h2' : 'text-right text-sm'}>{children}</dd>
+    </div>
+  );
+}
+
+/** Reads like a receipt: what, how many, when, how much. */
+export function OrderSummary({ offer, quote }: OrderSummaryProps) {
+  const { t } = useTranslation('checkout');
+  const { code } = useLanguage();
+  return (
+    <div>
+      <dl className="figures border-t border-ink pt-1">
+        <Row name={t('summary.package')}>{t(`package.${offer.package}`)}</Row>
+        <Row name={t('summary.contents')}>{t('summary.images', { count: offer.images })}</Row>
+        <Row name={t('summary.time')}>
+          {t('summary.minutes', { count: offer.estimatedMinutes })}
+          <RecentTime offer={offer} className="block text-soft" />
+        </Row>
+        <Row name={t('summary.price')}>{formatMoney(offer.price, code)}</Row>
+        {quote !== undefined && (
+          <Row name={t('summary.coupon', { code: quote.code })}>
+            {formatMoney({ ...quote.discount, amount: -quote.discount.amount }, code)}
+          </Row>
+        )}
+        <Row
+          strong
+          name={
+            <>
+              {t('summary.total')}
+              <span className="block text-sm font-normal text-soft">{t('summary.vat')}</span>
+            </>
+          }
+        >
+          {formatMoney(quote?.total ?? offer.price, code)}
+        </Row>
+      </dl>
+      <ul className="grid gap-1.5 border-t border-line pt-3 text-sm">
+        <li>{t('summary.oneTime')}</li>
+        <li>{t('summary.withdrawal')}</li>
+        <li>{t('summary.guarantee')}</li>
+      </ul>
+    </div>
+  );
+}

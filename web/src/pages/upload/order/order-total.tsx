@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useCoupon } from '@/pages/upload/order/use-coupon';
+import type { Draft } from '@/shared/browser/draft-store';
+import { formatMoney } from '@/shared/i18n/format';
+import { useLanguage } from '@/shared/i18n/use-language';
+import type { PackageOffer } from '@/shared/api/types';
+
+interface OrderTotalProps {
+  readonly offers: readonly PackageOffer[];
+  readonly currency: string;
+  readonly draft: Draft;
+}
+
+/** What the order comes to, in sight at every step: a bar on a phone, a card beside the steps on a desk. */
+export function OrderTotal({ offers, currency, draft }: OrderTotalProps) {
+  const { t } = useTranslation('checkout');
+  const { code } = useLanguage();
+  const { quote } = useCoupon(draft.coupon, draft.package, currency);
+  const offer = offers.find((each) => each.package === draft.package) ?? offers[0];
+  if (offer === undefined) return null;
+  return (
+    <aside
+      aria-label={t('total.title')}
+      className="figures sticky bottom-(--banner-height,0px) z-10 -mx-[clamp(1rem,4vw,3rem)] flex h-14 items-center justify-between gap-4 border-t border-ink bg-card px-[clamp(1rem,4vw,3rem)] lg:top-8 lg:bottom-auto lg:mx-0 lg:block lg:h-auto lg:self-start lg:px-8 lg:py-6"
+    >
+      <div className="min-w-0 text-xs lg:text-base">
+        <p className="font-medium lg:font-serif lg:text-h3 lg:font-normal">{t(`package.${offer.package}`)}</p>
+        <p className="text-soft lg:mt-1 lg:text-sm">{t('summary.images', { count: offer.images })}</p>
+        <p className="hidden text-sm text-soft lg:block">
+          {t('summary.minutes', { count: offer.estimatedMinutes })}
+        </p>
+        {quote !== undefined && (
+          <p className="hidden text-sm text-soft lg:block">
+            {t('coupon.applied', { code: quote.code, discount: formatMoney(quote.discount, code) })}
+          </p>
+        )}
+      </div>
+      <p className="shrink-0 text-right lg:mt-6 lg:border-t lg:border-dashed lg:border-line lg:pt-4 lg:text-left">
+        <span className="block font-serif text-h3 leading-none lg:text-h2">
+          {formatMoney(quote?.total ?? offer.price, code)}
+        </span>
+        <span className="block text-xs text-soft lg:mt-2 lg:text-sm">{t('summary.vat')}</span>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,61 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { previewApi } from '@/pages/upload/preview/preview-api';
+import { pollingOf, viewOf, type PreviewView } from '@/pages/upload/preview/preview-view';
+import { useAuth } from '@/entities/session/use-auth';
+import { asAppError } from '@/shared/api/app-error';
+import type { Photo, Preview } from '@/shared/api/types';
+import { useGetConfigQuery } from '@/entities/catalogue/config-api';
+
+const { getPreview, getPreviewImage } = previewApi.endpoints;
+
+interface Offered {
+  readonly isOffered: boolean;
+  /** Whether it is known; nothing is shown before, so that nothing moves. */
+  readonly isKnown: boolean;
+}
+
+/** Whether this deployment makes a portrait before paying, for whoever is signed in. */
+export function usePreviewOffered(): Offered {
+  const { user } = useAuth();
+  const { data, isError } = useGetConfigQuery();
+  return {
+    isOffered: data?.hasPreviews === true && user?.emailVerified === true,
+    isKnown: data !== undefined || isError,
+  };
+}
+
+export interface SeenPreview {
+  readonly view: PreviewView;
+  readonly again: () => void;
+}
+
+/** The portrait of this photo in its expression. Where it is shown, it is asked for. */
+export function usePreview({ id: photoId, expression }: Pick<Photo, 'id' | 'expression'>): SeenPreview {
+  const { isOffered } = usePreviewOffered();
+  const wanted = isOffered ? { photoId, expression } : skipToken;
+  const { currentData, error } = getPreview.useQueryState(wanted);
+  const view: PreviewView = isOffered ? viewOf(currentData, asAppError(error)) : { kind: 'none' };
+  const { refetch } = getPreview.useQuerySubscription(wanted, {
+    pollingInterval: pollingOf(view),
+    skipPollingIfUnfocused: true,
+  });
+  return { view, again: () => void refetch() };
+}
+
+interface PreviewImage {
+  /** Undefined until it is there. */
+  readonly url: string | undefined;
+  readonly isBroken: boolean;
+  readonly again: () => void;
+}
+
+/** What the made portrait is shown from. */
+export function usePreviewImage(preview: Preview | undefined): PreviewImage {
+  const { currentData, isError, isFetching, refetch } = getPreviewImage.useQuery(
+    preview === undefined
+      ? skipToken
+      : { photoId: preview.photoId, expression: preview.expression, createdAt: preview.createdAt },
+    { refetchOnMountOrArgChange: false, refetchOnReconnect: false },
+  );
+  return { url: currentData, isBroken: isError && !isFetching, again: () => void refetch() };
+}

@@ -1,0 +1,16 @@
+import { limitsOf, type ExpressionLimits } from '@/pages/upload/expression-limits';
+import { useGetCapabilitiesQuery } from '@/entities/catalogue/capabilities-api';
+
+interface Engine {
+  /** Expressions that it cannot make of any photo. */
+  readonly limits: ExpressionLimits;
+  /** What it leaves as it is. */
+  readonly keeps: readonly string[];
+}
+
+const none: readonly string[] = [];
+
+export function useEngine(): Engine {
+  const { data } = useGetCapabilitiesQuery();
+  return { limits: limitsOf(data?.expressions), keeps: data?.keeps ?? none };
+}

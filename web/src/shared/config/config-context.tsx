@@ -1,0 +1,40 @@
+import { createContext, use } from 'react';
+import { builtInPriceBook, type AppConfig } from '@/shared/config/app-config';
+
+const developmentConfig: AppConfig = {
+  brand: 'Konterfei',
+  supportEmail: 'support@localhost',
+  operator: {
+    name: '',
+    street: '',
+    city: '',
+    country: '',
+    email: '',
+    phone: '',
+    register: '',
+    vatId: '',
+    privacyOfficer: '',
+    privacyAuthority: '',
+    processors: '',
+  },
+  testMode: true,
+  consentVersions: { terms: '', face: '', immediateStart: '' },
+  checkoutHosts: [],
+  publicUrl: '',
+  priceBook: builtInPriceBook,
+  testimonials: [],
+  examples: { base: '', person: '', source: '', sheet: [], chosen: [] },
+};
+
+export const ConfigContext = createContext<AppConfig>(developmentConfig);
+
+export function useConfig(): AppConfig {
+  return use(ConfigContext);
+}
+
+/** The block the server wrote into the page. */
+export function readPageConfig(document: Document): AppConfig {
+  const text = document.getElementById('app-config')?.textContent;
+  if (!text) return developmentConfig;
+  return { ...developmentConfig, ...(JSON.parse(text) as Partial<AppConfig>) };
+}

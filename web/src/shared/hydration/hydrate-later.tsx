@@ -1,0 +1,62 @@
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+} from 'react';
+import { addPendingPart } from '@/shared/hydration/pending-parts';
+
+const never = () => () => undefined;
+
+/** Whether the server wrote the part, as against one that appears later. */
+const useIsWritten = (): boolean =>
+  useState(
+    useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    ),
+  )[0];
+
+/** Tells once the part around it is hydrated. */
+function ReportHydrated({ onHydrated }: { readonly onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
+  return null;
+}
+
+/**
+ * A part that stands in the written page and is hydrated after the rest.
+ * Until then it is not touched: new properties would make React throw its HTML away and show nothing while the chunk comes.
+ */
+export function hydrateLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load() }));
+  const Boundary = memo(function Boundary({
+    props,
+    onHydrated,
+  }: {
+    readonly props: Props;
+    readonly onHydrated: () => void;
+  }) {
+    return (
+      <Suspense>
+        <Part {...props} />
+        <ReportHydrated onHydrated={onHydrated} />
+      </Suspense>
+    );
+  });
+  return function HydratedLater(props: Props) {
+    const [first] = useState(props);
+    const [isHydrated, setHydrated] = useState(false);
+    const [finish] = useState(() => () => setHydrated(true));
+    const isWritten = useIsWritten();
+    const isPending = isWritten && !isHydrated;
+    useLayoutEffect(() => (isPending ? addPendingPart() : undefined), [isPending]);
+    return <Boundary props={isHydrated ? props : first} onHydrated={finish} />;
+  };
+}

@@ -1,0 +1,16 @@
+import { textsAddress } from '@/shared/config/env';
+import { loadOrReload } from '@/shared/browser/load-or-reload';
+
+export type Texts = Readonly<Record<string, unknown>>;
+
+export const addressOfTexts = (language: string, namespace: string): string =>
+  `${textsAddress}/${language}/${namespace}.json`;
+
+/** One file per language and namespace, at an address the page can tell without a list of them. */
+export async function loadNamespace(language: string, namespace: string): Promise<Texts> {
+  return loadOrReload(async () => {
+    const answer = await fetch(addressOfTexts(language, namespace));
+    if (!answer.ok) throw new Error(`No texts in ${language} for ${namespace}`);
+    return (await answer.json()) as Texts;
+  });
+}
