@@ -3,7 +3,7 @@ import { sendProblem } from '@headshots/platform/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.ts';
 import { formPostPath } from '../proxy/form-post-return.ts';
-import { sendPage } from '../proxy/plain-page.ts';
+import { sendPage } from './plain-page.ts';
 import { apiHeaders } from './api-headers.ts';
 
 const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -5,7 +5,7 @@ import { Input, Route, type Answer } from '../../http/route.ts';
 import { IDENTITY, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';
 import { browserNames, systemNames } from '../auth/device.ts';
-import { dateText } from '../views.ts';
+import { dateText } from '../fields.ts';
 import * as routes from './sessions.endpoints.ts';
 
 /** Where the user is logged in. What ends is denied here before the answer, on other replicas by the event. */

@@ -16,7 +16,7 @@ import {
   tokenOnly,
   userAnswer,
   verification,
-} from './auth.schemas.ts';
+} from './user.view.ts';
 
 const tag = 'auth';
 

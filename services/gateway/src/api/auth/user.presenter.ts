@@ -1,7 +1,7 @@
 import type { Session, User } from '@headshots/proto/identity/v1/identity_pb';
 import type { z } from 'zod';
-import { dateText } from '../views.ts';
-import type { session, user } from './auth.schemas.ts';
+import { dateText } from '../fields.ts';
+import type { session, user } from './user.view.ts';
 
 const genders = ['male', 'female', 'other'] as const;
 

@@ -4,7 +4,7 @@ import { packageWords, sourceTypeWords } from '@headshots/proto/words';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.ts';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { GENERATION, ORDERS, type Generation, type Orders } from '../../neighbours.ts';
-import { expressionChoiceView, moneyView } from '../views.ts';
+import { expressionChoiceView, moneyView } from '../fields.ts';
 import { PreviewOffer } from './preview-offer.ts';
 import { RecentTimes } from './recent-times.ts';
 import * as routes from './catalogue.endpoints.ts';

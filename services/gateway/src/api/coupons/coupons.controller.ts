@@ -3,7 +3,7 @@ import { problem } from '@headshots/platform/errors';
 import { packageWords } from '@headshots/proto/words';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { ORDERS, slowCall, type Orders } from '../../neighbours.ts';
-import { moneyView } from '../views.ts';
+import { moneyView } from '../fields.ts';
 import { validateCoupon } from './coupons.endpoints.ts';
 
 @Controller()

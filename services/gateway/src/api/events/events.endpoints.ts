@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { date, expression, named, reason, style } from '../schemas.ts';
-import { photoStatus } from '../photos/photos.schemas.ts';
-import { previewState } from '../previews/previews.schemas.ts';
+import { photoStatus } from '../photos/photo.view.ts';
+import { previewState } from '../previews/preview.view.ts';
 
 export const photoChanged = named(
   'PhotoChangedEvent',

@@ -14,7 +14,7 @@ import { photoStatusWords, styleWords } from '@headshots/proto/words';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { z } from 'zod';
 import { estimateMinutes } from '../photos/estimate.ts';
-import { reasonView } from '../views.ts';
+import { reasonView } from '../fields.ts';
 import { EventHub } from './event-hub.ts';
 import type { photoChanged } from './events.endpoints.ts';
 import { userEvent } from './user-event.ts';

@@ -1,8 +1,8 @@
 import type { Order, PaymentSession } from '@headshots/proto/orders/v1/orders_pb';
 import { orderStateWords, packageWords, paymentStateWords } from '@headshots/proto/words';
 import type { z } from 'zod';
-import { dateOrNull, dateText, moneyView, textOrNull } from '../views.ts';
-import type { order, paymentSession } from './orders.schemas.ts';
+import { dateOrNull, dateText, moneyView, textOrNull } from '../fields.ts';
+import type { order, paymentSession } from './order.view.ts';
 
 export function orderView(given: Order): z.output<typeof order> {
   return {

@@ -9,7 +9,7 @@ import {
   placedOrder,
   sessionAnswer,
   sessionParams,
-} from './orders.schemas.ts';
+} from './order.view.ts';
 
 const tag = 'orders';
 

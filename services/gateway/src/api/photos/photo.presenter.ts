@@ -12,8 +12,8 @@ import {
 } from '@headshots/proto/words';
 import type { z } from 'zod';
 import type { Times } from './estimate.ts';
-import { dateOrNull, dateText, expressionChoiceView, reasonView, textOrNull } from '../views.ts';
-import type { archive, eyes, headshot, image, photo, photoDetail, regenerations } from './photos.schemas.ts';
+import { dateOrNull, dateText, expressionChoiceView, reasonView, textOrNull } from '../fields.ts';
+import type { archive, eyes, headshot, image, photo, photoDetail, regenerations } from './photo.view.ts';
 
 export function photoView(given: Photo, times: Times): z.output<typeof photo> {
   return {

@@ -13,7 +13,7 @@ import {
   regenerationsAnswer,
   stats,
   uploadFields,
-} from './photos.schemas.ts';
+} from './photo.view.ts';
 
 const tag = 'photos';
 const one = {

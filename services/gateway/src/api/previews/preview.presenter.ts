@@ -1,8 +1,8 @@
 import type { Preview } from '@headshots/proto/generation/v1/generation_pb';
 import { expressionWords, previewStateWords, resolutionWords, styleWords } from '@headshots/proto/words';
 import type { z } from 'zod';
-import { dateOrNull, dateText, textOrNull } from '../views.ts';
-import type { preview } from './previews.schemas.ts';
+import { dateOrNull, dateText, textOrNull } from '../fields.ts';
+import type { preview } from './preview.view.ts';
 
 export function previewView(given: Preview): z.output<typeof preview> {
   const state = previewStateWords.of(given.state);

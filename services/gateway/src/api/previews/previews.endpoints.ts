@@ -1,5 +1,5 @@
 import { endpoint } from '../../http/endpoint.ts';
-import { previewAnswer, previewBody, previewParams, previewQuery } from './previews.schemas.ts';
+import { previewAnswer, previewBody, previewParams, previewQuery } from './preview.view.ts';
 
 const one = { tag: 'previews', params: previewParams } as const;
 

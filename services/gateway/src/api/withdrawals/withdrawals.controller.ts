@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { asOneLine } from '@headshots/platform/text';
 import { ORDERS, type Orders } from '../../neighbours.ts';
-import { dateText } from '../views.ts';
+import { dateText } from '../fields.ts';
 import * as routes from './withdrawals.endpoints.ts';
 
 /** Nobody has to log in to withdraw from a contract. */

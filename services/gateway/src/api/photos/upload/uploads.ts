@@ -4,7 +4,7 @@ import { Places } from '@headshots/platform/http';
 import type { Photo } from '@headshots/proto/media/v1/media_pb';
 import type { FastifyRequest } from 'fastify';
 import { fieldErrors, readKey } from '../../../http/read-input.ts';
-import { uploadFields } from '../photos.schemas.ts';
+import { uploadFields } from '../photo.view.ts';
 import { inPlace } from './in-place.ts';
 import { MediaUpload } from './media-upload.ts';
 import { readForm, type Fields } from './read-form.ts';

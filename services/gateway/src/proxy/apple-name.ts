@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../schemas.ts';
+import { line } from '../api/schemas.ts';
 
 export interface PersonName {
   readonly firstName: string;
