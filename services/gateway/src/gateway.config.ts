@@ -1,6 +1,6 @@
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { z } from 'zod';
-import { providers } from './api/auth/user.view.ts';
+import { providers } from './api/auth/auth.schemas.ts';
 import { trustProxy } from './trust-proxy.setting.ts';
 
 const providerNames = z

@@ -1,134 +1,147 @@
+import { EyesSchema, PicturePointSchema, type Eyes } from '@headshots/proto/common/v1/types_pb';
+import { RetakeSchema, RetakesSchema, type Retakes } from '@headshots/proto/generation/v1/generation_pb';
+import {
+  ArchiveSchema,
+  HeadshotSchema,
+  ImageSchema,
+  PhotoSchema,
+  PhotoStatsSchema,
+  SelfieCheckSchema,
+  type Image,
+} from '@headshots/proto/media/v1/media_pb';
 import { photoStatuses, retakeStates } from '@headshots/proto/vocabulary';
+import {
+  expressionWords,
+  packageWords,
+  photoStatusWords,
+  resolutionWords,
+  retakeStateWords,
+  sourceTypeWords,
+  styleWords,
+} from '@headshots/proto/words';
 import { z } from 'zod';
 import {
+  bigCount,
+  count,
   date,
-  expression,
+  dateOrNull,
   expressionChoice,
-  id,
-  named,
-  packageName,
-  reason,
-  reference,
-  resolution,
-  sourceType,
-  style,
-  version,
-} from '../schemas.ts';
+  flag,
+  measure,
+  reasonOrNull,
+  text,
+  textOrNull,
+  texts,
+  word,
+  wordOrNull,
+} from '../fields.ts';
+import { expression, named, packageName, resolution, sourceType, style } from '../schemas.ts';
+import { Computed, Field, Given, list, orNull, view } from '../view.ts';
 
-export const photoStatus = named('PhotoStatus', z.enum(photoStatuses));
+export const photoStatus = word(photoStatusWords, named('PhotoStatus', z.enum(photoStatuses)));
 
-const place = z.object({ x: z.number(), y: z.number() });
-export const eyes = named('Eyes', z.object({ left: place, right: place }));
+const point = view(PicturePointSchema, null, { x: measure, y: measure });
+const eyes = view(EyesSchema, 'Eyes', { left: point, right: point });
+/** One eye tells nothing. */
+const eyesOrNull = new Field(eyes.schema.nullable(), (given: Eyes | undefined) =>
+  given?.left && given.right ? eyes.of(given) : null,
+);
 
-export const image = named(
-  'Image',
-  z.object({
-    width: z.int(),
-    height: z.int(),
-    dominantColor: z.string(),
-    urls: z.object({
+const image = view(ImageSchema, 'Image', {
+  width: count,
+  height: count,
+  dominantColor: text,
+  urls: new Computed(
+    z.object({
       w320: z.string(),
       w640: z.string(),
       full: z.string().nullable().describe('of a headshot: null until its order is delivered'),
     }),
-    urlsExpireAt: date,
-    eyes: eyes
-      .nullable()
-      .describe('middles of the eyes as shares of width and height, left and right as seen; null: not known'),
-  }),
-);
+    (given: Image) => ({ w320: given.url320, w640: given.url640, full: textOrNull.of(given.urlFull) }),
+  ),
+  urlsExpireAt: date,
+  eyes: eyesOrNull.describe(
+    'middles of the eyes as shares of width and height, left and right as seen; null: not known',
+  ),
+});
 
-const selfieCheck = named(
-  'SelfieCheck',
-  z.object({ verdict: z.string(), reasons: z.array(z.string()), expressions: z.array(expressionChoice) }),
-);
+const selfieCheck = view(SelfieCheckSchema, 'SelfieCheck', {
+  verdict: text,
+  reasons: texts,
+  expressions: list(expressionChoice),
+});
 
 const photoFields = {
-  id: z.string(),
+  id: text,
   status: photoStatus,
   uploadedAt: date,
-  queuedAt: date.nullable(),
-  startedAt: date.nullable(),
-  completedAt: date.nullable(),
-  expiresAt: date.nullable().describe('when it is deleted; null while an order runs'),
-  expression,
-  package: packageName.nullable(),
-  orderId: z.string().nullable(),
-  imagesDone: z.int(),
-  imagesTotal: z.int(),
-  estimateMinutes: z
-    .int()
-    .nullable()
-    .describe('estimate of the package until images come, then what is left by measure'),
-  minutesLeft: z.int().nullable().describe('by the pace of this order; null until there is one'),
-  failure: reason.nullable(),
-  original: image.nullable(),
-  selfieCheck: selfieCheck.nullable(),
-  engine: z.string().nullable(),
-  version: z.int().describe('of the newest event about it that is told here'),
+  queuedAt: dateOrNull,
+  startedAt: dateOrNull,
+  completedAt: dateOrNull,
+  expiresAt: dateOrNull.describe('when it is deleted; null while an order runs'),
+  expression: word(expressionWords, expression),
+  package: wordOrNull(packageWords, packageName),
+  orderId: textOrNull,
+  imagesDone: count,
+  imagesTotal: count,
+  estimateMinutes: new Given(
+    z.int().nullable().describe('estimate of the package until images come, then what is left by measure'),
+  ),
+  minutesLeft: new Given(z.int().nullable().describe('by the pace of this order; null until there is one')),
+  failure: reasonOrNull,
+  original: orNull(image),
+  selfieCheck: orNull(selfieCheck),
+  engine: textOrNull,
+  version: count.describe('of the newest event about it that is told here'),
 };
-export const photo = named('Photo', z.object(photoFields));
+export const photo = view(PhotoSchema, 'Photo', photoFields);
 
-export const headshot = named(
-  'Headshot',
-  z.object({
-    number: z.int(),
-    style,
-    resolution,
-    similarity: z.number().describe('measured, 0 to 1'),
-    sourceType,
-    expression,
-    belowTarget: z.boolean(),
-    bytes: z.int(),
-    fileName: z.string(),
-    createdAt: date,
-    downloadUrl: z.string().nullable().describe('null until the order is delivered'),
-    image: image.nullable(),
-  }),
-);
-export const archive = named(
-  'Archive',
-  z.object({
-    url: z.string().describe('with `&images=3,7,12` behind it: a ZIP of these numbers only'),
-    urlExpiresAt: date,
-    bytes: z.int(),
-    fileName: z.string(),
-  }),
-);
-export const photoDetail = named(
-  'PhotoDetail',
-  z.object({ ...photoFields, headshots: z.array(headshot), archive: archive.nullable() }),
-);
-
-export const regenerations = named(
-  'Regenerations',
-  z.object({
-    allowed: z.int().describe('new attempts the package came with, one for an image'),
-    left: z.int().describe('0 also while the package is not finished, or its order is paid back'),
-    attempts: z.array(
-      z.object({
-        number: z.int(),
-        state: z.enum(retakeStates).describe('refused: no new image passed, the old one stays'),
-      }),
-    ),
-  }),
-);
-
-export const photoParams = z.object({ id });
-export const headshotParams = z.object({ id, number: z.coerce.number().int().min(1).max(1_000) });
-export const listQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: reference(500).default(''),
+export const headshot = view(HeadshotSchema, 'Headshot', {
+  number: count,
+  style: word(styleWords, style),
+  resolution: word(resolutionWords, resolution),
+  similarity: measure.describe('measured, 0 to 1'),
+  sourceType: word(sourceTypeWords, sourceType),
+  expression: word(expressionWords, expression),
+  belowTarget: flag,
+  bytes: bigCount,
+  fileName: text,
+  createdAt: date,
+  downloadUrl: textOrNull.describe('null until the order is delivered'),
+  image: orNull(image),
 });
-export const photoAnswer = z.object({ photo });
-export const photoDetailAnswer = z.object({ photo: photoDetail });
-export const headshotAnswer = z.object({ headshot });
-export const regenerationsAnswer = z.object({ regenerations });
-export const photoPage = z.object({ photos: z.array(photo), nextCursor: z.string().nullable() });
-export const stats = named(
-  'PhotoStats',
-  z.object({ total: z.int(), processed: z.int(), pending: z.int(), generated: z.int() }),
-);
-export const expressionBody = z.strictObject({ expression });
-/** The fields of the multipart form, which come before its file. */
-export const uploadFields = z.strictObject({ expression, faceConsentVersion: version });
+
+const archive = view(ArchiveSchema, 'Archive', {
+  url: text.describe('with `&images=3,7,12` behind it: a ZIP of these numbers only'),
+  urlExpiresAt: date,
+  bytes: bigCount,
+  fileName: text,
+});
+
+export const photoDetail = view(PhotoSchema, 'PhotoDetail', {
+  ...photoFields,
+  headshots: list(headshot),
+  archive: orNull(archive),
+});
+
+const attempt = view(RetakeSchema, null, {
+  number: count,
+  state: word(retakeStateWords, z.enum(retakeStates)).describe(
+    'refused: no new image passed, the old one stays',
+  ),
+});
+
+export const regenerations = view(RetakesSchema, 'Regenerations', {
+  allowed: count.describe('new attempts the package came with, one for an image'),
+  left: count.describe('0 also while the package is not finished, or its order is paid back'),
+  attempts: new Computed(z.array(attempt.schema), ({ retakes }: Retakes) =>
+    retakes.map((one) => attempt.of(one)),
+  ),
+});
+
+export const stats = view(PhotoStatsSchema, 'PhotoStats', {
+  total: count,
+  processed: count,
+  pending: count,
+  generated: count,
+});

@@ -1,32 +1,35 @@
+import { PreviewSchema, type Preview } from '@headshots/proto/generation/v1/generation_pb';
 import { previewStates } from '@headshots/proto/vocabulary';
+import { expressionWords, previewStateWords, resolutionWords, styleWords } from '@headshots/proto/words';
 import { z } from 'zod';
-import { date, expression, id, named, resolution, style } from '../schemas.ts';
+import { date, dateOrNull, flag, text, textOrNull, texts, word, wordOrNull } from '../fields.ts';
+import { expression, named, resolution, style } from '../schemas.ts';
+import { Computed, view } from '../view.ts';
 
-export const previewState = named('PreviewState', z.enum(previewStates));
+export const previewState = word(previewStateWords, named('PreviewState', z.enum(previewStates)));
 
-export const preview = named(
-  'Preview',
-  z.object({
-    photoId: z.string(),
-    expression,
-    state: previewState.describe(
-      'not_usable: nothing of this photo was good enough; failed: not made in time, which says nothing of the photo',
-    ),
-    reasons: z.array(z.string()).describe('why it is not usable, dotted; else empty'),
-    width: z.int().nullable().describe('of the picture; null until it is ready'),
-    height: z.int().nullable(),
-    dominantColor: z.string().nullable(),
-    similarity: z.number().nullable().describe('measured, 0 to 1'),
-    resolution: resolution.nullable(),
-    softFace: z.boolean().describe('the face was enlarged more than three times'),
-    keeps: z.array(z.string()).describe('what of the selfie stays: clothes, pose'),
-    style,
-    createdAt: date,
-    expiresAt: date.nullable().describe('deleted by then at the latest; null until it has ended'),
-  }),
-);
+const isReady = ({ state }: Preview): boolean => previewStateWords.find(state) === 'ready';
 
-export const previewParams = z.object({ id });
-export const previewBody = z.strictObject({ expression });
-export const previewQuery = z.strictObject({ expression });
-export const previewAnswer = z.object({ preview });
+export const preview = view(PreviewSchema, 'Preview', {
+  photoId: text,
+  expression: word(expressionWords, expression),
+  state: previewState.describe(
+    'not_usable: nothing of this photo was good enough; failed: not made in time, which says nothing of the photo',
+  ),
+  reasons: texts.describe('why it is not usable, dotted; else empty'),
+  width: new Computed(
+    z.int().nullable().describe('of the picture; null until it is ready'),
+    (given: Preview) => (isReady(given) ? given.width : null),
+  ),
+  height: new Computed(z.int().nullable(), (given: Preview) => (isReady(given) ? given.height : null)),
+  dominantColor: textOrNull,
+  similarity: new Computed(z.number().nullable().describe('measured, 0 to 1'), (given: Preview) =>
+    isReady(given) ? given.similarity : null,
+  ),
+  resolution: wordOrNull(resolutionWords, resolution),
+  softFace: flag.describe('the face was enlarged more than three times'),
+  keeps: texts.describe('what of the selfie stays: clothes, pose'),
+  style: word(styleWords, style),
+  createdAt: date,
+  expiresAt: dateOrNull.describe('deleted by then at the latest; null until it has ended'),
+});
