@@ -5,6 +5,7 @@ import { drainMs, guardBodies } from '@headshots/platform/http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { endpoints } from './api/endpoints.ts';
 import type { GatewayConfig } from './gateway.config.ts';
+import { formPostPath } from './proxy/form-post-return.ts';
 import { addProxies } from './proxy/routes.ts';
 import { AllowedMethods } from './http/allowed-methods.ts';
 import { strictTargets } from './http/bad-targets.ts';
@@ -60,7 +61,7 @@ export class HttpServer implements OnModuleInit {
       lingerMs: drainMs,
     });
     limitPages(server, this.parts.limiter);
-    refuseForeignOrigins(server, this.config);
+    refuseForeignOrigins(server, this.config, formPostPath(this.config.KEYCLOAK_REALM));
     enforceEndpoints(server, this.parts);
     addApiFallback(server, new AllowedMethods(endpoints));
     addProxies(server, this.config);
