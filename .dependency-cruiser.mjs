@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 /** Mechanisms that services are built of. */
 const libraries = 'platform|erasure|engine';
-/** Its parts are routes, not use cases: it owns no data (ADR 0096). */
+/** Its features are resources of the API, routes without use cases: it owns no data (ADR 0187). */
 const edge = 'gateway';
 const service = `^services/(?!(?:${libraries})/)([^/]+)/`;
 /** Services that have a folder for each layer still; all others are made of feature modules (ADR 0184). */
@@ -81,14 +81,43 @@ const withoutGraph = publishers.filter(
   (name) => !layered.split('|').includes(name) && !(name in featureGraphs),
 );
 if (withoutGraph.length > 0) throw new Error(`No graph of features: ${withoutGraph.join(', ')}`);
-const featureRules = Object.entries(featureGraphs).flatMap(([name, graph]) => {
-  const among = (...features) => `^services/${name}/src/(${features.join('|')})/`;
+/** The gateway owns nothing: beside its resources it has the checks of HTTP, sessions, proxies and the document. */
+const gatewayGraph = {
+  sessions: [],
+  http: ['sessions'],
+  proxy: ['http'],
+  api: ['sessions', 'http', 'proxy'],
+  openapi: ['http', 'api'],
+};
+/** Its resources, a folder each. */
+const resourceGraph = {
+  auth: [],
+  account: ['auth'],
+  catalogue: [],
+  coupons: [],
+  measures: [],
+  orders: [],
+  photos: [],
+  previews: [],
+  events: ['photos', 'previews'],
+  webhooks: [],
+  withdrawals: [],
+};
+const resources = Object.keys(resourceGraph).join('|');
+
+const graphs = [
+  ...Object.entries(featureGraphs).map(([name, graph]) => [name, `^services/${name}/src/`, graph]),
+  [edge, `^services/${edge}/src/`, gatewayGraph],
+  [`${edge}-api`, `^services/${edge}/src/api/`, resourceGraph],
+];
+const featureRules = graphs.flatMap(([name, base, graph]) => {
+  const among = (...features) => `${base}(${features.join('|')})/`;
   const unknown = {
     name: `${name}-has-no-other-features`,
     comment: 'A folder of a service is a feature, and the graph has it.',
     severity: 'error',
     from: {},
-    to: { path: `^services/${name}/src/(?!(?:${Object.keys(graph).join('|')}|migrations)/)[^/]+/` },
+    to: { path: `${base}(?!(?:${Object.keys(graph).join('|')}|migrations)/)[^/]+/` },
   };
   const rules = Object.entries(graph).map(([one, known]) => ({
     name: `${name}-${one}-knows-${known.join('-and-') || 'no-feature'}`,
@@ -255,6 +284,27 @@ const forbidden = [
     },
   },
   ...featureRules,
+  {
+    name: 'shared-parts-know-no-resource',
+    comment: 'What resources have in common knows none of them; only the list of routes names them all.',
+    severity: 'error',
+    from: { path: `^services/${edge}/src/api/(?!endpoints\\.ts$)[^/]+\\.ts$`, pathNot: tests },
+    to: { path: `^services/${edge}/src/api/(${resources})/` },
+  },
+  {
+    name: 'descriptions-ask-nobody',
+    comment: 'Descriptions and views are data: the document is made of them without a service.',
+    severity: 'error',
+    from: { path: `^services/${edge}/src/api/.*\\.(endpoints|view|schemas)\\.ts$` },
+    to: { path: ['\\.controller\\.ts$', `^services/${edge}/src/[^/]+\\.ts$`, 'node_modules/@nestjs/'] },
+  },
+  {
+    name: 'every-route-in-the-list',
+    comment: 'What api/endpoints.ts does not reach is neither in the document nor tested.',
+    severity: 'error',
+    from: { path: `^services/${edge}/src/api/endpoints\\.ts$` },
+    to: { path: `^services/${edge}/src/api/.*\\.endpoints\\.ts$`, reachable: false },
+  },
   {
     name: 'typeorm-in-repositories',
     comment: 'What writes to the database goes through a repository and the unit of work.',

@@ -8,7 +8,7 @@ import { Test } from '@nestjs/testing';
 import { fastify, type FastifyInstance } from 'fastify';
 import { gatewayConfig } from '../src/gateway.config.ts';
 import { GatewayModule } from '../src/gateway.module.ts';
-import { serverOptions } from '../src/http/http-server.ts';
+import { serverOptions } from '../src/http-server.ts';
 import { MEDIA } from '../src/neighbours.ts';
 
 const stats = { total: 3, processed: 2, pending: 1, generated: 70 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 import { gatewayConfig } from './gateway.config.ts';
-import { serverOptions } from './http/http-server.ts';
+import { serverOptions } from './http-server.ts';
 
 const url = 'http://127.0.0.1:1';
 const needed = {

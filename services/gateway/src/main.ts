@@ -3,7 +3,7 @@ import { runService } from '@headshots/platform/http';
 import { gatewayConfig } from './gateway.config.ts';
 import { GatewayModule } from './gateway.module.ts';
 import { compressAnswers } from './http/compress-answers.ts';
-import { serverOptions } from './http/http-server.ts';
+import { serverOptions } from './http-server.ts';
 
 const config = gatewayConfig();
 await runService({

@@ -5,7 +5,6 @@ import { z } from 'zod';
 /** Names appear in the OpenAPI document. */
 const named = <S extends z.ZodType>(id: string, schema: S): S => schema.meta({ id }) as S;
 
-export const date = z.string().meta({ format: 'date-time' });
 export const id = z.uuid();
 /** One line from outside, of at most so many characters. */
 export const line = (most: number) => z.string().max(most).regex(oneLine);
@@ -24,16 +23,10 @@ export const sourceType = named('SourceType', z.enum(sourceTypes));
 /** ISO 4217. */
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 
-export const money = named(
-  'Money',
-  z.object({ amount: z.int().describe('minor units'), currency: z.string() }),
-);
+/** Which part of a long list. */
+export const page = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: reference(500).default(''),
+});
 export const empty = named('Nothing', z.object({}));
-export const reason = named('Reason', z.object({ code: z.string(), message: z.string() }));
-
-export const expressionChoice = named(
-  'ExpressionChoice',
-  z.object({ expression, possible: z.boolean(), reason: z.string().nullable() }),
-);
-
 export { named };

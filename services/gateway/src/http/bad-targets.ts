@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { problem } from '@headshots/platform/errors';
 import { drainMs, problemBody, sendProblem } from '@headshots/platform/http';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { sendPage } from '../proxy/plain-page.ts';
+import { sendPage } from './plain-page.ts';
 import { apiHeaders } from './api-headers.ts';
 import { readTarget } from './request-target.ts';
 

@@ -6,7 +6,6 @@ import { refusedTheCaller } from '@headshots/platform/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sessions } from '../sessions/sessions.ts';
 import { countRefusal } from '../sessions/unauthorized.ts';
-import { longestEvent } from '../api/webhooks/webhooks.endpoints.ts';
 import type { AllowedMethods } from './allowed-methods.ts';
 import { apiHeaders } from './api-headers.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -26,6 +25,8 @@ export interface Guards {
   readonly shared: SharedLimits;
 }
 
+/** Longer than any event of Stripe, in bytes. */
+const longestRawBody = 256 * 1024;
 /** A body that is signed over its bytes, and so must not be read as JSON. No request can ask for it by this name. */
 const rawBody = 'application/vnd.headshots.raw';
 
@@ -66,7 +67,7 @@ export function enforceEndpoints(server: FastifyInstance, parts: Guards): void {
     }
     done();
   });
-  const asBytes = { parseAs: 'buffer', bodyLimit: longestEvent } as const;
+  const asBytes = { parseAs: 'buffer', bodyLimit: longestRawBody } as const;
   server.addContentTypeParser(rawBody, asBytes, (_request, body, done) => done(null, body));
   server.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
 }

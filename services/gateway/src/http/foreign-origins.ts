@@ -2,21 +2,19 @@ import { problem } from '@headshots/platform/errors';
 import { sendProblem } from '@headshots/platform/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../gateway.config.ts';
-import { formPostPath } from '../proxy/form-post-return.ts';
-import { sendPage } from '../proxy/plain-page.ts';
+import { sendPage } from './plain-page.ts';
 import { apiHeaders } from './api-headers.ts';
 
 const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-type Origins = Pick<GatewayConfig, 'PUBLIC_URL' | 'KEYCLOAK_REALM' | 'APPLE_ORIGINS'>;
+type Origins = Pick<GatewayConfig, 'PUBLIC_URL' | 'APPLE_ORIGINS'>;
 
 /**
  * Refuses what a page of another site sends in the name of who looks at it, at every route, whatever cookies it reads.
- * Apple's answer is the one form that comes from elsewhere. The provider that developers have instead is at our own origin.
+ * Apple's answer, at `applePath`, is the one form that comes from elsewhere. The provider that developers have instead is at our own origin.
  */
-export function refuseForeignOrigins(server: FastifyInstance, config: Origins): void {
+export function refuseForeignOrigins(server: FastifyInstance, config: Origins, applePath: string): void {
   const own = new URL(config.PUBLIC_URL);
-  const applePath = formPostPath(config.KEYCLOAK_REALM);
   server.addHook('onRequest', (request, reply, done) => {
     if (harmless.has(request.method)) return done();
     const { origin = '', 'sec-fetch-site': site } = request.headers;

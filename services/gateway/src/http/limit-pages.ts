@@ -1,7 +1,7 @@
 import { Problem } from '@headshots/platform/errors';
 import { sendProblem } from '@headshots/platform/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendPage } from '../proxy/plain-page.ts';
+import { sendPage } from './plain-page.ts';
 import { apiHeaders } from './api-headers.ts';
 import { clientOf, type RateLimiter } from './rate-limiter.ts';
 import type { LimitName } from './rate-limits.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { sendPage } from './plain-page.ts';
+import { sendPage } from '../http/plain-page.ts';
 
 /** What a person sees while the server of the pages is away. */
 export function sendAwayPage(reply: FastifyReply): void {

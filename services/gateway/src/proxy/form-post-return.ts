@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { problem } from '@headshots/platform/errors';
 import type { GatewayConfig } from '../gateway.config.ts';
-import { nameCookie } from '../api/auth/apple-name.ts';
+import { nameCookie } from './apple-name.ts';
 
 /** A code is some hundred characters, a state of Keycloak below a thousand, a name two fields of a form. */
 const mostBytes = 16_384;

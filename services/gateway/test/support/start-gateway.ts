@@ -10,7 +10,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { gatewayConfig, type GatewayConfig } from '../../src/gateway.config.ts';
 import { GatewayModule } from '../../src/gateway.module.ts';
 import { compressAnswers } from '../../src/http/compress-answers.ts';
-import { serverOptions } from '../../src/http/http-server.ts';
+import { serverOptions } from '../../src/http-server.ts';
 import type { Neighbours } from './neighbours.ts';
 
 export interface RunningGateway {

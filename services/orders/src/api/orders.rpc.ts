@@ -49,7 +49,7 @@ import {
 } from '@headshots/proto/orders/v1/orders_pb';
 import { claimStateWords, orderStateWords, packageWords, paymentStateWords } from '@headshots/proto/words';
 import { validate as isUuid } from 'uuid';
-import { GetOrderForMail, GetOrder, ListOrders } from '../order/index.ts';
+import { ListOrders, OrderRepository } from '../order/index.ts';
 import { ListPackages, PlaceOrder, QuoteOrder } from '../checkout/index.ts';
 import {
   ReceivePaymentEvent,
@@ -81,8 +81,7 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
     private readonly quote: QuoteOrder,
     private readonly place: PlaceOrder,
     private readonly list: ListOrders,
-    private readonly get: GetOrder,
-    private readonly getForMail: GetOrderForMail,
+    private readonly orders: OrderRepository,
     private readonly session: GetPaymentSession,
     private readonly claim: ClaimGuarantee,
     private readonly startDraft: StartWithdrawal,
@@ -129,13 +128,13 @@ export class OrdersRpc implements ServiceImpl<typeof OrdersService> {
   }
 
   async getOrder({ orderId }: GetOrderRequest, context: HandlerContext): Promise<Order> {
-    const order = await this.get.run(orderIdOf(orderId), callerOf(context).userId);
+    const order = await this.orders.getOwn(orderIdOf(orderId), callerOf(context).userId);
     const write = await this.messages.writerOf([order]);
     return write(order);
   }
 
   async getOrderForMail({ orderId }: GetOrderForMailRequest): Promise<Order> {
-    return orderMessage(await this.getForMail.run(orderIdOf(orderId)));
+    return orderMessage(await this.orders.get(orderIdOf(orderId)));
   }
 
   async getPaymentSession(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { GetOrder, GetOrderForMail } from '../order/index.ts';
+import { OrderRepository } from '../order/index.ts';
 import type { Order } from '../order/order.ts';
 import type { DocumentKind } from './document.ts';
 import { BookkeepingRepository } from './bookkeeping.repository.ts';
@@ -19,8 +19,7 @@ const retryAfterSeconds = 2;
 @Injectable()
 export class GetDocument {
   constructor(
-    private readonly getOrder: GetOrder,
-    private readonly getOrderForMail: GetOrderForMail,
+    private readonly orders: OrderRepository,
     private readonly bookkeeping: BookkeepingRepository,
     private readonly printer: DocumentPrinter,
     private readonly settings: DocumentSettings,
@@ -31,7 +30,7 @@ export class GetDocument {
    * @throws Problem `order.not_found`, `order.access_denied`, `invoice.none`, `invoice.not_ready`
    */
   async run(orderId: string, userId: string, kind: DocumentKind): Promise<PrintedFile> {
-    return this.documentOf(await this.getOrder.run(orderId, userId), kind);
+    return this.documentOf(await this.orders.getOwn(orderId, userId), kind);
   }
 
   /**
@@ -39,7 +38,7 @@ export class GetDocument {
    * @throws Problem `order.not_found`, `invoice.none`, `invoice.not_ready`
    */
   async forMail(orderId: string, kind: DocumentKind): Promise<PrintedFile> {
-    return this.documentOf(await this.getOrderForMail.run(orderId), kind);
+    return this.documentOf(await this.orders.get(orderId), kind);
   }
 
   private async documentOf(order: Order, kind: DocumentKind): Promise<PrintedFile> {

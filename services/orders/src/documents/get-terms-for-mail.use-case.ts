@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { readTerms } from '@headshots/proto/read-terms';
-import { OrderRepository, GetOrderForMail } from '../order/index.ts';
+import { OrderRepository } from '../order/index.ts';
 import type { Order } from '../order/order.ts';
 import { contractTerms, type ContractTerms } from './contract-terms.ts';
 import { DocumentSettings } from './document.settings.ts';
@@ -20,7 +20,6 @@ export class GetTermsForMail {
   private readonly prints = new Map<string, Promise<Uint8Array>>();
 
   constructor(
-    private readonly getOrder: GetOrderForMail,
     private readonly orders: OrderRepository,
     private readonly settings: DocumentSettings,
     private readonly printer: DocumentPrinter,
@@ -31,7 +30,7 @@ export class GetTermsForMail {
    * @throws Problem `order.not_found`, RangeError when the texts of the version are not here
    */
   async run(orderId: string): Promise<PrintedTerms> {
-    const printed = await this.textOf(await this.getOrder.run(orderId));
+    const printed = await this.textOf(await this.orders.get(orderId));
     return { version: printed.version, fileName: printed.fileName, pdf: await this.print(printed) };
   }
 

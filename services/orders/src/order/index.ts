@@ -2,8 +2,6 @@ export { AdvanceOrder } from './advance-order.use-case.ts';
 export { AnomalyRepository, recentAnomalies } from './anomaly.repository.ts';
 export { ContactsClient } from './contacts.client.ts';
 export { ContactsPort } from './contacts.port.ts';
-export { GetOrderForMail } from './get-order-for-mail.use-case.ts';
-export { GetOrder } from './get-order.use-case.ts';
 export { ListOrders } from './list-orders.use-case.ts';
 export { OrderConsentEntity } from './order-consent.entity.ts';
 export { OrderHooks } from './order-hooks.service.ts';

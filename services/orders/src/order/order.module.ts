@@ -4,8 +4,6 @@ import { AdvanceOrder } from './advance-order.use-case.ts';
 import { AnomalyRepository } from './anomaly.repository.ts';
 import { DeliverOrder } from './deliver-order.use-case.ts';
 import { GenerationEvents } from './generation.events.ts';
-import { GetOrderForMail } from './get-order-for-mail.use-case.ts';
-import { GetOrder } from './get-order.use-case.ts';
 import { ListOrders } from './list-orders.use-case.ts';
 import { MediaEvents } from './media.events.ts';
 import { NoteConfirmation } from './note-confirmation.use-case.ts';
@@ -23,8 +21,6 @@ import { RefundOverdueOrders } from './refund-overdue-orders.use-case.ts';
     AdvanceOrder,
     AnomalyRepository,
     DeliverOrder,
-    GetOrder,
-    GetOrderForMail,
     ListOrders,
     NoteConfirmation,
     OrderGauges,
@@ -36,8 +32,6 @@ import { RefundOverdueOrders } from './refund-overdue-orders.use-case.ts';
     AdvanceOrder,
     AnomalyRepository,
     Erasures,
-    GetOrder,
-    GetOrderForMail,
     ListOrders,
     OrderHooks,
     OrderRepository,

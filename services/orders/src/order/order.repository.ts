@@ -146,6 +146,20 @@ export class OrderRepository {
     return row ? toOrder(row) : undefined;
   }
 
+  /** @throws Problem `order.not_found` */
+  async get(id: string): Promise<Order> {
+    const order = await this.find(id);
+    if (!order) throw problem('order.not_found');
+    return order;
+  }
+
+  /** For its owner. @throws Problem `order.not_found`, `order.access_denied` */
+  async getOwn(id: string, userId: string): Promise<Order> {
+    const order = await this.get(id);
+    if (order.userId !== userId) throw problem('order.access_denied');
+    return order;
+  }
+
   /** The version of the terms that the customer agreed to. @throws Error when the order knows of none */
   async agreedTerms(orderId: string): Promise<string> {
     const row = await this.dataSource.manager.findOneBy(OrderConsentEntity, { orderId, kind: 'terms' });

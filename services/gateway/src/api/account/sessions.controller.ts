@@ -1,11 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import { withUser } from '@headshots/platform/rpc';
-import type { MySession } from '@headshots/proto/identity/v1/identity_pb';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { IDENTITY, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';
-import { browserNames, systemNames } from '../auth/device.ts';
-import { dateText } from '../views.ts';
+import * as views from './session.view.ts';
 import * as routes from './sessions.endpoints.ts';
 
 /** Where the user is logged in. What ends is denied here before the answer, on other replicas by the event. */
@@ -19,7 +17,7 @@ export class SessionsController {
   @Route(routes.listSessions)
   async list(@Input() { caller }: Input<typeof routes.listSessions>): Answer<typeof routes.listSessions> {
     const { sessions } = await this.identity.listMySessions({}, withUser(caller.token));
-    return { sessions: sessions.map(view) };
+    return { sessions: sessions.map((session) => views.session.of(session)) };
   }
 
   @Route(routes.endSession)
@@ -41,15 +39,4 @@ export class SessionsController {
   private deny({ sessionIds }: { readonly sessionIds: readonly string[] }): void {
     for (const sessionId of sessionIds) this.denylist.add(sessionId);
   }
-}
-
-function view({ id, startedAt, lastUsedAt, current, device }: MySession) {
-  return {
-    id,
-    startedAt: dateText(startedAt),
-    lastUsedAt: dateText(lastUsedAt),
-    current,
-    browser: browserNames.find((known) => known === device?.browser) ?? null,
-    system: systemNames.find((known) => known === device?.system) ?? null,
-  };
 }

@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { browserNames, systemNames } from '../auth/device.ts';
-import { date, empty, id, named } from '../schemas.ts';
+import { empty, id } from '../schemas.ts';
+import { session } from './session.view.ts';
 
 const tag = 'account';
-
-const accountSession = named(
-  'AccountSession',
-  z.object({
-    id,
-    startedAt: date,
-    lastUsedAt: date.describe('of its last refresh: to ten minutes'),
-    current: z.boolean().describe('the one that asks'),
-    browser: z.enum(browserNames).nullable(),
-    system: z.enum(systemNames).nullable(),
-  }),
-);
 
 export const listSessions = endpoint({
   id: 'listSessions',
@@ -25,7 +13,7 @@ export const listSessions = endpoint({
   path: '/account/sessions',
   access: 'user',
   limit: 'browse',
-  answer: z.object({ sessions: z.array(accountSession) }),
+  answer: z.object({ sessions: z.array(session.schema) }),
   errors: [],
 });
 

@@ -4,8 +4,8 @@ import { Input, Route, type Answer } from '../../http/route.ts';
 import { RateLimiter } from '../../http/rate-limiter.ts';
 import { IDENTITY, slowCall, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';
-import * as routes from './auth.endpoints.ts';
-import { userView } from './user.presenter.ts';
+import * as routes from './account.endpoints.ts';
+import * as views from './user.view.ts';
 
 /** What people do with their account, signed in or with a mailed link. */
 @Controller()
@@ -40,7 +40,7 @@ export class AccountController {
       ...(gender !== undefined && { gender: gender ?? '' }),
       ...(currentPassword !== undefined && { currentPassword }),
     };
-    return { user: userView(await this.identity.updateProfile(change, asUser(caller))) };
+    return { user: views.user.of(await this.identity.updateProfile(change, asUser(caller))) };
   }
 
   @Route(routes.changePassword)
@@ -48,7 +48,7 @@ export class AccountController {
     @Input() { body, caller }: Input<typeof routes.changePassword>,
   ): Answer<typeof routes.changePassword> {
     const change = { currentPassword: body.current_password, newPassword: body.new_password };
-    return { user: userView(await this.identity.changePassword(change, asUser(caller))) };
+    return { user: views.user.of(await this.identity.changePassword(change, asUser(caller))) };
   }
 
   /** The sessions are denied here before the answer, on other replicas by the event. */

@@ -7,11 +7,11 @@ import { clientOf } from '../../http/rate-limiter.ts';
 import { IDENTITY, loginCall, slowCall, type Identity } from '../../neighbours.ts';
 import { Denylist } from '../../sessions/denylist.ts';
 import * as routes from './auth.endpoints.ts';
-import { forgetName, nameIn, type PersonName } from './apple-name.ts';
+import { forgetName, nameIn, type PersonName } from '../../proxy/apple-name.ts';
 import type { Provider } from './auth.schemas.ts';
 import { deviceFrom } from './device.ts';
 import { LoginPlaces } from './login-places.ts';
-import { sessionView, userView } from './user.presenter.ts';
+import * as views from './user.view.ts';
 
 @Controller()
 export class AuthController {
@@ -27,7 +27,7 @@ export class AuthController {
     @Headers('user-agent') userAgent: string | undefined,
   ): Answer<typeof routes.register> {
     const { gender, language, ...rest } = body;
-    return sessionView(
+    return views.session.of(
       await this.identity.register(
         {
           ...rest,
@@ -48,7 +48,7 @@ export class AuthController {
   ): Answer<typeof routes.login> {
     const { email, password, remember = false } = body;
     const input = { email, password, remember, device: deviceFrom(userAgent) };
-    return sessionView(await this.places.run(() => this.identity.login(input, loginCall)));
+    return views.session.of(await this.places.run(() => this.identity.login(input, loginCall)));
   }
 
   @Route(routes.google)
@@ -82,7 +82,7 @@ export class AuthController {
 
   @Route(routes.refresh)
   async refresh(@Input() { body }: Input<typeof routes.refresh>): Answer<typeof routes.refresh> {
-    return sessionView(await this.identity.refresh({ token: body.token }));
+    return views.session.of(await this.identity.refresh({ token: body.token }));
   }
 
   /** The session is denied here before the answer, on other replicas by the event. */
@@ -99,7 +99,7 @@ export class AuthController {
   async currentUser(
     @Input() { caller }: Input<typeof routes.currentUser>,
   ): Answer<typeof routes.currentUser> {
-    return { user: userView(await this.identity.getCurrentUser({}, withUser(caller.token))) };
+    return { user: views.user.of(await this.identity.getCurrentUser({}, withUser(caller.token))) };
   }
 
   @Route(routes.verifyEmail)
@@ -109,7 +109,7 @@ export class AuthController {
   ): Answer<typeof routes.verifyEmail> {
     const { token, password = '' } = body;
     const proof = { token, password, sessionToken: bearerToken(authorization) ?? '' };
-    return { user: userView(await this.identity.verifyEmail(proof, slowCall)) };
+    return { user: views.user.of(await this.identity.verifyEmail(proof, slowCall)) };
   }
 
   @Route(routes.disownAccount)
@@ -136,6 +136,6 @@ export class AuthController {
     const device = deviceFrom(userAgent);
     const given = { provider, token, remember, language, device, ...name };
     const signedIn = await this.identity.socialLogin(given, slowCall);
-    return { user: userView(signedIn.user), token: signedIn.token, created: signedIn.created };
+    return views.socialSession.of(signedIn);
   }
 }

@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { empty } from '../schemas.ts';
-import {
-  credentials,
-  deletion,
-  emailOnly,
-  newPassword,
-  ownership,
-  passwordChange,
-  profile,
-  registration,
-  session,
-  socialSession,
-  socialToken,
-  tokenOnly,
-  userAnswer,
-  verification,
-} from './auth.schemas.ts';
+import { empty, line } from '../schemas.ts';
+import { emailOnly, gender, token, tokenOnly } from './auth.schemas.ts';
+import { session, socialSession, userAnswer } from './user.view.ts';
+
+/** One list: the document has the routes of a resource in the order of their names. */
+export * from './account.endpoints.ts';
 
 const tag = 'auth';
 
@@ -28,9 +17,18 @@ export const register = endpoint({
   path: '/auth/register',
   access: 'public',
   limit: 'register',
-  body: registration,
+  body: z.strictObject({
+    firstName: line(200),
+    lastName: line(200),
+    email: line(320),
+    password: line(1_000),
+    confirmPassword: line(1_000),
+    gender: gender.nullish(),
+    agreeToTerms: z.boolean(),
+    language: line(10).optional(),
+  }),
   status: 201,
-  answer: session,
+  answer: session.schema,
   errors: ['auth.email_exists', 'auth.registration_failed'],
 });
 
@@ -43,8 +41,12 @@ export const login = endpoint({
   access: 'public',
   limit: 'login',
   limits: 'failures',
-  body: credentials,
-  answer: session,
+  body: z.strictObject({
+    email: line(320),
+    password: line(1_000),
+    remember: z.boolean().optional(),
+  }),
+  answer: session.schema,
   invalid: 'auth.login_invalid',
   errors: ['auth.invalid_credentials', 'auth.account_locked', 'auth.email_not_verified'],
 });
@@ -55,8 +57,12 @@ const social = {
   access: 'public',
   limit: 'login',
   limits: 'failures',
-  body: socialToken,
-  answer: socialSession,
+  body: z.strictObject({
+    token,
+    remember: z.boolean().optional(),
+    language: line(10).optional(),
+  }),
+  answer: socialSession.schema,
 } as const;
 const socialErrors = [
   'auth.email_exists',
@@ -98,7 +104,7 @@ export const refresh = endpoint({
   access: 'public',
   limit: 'refresh',
   body: tokenOnly,
-  answer: session,
+  answer: session.schema,
   errors: ['auth.session_expired'],
 });
 
@@ -137,7 +143,7 @@ export const verifyEmail = endpoint({
   path: '/auth/verify-email',
   access: 'public',
   limit: 'verify',
-  body: verification,
+  body: z.strictObject({ token, password: line(1_000).optional() }),
   answer: userAnswer,
   invalid: 'auth.verification_invalid',
   errors: [
@@ -177,73 +183,4 @@ export const resendVerification = endpoint({
   status: 202,
   answer: empty,
   errors: ['auth.verification_mail_failed'],
-});
-
-export const forgotPassword = endpoint({
-  id: 'forgotPassword',
-  tag,
-  summary: 'Mails a link that sets a new password; answers the same for every address',
-  method: 'POST',
-  path: '/auth/forgot-password',
-  access: 'public',
-  limit: 'mail',
-  body: emailOnly,
-  status: 202,
-  answer: empty,
-  errors: ['auth.reset_mail_failed'],
-});
-
-export const resetPassword = endpoint({
-  id: 'resetPassword',
-  tag,
-  summary: 'Sets a new password with the token of the mailed link and ends all sessions and locks',
-  method: 'POST',
-  path: '/auth/reset-password',
-  access: 'public',
-  limit: 'verify',
-  body: newPassword,
-  answer: empty,
-  errors: ['auth.reset_link_invalid', 'auth.reset_failed'],
-});
-
-export const updateProfile = endpoint({
-  id: 'updateProfile',
-  tag,
-  summary:
-    'Changes the given fields; a new address waits until the link mailed to it is opened, unless the one before was never verified',
-  method: 'PUT',
-  path: '/auth/profile',
-  access: 'user',
-  limit: 'profile',
-  body: profile,
-  answer: userAnswer,
-  errors: ['auth.email_exists', 'account.invalid_password', 'auth.no_password', 'auth.account_locked'],
-});
-
-export const changePassword = endpoint({
-  id: 'changePassword',
-  tag,
-  summary: 'Sets a new password with the help of the old one and ends all other sessions',
-  method: 'POST',
-  path: '/auth/change-password',
-  access: 'user',
-  limit: 'account',
-  body: passwordChange,
-  answer: userAnswer,
-  errors: ['account.invalid_password', 'auth.no_password', 'auth.account_locked'],
-});
-
-export const deleteAccount = endpoint({
-  id: 'deleteAccount',
-  tag,
-  summary: 'Deletes the account and everything that belongs to it, in all services',
-  method: 'DELETE',
-  path: '/auth/account',
-  access: 'user',
-  endsSession: true,
-  limit: 'account',
-  body: ownership,
-  status: 202,
-  answer: deletion,
-  errors: ['account.invalid_password', 'auth.account_locked', 'account.deletion_failed'],
 });

@@ -1,12 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import { agreementVersions } from '@headshots/proto/agreements';
-import { packageWords, sourceTypeWords } from '@headshots/proto/words';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../../gateway.config.ts';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { GENERATION, ORDERS, type Generation, type Orders } from '../../neighbours.ts';
-import { expressionChoiceView, moneyView } from '../views.ts';
 import { PreviewOffer } from './preview-offer.ts';
 import { RecentTimes } from './recent-times.ts';
+import * as views from './catalogue.view.ts';
 import * as routes from './catalogue.endpoints.ts';
 
 @Controller()
@@ -24,27 +23,15 @@ export class CatalogueController {
     const { packages } = await this.orders.listPackages({ currency: query.currency });
     const recent = this.recentTimes.known();
     return {
-      packages: packages.map(({ package: name, images, price, estimatedMinutes }) => ({
-        package: packageWords.of(name),
-        images,
-        price: moneyView(price),
-        estimatedMinutes,
-        recentMinutes: recent.get(name) ?? null,
-      })),
+      packages: packages.map((offer) =>
+        views.packageOffer.of(offer, { recentMinutes: recent.get(offer.package) ?? null }),
+      ),
     };
   }
 
   @Route(routes.getCapabilities)
   async capabilities(): Answer<typeof routes.getCapabilities> {
-    const found = await this.generation.getCapabilities({});
-    return {
-      engine: found.engine,
-      model: found.model,
-      sourceType: sourceTypeWords.of(found.sourceType),
-      keeps: found.keeps,
-      expressions: found.expressions.map(expressionChoiceView),
-      secondsPerImage: found.secondsPerImage,
-    };
+    return views.capabilities.of(await this.generation.getCapabilities({}));
   }
 
   @Route(routes.getConfig)

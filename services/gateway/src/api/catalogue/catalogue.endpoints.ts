@@ -1,25 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { currency, expressionChoice, money, named, packageName, sourceType } from '../schemas.ts';
+import { currency, named } from '../schemas.ts';
+import { capabilities, packageOffer } from './catalogue.view.ts';
 
 const tag = 'catalogue';
 const open = { tag, method: 'GET', access: 'public', limit: 'browse', errors: [] } as const;
-
-const offer = named(
-  'PackageOffer',
-  z.object({
-    package: packageName,
-    images: z.int(),
-    price: money,
-    estimatedMinutes: z.int(),
-    recentMinutes: z
-      .int()
-      .nullable()
-      .describe(
-        'nine of ten newest orders were ready in less, from payment to delivery; null: too few are known',
-      ),
-  }),
-);
 
 export const listPackages = endpoint({
   ...open,
@@ -27,7 +12,7 @@ export const listPackages = endpoint({
   summary: 'Packages with their prices',
   path: '/packages',
   query: z.strictObject({ currency: currency.default('EUR') }),
-  answer: z.object({ packages: z.array(offer) }),
+  answer: z.object({ packages: z.array(packageOffer.schema) }),
 });
 
 export const getCapabilities = endpoint({
@@ -35,17 +20,7 @@ export const getCapabilities = endpoint({
   id: 'getCapabilities',
   summary: 'What the engine in use can do',
   path: '/capabilities',
-  answer: named(
-    'Capabilities',
-    z.object({
-      engine: z.string(),
-      model: z.string(),
-      sourceType,
-      keeps: z.array(z.string()),
-      expressions: z.array(expressionChoice),
-      secondsPerImage: z.number(),
-    }),
-  ),
+  answer: capabilities.schema,
 });
 
 export const getConfig = endpoint({

@@ -3,7 +3,7 @@ import { problem } from '@headshots/platform/errors';
 import { packageWords } from '@headshots/proto/words';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { ORDERS, slowCall, type Orders } from '../../neighbours.ts';
-import { moneyView } from '../views.ts';
+import { couponQuote } from './coupon.view.ts';
 import { validateCoupon } from './coupons.endpoints.ts';
 
 @Controller()
@@ -17,12 +17,6 @@ export class CouponsController {
     if (couponCode === '')
       throw problem('coupon.code_required', { errors: [{ field: 'code', code: 'coupon.code_required' }] });
     const purchase = { couponCode, package: packageWords.toCode(body.package), currency: body.currency };
-    const quote = await this.orders.quoteOrder(purchase, slowCall);
-    return {
-      code: quote.couponCode,
-      discount: moneyView(quote.discount),
-      total: moneyView(quote.total),
-      usesRemaining: quote.couponUsesRemaining ?? null,
-    };
+    return couponQuote.of(await this.orders.quoteOrder(purchase, slowCall));
   }
 }

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { currency, line, money, named, packageName } from '../schemas.ts';
-
-const couponQuote = named(
-  'CouponQuote',
-  z.object({ code: z.string(), discount: money, total: money, usesRemaining: z.int().nullable() }),
-);
+import { currency, line, packageName } from '../schemas.ts';
+import { couponQuote } from './coupon.view.ts';
 
 export const validateCoupon = endpoint({
   id: 'validateCoupon',
@@ -17,7 +13,7 @@ export const validateCoupon = endpoint({
   limit: 'coupon',
   limits: 'failures',
   body: z.strictObject({ code: line(64), package: packageName, currency: currency.default('EUR') }),
-  answer: couponQuote,
+  answer: couponQuote.schema,
   invalid: 'coupon.invalid_request',
   errors: ['coupon.code_required', 'coupon.not_found', 'coupon.invalid', 'coupon.validation_failed'],
 });

@@ -1,31 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { date, expression, named, reason, style } from '../schemas.ts';
-import { photoStatus } from '../photos/photos.schemas.ts';
-import { previewState } from '../previews/previews.schemas.ts';
-
-export const photoChanged = named(
-  'PhotoChangedEvent',
-  z.object({
-    photoId: z.string(),
-    status: photoStatus,
-    imagesDone: z.int(),
-    imagesTotal: z.int(),
-    number: z.int().nullable().describe('the image that came'),
-    style: style.nullable(),
-    failure: reason.nullable(),
-    changedAt: date,
-    estimateMinutes: z.int().nullable().describe('what is left by measure; null while that is not known'),
-    version: z
-      .int()
-      .describe('one more with each event of a photo: a page that skips one has lost something'),
-  }),
-);
-export const previewChanged = named(
-  'PreviewChangedEvent',
-  z.object({ photoId: z.string(), expression, state: previewState }),
-);
-const photoNamed = named('PhotoEvent', z.object({ photoId: z.string() }));
+import { photoChanged, photoNamed, previewChanged } from './event.view.ts';
 
 export const streamEvents = endpoint({
   id: 'streamEvents',
@@ -37,6 +12,6 @@ export const streamEvents = endpoint({
   access: 'user',
   limit: 'stream',
   form: 'event-stream',
-  answer: z.union([photoChanged, previewChanged, photoNamed]),
+  answer: z.union([photoChanged.schema, previewChanged.schema, photoNamed]),
   errors: [],
 });

@@ -10,13 +10,11 @@ import {
   type PhotoExpired,
   type PhotoUploaded,
 } from '@headshots/proto/media/v1/events_pb';
-import { photoStatusWords, styleWords } from '@headshots/proto/words';
+import { photoStatusWords } from '@headshots/proto/words';
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { z } from 'zod';
 import { estimateMinutes } from '../photos/estimate.ts';
-import { reasonView } from '../views.ts';
 import { EventHub } from './event-hub.ts';
-import type { photoChanged } from './events.endpoints.ts';
+import { photoChanged } from './event.view.ts';
 import { userEvent } from './user-event.ts';
 
 @EventController()
@@ -30,20 +28,12 @@ export class PhotoEvents {
 
   @OnBroadcast(PhotoChangedSchema)
   changed(event: PhotoChanged, meta: EventMeta): void {
-    const status = photoStatusWords.find(event.status);
-    if (!status) return;
-    const data: z.output<typeof photoChanged> = {
-      photoId: event.photoId,
-      status,
-      imagesDone: event.imagesDone,
-      imagesTotal: event.imagesTotal,
-      number: event.number === 0 ? null : event.number,
-      style: styleWords.find(event.style) ?? null,
-      failure: reasonView(event.failure),
+    if (!photoStatusWords.find(event.status)) return;
+    const data = photoChanged.of(event, {
       changedAt: (event.changedAt ? timestampDate(event.changedAt) : meta.time).toISOString(),
       estimateMinutes: estimateMinutes(event, undefined, Date.now()),
       version: Number(meta.sequence),
-    };
+    });
     const { userId, photoId } = event;
     this.hub.push(userEvent({ id: meta.eventId, userId, photoId, type: 'photo.changed' }, data));
   }

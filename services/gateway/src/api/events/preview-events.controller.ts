@@ -2,9 +2,8 @@ import { Inject } from '@nestjs/common';
 import { EventController, OnBroadcast, type EventMeta } from '@headshots/platform/events';
 import { PreviewChangedSchema, type PreviewChanged } from '@headshots/proto/generation/v1/events_pb';
 import { expressionWords, previewStateWords } from '@headshots/proto/words';
-import type { z } from 'zod';
 import { EventHub } from './event-hub.ts';
-import type { previewChanged } from './events.endpoints.ts';
+import { previewChanged } from './event.view.ts';
 import { userEvent } from './user-event.ts';
 
 @EventController()
@@ -13,11 +12,9 @@ export class PreviewEvents {
 
   @OnBroadcast(PreviewChangedSchema)
   changed(event: PreviewChanged, meta: EventMeta): void {
-    const state = previewStateWords.find(event.state);
-    const expression = expressionWords.find(event.expression);
-    if (!state || !expression) return;
+    if (!previewStateWords.find(event.state) || !expressionWords.find(event.expression)) return;
     const { userId, photoId } = event;
-    const data: z.output<typeof previewChanged> = { photoId, expression, state };
+    const data = previewChanged.of(event);
     this.hub.push(userEvent({ id: meta.eventId, userId, photoId, type: 'preview.changed' }, data));
   }
 }

@@ -1,9 +1,9 @@
 import { Controller, Inject } from '@nestjs/common';
 import { withUser } from '@headshots/platform/rpc';
-import { claimStateWords, packageWords } from '@headshots/proto/words';
+import { packageWords } from '@headshots/proto/words';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { IDENTITY, ORDERS, slowCall, type Identity, type Orders } from '../../neighbours.ts';
-import { orderView, paymentSessionView } from './order.presenter.ts';
+import * as views from './order.view.ts';
 import * as routes from './orders.endpoints.ts';
 
 @Controller()
@@ -30,27 +30,30 @@ export class OrdersController {
       },
       withUser(caller.token, slowCall),
     );
-    if (!order) throw new Error('Orders left out the order.');
-    return { order: orderView(order), nextUrl };
+    return { order: views.order.of(order), nextUrl };
   }
 
   @Route(routes.listOrders)
   async list(@Input() { query, caller }: Input<typeof routes.listOrders>): Answer<typeof routes.listOrders> {
     const { orders, nextCursor } = await this.orders.listOrders(query, withUser(caller.token));
-    return { orders: orders.map(orderView), nextCursor: nextCursor === '' ? null : nextCursor };
+    return {
+      orders: orders.map((one) => views.order.of(one)),
+      nextCursor: nextCursor === '' ? null : nextCursor,
+    };
   }
 
   @Route(routes.getOrder)
   async get(@Input() { params, caller }: Input<typeof routes.getOrder>): Answer<typeof routes.getOrder> {
-    return { order: orderView(await this.orders.getOrder({ orderId: params.id }, withUser(caller.token))) };
+    return {
+      order: views.order.of(await this.orders.getOrder({ orderId: params.id }, withUser(caller.token))),
+    };
   }
 
   @Route(routes.claimGuarantee)
   async claim(
     @Input() { params, caller }: Input<typeof routes.claimGuarantee>,
   ): Answer<typeof routes.claimGuarantee> {
-    const { state } = await this.orders.claimGuarantee({ orderId: params.id }, withUser(caller.token));
-    return { state: claimStateWords.of(state) };
+    return views.claim.of(await this.orders.claimGuarantee({ orderId: params.id }, withUser(caller.token)));
   }
 
   @Route(routes.getPaymentSession)
@@ -62,6 +65,6 @@ export class OrdersController {
       this.orders.getPaymentSession({ sessionId: params.id }, asUser),
       this.identity.getCurrentUser({}, asUser),
     ]);
-    return { session: paymentSessionView(session, user.email) };
+    return { session: views.paymentSession.of(session, { receiptEmail: user.email }) };
   }
 }

@@ -1,17 +1,10 @@
+import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import {
-  claimAnswer,
-  listQuery,
-  newOrder,
-  orderAnswer,
-  orderPage,
-  orderParams,
-  placedOrder,
-  sessionAnswer,
-  sessionParams,
-} from './orders.schemas.ts';
+import { currency, id, line, packageName, page, reference, version } from '../schemas.ts';
+import { claim, order, paymentSession } from './order.view.ts';
 
 const tag = 'orders';
+const one = { tag, access: 'user', params: z.object({ id }), unknown: 'order.not_found' } as const;
 
 export const placeOrder = endpoint({
   id: 'placeOrder',
@@ -22,9 +15,22 @@ export const placeOrder = endpoint({
   access: 'verified',
   limit: 'order',
   idempotent: true,
-  body: newOrder,
+  body: z.strictObject({
+    photoId: id,
+    package: packageName,
+    couponCode: line(64).nullish(),
+    currency: currency.optional(),
+    language: line(10).optional().describe('of the texts the customer agreed to'),
+    consents: z
+      .strictObject({
+        terms: version.default(''),
+        face: version.default(''),
+        immediateStart: version.default(''),
+      })
+      .describe('version of each text agreed to'),
+  }),
   status: 201,
-  answer: placedOrder,
+  answer: z.object({ order: order.schema, nextUrl: z.string() }),
   errors: [
     'consent.terms_required',
     'consent.face_required',
@@ -51,77 +57,62 @@ export const listOrders = endpoint({
   path: '/orders',
   access: 'user',
   limit: 'browse',
-  query: listQuery,
-  answer: orderPage,
+  query: page,
+  answer: z.object({ orders: z.array(order.schema), nextCursor: z.string().nullable() }),
   errors: ['request.malformed'],
 });
 
 export const getOrder = endpoint({
+  ...one,
   id: 'getOrder',
-  tag,
   summary: 'One order',
   method: 'GET',
   path: '/orders/{id}',
-  access: 'user',
   limit: 'browse',
-  params: orderParams,
-  unknown: 'order.not_found',
-  answer: orderAnswer,
+  answer: z.object({ order: order.schema }),
   errors: ['order.access_denied'],
 });
 
 export const claimGuarantee = endpoint({
+  ...one,
   id: 'claimGuarantee',
-  tag,
   summary: 'None of the images is usable: the money goes back, at once or after a person has looked',
   method: 'POST',
   path: '/orders/{id}/guarantee-claim',
-  access: 'user',
   limit: 'order',
-  params: orderParams,
-  unknown: 'order.not_found',
-  answer: claimAnswer,
+  answer: claim.schema,
   errors: ['order.access_denied', 'claim.not_delivered', 'claim.too_late', 'claim.already'],
 });
 
 export const getInvoice = endpoint({
+  ...one,
   id: 'getInvoice',
-  tag,
   summary: 'The invoice, as PDF/A',
   method: 'GET',
   path: '/orders/{id}/invoice',
-  access: 'user',
   limit: 'browse',
-  params: orderParams,
-  unknown: 'order.not_found',
   form: 'pdf',
   errors: ['order.access_denied', 'invoice.not_ready', 'invoice.none'],
 });
 
 export const getCreditNote = endpoint({
+  ...one,
   id: 'getCreditNote',
-  tag,
   summary: 'The correction of the invoice, as PDF/A; the newest one when money went back in parts',
   method: 'GET',
   path: '/orders/{id}/credit-note',
-  access: 'user',
   limit: 'browse',
-  params: orderParams,
-  unknown: 'order.not_found',
   form: 'pdf',
   errors: ['order.access_denied', 'invoice.not_ready', 'invoice.none'],
 });
 
 export const getConfirmation = endpoint({
+  ...one,
   id: 'getConfirmation',
-  tag,
   summary: 'The contract to keep: what was ordered and agreed, terms, instruction on withdrawal; as PDF/A',
   method: 'GET',
   path: '/orders/{id}/confirmation',
-  access: 'user',
   limit: 'browse',
-  params: orderParams,
-  unknown: 'order.not_found',
   form: 'pdf',
   errors: ['order.access_denied'],
 });
@@ -134,8 +125,8 @@ export const getPaymentSession = endpoint({
   path: '/payments/sessions/{id}',
   access: 'user',
   limit: 'browse',
-  params: sessionParams,
+  params: z.object({ id: reference(255).min(1) }),
   unknown: 'payment.session_invalid',
-  answer: sessionAnswer,
+  answer: z.object({ session: paymentSession.schema }),
   errors: ['payment.access_denied'],
 });

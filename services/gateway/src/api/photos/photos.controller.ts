@@ -9,7 +9,7 @@ import { Input, Route, type Answer } from '../../http/route.ts';
 import { GENERATION, MEDIA, type Generation, type Media } from '../../neighbours.ts';
 import { estimateMinutes, minutesLeft, type Times } from './estimate.ts';
 import { PackageEstimates } from './package-estimates.ts';
-import { headshotView, photoDetailView, photoView, regenerationsView } from './photo.presenter.ts';
+import * as views from './photo.view.ts';
 import * as routes from './photos.endpoints.ts';
 import { Uploads } from './upload/uploads.ts';
 
@@ -25,28 +25,27 @@ export class PhotosController {
   @Route(routes.uploadPhoto)
   async upload(@Req() request: FastifyRequest): Answer<typeof routes.uploadPhoto> {
     const photo = await this.uploads.pass(request);
-    return { photo: photoView(photo, await this.timesOf(photo)) };
+    return { photo: views.photo.of(photo, await this.timesOf(photo)) };
   }
 
   @Route(routes.listPhotos)
   async list(@Input() { query, caller }: Input<typeof routes.listPhotos>): Answer<typeof routes.listPhotos> {
     const page = await this.media.listPhotos(query, withUser(caller.token));
     const photos = await Promise.all(
-      page.photos.map(async (photo) => photoView(photo, await this.timesOf(photo))),
+      page.photos.map(async (photo) => views.photo.of(photo, await this.timesOf(photo))),
     );
     return { photos, nextCursor: page.nextCursor === '' ? null : page.nextCursor };
   }
 
   @Route(routes.photoStats)
   async stats(@Input() { caller }: Input<typeof routes.photoStats>): Answer<typeof routes.photoStats> {
-    const { total, processed, pending, generated } = await this.media.getStats({}, withUser(caller.token));
-    return { total, processed, pending, generated };
+    return views.stats.of(await this.media.getStats({}, withUser(caller.token)));
   }
 
   @Route(routes.getPhoto)
   async get(@Input() { params, caller }: Input<typeof routes.getPhoto>): Answer<typeof routes.getPhoto> {
     const photo = await this.media.getPhoto({ photoId: params.id }, withUser(caller.token));
-    return { photo: photoDetailView(photo, await this.timesOf(photo)) };
+    return { photo: views.photoDetail.of(photo, await this.timesOf(photo)) };
   }
 
   @Route(routes.getHeadshot)
@@ -55,7 +54,7 @@ export class PhotosController {
   ): Answer<typeof routes.getHeadshot> {
     const { id: photoId, number } = params;
     const headshot = await this.media.getHeadshot({ photoId, number }, withUser(caller.token));
-    return { headshot: headshotView(headshot) };
+    return { headshot: views.headshot.of(headshot) };
   }
 
   @Route(routes.regenerateHeadshot)
@@ -66,7 +65,7 @@ export class PhotosController {
     const retakes = await this.generation
       .retakeHeadshot({ photoId, number }, withUser(caller.token))
       .catch((error: unknown) => this.refuseAttempt(error, photoId, caller));
-    return { regenerations: regenerationsView(retakes) };
+    return { regenerations: views.regenerations.of(retakes) };
   }
 
   @Route(routes.getRegenerations)
@@ -74,7 +73,7 @@ export class PhotosController {
     @Input() { params, caller }: Input<typeof routes.getRegenerations>,
   ): Answer<typeof routes.getRegenerations> {
     const retakes = await this.generation.getRetakes({ photoId: params.id }, withUser(caller.token));
-    return { regenerations: regenerationsView(retakes) };
+    return { regenerations: views.regenerations.of(retakes) };
   }
 
   @Route(routes.changeExpression)
@@ -86,7 +85,7 @@ export class PhotosController {
       { photoId: params.id, expression },
       withUser(caller.token),
     );
-    return { photo: photoView(photo, await this.timesOf(photo)) };
+    return { photo: views.photo.of(photo, await this.timesOf(photo)) };
   }
 
   @Route(routes.deletePhoto)

@@ -1,28 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { empty } from '../schemas.ts';
-import {
-  expressionBody,
-  headshotAnswer,
-  headshotParams,
-  listQuery,
-  photoAnswer,
-  photoDetailAnswer,
-  photoPage,
-  photoParams,
-  regenerationsAnswer,
-  stats,
-  uploadFields,
-} from './photos.schemas.ts';
+import { empty, expression, id, page, version } from '../schemas.ts';
+import { headshot, photo, photoDetail, regenerations, stats } from './photo.view.ts';
 
+const photoAnswer = z.object({ photo: photo.schema });
+const regenerationsAnswer = z.object({ regenerations: regenerations.schema });
 const tag = 'photos';
 const one = {
   tag,
   limit: 'browse',
   access: 'user',
-  params: photoParams,
+  params: z.object({ id }),
   unknown: 'photo.not_found',
 } as const;
+const ofHeadshot = z.object({ id, number: z.coerce.number().int().min(1).max(1_000) });
 
 export const uploadPhoto = endpoint({
   id: 'uploadPhoto',
@@ -34,7 +25,8 @@ export const uploadPhoto = endpoint({
   limit: 'upload',
   idempotent: true,
   form: 'upload',
-  body: uploadFields,
+  /** The fields of the multipart form, which come before its file. */
+  body: z.strictObject({ expression, faceConsentVersion: version }),
   status: 201,
   answer: photoAnswer,
   errors: [
@@ -70,8 +62,8 @@ export const listPhotos = endpoint({
   path: '/photos',
   access: 'user',
   limit: 'browse',
-  query: listQuery,
-  answer: photoPage,
+  query: page,
+  answer: z.object({ photos: z.array(photo.schema), nextCursor: z.string().nullable() }),
   errors: [],
 });
 
@@ -83,7 +75,7 @@ export const photoStats = endpoint({
   path: '/photos/stats',
   access: 'user',
   limit: 'browse',
-  answer: stats,
+  answer: stats.schema,
   errors: [],
 });
 
@@ -93,7 +85,7 @@ export const getPhoto = endpoint({
   summary: 'One photo with its headshots',
   method: 'GET',
   path: '/photos/{id}',
-  answer: photoDetailAnswer,
+  answer: z.object({ photo: photoDetail.schema }),
   errors: ['photo.access_denied', 'photo.expired'],
 });
 
@@ -103,8 +95,8 @@ export const getHeadshot = endpoint({
   summary: 'One headshot of a photo',
   method: 'GET',
   path: '/photos/{id}/headshots/{number}',
-  params: headshotParams,
-  answer: headshotAnswer,
+  params: ofHeadshot,
+  answer: z.object({ headshot: headshot.schema }),
   errors: ['photo.access_denied', 'photo.expired', 'headshot.not_found'],
 });
 
@@ -116,7 +108,7 @@ export const regenerateHeadshot = endpoint({
   path: '/photos/{id}/headshots/{number}/regenerate',
   access: 'verified',
   limit: 'order',
-  params: headshotParams,
+  params: ofHeadshot,
   status: 202,
   answer: regenerationsAnswer,
   errors: [
@@ -147,7 +139,7 @@ export const changeExpression = endpoint({
   method: 'PUT',
   path: '/photos/{id}/expression',
   limit: 'profile',
-  body: expressionBody,
+  body: z.strictObject({ expression }),
   answer: photoAnswer,
   errors: ['photo.access_denied', 'photo.expired', 'photo.ordered', 'selfie.expression_unavailable'],
 });

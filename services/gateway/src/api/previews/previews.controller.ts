@@ -4,7 +4,7 @@ import { expressionWords } from '@headshots/proto/words';
 import type { FastifyReply } from 'fastify';
 import { Input, Route, type Answer } from '../../http/route.ts';
 import { GENERATION, slowCall, type Generation } from '../../neighbours.ts';
-import { previewView } from './preview.presenter.ts';
+import * as views from './preview.view.ts';
 import * as routes from './previews.endpoints.ts';
 
 /** One portrait of a photo before it is paid for. */
@@ -18,7 +18,7 @@ export class PreviewsController {
   ): Answer<typeof routes.requestPreview> {
     const asked = { photoId: params.id, expression: expressionWords.toCode(body.expression) };
     const preview = await this.generation.requestPreview(asked, withUser(caller.token, slowCall));
-    return { preview: previewView(preview) };
+    return { preview: views.preview.of(preview) };
   }
 
   @Route(routes.getPreview)
@@ -26,7 +26,7 @@ export class PreviewsController {
     @Input() { params, query, caller }: Input<typeof routes.getPreview>,
   ): Answer<typeof routes.getPreview> {
     const asked = { photoId: params.id, expression: expressionWords.toCode(query.expression) };
-    return { preview: previewView(await this.generation.getPreview(asked, withUser(caller.token))) };
+    return { preview: views.preview.of(await this.generation.getPreview(asked, withUser(caller.token))) };
   }
 
   @Route(routes.getPreviewImage)

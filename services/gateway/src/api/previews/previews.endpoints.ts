@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { previewAnswer, previewBody, previewParams, previewQuery } from './previews.schemas.ts';
+import { expression, id } from '../schemas.ts';
+import { preview } from './preview.view.ts';
 
-const one = { tag: 'previews', params: previewParams } as const;
+const previewAnswer = z.object({ preview: preview.schema });
+const one = { tag: 'previews', params: z.object({ id }) } as const;
 
 export const requestPreview = endpoint({
   ...one,
@@ -12,7 +15,7 @@ export const requestPreview = endpoint({
   access: 'verified',
   limit: 'preview',
   unknown: 'photo.not_found',
-  body: previewBody,
+  body: z.strictObject({ expression }),
   status: 202,
   answer: previewAnswer,
   errors: [
@@ -35,7 +38,7 @@ export const getPreview = endpoint({
   access: 'user',
   limit: 'browse',
   unknown: 'preview.not_found',
-  query: previewQuery,
+  query: z.strictObject({ expression }),
   answer: previewAnswer,
   errors: ['photo.access_denied'],
 });
@@ -49,7 +52,7 @@ export const getPreviewImage = endpoint({
   access: 'user',
   limit: 'browse',
   unknown: 'preview.not_found',
-  query: previewQuery,
+  query: z.strictObject({ expression }),
   form: 'jpeg',
   errors: ['photo.access_denied'],
 });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 
-/** Longer than any event of Stripe, in bytes. */
-export const longestEvent = 256 * 1024;
-
 export const receiveStripeEvent = endpoint({
   id: 'receiveStripeEvent',
   tag: 'webhooks',

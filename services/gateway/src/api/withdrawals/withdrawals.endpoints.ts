@@ -1,25 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { date, id, line } from '../schemas.ts';
+import { id, line } from '../schemas.ts';
+import { draft, receipt } from './withdrawal.view.ts';
 
 const tag = 'withdrawals';
 
 /** Whatever somebody wrote is received: what cannot be printed is taken out, and orders cuts it. */
 const anyText = z.string().min(1).max(4_000);
-const newWithdrawal = z.strictObject({
-  name: anyText,
-  orderNumber: anyText,
-  email: anyText,
-  language: line(10).default(''),
-});
-const draft = z.object({ id: z.string(), expiresAt: date.describe('until when it can be confirmed') });
-const receipt = z.object({
-  id: z.string(),
-  receivedAt: date,
-  name: z.string(),
-  orderNumber: z.string(),
-  email: z.string(),
-});
 
 export const startWithdrawal = endpoint({
   id: 'startWithdrawal',
@@ -29,9 +16,14 @@ export const startWithdrawal = endpoint({
   path: '/withdrawals',
   access: 'public',
   limit: 'withdrawal',
-  body: newWithdrawal,
+  body: z.strictObject({
+    name: anyText,
+    orderNumber: anyText,
+    email: anyText,
+    language: line(10).default(''),
+  }),
   status: 201,
-  answer: draft,
+  answer: draft.schema,
   errors: [],
 });
 
@@ -45,6 +37,6 @@ export const confirmWithdrawal = endpoint({
   limit: 'withdrawal',
   params: z.object({ id }),
   unknown: 'withdrawal.not_found',
-  answer: receipt,
+  answer: receipt.schema,
   errors: [],
 });

@@ -4,7 +4,7 @@ import { Places } from '@headshots/platform/http';
 import type { Photo } from '@headshots/proto/media/v1/media_pb';
 import type { FastifyRequest } from 'fastify';
 import { fieldErrors, readKey } from '../../../http/read-input.ts';
-import { uploadFields } from '../photos.schemas.ts';
+import { uploadPhoto } from '../photos.endpoints.ts';
 import { inPlace } from './in-place.ts';
 import { MediaUpload } from './media-upload.ts';
 import { readForm, type Fields } from './read-form.ts';
@@ -49,7 +49,7 @@ export class Uploads implements OnApplicationShutdown {
 
 function headersOf(fields: Fields): Readonly<Record<string, string>> {
   if (!fields['faceConsentVersion']) throw problem('consent.face_required');
-  const result = uploadFields.safeParse(fields);
+  const result = uploadPhoto.body.safeParse(fields);
   if (!result.success) throw problem('validation.failed', { errors: fieldErrors(result.error) });
   return { 'x-expression': result.data.expression, 'x-face-consent-version': result.data.faceConsentVersion };
 }

@@ -3,14 +3,15 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
 import { drainMs, guardBodies } from '@headshots/platform/http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { endpoints } from '../api/endpoints.ts';
-import type { GatewayConfig } from '../gateway.config.ts';
-import { addProxies } from '../proxy/routes.ts';
-import { AllowedMethods } from './allowed-methods.ts';
-import { strictTargets } from './bad-targets.ts';
-import { addApiFallback, enforceEndpoints, requestId, type Guards } from './enforce-endpoints.ts';
-import { refuseForeignOrigins } from './foreign-origins.ts';
-import { limitPages } from './limit-pages.ts';
+import { endpoints } from './api/endpoints.ts';
+import type { GatewayConfig } from './gateway.config.ts';
+import { formPostPath } from './proxy/form-post-return.ts';
+import { addProxies } from './proxy/routes.ts';
+import { AllowedMethods } from './http/allowed-methods.ts';
+import { strictTargets } from './http/bad-targets.ts';
+import { addApiFallback, enforceEndpoints, requestId, type Guards } from './http/enforce-endpoints.ts';
+import { refuseForeignOrigins } from './http/foreign-origins.ts';
+import { limitPages } from './http/limit-pages.ts';
 
 /** No JSON of the public API is longer. */
 const longestBody = 64 * 1024;
@@ -60,7 +61,7 @@ export class HttpServer implements OnModuleInit {
       lingerMs: drainMs,
     });
     limitPages(server, this.parts.limiter);
-    refuseForeignOrigins(server, this.config);
+    refuseForeignOrigins(server, this.config, formPostPath(this.config.KEYCLOAK_REALM));
     enforceEndpoints(server, this.parts);
     addApiFallback(server, new AllowedMethods(endpoints));
     addProxies(server, this.config);

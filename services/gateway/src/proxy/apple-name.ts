@@ -1,5 +1,5 @@
+import { oneLine } from '@headshots/platform/text';
 import { z } from 'zod';
-import { line } from '../schemas.ts';
 
 export interface PersonName {
   readonly firstName: string;
@@ -10,7 +10,8 @@ const name = 'apple-name';
 const path = '/api/auth/apple';
 /** Long enough for an exchange that is repeated, short enough for a shared computer. */
 const lifeSeconds = 600;
-const named = z.object({ firstName: line(200).default(''), lastName: line(200).default('') });
+const namePart = z.string().max(200).regex(oneLine).default('');
+const named = z.object({ firstName: namePart, lastName: namePart });
 const user = z.object({ name: named });
 
 /**

@@ -3,14 +3,14 @@ import { timestampNow } from '@bufbuild/protobuf/wkt';
 import { ImageSchema } from '@headshots/proto/media/v1/media_pb';
 import { describe, expect, it } from '@jest/globals';
 import { photoMessage } from '../../../test/support/samples.ts';
-import { photoDetailView } from './photo.presenter.ts';
+import { photoDetail } from './photo.view.ts';
 
 const eyes = { left: { x: 0.4, y: 0.42 }, right: { x: 0.56, y: 0.43 } };
 const unknown = { estimateMinutes: null, minutesLeft: null };
 
 describe('the pictures of a photo', () => {
   it('say where the eyes are', () => {
-    const { original, headshots } = photoDetailView(photoMessage(), unknown);
+    const { original, headshots } = photoDetail.of(photoMessage(), unknown);
     expect(original?.eyes).toEqual(eyes);
     expect(headshots[0]?.image?.eyes).toEqual(eyes);
   });
@@ -21,6 +21,6 @@ describe('the pictures of a photo', () => {
   ])('say nothing of pictures %s', (_name, known) => {
     const photo = photoMessage();
     photo.original = create(ImageSchema, { urlsExpireAt: timestampNow(), ...known });
-    expect(photoDetailView(photo, unknown).original?.eyes).toBeNull();
+    expect(photoDetail.of(photo, unknown).original?.eyes).toBeNull();
   });
 });

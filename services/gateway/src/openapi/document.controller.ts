@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { apiHeaders } from '../http/api-headers.ts';
-import { openApiDocument } from '../openapi/document.ts';
+import { openApiDocument } from './document.ts';
 
 /** The description of everything else; not an endpoint of its own document. */
 @Controller()
