@@ -4,6 +4,6 @@
  */
 export const agreementVersions = {
   terms: '2026-11-25',
-  face: '2026-11-01',
+  face: '2026-11-27',
   immediateStart: '2026-11-22',
 } as const;
