@@ -5,7 +5,7 @@ import { paths } from '@/config/paths';
 import { DocumentButton } from '@/features/orders/components/document-button';
 import { documentsOf } from '@/features/orders/lib/documents';
 import { useErrorText } from '@/hooks/use-error-text';
-import { formatDate, formatMoney } from '@/lib/format';
+import { formatDate, formatDateTime, formatMoney } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { Order } from '@/services/api/types';
 
@@ -51,7 +51,7 @@ export function OrderRow({ order, onClaim }: OrderRowProps) {
         )}
         {claimUntil !== null && (
           <p className="mt-1 text-sm text-soft">
-            {t('orders.claimUntil', { date: formatDate(claimUntil, code) })}
+            {t('orders.claimUntil', { date: formatDateTime(claimUntil, code) })}
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ import { ConfirmationButton } from '@/features/results/components/confirmation-b
 import { LowNote } from '@/features/results/components/low-note';
 import { ResultsHelp } from '@/features/results/components/results-help';
 import type { CommonFacts } from '@/features/results/lib/common-facts';
-import { formatBytes, formatDate } from '@/lib/format';
+import { formatBytes, formatDateTime } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { PhotoDetail } from '@/services/api/types';
 import { useGetOrderQuery } from '@/services/orders/orders-api';
@@ -42,7 +42,7 @@ export function ResultsHeader({ photo, common, isFetching, onRefresh }: ResultsH
             : t('header.progress', { done: imagesDone, total: imagesTotal })}{' '}
           {status === 'completed' &&
             expiresAt !== null &&
-            t('header.until', { date: formatDate(expiresAt, code) })}
+            t('header.until', { date: formatDateTime(expiresAt, code) })}
         </p>
         {orderId !== null && (
           <p className="figures min-h-6 text-sm text-soft">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/button';
 import { deviceName } from '@/features/settings/lib/device-name';
-import { formatDate, formatTime } from '@/lib/format';
+import { formatDate, formatDateTime } from '@/lib/format';
 import { useLanguage } from '@/lib/i18n/use-language';
 import type { AccountSession } from '@/services/api/types';
 
@@ -16,7 +16,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { t } = useTranslation('settings');
   const { code } = useLanguage();
   const device = deviceName(session) ?? t('sessions.unknown');
-  const used = `${formatDate(session.lastUsedAt, code)}, ${formatTime(session.lastUsedAt, code)}`;
+  const used = formatDateTime(session.lastUsedAt, code);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div>
