@@ -3,7 +3,7 @@
  * the others stand in the web application's locales. Whoever changes one gives it a new version here.
  */
 export const agreementVersions = {
-  terms: '2026-11-25',
-  face: '2026-11-01',
+  terms: '2026-11-27',
+  face: '2026-11-27',
   immediateStart: '2026-11-22',
 } as const;

@@ -39,6 +39,17 @@ const agreed: Readonly<Record<string, string>> = {
   '2026-11-25/no.json': '14cde2a3e05159b062517377dfad216bcb32c2b949794ec528b27e16df8a9685',
   '2026-11-25/pt.json': 'fc7448e82f84fc2ba188e9d0340c042f98fa9adc6e9d8014293fbc9a3fe601a2',
   '2026-11-25/sv.json': '6e46be8cdd40d650220bcff7c99ae13a1f0a77f84cc6654c56536eb7c304bf8c',
+  '2026-11-27/da.json': '69a8492ae900da7512968a90ef426d19ae31a0f6eec092419949cbc96ab98d7f',
+  '2026-11-27/de.json': 'c5e8229b29c77d50be28500fd5b35a369c58d250a13931e8ecdd2281e7028bb7',
+  '2026-11-27/en.json': '640237157744cab56d5a701a94866e1aff5f8418f7f6e5aa725b3494046e339f',
+  '2026-11-27/es.json': 'f41e1200897d69c87f06ee4f8c6f077d7470976995a4d39b2a678e539d7ef66d',
+  '2026-11-27/fi.json': '066a1ae508dfb43fb12597613d6c2eb0bc0d4a8f61d8600bb653f9049e6e92b0',
+  '2026-11-27/fr.json': '3ac85f186cccb0ce2e01b5b1efc1657f9c1b4eb17710eaf3b3bc9c5563dd2723',
+  '2026-11-27/it.json': '5eb29978afe0ef2699f6539938b86abd75d1aea2423ceaa44a0bfed6240e5588',
+  '2026-11-27/nl.json': 'c6b8ba4a96fba135eca19c3af7da196f5001ba9a728f89815f81fe63c06c9df3',
+  '2026-11-27/no.json': 'dbf13360e7fd0beabfb7ac9331ed55bed4e62a31a7da5ca4200fa554404f540c',
+  '2026-11-27/pt.json': '110dca38bef7f006e3d6654fad2fc1695da1480b88d0fad0768361c7e4ab15dd',
+  '2026-11-27/sv.json': '4c45d7a3dc11fad4d2e49451fb3c113323afa73b4b4acdc8d910bf1c0a3ff834',
 };
 
 /** Every text becomes what it leaves open and what it marks. */
@@ -73,7 +84,9 @@ describe('the terms', () => {
       below: terms.sections.flatMap(({ parts = [] }) => parts.map(({ below }) => below)),
     });
     expect(texts(written)).toEqual(texts(readTerms(version, 'en')));
-    const said = JSON.stringify(filledSections(written.terms, { brand: 'Konterfei', address: 'Weg 1' }));
+    const said = JSON.stringify(
+      filledSections(written.terms, { brand: 'Konterfei', address: 'Weg 1', contact: 'Weg 1, 030' }),
+    );
     expect(said).toContain('Konterfei');
     expect(said).not.toMatch(/\{\{|"\s*"/);
   });

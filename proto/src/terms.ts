@@ -45,6 +45,8 @@ export interface TermsValues {
   readonly brand: string;
   /** Of the operator, in one line. */
   readonly address: string;
+  /** The same with the telephone number. */
+  readonly contact: string;
 }
 
 /** Puts values into a text. @throws RangeError when it names one that is not given */
@@ -58,10 +60,10 @@ export const fillText = (text: string, values: Readonly<Record<string, string>>)
 /** The sections with every text filled. */
 export function filledSections(
   { sections }: Terms,
-  { brand, address }: TermsValues,
+  { brand, address, contact }: TermsValues,
 ): readonly TermsSection[] {
   const fill = <T>(node: T): T => {
-    if (typeof node === 'string') return fillText(node, { brand, address }) as T;
+    if (typeof node === 'string') return fillText(node, { brand, address, contact }) as T;
     if (Array.isArray(node)) return node.map(fill) as T;
     if (typeof node !== 'object' || node === null) return node;
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, fill(value as unknown)])) as T;

@@ -27,6 +27,7 @@ export class SurroundingsModule {
       brand: config.BRAND_NAME,
       publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
       supportEmail: config.SUPPORT_EMAIL,
+      phone: config.OPERATOR_PHONE,
       vatId: config.OPERATOR_VAT_ID,
       operator: [OPERATOR_NAME, OPERATOR_STREET, OPERATOR_CITY, OPERATOR_COUNTRY].filter(
         (line) => line !== '',

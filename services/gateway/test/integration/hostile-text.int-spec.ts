@@ -49,7 +49,7 @@ function* requestsWith(endpoint: Endpoint, text: string): Generator<Request> {
   }
 }
 
-const uploaded = { expression: 'unchanged', faceConsentVersion: '2026-11-01' };
+const uploaded = { expression: 'unchanged', faceConsentVersion: '2026-11-27' };
 const shapeOf = (schema: unknown): Record<string, unknown> =>
   schema instanceof z.ZodObject ? schema.shape : {};
 const namesOf = (schema: unknown): readonly string[] => Object.keys(shapeOf(schema));

@@ -11,7 +11,7 @@ const suite = gatewaySuite();
 const megabyte = 1024 * 1024;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-const fields = { expression: 'unchanged', faceConsentVersion: '2026-11-01' };
+const fields = { expression: 'unchanged', faceConsentVersion: '2026-11-27' };
 
 afterEach(async () => {
   suite.neighbours.onUpload = undefined;
@@ -69,7 +69,7 @@ describe('an upload', () => {
           authorization: `Bearer ${suite.owner}`,
           'idempotency-key': 'k1',
           'x-expression': 'unchanged',
-          'x-face-consent-version': '2026-11-01',
+          'x-face-consent-version': '2026-11-27',
           'content-type': 'application/octet-stream',
         }),
       },
@@ -147,7 +147,7 @@ describe('an upload', () => {
   it.each([
     ['no consent', { expression: 'unchanged' }, 403, 'consent.face_required'],
     ['an unknown expression', { ...fields, expression: 'grin' }, 422, 'validation.failed'],
-    ['no expression', { faceConsentVersion: '2026-11-01' }, 422, 'validation.failed'],
+    ['no expression', { faceConsentVersion: '2026-11-27' }, 422, 'validation.failed'],
     ['a field nobody asked for', { ...fields, package: 'ultra' }, 422, 'validation.failed'],
     ['a field too long', { ...fields, expression: 'x'.repeat(2_000) }, 422, 'validation.failed'],
   ])('with %s is refused', async (_name, given, status, code) => {
@@ -172,7 +172,7 @@ describe('an upload', () => {
     const late = new FormData();
     late.set('file', new Blob(['x']), 'x.jpg');
     late.set('expression', 'unchanged');
-    late.set('faceConsentVersion', '2026-11-01');
+    late.set('faceConsentVersion', '2026-11-27');
     expect((await send(late)).body.code).toBe('consent.face_required');
   });
 

@@ -89,7 +89,7 @@ function answerOn(socket: Socket): Promise<RawAnswer> {
   });
 }
 
-export const consented = { expression: 'unchanged', faceConsentVersion: '2026-11-01' };
+export const consented = { expression: 'unchanged', faceConsentVersion: '2026-11-27' };
 
 /** What comes before the bytes of the file in a good form. */
 export function formStart(boundary = 'b', fields: Readonly<Record<string, string>> = consented): string {

@@ -76,7 +76,7 @@ export function endpointCalled(id: string): Endpoint {
 }
 
 export function form(
-  fields: Record<string, string> = { expression: 'unchanged', faceConsentVersion: '2026-11-01' },
+  fields: Record<string, string> = { expression: 'unchanged', faceConsentVersion: '2026-11-27' },
   file: Blob | null = new Blob(['photo']),
 ): FormData {
   const data = new FormData();

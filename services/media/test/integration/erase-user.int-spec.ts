@@ -164,7 +164,7 @@ it('exports rows and files of the caller and of nobody else', async () => {
   const { json, files } = await scene.media.rpc.exportMyData({}, withUser(owner.token));
   const { photos } = JSON.parse(json) as { photos: Record<string, unknown>[] };
   expect(photos).toHaveLength(1);
-  expect(photos[0]).toMatchObject({ id: photoId, status: 'completed', faceConsentVersion: '2026-11-01' });
+  expect(photos[0]).toMatchObject({ id: photoId, status: 'completed', faceConsentVersion: '2026-11-27' });
   expect(photos[0]).toMatchObject({ eyes: { left: { x: 0.4125, y: 0.4 } } });
   expect(photos[0]).toMatchObject({
     runs: [{ orderId: one.orderId, headshots: [{ number: 1, eyes: firstEyes }] }],

@@ -30,7 +30,7 @@ export function startSending(
       ...who.headers,
       'content-length': bytes,
       'x-expression': 'unchanged',
-      'x-face-consent-version': '2026-11-01',
+      'x-face-consent-version': '2026-11-27',
       ...headers,
     },
   });

@@ -147,7 +147,7 @@ describe('limits', () => {
           ...ada.headers,
           'content-length': selfie.length,
           'x-expression': 'unchanged',
-          'x-face-consent-version': '2026-11-01',
+          'x-face-consent-version': '2026-11-27',
         },
       });
       sending.on('error', () => gone());

@@ -45,7 +45,7 @@ export async function tryToUpload(
     ...who.headers,
     'content-type': 'image/jpeg',
     'x-expression': 'unchanged',
-    'x-face-consent-version': '2026-11-01',
+    'x-face-consent-version': '2026-11-27',
     ...headers,
   };
   const sent = Object.fromEntries(

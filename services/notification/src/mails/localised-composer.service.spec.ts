@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { agreementVersions } from '@headshots/proto/agreements';
-import type { Language } from '@headshots/proto/languages';
+import { languages, type Language } from '@headshots/proto/languages';
 import { readTerms } from '@headshots/proto/read-terms';
 import type { Contact } from './contacts.port.ts';
 import type { MailFacts } from './mail-composer.port.ts';
@@ -13,6 +13,7 @@ const order: OrderFacts = {
   package: 'premium',
   images: 50,
   listPrice: { amount: 1900, currency: 'EUR' },
+  estimatedMinutes: 50,
   discount: { amount: 380, currency: 'EUR' },
   total: { amount: 1520, currency: 'EUR' },
   couponCode: 'WELCOME20',
@@ -32,6 +33,7 @@ const sender = {
   publicUrl: 'http://localhost:8080',
   supportEmail: 'help@example.org',
   operator: ['Konterfei GmbH', 'Beispielweg 1', '10115 Berlin'],
+  phone: '+49 30 1234567',
   vatId: 'DE123456789',
 };
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
@@ -160,22 +162,37 @@ describe('the confirmation of the contract', () => {
     }
   });
 
-  it.each([ada, annegret])('instructs by the sentences of the terms that go with it ($language)', (to) => {
-    const { terms } = readTerms(agreementVersions.terms, to.language);
-    const parts = terms.sections.find(({ id }) => id === 'withdrawal')?.parts ?? [];
-    const [right] = parts[0]?.paragraphs ?? [];
-    const [deadline] = (parts[0]?.paragraphs?.[3] ?? '').split(/(?<=\.) /);
-    const [back, means] = parts[1]?.paragraphs ?? [];
-    const { lead, lines, note } = parts.find(({ form }) => form)?.form ?? { lead: '', lines: [], note: '' };
-    const { text } = compose(to, { kind: 'receipt', order });
-    const same = [right, deadline, back, means, lead, note, ...lines.filter((_, index) => index !== 1)];
-    expect(same).toHaveLength(11);
-    for (const sentence of same) expect(text).toContain(sentence);
+  it.each(Object.keys(languages) as Language[])(
+    'instructs by the sentences of the terms that go with it (%s)',
+    (language) => {
+      const { terms } = readTerms(agreementVersions.terms, language);
+      const parts = terms.sections.find(({ id }) => id === 'withdrawal')?.parts ?? [];
+      const { lead, lines, note } = parts.find(({ form }) => form)?.form ?? { lead: '', lines: [], note: '' };
+      const contact = 'Konterfei GmbH, Beispielweg 1, 10115 Berlin, +49 30 1234567, help@example.org';
+      const said = [parts[0], parts[1]]
+        .flatMap((part) => part?.paragraphs ?? [])
+        .map((paragraph) =>
+          paragraph
+            .replace('{{contact}}', contact)
+            .replace(/<withdraw>(.*?)<\/withdraw>/, '$1 (http://localhost:8080/withdraw)'),
+        );
+      const same = [...said, lead, note, ...lines.filter((_, index) => index !== 1)];
+      expect(same).toHaveLength(14);
+      const { text } = compose({ ...ada, language }, { kind: 'receipt', order });
+      for (const sentence of same) expect(plain(text)).toContain(plain(sentence));
+    },
+  );
+
+  it('says how long the package usually takes, where orders says it', () => {
+    const lasts = (estimatedMinutes: number | undefined) =>
+      compose(ada, { kind: 'receipt', order: { ...order, estimatedMinutes } }).text;
+    expect(lasts(100)).toContain('Your package usually takes about 100 minutes. If we do not finish');
+    expect(lasts(undefined)).toContain('We begin at once. If we do not finish');
   });
 
   it('repeats the consent and the acknowledgement, with their moment', () => {
     expect(compose(annegret, { kind: 'receipt', order }).text).toContain(
-      'Bei der Bestellung am 21. November 2026 um 00:30 MEZ haben Sie beidem zugestimmt: dass wir sofort und vor Ablauf der Widerrufsfrist beginnen; und dass Sie wissen,',
+      'Bei der Bestellung am 21. November 2026 um 00:30 MEZ haben Sie ausdrücklich verlangt, dass wir vor Ablauf der Widerrufsfrist beginnen, und bestätigt, dass Sie wissen, dass Ihr Widerrufsrecht erlischt',
     );
   });
 
@@ -205,7 +222,7 @@ describe('mails about money that did not go its way', () => {
     const delivered = { ...order, refundReason, deliveredAt: new Date('2026-11-21T10:00:00Z') };
     const { text } = compose(ada, { kind: 'refunded', order: delivered });
     expect(text).not.toContain('We could not deliver your images. We are sorry about that.');
-    expect(text).toContain('within 5 to 10 days');
+    expect(text).toContain('within 5 to 10 business days');
     const ends = ['order.withdrawn', 'order.claim_granted'].includes(refundReason);
     expect(text.includes('your right to use the images ends')).toBe(ends);
   });

@@ -42,6 +42,8 @@ export interface Sender {
   /** Lines of the operator's postal address. */
   readonly operator: readonly string[];
   /** Empty when the operator has none. */
+  readonly phone: string;
+  /** Empty when the operator has none. */
   readonly vatId: string;
 }
 

@@ -60,6 +60,7 @@ function toFacts(order: Order): OrderFacts {
     photoId: order.photoId,
     package: name,
     images: order.images,
+    estimatedMinutes: order.estimatedMinutes || undefined,
     listPrice: toMoney(order.listPrice, currency),
     discount: toMoney(order.discount, currency),
     total: toMoney(order.total, currency),

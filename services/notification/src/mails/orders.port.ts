@@ -13,6 +13,8 @@ export interface OrderFacts {
   readonly photoId: string;
   readonly package: 'professional' | 'premium' | 'ultra';
   readonly images: number;
+  /** Undefined when orders does not say. */
+  readonly estimatedMinutes: number | undefined;
   readonly listPrice: Money;
   readonly discount: Money;
   readonly total: Money;

@@ -22,7 +22,7 @@ export function readyMail(
   }));
   return {
     subject: t('ready.subject', { count }),
-    preheader: t('ready.preheader', { date }),
+    preheader: t('ready.preheader', { date: texts.moment(deletedAt) }),
     label: t('common.orderLabel', { number }),
     heading: t('ready.heading', { count }),
     blocks: [

@@ -11,7 +11,7 @@ type Facts = Extract<MailFacts, { kind: 'receipt' }>;
 /** The receipt and, on a durable medium, the contract: what was agreed, consented to and acknowledged, and how to withdraw. */
 export function receiptMail(texts: Texts, sender: Sender, to: Contact, { order }: Facts): MailModel {
   const { t } = texts;
-  const { number, bypass, images: count } = order;
+  const { number, bypass, images: count, estimatedMinutes: minutes } = order;
   const { publicUrl, supportEmail: support } = sender;
   const operator = sender.operator[0] ?? sender.brand;
   const stamp: Block = { kind: 'stamp', label: t('common.test'), text: t('common.testNote') };
@@ -38,7 +38,7 @@ export function receiptMail(texts: Texts, sender: Sender, to: Contact, { order }
       section(
         'contractHeading',
         t('receipt.contract', { count }),
-        t('receipt.time'),
+        minutes === undefined ? t('receipt.timeUnsaid') : t('receipt.time', { minutes }),
         t('receipt.partner', { operator, support, moment: concluded }),
         t('receipt.attached'),
       ),

@@ -5,7 +5,8 @@ import type { Texts } from './texts.loader.ts';
 /** The instruction on withdrawal with the model form, in the law's own words, and the address of the function. */
 export function withdrawalRight(texts: Texts, sender: Sender, order: OrderFacts): readonly Block[] {
   const { publicUrl, supportEmail: support } = sender;
-  const operator = (sender.operator.length > 0 ? sender.operator : [sender.brand]).join(', ');
+  const who = sender.operator.length > 0 ? sender.operator : [sender.brand];
+  const operator = who.join(', ');
   const name = texts.t(`common.packages.${order.package}`);
   const values = {
     operator,
@@ -15,10 +16,11 @@ export function withdrawalRight(texts: Texts, sender: Sender, order: OrderFacts)
     date: texts.date(order.placedAt),
     number: order.number,
   };
+  const reached = { ...values, operator: [...who, sender.phone].filter(Boolean).join(', ') };
   const section = (heading: string, ...keys: readonly string[]): Block => ({
     kind: 'section',
     heading: texts.t(`withdrawalRight.${heading}`),
-    paragraphs: keys.map((key) => texts.t(`withdrawalRight.${key}`, values)),
+    paragraphs: keys.map((key) => texts.t(`withdrawalRight.${key}`, key === 'exercise' ? reached : values)),
   });
   return [
     section('heading', 'right', 'exercise', 'online', 'deadline', 'effects', 'lapse'),

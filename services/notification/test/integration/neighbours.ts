@@ -130,6 +130,7 @@ export class Neighbours {
       number: 'K-7F3Q',
       package: Package.PROFESSIONAL,
       images: 20,
+      estimatedMinutes: 20,
       listPrice: price,
       discount: { amount: 0n, currency: 'EUR' },
       total: price,

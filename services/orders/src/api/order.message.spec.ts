@@ -19,6 +19,10 @@ describe('the contract of an order', () => {
     expect(message.deliveredAt).toBeUndefined();
   });
 
+  it('says how long its package usually takes', () => {
+    expect(orderMessage(anOrder({ package: 'ultra' })).estimatedMinutes).toBe(100);
+  });
+
   it.each([
     ['no_face', 'generation.no_face'],
     ['engine_refused', 'generation.engine_refused'],

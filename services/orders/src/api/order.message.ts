@@ -5,6 +5,7 @@ import type { OrderState } from '@headshots/proto/vocabulary';
 import { orderStateWords, packageWords } from '@headshots/proto/words';
 import type { DocumentsOfOrder } from '../documents/index.ts';
 import type { Order } from '../order/order.ts';
+import { packageTerms } from '../order/package.ts';
 import { refundReasonCode } from '../order/refund-reason.ts';
 import { canWithdraw } from '../withdrawals/withdrawal.policy.ts';
 
@@ -56,5 +57,6 @@ export function orderMessage(order: Order, beside: BesideOrder = {}): OrderMessa
     paymentDelayed,
     refundReview,
     confirmation: order.paidAt !== null,
+    estimatedMinutes: packageTerms[order.package].estimatedMinutes,
   });
 }

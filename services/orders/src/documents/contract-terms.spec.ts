@@ -16,14 +16,15 @@ describe('the terms of a contract', () => {
     const text = JSON.stringify(sections);
     expect(text).toContain('Vertrag widerrufen (https://konterfei.test/withdraw)');
     expect(text).toContain('An Example GmbH, 10115 Berlin, Deutschland, support@konterfei.test:');
+    expect(text).toContain('uns (Example GmbH, 10115 Berlin, Deutschland, ');
     expect(text).toContain('Konterfei stellt');
     expect(text).not.toMatch(/\{\{|<withdraw>/);
   });
 
   it('say their version as a date, and are in English where nobody has translated them', () => {
     expect(writtenIn('de')).toMatchObject({
-      versionLine: 'Fassung vom 25. November 2026',
-      fileName: 'agb-und-widerrufsbelehrung-2026-11-25.pdf',
+      versionLine: 'Fassung vom 27. November 2026',
+      fileName: 'agb-und-widerrufsbelehrung-2026-11-27.pdf',
     });
     expect(writtenIn('fi', aSeller(), '2026-11-23')).toMatchObject({
       language: 'en',

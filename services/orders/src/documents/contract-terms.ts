@@ -37,6 +37,7 @@ export function contractTerms(terms: Terms, writing: Writing): ContractTerms {
   const sections = filledSections(terms, {
     brand: seller.brand,
     address: given(...who, seller.email).join(', '),
+    contact: given(...who, seller.phone, seller.email).join(', '),
   });
   return {
     version,

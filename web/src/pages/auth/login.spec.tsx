@@ -133,7 +133,7 @@ describe('other ways in', () => {
     expect(await findings()).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: 'Agree and continue' }));
     expect(await screen.findByRole('checkbox')).toHaveAccessibleDescription(
-      'Please agree to the terms and the privacy policy.',
+      'Please agree to the terms and confirm that you have read the privacy policy.',
     );
     await app.user.click(screen.getByRole('checkbox'));
     await app.user.click(screen.getByRole('button', { name: 'Agree and continue' }));

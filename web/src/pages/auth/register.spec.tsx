@@ -132,7 +132,9 @@ describe('register', () => {
 
   test('is impossible without agreeing', async () => {
     await register(complete, false);
-    expect(await screen.findByText('Please agree to the terms and the privacy policy.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Please agree to the terms and confirm that you have read the privacy policy.'),
+    ).toBeInTheDocument();
     expect(db.requests.some(({ route }) => route === 'POST /auth/register')).toBe(false);
   });
 

@@ -17,7 +17,7 @@ export function useTerms(): ShownTerms {
   const { code, tag } = useLanguage();
   const { brand, operator } = useConfig();
   const terms = i18n.getResourceBundle(code, 'terms') as Terms;
-  const { name, street, city, country, email } = operator;
+  const { name, street, city, country, phone, email } = operator;
   const day = dateFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     title: terms.title,
@@ -25,6 +25,7 @@ export function useTerms(): ShownTerms {
     sections: filledSections(terms, {
       brand,
       address: [name, street, city, country, email].filter(Boolean).join(', '),
+      contact: [name, street, city, country, phone, email].filter(Boolean).join(', '),
     }),
   };
 }

@@ -1,7 +1,6 @@
 import { LocalLink } from '@/shared/ui/local-link';
 import { RichText } from '@/shared/ui/rich-text';
 import { paths } from '@/shared/config/paths';
-import { OperatorAddress } from '@/pages/legal/operator-address';
 import type { TermsPart, TermsSection } from '../../../../proto/src/terms.ts';
 
 const marks = {
@@ -26,11 +25,6 @@ export function WithdrawalInstruction({ section }: { readonly section: TermsSect
                 <RichText text={paragraph} marks={marks} />
               </p>
             ))}
-            {part.below === 'operator' && (
-              <div className="border-l border-line pl-4">
-                <OperatorAddress />
-              </div>
-            )}
           </div>
         ) : (
           <ModelForm key={part.title} title={part.title} form={part.form} />

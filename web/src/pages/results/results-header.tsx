@@ -8,7 +8,7 @@ import { ConfirmationButton } from '@/pages/results/confirmation-button';
 import { LowNote } from '@/pages/results/low-note';
 import { ResultsHelp } from '@/pages/results/results-help';
 import type { CommonFacts } from '@/pages/results/common-facts';
-import { formatBytes, formatDate } from '@/shared/i18n/format';
+import { formatBytes, formatDateTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 import type { PhotoDetail } from '@/shared/api/types';
 import { useGetOrderQuery } from '@/entities/order/orders-api';
@@ -42,7 +42,7 @@ export function ResultsHeader({ photo, common, isFetching, onRefresh }: ResultsH
             : t('header.progress', { done: imagesDone, total: imagesTotal })}{' '}
           {status === 'completed' &&
             expiresAt !== null &&
-            t('header.until', { date: formatDate(expiresAt, code) })}
+            t('header.until', { date: formatDateTime(expiresAt, code) })}
         </p>
         {orderId !== null && (
           <p className="figures min-h-6 text-sm text-soft">

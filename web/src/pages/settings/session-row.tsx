@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { deviceName } from '@/pages/settings/device-name';
-import { formatDate, formatTime } from '@/shared/i18n/format';
+import { formatDate, formatDateTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 import type { AccountSession } from '@/shared/api/types';
 
@@ -16,7 +16,7 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { t } = useTranslation('settings');
   const { code } = useLanguage();
   const device = deviceName(session) ?? t('sessions.unknown');
-  const used = `${formatDate(session.lastUsedAt, code)}, ${formatTime(session.lastUsedAt, code)}`;
+  const used = formatDateTime(session.lastUsedAt, code);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4">
       <div>

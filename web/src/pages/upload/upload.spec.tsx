@@ -137,7 +137,9 @@ describe('upload for somebody signed in', () => {
     const { user } = await renderApp('/upload');
     await user.upload(await screen.findByLabelText(/Drop a photo here/), selfie());
     await user.click(await screen.findByRole('button', { name: 'Send the photo for checking' }));
-    expect(await screen.findByText('Please agree to the processing of your face.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Please agree to the processing of the features of your face.'),
+    ).toBeInTheDocument();
     expect(db.requests.some(({ route }) => route === 'POST /photos')).toBe(false);
   });
 

@@ -3,6 +3,7 @@ import { builtInPriceBook } from '@/shared/config/app-config';
 import {
   formatBytes,
   formatDate,
+  formatDateTime,
   formatMoment,
   formatMoney,
   formatNumber,
@@ -163,6 +164,12 @@ describe('formats', () => {
       moment: plain(formatMoment(NOON, code)),
       size: plain(formatBytes(1_230_000, code)),
     }).toEqual(written[code]);
+  });
+
+  test('an end says its hour', () => {
+    expect(plain(formatDateTime(NOON, 'sv'))).toBe(
+      `${formatDate(NOON, 'sv')}, ${plain(formatTime(NOON, 'sv'))}`,
+    );
   });
 
   test('small sizes are in kilobytes', () => expect(plain(formatBytes(12_000, 'de'))).toBe('12 kB'));

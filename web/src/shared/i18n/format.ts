@@ -62,6 +62,10 @@ export function formatTime(
   }).format(new Date(moment));
 }
 
+/** Of an end: who reads only the day takes it for the end of that day. */
+export const formatDateTime = (iso: string, language: LanguageCode): string =>
+  `${formatDate(iso, language)}, ${formatTime(iso, language)}`;
+
 export function formatBytes(bytes: number, language: LanguageCode): string {
   const mega = bytes >= 1_000_000;
   const value = mega ? bytes / 1_000_000 : Math.max(1, bytes / 1000);

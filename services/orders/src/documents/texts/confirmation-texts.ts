@@ -99,7 +99,7 @@ export const confirmationTexts: Readonly<Record<Language, ConfirmationTexts>> = 
     terms: 'Os termos, versão {version}. Seguem abaixo.',
     face: 'O tratamento da sua foto e dos traços do seu rosto para fazer as imagens (versão {version}).',
     start:
-      'Que comecemos antes do fim do prazo de retratação; e confirmou saber que o seu direito de retratação termina quando todas as imagens estiverem feitas (versão {version}).',
+      'Que comecemos antes do fim do prazo de livre resolução; e confirmou saber que o seu direito de livre resolução se extingue quando todas as imagens estiverem feitas (versão {version}).',
   },
   nl: {
     title: 'Bevestiging van je bestelling',

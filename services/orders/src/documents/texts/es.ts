@@ -22,7 +22,7 @@ export const es: DocumentTexts = {
   total: 'Total',
   paidBack: 'Importe reembolsado',
   paid: 'Pagada. La fecha de la prestación es la fecha de la factura.',
-  given: 'El importe se devuelve por la misma vía por la que se pagó.',
+  given: 'El importe se devuelve por el mismo medio de pago.',
   notTaxable: 'No sujeta a IVA en Alemania.',
   test: 'Documento de prueba: no se ha movido dinero y no se debe ningún impuesto.',
   vatId: 'NIF-IVA {id}',

@@ -22,7 +22,7 @@ export const fi: DocumentTexts = {
   total: 'Yhteensä',
   paidBack: 'Hyvitys yhteensä',
   paid: 'Maksettu. Suorituspäivä on laskun päiväys.',
-  given: 'Summa palautetaan samaa tietä, jolla se maksettiin.',
+  given: 'Summa palautetaan samalla maksutavalla, jolla se maksettiin.',
   notTaxable: 'Ei arvonlisäveron alaista Saksassa.',
   test: 'Testiasiakirja: rahaa ei ole siirretty eikä veroa ole maksettava.',
   vatId: 'Alv-tunniste {id}',

@@ -22,7 +22,7 @@ export const it: DocumentTexts = {
   total: 'Totale',
   paidBack: 'Importo rimborsato',
   paid: 'Pagata. La data della prestazione è la data della fattura.',
-  given: 'L’importo viene rimborsato per la stessa via con cui è stato pagato.',
+  given: 'L’importo viene rimborsato con lo stesso mezzo di pagamento.',
   notTaxable: 'Non soggetta a IVA in Germania.',
   test: 'Documento di prova: non è stato mosso denaro e non è dovuta alcuna imposta.',
   vatId: 'Partita IVA {id}',

@@ -22,7 +22,7 @@ export const pt: DocumentTexts = {
   total: 'Total',
   paidBack: 'Valor reembolsado',
   paid: 'Paga. A data da prestação é a data da fatura.',
-  given: 'O valor é devolvido pela mesma via por que foi pago.',
+  given: 'O valor é devolvido pelo mesmo meio de pagamento.',
   notTaxable: 'Não sujeita a IVA na Alemanha.',
   test: 'Documento de teste: não foi movimentado dinheiro e não é devido imposto.',
   vatId: 'N.º de IVA {id}',

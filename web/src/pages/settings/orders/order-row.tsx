@@ -5,7 +5,7 @@ import { paths } from '@/shared/config/paths';
 import { DocumentButton } from '@/pages/settings/orders/document-button';
 import { documentsOf } from '@/pages/settings/orders/documents';
 import { useErrorText } from '@/shared/i18n/use-error-text';
-import { formatDate, formatMoney } from '@/shared/i18n/format';
+import { formatDate, formatDateTime, formatMoney } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/use-language';
 import type { Order } from '@/shared/api/types';
 
@@ -51,7 +51,7 @@ export function OrderRow({ order, onClaim }: OrderRowProps) {
         )}
         {claimUntil !== null && (
           <p className="mt-1 text-sm text-soft">
-            {t('orders.claimUntil', { date: formatDate(claimUntil, code) })}
+            {t('orders.claimUntil', { date: formatDateTime(claimUntil, code) })}
           </p>
         )}
       </div>
