@@ -153,10 +153,13 @@ describe('the check of alerts', () => {
   it.each([
     ['sum by (job) (rate(no_such_total[5m])) > 2', ['nobody exports no_such_total']],
     ['sum by (a_label) (outbox_pending) > 0', ['outbox_pending has no label a_label']],
-    ['bus_partitions_waiting{subject="x"} > 0', ['bus_partitions_waiting has no label subject']],
-    ['outbox_pending and on (topic) bus_partitions_waiting', ['outbox_pending has no label topic']],
-    ['http_server_seconds > 0', ['nobody exports http_server_seconds']],
-    ['sum by (le) (rate(http_server_seconds_bucket[5m])) > 1', []],
+    ['messaging_partitions_waiting{subject="x"} > 0', ['messaging_partitions_waiting has no label subject']],
+    [
+      'outbox_pending and on (messaging_destination_name) messaging_partitions_waiting',
+      ['outbox_pending has no label messaging_destination_name'],
+    ],
+    ['http_server_request_duration_seconds > 0', ['nobody exports http_server_request_duration_seconds']],
+    ['sum by (le) (rate(http_server_request_duration_seconds_bucket[5m])) > 1', []],
   ])('says of %s what is wrong', (text, complaints) => {
     expect(expression(text).complaints()).toEqual(complaints);
   });
@@ -166,11 +169,10 @@ describe('the check of alerts', () => {
   });
 
   it('knows the labels a result has', () => {
-    expect([...expression('sum by (job, topic) (bus_partitions_waiting) > 0').labels()]).toEqual([
-      'job',
-      'topic',
-    ]);
+    expect([
+      ...expression('sum by (job, messaging_destination_name) (messaging_partitions_waiting) > 0').labels(),
+    ]).toEqual(['job', 'messaging_destination_name']);
     expect([...expression('max(outbox_pending) > 0').labels()]).toEqual([]);
-    expect([...expression('increase(bus_partitions_waiting[1h]) > 0').labels()]).toContain('instance');
+    expect([...expression('increase(messaging_partitions_waiting[1h]) > 0').labels()]).toContain('instance');
   });
 });

@@ -48,7 +48,7 @@ describe('pages and texts of alerts', () => {
   const files = globSync(
     `${repository}{*.md,docs/**/*.md,{deploy,tools,tests}/**/*.{md,yaml},services/**/*.md}`,
   ).filter(
-    (file) => !/\/(node_modules|dist)\/|observability\/(metrics\.yaml$|(alerts|slo|tests)\/)/.test(file),
+    (file) => !/\/(node_modules|dist)\/|observability\/(metrics\.yaml$|(alerts|slo|tests)\/)|docs\/metric-names\.md$/.test(file),
   );
 
   it('name only metrics and labels of the catalogue', async () => {
@@ -63,6 +63,14 @@ describe('pages and texts of alerts', () => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+it('tells operators the new name of each metric that was renamed', () => {
+  const page = readFileSync(`${repository}docs/metric-names.md`, 'utf8');
+  const renamed = [...page.matchAll(/^\| `(\w+)` \| `(\w+)` \|/gm)];
+  expect(renamed.length).toBeGreaterThan(20);
+  expect(renamed.filter(([, before = '']) => named.has(before)).map(([row]) => row)).toEqual([]);
+  expect(renamed.filter(([, , now = '']) => !named.has(now)).map(([row]) => row)).toEqual([]);
 });
 
 describe('the search for metrics', () => {

@@ -12,7 +12,10 @@ const named = (names: readonly string[], labels: readonly string[]): [string, Re
 /** What others than our services export: Prometheus itself, its rules, Sloth's rules (`slo/`), and a cluster. */
 export const ofOthers: ScrapedMetrics = new Map([
   ...named(['up', 'process_start_time_seconds'], []),
-  ...named(['ALERTS'], ['alertname', 'alertstate', 'severity', 'product', 'topic', 'sloth_id']),
+  ...named(
+    ['ALERTS'],
+    ['alertname', 'alertstate', 'severity', 'product', 'messaging_destination_name', 'sloth_id'],
+  ),
   ...named(
     ['5m', '30m', '1h', '2h', '6h', '1d', '3d', '30d'].map((window) => `slo:sli_error:ratio_rate${window}`),
     ofObjectives,

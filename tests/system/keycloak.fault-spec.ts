@@ -50,7 +50,7 @@ async function toldToWait(email: string, attempt: string): Promise<readonly numb
     const before = await loginOutcomes();
     const { status, retryAfter } = await logIn(email, attempt);
     statuses.push(status);
-    const told = { Unavailable: (before['Unavailable'] ?? 0) + 1 };
+    const told = { unavailable: (before['unavailable'] ?? 0) + 1 };
     expect([await loginOutcomes(), Number(retryAfter) > 0]).toEqual([{ ...before, ...told }, true]);
   }, patiently);
   return statuses;

@@ -42,11 +42,11 @@ draw follows the engines; the work that waits is theirs. dict: root, name
 {{ include "headshots.prometheusTrigger" (dict "root" $root "query" (printf "count(sum by (endpoint) (engine_requests_in_flight{%s}) > 0) or vector(0)" $of) "threshold" .engines) }}
 {{- end }}
 {{- if .streams }}
-{{ include "headshots.prometheusTrigger" (dict "root" $root "query" (printf "sum(streams_open{%s})" $of) "threshold" .streams) }}
+{{ include "headshots.prometheusTrigger" (dict "root" $root "query" (printf "sum(sse_streams_open{%s})" $of) "threshold" .streams) }}
 {{- end }}
 {{- if .lag }}
 {{- /* More than one for each partition would have nothing to read. */}}
-{{ include "headshots.prometheusTrigger" (dict "root" $root "query" (printf "clamp_max(sum(bus_lag_records{%s}), %d)" $of (mul .lag $root.Values.kafka.partitions)) "threshold" .lag) }}
+{{ include "headshots.prometheusTrigger" (dict "root" $root "query" (printf "clamp_max(sum(messaging_consumer_lag_records{%s}), %d)" $of (mul .lag $root.Values.kafka.partitions)) "threshold" .lag) }}
 {{- end }}
 {{- if and .cpu (not .queueSeconds) (not .engines) }}
 - type: cpu

@@ -122,7 +122,7 @@ export const generation: Board = {
           'Object store',
           'seconds',
           '99 of 100 requests by operation.',
-          ...most('storage_seconds', '5m', ['operation'], '{job="generation"}'),
+          ...most('object_store_request_duration_seconds', '5m', ['operation'], '{job="generation"}'),
         ),
         panel('Certificate of image marks', 'seconds', 'Until it ends.', {
           expr: 'min(c2pa_certificate_expires_seconds)',

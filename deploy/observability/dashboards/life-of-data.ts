@@ -49,12 +49,17 @@ export const lifeOfData: Board = {
     {
       title: 'Object store',
       panels: [
-        panel('Requests', 'per second', 'By outcome.', perSecond('storage_seconds_count', 'job', 'outcome')),
+        panel(
+          'Requests',
+          'per second',
+          'By outcome.',
+          perSecond('object_store_request_duration_seconds_count', 'job', 'outcome'),
+        ),
         panel(
           'Time of a request',
           'seconds',
           '99 of 100 by operation.',
-          ...most('storage_seconds', '5m', ['job', 'operation']),
+          ...most('object_store_request_duration_seconds', '5m', ['job', 'operation']),
         ),
       ],
     },

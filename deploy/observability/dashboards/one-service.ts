@@ -2,7 +2,7 @@ import { most, panel, perSecond, total, worst, type Board } from './board.ts';
 
 const of = '{job=~"$service"}';
 // Calls of neighbours have metrics of their own, and a row.
-const overHttp = '{job=~"$service",route!~"/headshots[.].*"}';
+const overHttp = '{job=~"$service",http_route!~"/headshots[.].*"}';
 
 export const oneService: Board = {
   name: 'one-service',
@@ -16,7 +16,11 @@ export const oneService: Board = {
           'Requests',
           'per second',
           'By status.',
-          perSecond(`http_server_seconds_count${overHttp}`, 'job', 'status'),
+          perSecond(
+            `http_server_request_duration_seconds_count${overHttp}`,
+            'job',
+            'http_response_status_code',
+          ),
         ),
         panel(
           'Refusals and failures',
@@ -28,34 +32,39 @@ export const oneService: Board = {
           'Time of a request',
           'seconds',
           '99 of 100 by route.',
-          ...most('http_server_seconds', '5m', ['job', 'route'], overHttp),
+          ...most('http_server_request_duration_seconds', '5m', ['job', 'http_route'], overHttp),
         ),
       ],
     },
     {
       title: 'What its neighbours ask',
       panels: [
-        panel('Calls', 'per second', 'By code.', perSecond(`rpc_server_seconds_count${of}`, 'job', 'code')),
+        panel(
+          'Calls',
+          'per second',
+          'By code.',
+          perSecond(`rpc_server_call_duration_seconds_count${of}`, 'job', 'rpc_status_code'),
+        ),
         panel(
           'Time of a call',
           'seconds',
           '99 of 100 by method.',
-          ...most('rpc_server_seconds', '5m', ['job', 'method'], of),
+          ...most('rpc_server_call_duration_seconds', '5m', ['job', 'rpc_method'], of),
         ),
         panel(
           'Calls it makes',
           'per second',
-          'By neighbour and code.',
-          perSecond(`rpc_client_seconds_count${of}`, 'job', 'service', 'code'),
+          'By method and code.',
+          perSecond(`rpc_client_call_duration_seconds_count${of}`, 'job', 'rpc_method', 'rpc_status_code'),
         ),
         panel(
           'Breakers',
           'count',
-          'Above 1 a neighbour is left alone; calls that found no room.',
-          worst(`rpc_breaker_state${of}`, 'job', 'service'),
+          'Above 1 a method of a neighbour is left alone; calls that found no room.',
+          worst(`rpc_breaker_state${of}`, 'job', 'rpc_method'),
           {
-            ...perSecond(`rpc_bulkhead_rejections_total${of}`, 'job', 'service'),
-            legend: 'no room: {{job}} {{service}}',
+            ...perSecond(`rpc_bulkhead_rejections_total${of}`, 'job', 'rpc_service'),
+            legend: 'no room: {{job}} {{rpc_service}}',
           },
         ),
       ],
@@ -66,20 +75,24 @@ export const oneService: Board = {
         panel(
           'Connections',
           'count',
-          'Awaited ones mean that there are too few.',
-          total(`database_connections${of}`, 'job', 'state'),
+          'Used, idle, and asked for: who waits means that there are too few.',
+          total(`db_client_connection_count${of}`, 'job', 'db_client_connection_state'),
+          {
+            ...total(`db_client_connection_pending_requests${of}`, 'job'),
+            legend: 'wait for one: {{job}}',
+          },
         ),
         panel(
           'Wait for a connection',
           'seconds',
           '99 of 100.',
-          ...most('database_wait_seconds', '5m', ['job'], of),
+          ...most('db_client_connection_wait_time_seconds', '5m', ['job'], of),
         ),
         panel(
           'Migrations the database has not',
           'count',
           'Above 0 the program is ahead of its database.',
-          worst(`database_migrations_behind${of}`, 'job'),
+          worst(`db_migrations_pending${of}`, 'job'),
         ),
       ],
     },

@@ -110,7 +110,7 @@ export const orders: Board = {
           'Of the last hour by kind and outcome.',
           happening(perHour('mails_total', 'kind', 'outcome')),
         ),
-        panel('Streams of news', 'count', 'Browsers that watch their orders now.', total('streams_open')),
+        panel('Streams of news', 'count', 'Browsers that watch their orders now.', total('sse_streams_open')),
       ],
     },
   ],

@@ -48,10 +48,10 @@ export const overview: Board = {
           'Requests',
           'per second',
           'Answers of the gateway by their status.',
-          perSecond('http_server_seconds_count{job="gateway"}', 'status'),
+          perSecond('http_server_request_duration_seconds_count{job="gateway"}', 'http_response_status_code'),
         ),
         panel('Share of answers 5xx', 'share', 'The objective is below 0.001.', {
-          expr: '(sum(rate(http_server_seconds_count{job="gateway",status=~"5.."}[5m])) or vector(0)) / sum(rate(http_server_seconds_count{job="gateway"}[5m]))',
+          expr: '(sum(rate(http_server_request_duration_seconds_count{job="gateway",http_response_status_code=~"5.."}[5m])) or vector(0)) / sum(rate(http_server_request_duration_seconds_count{job="gateway"}[5m]))',
           legend: '5xx',
         }),
         panel(
@@ -59,9 +59,9 @@ export const overview: Board = {
           'seconds',
           'The objective is 99 of 100 within 0.5 s.',
           ...halfAndMost(
-            'http_server_seconds',
+            'http_server_request_duration_seconds',
             '5m',
-            '{job="gateway",method="GET",route!~"/api/events|/files/.*"}',
+            '{job="gateway",http_request_method="GET",http_route!~"/api/events|/files/.*"}',
           ),
         ),
       ],

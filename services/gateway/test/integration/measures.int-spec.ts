@@ -28,9 +28,9 @@ describe('measures of browsers', () => {
   it('tell how fast a screen was', async () => {
     const speed = { kind: 'speed', screen: '/', largestPaintSeconds: 1.2, layoutShift: 0.01 };
     expect(await send(speed)).toBe(202);
-    expect(await valueOf('web_largest_paint_seconds_bucket{le="1.5",screen="/"}')).toBe(1);
-    expect(await valueOf('web_layout_shift_count{screen="/"}')).toBe(1);
-    expect(await valueOf('web_interaction_seconds_count{screen="/"}')).toBe(0);
+    expect(await valueOf('web_largest_contentful_paint_seconds_bucket{le="1.5",screen="/"}')).toBe(1);
+    expect(await valueOf('web_cumulative_layout_shift_count{screen="/"}')).toBe(1);
+    expect(await valueOf('web_interaction_to_next_paint_seconds_count{screen="/"}')).toBe(0);
   });
 
   it.each([

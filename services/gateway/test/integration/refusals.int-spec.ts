@@ -22,7 +22,7 @@ const lineOf = (path: string, init?: RequestInit & { readonly token?: string }):
   });
 const counted = async (code: string, route: string): Promise<number> =>
   (await metrics.httpRefusals.get()).values.find(
-    ({ labels }) => labels['code'] === code && labels['route'] === route,
+    ({ labels }) => labels['code'] === code && labels['http_route'] === route,
   )?.value ?? 0;
 
 describe('a refusal is written down and counted', () => {

@@ -88,9 +88,10 @@ const keepsSilent: (typeof suite.neighbours)['onUpload'] = async (request) => {
 async function codesOfUploads(): Promise<ReadonlyMap<string, number>> {
   const { values } = await metrics.rpcClientSeconds.get();
   const uploads = values.filter(
-    ({ labels, metricName }) => labels.method === 'Upload' && metricName?.endsWith('_count'),
+    ({ labels, metricName }) =>
+      String(labels.rpc_method).endsWith('/Upload') && metricName?.endsWith('_count'),
   );
-  return new Map(uploads.map(({ labels, value }) => [String(labels.code), value]));
+  return new Map(uploads.map(({ labels, value }) => [String(labels.rpc_status_code), value]));
 }
 
 describe('media away from uploads', () => {
@@ -122,7 +123,7 @@ describe('media away from uploads', () => {
       expect(pauseOf(await send(through))).toEqual([503, shutSeconds]);
       const codes = await codesOfUploads();
       const more = (code: string) => (codes.get(code) ?? 0) - (before.get(code) ?? 0);
-      expect([more('DeadlineExceeded'), more('service.unavailable')]).toEqual([breakAfter, 1]);
+      expect([more('deadline_exceeded'), more('service.unavailable')]).toEqual([breakAfter, 1]);
       await suite.neighbours.faults.media.set('pass');
       later();
       expect((await send(through)).status).toBe(422);

@@ -26,7 +26,7 @@ export class Attempts {
   async run(record: ReceivedRecord, topic: string): Promise<Attempt> {
     try {
       const outcome = await this.traced(record, topic);
-      metrics.eventsHandled.inc({ topic, outcome });
+      metrics.eventsHandled.inc({ messaging_destination_name: topic, outcome });
       if (outcome === 'applied') this.applied.set(topic, this.appliedOf(topic) + 1);
       return { error: undefined, failure: undefined };
     } catch (error) {

@@ -27,7 +27,7 @@ export class BroadcastServer extends EventServer<BroadcastServerOptions> {
     return {
       waitsForDependencies: false,
       giveUp: async (_record, topic, { error, attempts }) => {
-        metrics.broadcastFailures.inc({ topic });
+        metrics.broadcastFailures.inc({ messaging_destination_name: topic });
         this.logger.error({ err: error, attempts }, 'broadcast given up');
       },
     };

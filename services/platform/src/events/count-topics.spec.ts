@@ -5,8 +5,11 @@ import { countTopics } from './count-topics.ts';
 
 const seriesOf = async (counter: Counter, topic: string): Promise<readonly string[]> =>
   (await counter.get()).values
-    .filter(({ labels }) => labels['topic'] === topic)
-    .map(({ labels: { topic: _topic, ...others }, value }) => `${Object.values(others).join()} ${value}`)
+    .filter(({ labels }) => labels['messaging_destination_name'] === topic)
+    .map(
+      ({ labels: { messaging_destination_name: _topic, ...others }, value }) =>
+        `${Object.values(others).join()} ${value}`,
+    )
     .sort();
 
 describe('counters of topics, before the first event', () => {
@@ -34,7 +37,7 @@ describe('counters of topics, before the first event', () => {
 
   it('keep what they counted', async () => {
     countTopics('consumers', ['busy']);
-    metrics.deadLetters.inc({ topic: 'busy', failure: 'unknown' });
+    metrics.deadLetters.inc({ messaging_destination_name: 'busy', error_type: 'unknown' });
     countTopics('consumers', ['busy']);
     expect(await seriesOf(metrics.deadLetters, 'busy')).toContain('unknown 1');
   });

@@ -14,12 +14,14 @@ const failures = {
 /** Every series that handling events of these topics can count exists from here on. */
 export function countTopics(mode: keyof typeof failures, topics: readonly string[]): void {
   const { retried, givenUp } = failures[mode];
-  const each = topics.map((topic) => ({ topic }));
+  const each = topics.map((topic) => ({ messaging_destination_name: topic }));
   const withFailure = (classes: readonly FailureClass[]) =>
-    topics.flatMap((topic) => classes.map((failure) => ({ topic, failure })));
+    topics.flatMap((topic) =>
+      classes.map((failure) => ({ messaging_destination_name: topic, error_type: failure })),
+    );
   countFromZero(
     metrics.eventsHandled,
-    topics.flatMap((topic) => outcomes.map((outcome) => ({ topic, outcome }))),
+    topics.flatMap((topic) => outcomes.map((outcome) => ({ messaging_destination_name: topic, outcome }))),
   );
   countFromZero(metrics.eventRetries, withFailure(retried));
   countFromZero(metrics.deadLetters, withFailure(givenUp));

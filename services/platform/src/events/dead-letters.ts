@@ -43,12 +43,12 @@ export class DeadLetters {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.options.producer.send([letter]);
-        metrics.deadLetters.inc({ topic, failure: verdict.failure });
+        metrics.deadLetters.inc({ messaging_destination_name: topic, error_type: verdict.failure });
         const { error: err, attempts, failure } = verdict;
         this.logger.error({ err, attempts, failure }, 'dead letter');
         return;
       } catch (error) {
-        metrics.deadLetterWriteFailures.inc({ topic });
+        metrics.deadLetterWriteFailures.inc({ messaging_destination_name: topic });
         this.logger.error({ err: error }, 'dead letter not written, the partition stands still');
         await sleep(pauseBeforeProbe(attempt, this.options.retry), undefined, { signal: stop });
       }

@@ -30,7 +30,7 @@ export class DependencyProbe {
     const poison = new PoisonDetector(this.retry, this.attempts.appliedOf(topic), performance.now());
     const others = new LookBehind(record);
     this.logger.warn({ err: first }, 'a dependency is away, waiting');
-    metrics.partitionsWaiting.inc({ topic });
+    metrics.partitionsWaiting.inc({ messaging_destination_name: topic });
     try {
       for (let probe = 1; ; probe += 1) {
         await sleep(pauseBeforeProbe(probe, this.retry), undefined, { signal: stop });
@@ -40,7 +40,7 @@ export class DependencyProbe {
         if (poison.confirmed(this.attempts.appliedOf(topic), performance.now())) return attempt;
       }
     } finally {
-      metrics.partitionsWaiting.dec({ topic });
+      metrics.partitionsWaiting.dec({ messaging_destination_name: topic });
     }
   }
 

@@ -151,7 +151,9 @@ describe('the transport of events in a Nest application', () => {
   it('shows what it may give up before it gives anything up', async () => {
     await start();
     const { values } = await metrics.deadLetters.get();
-    const down = values.find(({ labels }) => labels.topic === 'test.placed' && labels.failure === 'down');
+    const down = values.find(
+      ({ labels }) => labels.messaging_destination_name === 'test.placed' && labels.error_type === 'down',
+    );
     expect(down?.value).toBe(0);
   });
 
@@ -229,7 +231,11 @@ describe('the transport of events in a Nest application', () => {
 
   it('shows how old the event is that it works on, and nothing once it is done', async () => {
     const lag = async (): Promise<number> =>
-      Number(/^bus_lag_seconds\{topic="test.placed"\} (\S+)$/m.exec((await metricsText()).body)?.[1]);
+      Number(
+        /^messaging_consumer_lag_seconds\{messaging_destination_name="test.placed"\} (\S+)$/m.exec(
+          (await metricsText()).body,
+        )?.[1],
+      );
     const held = Promise.withResolvers<void>();
     await start((target) =>
       target.setOnProcessingStartHook(async (_id, _context, done) => held.promise.then(done)),
@@ -244,7 +250,9 @@ describe('the transport of events in a Nest application', () => {
 
   it('shows how many events it has not handled, those at the broker included', async () => {
     const lag = async (): Promise<string | undefined> =>
-      /^bus_lag_records\{topic="test.placed"\} (\S+)$/m.exec((await metricsText()).body)?.[1];
+      /^messaging_consumer_lag_records\{messaging_destination_name="test.placed"\} (\S+)$/m.exec(
+        (await metricsText()).body,
+      )?.[1];
     const held = Promise.withResolvers<void>();
     await start((target) =>
       target.setOnProcessingStartHook(async (_id, _context, done) => held.promise.then(done)),

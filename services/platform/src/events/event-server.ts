@@ -135,8 +135,8 @@ export abstract class EventServer<Options extends EventServerOptions>
       for (const [full, { name }] of byName) {
         const oldest = events.oldestOf(full)?.getTime();
         const ms = oldest === undefined ? 0 : Math.max(0, Date.now() - oldest);
-        metrics.busLagSeconds.set({ topic: name }, ms / 1000);
-        metrics.busLagRecords.set({ topic: name }, events.behindOf(full));
+        metrics.busLagSeconds.set({ messaging_destination_name: name }, ms / 1000);
+        metrics.busLagRecords.set({ messaging_destination_name: name }, events.behindOf(full));
       }
     });
     this.consumer = { bus, events };

@@ -64,7 +64,9 @@ describe('a dead letter that is played again', () => {
     headers: new Map([[headerNames.replayFor, Buffer.from(consumer)]]),
   });
   const replayed = async (): Promise<number> =>
-    (await metrics.busReplayed.get()).values.find(({ labels }) => labels.topic === 'order.paid')?.value ?? 0;
+    (await metrics.busReplayed.get()).values.find(
+      ({ labels }) => labels.messaging_destination_name === 'order.paid',
+    )?.value ?? 0;
 
   it('is handled by the service that gave it up, and counted there', async () => {
     const { handler, handled } = setUp(() => 'applied');

@@ -52,7 +52,8 @@ export class RecordHandler {
   ): Promise<void> {
     const topic = this.options.topicName(record.topic);
     if (!this.isForUs(record)) return;
-    if (record.headers.has(headerNames.replayFor)) metrics.busReplayed.inc({ topic });
+    if (record.headers.has(headerNames.replayFor))
+      metrics.busReplayed.inc({ messaging_destination_name: topic });
     const ours = () => behind().filter((one) => this.isForUs(one));
     await withEventOf(record, topic, () => this.handleFully(record, topic, stop, ours));
   }
@@ -68,7 +69,7 @@ export class RecordHandler {
     stop: AbortSignal,
     behind: () => readonly ReceivedRecord[],
   ): Promise<void> {
-    const end = metrics.eventSeconds.startTimer({ topic });
+    const end = metrics.eventSeconds.startTimer({ messaging_destination_name: topic });
     const verdict = await this.tryUntilDecided(record, topic, stop, behind);
     const took = end();
     if (took * 1_000 > budgetMs) this.logger.warn({ seconds: took }, 'one event took long');
@@ -90,7 +91,7 @@ export class RecordHandler {
       if (failure === undefined) return undefined;
       const hopeless = failure === 'permanent' || (failure === 'down' && this.outage !== undefined);
       if (hopeless || attempts >= retry.tries) return { failure, attempts, error };
-      metrics.eventRetries.inc({ topic, failure });
+      metrics.eventRetries.inc({ messaging_destination_name: topic, error_type: failure });
       this.logger.warn({ err: error, attempts, failure }, 'handling failed, it is tried again');
       await sleep(pauseAfter(attempts, retry), undefined, { signal: stop });
     }

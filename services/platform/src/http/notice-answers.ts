@@ -31,10 +31,13 @@ export function noticeAnswers(server: FastifyInstance, logger: Logger): void {
     const route = request.routeOptions.url ?? 'unknown';
     const problem = problemOf(request);
     const { method, id: requestId } = request;
-    metrics.httpSeconds.observe({ method, route, status: String(status) }, reply.elapsedTime / 1_000);
+    metrics.httpSeconds.observe(
+      { http_request_method: method, http_route: route, http_response_status_code: String(status) },
+      reply.elapsedTime / 1_000,
+    );
     if (refusals.has(status)) {
       const code = problem?.code ?? `http.${status}`;
-      metrics.httpRefusals.inc({ code, route });
+      metrics.httpRefusals.inc({ code, http_route: route });
       refused.add({ code, status, route, requestId, account: accountOf(request), address: request.ip });
     }
     const told = problem?.status ?? status;

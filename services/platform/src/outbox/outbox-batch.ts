@@ -113,5 +113,6 @@ function perTopic(rows: readonly OutboxRow[]): readonly (readonly OutboxRow[])[]
 function countPublished(rows: readonly OutboxRow[]): void {
   const counts = new Map<string, number>();
   for (const { topic } of rows) counts.set(topic, (counts.get(topic) ?? 0) + 1);
-  for (const [topic, count] of counts) metrics.outboxPublished.inc({ topic }, count);
+  for (const [topic, count] of counts)
+    metrics.outboxPublished.inc({ messaging_destination_name: topic }, count);
 }

@@ -15,15 +15,12 @@ beforeScrape(() => {
   const sum = (count: (pool: Counts) => number): number =>
     [...pools].reduce((total, pool) => total + count(pool), 0);
   metrics.databaseConnections.set(
-    { state: 'busy' },
+    { db_client_connection_state: 'used' },
     sum(({ totalCount, idleCount }) => totalCount - idleCount),
   );
   metrics.databaseConnections.set(
-    { state: 'idle' },
+    { db_client_connection_state: 'idle' },
     sum(({ idleCount }) => idleCount),
   );
-  metrics.databaseConnections.set(
-    { state: 'awaited' },
-    sum(({ waitingCount }) => waitingCount),
-  );
+  metrics.databaseRequestsPending.set(sum(({ waitingCount }) => waitingCount));
 });

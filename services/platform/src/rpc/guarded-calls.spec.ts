@@ -102,19 +102,22 @@ describe('a long call', () => {
     await refusalOf(send(started));
     const { values } = await metrics.rpcClientSeconds.get();
     const counted = values.filter(
-      ({ labels, metricName }) => labels.service === service && metricName?.endsWith('_count'),
+      ({ labels, metricName }) =>
+        String(labels.rpc_method).startsWith(`${service}/`) && metricName?.endsWith('_count'),
     );
-    expect(counted.map(({ labels, value }) => [labels.method, labels.code, value])).toEqual([
-      ['Send', 'ok', 1],
-      ['Send', 'Unavailable', 2],
-      ['Send', 'service.unavailable', 1],
+    expect(counted.map(({ labels, value }) => [labels.rpc_method, labels.rpc_status_code, value])).toEqual([
+      [`${service}/Send`, 'OK', 1],
+      [`${service}/Send`, 'unavailable', 2],
+      [`${service}/Send`, 'service.unavailable', 1],
     ]);
   });
 
   it('shows its circuit: closed, open, and closed again after a trial', async () => {
     const { send, shut, service } = setUp();
     const shown = async (): Promise<number | undefined> =>
-      (await metrics.rpcBreakerState.get()).values.find(({ labels }) => labels.service === service)?.value;
+      (await metrics.rpcBreakerState.get()).values.find(
+        ({ labels }) => labels.rpc_method === `${service}/Send`,
+      )?.value;
     await send(started);
     expect(await shown()).toBe(0);
     await shut();
@@ -128,7 +131,7 @@ describe('a long call', () => {
     const service = crypto.randomUUID();
     const calls = new GuardedCalls(service, { concurrency: 1 });
     const counted = async (): Promise<number | undefined> =>
-      (await metrics.rpcBulkheadRejections.get()).values.find(({ labels }) => labels.service === service)
+      (await metrics.rpcBulkheadRejections.get()).values.find(({ labels }) => labels.rpc_service === service)
         ?.value;
     expect(await counted()).toBe(0);
     const slow = Promise.withResolvers<string>();

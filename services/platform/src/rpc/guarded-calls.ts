@@ -1,4 +1,5 @@
-import { Code, ConnectError } from '@connectrpc/connect';
+import { ConnectError } from '@connectrpc/connect';
+import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { BulkheadRejectedError, CircuitState } from 'cockatiel';
 import { countFromZero } from '../telemetry/count-from-zero.ts';
 import { metrics } from '../telemetry/metrics.ts';
@@ -32,9 +33,9 @@ export class GuardedCalls {
     options: GuardedCallsOptions = {},
   ) {
     this.policy = new CallPolicy(options, (method, state) =>
-      metrics.rpcBreakerState.set({ service, method }, circuitLevel[state]),
+      metrics.rpcBreakerState.set({ rpc_method: `${service}/${method}` }, circuitLevel[state]),
     );
-    countFromZero(metrics.rpcBulkheadRejections, [{ service }]);
+    countFromZero(metrics.rpcBulkheadRejections, [{ rpc_service: service }]);
     this.timeoutMs = options.timeoutMs ?? callLimits.deadlineMs;
   }
 
@@ -62,16 +63,18 @@ export class GuardedCalls {
   }
 
   private async timed<T>(method: string, call: () => Promise<T>): Promise<T> {
-    const end = metrics.rpcClientSeconds.startTimer({ service: this.service, method });
+    const end = metrics.rpcClientSeconds.startTimer({ rpc_method: `${this.service}/${method}` });
     try {
       const answer = await call();
-      end({ code: 'ok' });
+      end({ rpc_status_code: 'OK' });
       return answer;
     } catch (error) {
       const answer = problemOf(error);
       if (answer.cause instanceof BulkheadRejectedError)
-        metrics.rpcBulkheadRejections.inc({ service: this.service });
-      end({ code: answer.cause instanceof ConnectError ? Code[answer.cause.code] : answer.code });
+        metrics.rpcBulkheadRejections.inc({ rpc_service: this.service });
+      end({
+        rpc_status_code: answer.cause instanceof ConnectError ? codeToString(answer.cause.code) : answer.code,
+      });
       throw answer;
     }
   }

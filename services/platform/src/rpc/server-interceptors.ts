@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { DescMethod } from '@bufbuild/protobuf';
 import { Code, ConnectError, type Interceptor } from '@connectrpc/connect';
+import { codeToString } from '@connectrpc/connect/protocol-connect';
 import { Access, accessOf, callersOf } from '@headshots/proto/access';
 import { bearerToken, claimedService, type Caller, type ServiceCallers } from '../auth/index.ts';
 import { asProblem, isRefusedValue, Problem, problem } from '../errors/index.ts';
@@ -17,18 +18,15 @@ const logger = new Logger('rpc');
 
 /** Measures, and turns everything thrown into a problem the caller can read. */
 export const problemInterceptor: Interceptor = (next) => async (request) => {
-  const end = metrics.rpcServerSeconds.startTimer({
-    service: request.service.typeName,
-    method: request.method.name,
-  });
+  const method = `${request.service.typeName}/${request.method.name}`;
+  const end = metrics.rpcServerSeconds.startTimer({ rpc_method: method });
   try {
     const response = await next(request);
-    end({ code: 'ok' });
+    end({ rpc_status_code: 'OK' });
     return response;
   } catch (error) {
     const failure = wireErrorOf(error);
-    end({ code: Code[failure.code] });
-    const method = `${request.service.typeName}/${request.method.name}`;
+    end({ rpc_status_code: codeToString(failure.code) });
     if (failure.code === Code.Internal) logger.error(error, method);
     else if (isRefusedValue(error))
       logger.warn(error, `${method}: the database refused a value no check refused`);
@@ -82,9 +80,9 @@ function admitService(method: DescMethod, header: string | null, callers: Servic
 
 /** Counts under known names only: what a stranger claims must not fill the registry. */
 function refuse(method: DescMethod, callers: ServiceCallers, claimed: string, reason: string): never {
-  const service = method.parent.typeName;
+  const name = `${method.parent.typeName}/${method.name}`;
   const caller = callers.names.includes(claimed) ? claimed : 'other';
-  metrics.rpcRefusals.inc({ service, method: method.name, caller, reason });
-  logger.warn({ msg: 'call of a service refused', method: `${service}/${method.name}`, claimed, reason });
+  metrics.rpcRefusals.inc({ rpc_method: name, caller, reason });
+  logger.warn({ msg: 'call of a service refused', method: name, claimed, reason });
   throw problem('auth.forbidden');
 }

@@ -7,7 +7,9 @@ import { createStorage } from './create-storage.ts';
 
 const measured = async (): Promise<readonly string[]> =>
   (await metrics.storageSeconds.get()).values
-    .filter(({ metricName, value }) => metricName === 'storage_seconds_count' && value > 0)
+    .filter(
+      ({ metricName, value }) => metricName === 'object_store_request_duration_seconds_count' && value > 0,
+    )
     .map(({ labels: { operation, outcome }, value }) => `${operation} ${outcome} ${value}`);
 
 describe('the time the object store takes', () => {

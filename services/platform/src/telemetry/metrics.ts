@@ -76,8 +76,12 @@ export const metrics = {
   outboxFailures: new Counter({ name: name.outboxFailures, help: 'Batches the broker did not acknowledge' }),
   databaseConnections: new Gauge({
     name: name.databaseConnections,
-    help: 'Connections of the pool, busy and idle, and the requests that wait for one (awaited)',
-    labelNames: [label.state],
+    help: 'Connections of the pool, used and idle',
+    labelNames: [label.connectionState],
+  }),
+  databaseRequestsPending: new Gauge({
+    name: name.databaseRequestsPending,
+    help: 'Requests that wait for a connection of the pool',
   }),
   databaseWaitSeconds: new Histogram({
     name: name.databaseWaitSeconds,
@@ -105,34 +109,34 @@ export const metrics = {
   rpcClientSeconds: new Histogram({
     name: name.rpcClientSeconds,
     help: 'Calls to neighbours',
-    labelNames: [label.service, label.method, label.code],
+    labelNames: [label.rpcMethod, label.rpcStatus],
     buckets: seconds,
   }),
   rpcServerSeconds: new Histogram({
     name: name.rpcServerSeconds,
     help: 'Calls answered',
-    labelNames: [label.service, label.method, label.code],
+    labelNames: [label.rpcMethod, label.rpcStatus],
     buckets: seconds,
   }),
   rpcBreakerState: new Gauge({
     name: name.rpcBreakerState,
     help: 'Circuit of a method of a neighbour: 0 closed, 1 half open, 2 open',
-    labelNames: [label.service, label.method],
+    labelNames: [label.rpcMethod],
   }),
   rpcBulkheadRejections: new Counter({
     name: name.rpcBulkheadRejections,
     help: 'Calls to a neighbour refused here because too many were under way',
-    labelNames: [label.service],
+    labelNames: [label.rpcService],
   }),
   rpcRefusals: new Counter({
     name: name.rpcRefusals,
     help: 'Calls of other services refused, by the name they claimed',
-    labelNames: [label.service, label.method, label.caller, label.reason],
+    labelNames: [label.rpcMethod, label.caller, label.reason],
   }),
   httpSeconds: new Histogram({
     name: name.httpSeconds,
     help: 'HTTP requests',
-    labelNames: [label.method, label.route, label.status],
+    labelNames: [label.httpMethod, label.route, label.httpStatus],
     buckets: seconds,
   }),
   httpRefusals: new Counter({

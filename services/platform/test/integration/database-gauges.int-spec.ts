@@ -41,16 +41,16 @@ describe('the pool', () => {
     const single = await testDatabase({ poolSize: 1 });
     const { dataSource } = single;
     const awaited = async (): Promise<string | undefined> =>
-      /^database_connections\{state="awaited"\} (\d+)$/m.exec((await metricsText()).body)?.[1];
+      /^db_client_connection_pending_requests (\d+)$/m.exec((await metricsText()).body)?.[1];
     const holder = dataSource.createQueryRunner();
     await holder.connect();
-    const busy = /^database_connections\{state="busy"\} (\d+)$/m;
-    expect(Number(busy.exec((await metricsText()).body)?.[1])).toBeGreaterThanOrEqual(1);
+    const used = /^db_client_connection_count\{db_client_connection_state="used"\} (\d+)$/m;
+    expect(Number(used.exec((await metricsText()).body)?.[1])).toBeGreaterThanOrEqual(1);
     expect(await awaited()).toBe('0');
     const waiting = dataSource.query('SELECT 1').catch(() => undefined);
     await eventually(async () => expect(await awaited()).toBe('1'));
     const waits = async (): Promise<number> =>
-      Number(/^database_wait_seconds_count (\d+)$/m.exec((await metricsText()).body)?.[1]);
+      Number(/^db_client_connection_wait_time_seconds_count (\d+)$/m.exec((await metricsText()).body)?.[1]);
     const before = await waits();
     await holder.release();
     await waiting;
@@ -68,7 +68,7 @@ describe('migrations', () => {
     }
     const migrated = await testDatabase({ migrations: [PlatformTables1700000000000] });
     const behind = async (): Promise<string | undefined> =>
-      /^database_migrations_behind (\S+)$/m.exec((await metricsText()).body)?.[1];
+      /^db_migrations_pending (\S+)$/m.exec((await metricsText()).body)?.[1];
     const asked = async (
       migrations: Parameters<typeof measureMigrations>[1],
     ): Promise<string | undefined> => {

@@ -56,7 +56,9 @@ it('health and metrics have a port of their own, and none of them is on the othe
   expect(await statuses(management)).toEqual([200, 200, 200]);
   expect(await statuses(url)).toEqual([404, 404, 404]);
   await eventually(async () =>
-    expect(await (await fetch(`${management}/metrics`)).text()).toContain('http_server_seconds'),
+    expect(await (await fetch(`${management}/metrics`)).text()).toContain(
+      'http_server_request_duration_seconds',
+    ),
   );
   await eventually(async () =>
     expect(await (await fetch(`${management}/metrics`)).text()).toMatch(/^service_ready 1$/m),

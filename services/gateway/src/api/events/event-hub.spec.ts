@@ -76,7 +76,7 @@ describe('the hub of streams', () => {
 
   it('shows how many are open', async () => {
     const shown = async (): Promise<string | undefined> =>
-      /^streams_open (\d+)$/m.exec((await metricsText()).body)?.[1];
+      /^sse_streams_open (\d+)$/m.exec((await metricsText()).body)?.[1];
     open('a');
     const other = open('b');
     expect(await shown()).toBe('2');

@@ -16,7 +16,7 @@ export interface HubOptions {
   readonly inAll?: number;
 }
 
-const streams = new Gauge({ name: 'streams_open', help: 'Event streams of browsers that are open' });
+const streams = new Gauge({ name: 'sse_streams_open', help: 'Event streams of browsers that are open' });
 
 /** Takes events to the open streams of their user, and of nobody else. */
 export class EventHub implements BeforeApplicationShutdown {

@@ -10,19 +10,19 @@ export const webMetrics = {
     labelNames: ['screen', 'language'],
   }),
   largestPaint: new Histogram({
-    name: 'web_largest_paint_seconds',
+    name: 'web_largest_contentful_paint_seconds',
     help: 'Largest Contentful Paint; good up to 2.5 s',
     labelNames,
     buckets: [0.5, 1, 1.5, 2, 2.5, 4, 8],
   }),
   interaction: new Histogram({
-    name: 'web_interaction_seconds',
+    name: 'web_interaction_to_next_paint_seconds',
     help: 'Interaction to Next Paint; good up to 0.2 s',
     labelNames,
     buckets: [0.05, 0.1, 0.2, 0.5, 1],
   }),
   layoutShift: new Histogram({
-    name: 'web_layout_shift',
+    name: 'web_cumulative_layout_shift',
     help: 'Cumulative Layout Shift; good up to 0.1',
     labelNames,
     buckets: [0.01, 0.02, 0.05, 0.1, 0.25],

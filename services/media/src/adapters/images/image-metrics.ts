@@ -11,7 +11,7 @@ export const imageMetrics = {
   waiting: new Gauge({ name: 'media_images_waiting', help: 'Pictures that wait for their turn' }),
   busy: new Gauge({ name: 'media_image_processes_busy', help: 'Image processes at work' }),
   apart: new Gauge({
-    name: 'media_image_processes_apart',
+    name: 'media_image_process_isolation',
     help: 'How image processes are kept apart: own user, own namespace, or same user (they are not)',
     labelNames: ['how'],
   }),
