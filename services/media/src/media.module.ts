@@ -17,7 +17,6 @@ import { IdentityEvents } from './adapters/events/identity.events.ts';
 import { OrdersEvents } from './adapters/events/orders.events.ts';
 import { FilesRoute } from './adapters/http/files.route.ts';
 import { HttpRoutes } from './adapters/http/http-routes.ts';
-import { UploadRouteSettings } from './adapters/http/upload-route-settings.ts';
 import { UploadRoute } from './adapters/http/upload.route.ts';
 import { ImageProcessPool } from './adapters/images/image-process-pool.ts';
 import { OverdueGauge } from './adapters/metrics/overdue-gauge.ts';
@@ -42,7 +41,9 @@ import { GetRecentTimes } from './application/get-recent-times/get-recent-times.
 import { GetStats } from './application/get-stats/get-stats.use-case.ts';
 import { ListPhotos } from './application/list-photos/list-photos.use-case.ts';
 import { MarkedCopies } from './application/marked-copies/marked-copies.ts';
-import { MediaSettings, StoreSettings } from './application/media-settings.ts';
+import { FileSettings } from './application/file-settings.ts';
+import { StoreSettings } from './application/store-settings.ts';
+import { UploadSettings } from './application/upload-settings.ts';
 import { OpenFile } from './application/open-file/open-file.use-case.ts';
 import { OwnedPhoto } from './application/owned-photo/owned-photo.ts';
 import { PhotoMessages } from './application/photo-messages/photo-messages.ts';
@@ -62,12 +63,13 @@ import { SweepOrphans } from './application/sweep-orphans/sweep-orphans.use-case
 import { HeadshotTrouble } from './application/take-headshot/headshot-trouble.ts';
 import { TakeHeadshot } from './application/take-headshot/take-headshot.use-case.ts';
 import { UploadPhoto } from './application/upload-photo/upload-photo.use-case.ts';
-import { mediaSettings, storeSettings, uploadRouteSettings, type MediaConfig } from './media.config.ts';
+import { fileSettings, storeSettings, uploadSettings, type MediaConfig } from './media.config.ts';
 import { HandedOutRepository } from './persistence/handed-out.repository.ts';
 import { HeadshotTroubleRepository } from './persistence/headshot-trouble.repository.ts';
 import { HeadshotRepository } from './persistence/headshot.repository.ts';
 import { InstallationRepository } from './persistence/installation.repository.ts';
 import { ObjectRemovalRepository } from './persistence/object-removal.repository.ts';
+import { EndedPhotoRepository } from './persistence/ended-photo.repository.ts';
 import { PhotoLifeRepository } from './persistence/photo-life.repository.ts';
 import { RecentTimesRepository } from './persistence/recent-times.repository.ts';
 import { PhotoRepository } from './persistence/photo.repository.ts';
@@ -88,6 +90,7 @@ const selfieCheckMs = 10_000;
 
 const repositories: Provider[] = [
   HeadshotRepository,
+  EndedPhotoRepository,
   HandedOutRepository,
   HeadshotTroubleRepository,
   InstallationRepository,
@@ -177,10 +180,10 @@ export class MediaModule {
       ],
       controllers: [OrdersEvents, GenerationEvents, IdentityEvents, AccountDeletionEvents],
       providers: [
-        { provide: MediaSettings, useValue: mediaSettings(config) },
+        { provide: FileSettings, useValue: fileSettings(config) },
         { provide: StoreSettings, useValue: storeSettings(config) },
         { provide: HEALTH_CHECK, useExisting: StoreCustody },
-        { provide: UploadRouteSettings, useValue: uploadRouteSettings(config) },
+        { provide: UploadSettings, useValue: uploadSettings(config) },
         {
           provide: SESSION_VERIFIER,
           useValue: new SessionVerifier({ identityUrl: config.IDENTITY_URL, issuer: sessionIssuer(config) }),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
+import { endedColumns, withOrder, type EndedPhoto, type NullableOrder } from './ended-photo.repository.ts';
 
 /** A photo whose end is near. */
 export interface ExpiringPhoto {
@@ -8,17 +9,6 @@ export interface ExpiringPhoto {
   readonly userId: string;
   readonly orderId: string | undefined;
   readonly expiresAt: Date;
-  readonly version: number;
-}
-
-/** What is known of a photo after its time: enough to say so to its owner, and to find what is left of it. */
-export interface EndedPhoto {
-  readonly photoId: string;
-  readonly userId: string;
-  /** The order that counted. */
-  readonly orderId: string | undefined;
-  readonly orderIds: readonly string[];
-  readonly endedAt: Date;
   readonly version: number;
 }
 
@@ -39,13 +29,11 @@ const remember = `
          (SELECT count(*) FROM runs r JOIN headshots h ON h.order_id = r.order_id WHERE r.photo_id = p.id),
          p.version, p.expires_at
   FROM photos p WHERE p.id = ANY($1)`;
-const columns = `
-  photo_id AS "photoId", user_id AS "userId", order_id AS "orderId", order_ids AS "orderIds", ended_at AS "endedAt", version`;
 const unpurged = `
   UPDATE ended_photos SET tried_at = now()
   WHERE photo_id IN (
     SELECT photo_id FROM ended_photos WHERE purged_at IS NULL ORDER BY tried_at NULLS FIRST LIMIT $1)
-  RETURNING ${columns}`;
+  RETURNING ${endedColumns}`;
 const noteObjects = `UPDATE ended_photos SET objects = $2 WHERE photo_id = $1 AND objects < $2`;
 const markPurged = `
   WITH purged AS (
@@ -72,12 +60,6 @@ export const overduePhotos = `
   SELECT ${countOf(`photos WHERE ${idle} AND expires_at < now() - interval '1 hour'`)}
        + ${countOf(`ended_photos WHERE purged_at IS NULL AND due_at < now() - interval '1 hour'`)} AS count`;
 
-type Nullable<T> = Omit<T, 'orderId'> & { readonly orderId: string | null };
-const known = <T extends { readonly orderId: string | null }>(row: T) => ({
-  ...row,
-  orderId: row.orderId ?? undefined,
-});
-
 /** The end of photos by the database's clock. A photo whose order runs has none. */
 @Injectable()
 export class PhotoLifeRepository {
@@ -85,8 +67,8 @@ export class PhotoLifeRepository {
 
   /** Takes photos that end within five days; each comes once per end. */
   async takeExpiring({ manager }: Tx, limit: number): Promise<readonly ExpiringPhoto[]> {
-    const [rows] = (await manager.query(takeExpiring, [limit])) as [Nullable<ExpiringPhoto>[], number];
-    return rows.map(known);
+    const [rows] = (await manager.query(takeExpiring, [limit])) as [NullableOrder<ExpiringPhoto>[], number];
+    return rows.map(withOrder);
   }
 
   /** Removes the rows of photos whose time is over and remembers them; answers how many. */
@@ -100,8 +82,8 @@ export class PhotoLifeRepository {
 
   /** Ended photos whose objects may still be there, the one tried longest ago first. */
   async unpurged(limit: number): Promise<readonly EndedPhoto[]> {
-    const [rows] = (await this.dataSource.query(unpurged, [limit])) as [Nullable<EndedPhoto>[], number];
-    return rows.map(known);
+    const [rows] = (await this.dataSource.query(unpurged, [limit])) as [NullableOrder<EndedPhoto>[], number];
+    return rows.map(withOrder);
   }
 
   /** Keeps the largest number of objects that were ever found of an ended photo. */
@@ -114,18 +96,6 @@ export class PhotoLifeRepository {
     return ((await manager.query(markPurged, [photoId])) as unknown[]).length > 0;
   }
 
-  ended(photoId: string): Promise<EndedPhoto | undefined> {
-    return this.first('photo_id', photoId);
-  }
-
-  endedByOrder(orderId: string): Promise<EndedPhoto | undefined> {
-    return this.first('order_id', orderId);
-  }
-
-  async endedOf(userId: string): Promise<readonly EndedPhoto[]> {
-    return this.where('user_id', userId);
-  }
-
   /** Forgets photos whose end nobody asks for any more. */
   async forget(): Promise<void> {
     await purgeAllRows(this.dataSource, forgotten);
@@ -134,17 +104,5 @@ export class PhotoLifeRepository {
   /** Forgets what was deleted three years ago. */
   async forgetPurges(): Promise<void> {
     await purgeAllRows(this.dataSource, outdatedPurges);
-  }
-
-  private async first(column: string, value: string): Promise<EndedPhoto | undefined> {
-    return (await this.where(column, value))[0];
-  }
-
-  private async where(column: string, value: string): Promise<readonly EndedPhoto[]> {
-    const rows = (await this.dataSource.query(
-      `SELECT ${columns} FROM ended_photos WHERE ${column} = $1 ORDER BY ended_at DESC`,
-      [value],
-    )) as Nullable<EndedPhoto>[];
-    return rows.map(known);
   }
 }

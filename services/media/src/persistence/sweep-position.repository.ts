@@ -1,21 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
+import type { SweepPosition } from '../domain/next-position.ts';
 import type { Bucket } from '../domain/object-keys.ts';
-
-export interface SweepPosition {
-  /** The folder behind which the sweep goes on; empty at the beginning of the bucket. */
-  readonly after: string;
-  /** Folders seen since that beginning. */
-  readonly seen: number;
-  /** Folders that the whole bucket had when it was last gone through. */
-  readonly seenBefore: number;
-  /** Folders something was removed of, since `since`. */
-  readonly removed: number;
-  readonly since: Date;
-  /** It would have removed more than it may, and waits for somebody to say that it may. */
-  readonly stopped: boolean;
-}
 
 const columns = 'after, seen, seen_before AS "seenBefore", removed, since, stopped';
 const move = `

@@ -12,7 +12,7 @@ import type { AdmitUpload } from '../../application/admit-upload/admit-upload.us
 import type { Spool } from '../../application/spool/spool.ts';
 import type { UploadPhoto } from '../../application/upload-photo/upload-photo.use-case.ts';
 import { UploadRoute } from './upload.route.ts';
-import type { UploadRouteSettings } from './upload-route-settings.ts';
+import type { UploadSettings } from '../../application/upload-settings.ts';
 
 let folder: string;
 let server: FastifyInstance;
@@ -36,7 +36,7 @@ beforeEach(async () => {
       faceConsentVersion: '1',
       places: { all: 2, each: 2 },
       leastRate: { bytesPerSecond: 1, windowMs: 60_000 },
-    } as UploadRouteSettings,
+    } as UploadSettings,
   );
   server = fastify();
   route.addTo(server);

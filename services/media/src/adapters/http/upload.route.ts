@@ -12,7 +12,7 @@ import { UploadPhoto } from '../../application/upload-photo/upload-photo.use-cas
 import { receiveUpload } from './receive-upload.ts';
 import { MAX_UPLOAD_BYTES } from '../../domain/upload-rules.ts';
 import { uploadMetrics } from './upload-metrics.ts';
-import { UploadRouteSettings } from './upload-route-settings.ts';
+import { UploadSettings } from '../../application/upload-settings.ts';
 
 /** What is still read of a refused body. */
 const refusedBody = { ms: drainMs, bytes: 4 * MAX_UPLOAD_BYTES };
@@ -34,7 +34,7 @@ export class UploadRoute {
     private readonly spool: Spool,
     private readonly admitUpload: AdmitUpload,
     private readonly uploadPhoto: UploadPhoto,
-    private readonly settings: UploadRouteSettings,
+    private readonly settings: UploadSettings,
   ) {
     this.places = new Places(settings.places);
   }

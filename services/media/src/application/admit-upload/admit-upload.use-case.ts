@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { IdempotencyStore, UnitOfWork } from '@headshots/platform/persistence';
 import { UploadQuotaRepository } from '../../persistence/upload-quota.repository.ts';
 import { quotaExceeded } from '../daily-tries/daily-tries.ts';
-import { MediaSettings } from '../media-settings.ts';
 import { uploadRoute } from '../upload-photo/upload-command.ts';
+import { UploadSettings } from '../upload-settings.ts';
 
 /** Asked before a body is read. */
 @Injectable()
@@ -12,13 +12,13 @@ export class AdmitUpload {
     private readonly unitOfWork: UnitOfWork,
     private readonly quota: UploadQuotaRepository,
     private readonly idempotency: IdempotencyStore,
-    private readonly settings: MediaSettings,
+    private readonly settings: UploadSettings,
   ) {}
 
   /** @throws `upload.quota_exceeded`; not for a key that was used before, whose answer may be waiting */
   async run(userId: string, key: string | undefined): Promise<void> {
-    const { uploadsPerDay } = this.settings;
-    if (!(await this.unitOfWork.run((tx) => this.quota.isUsedUp(tx, userId, uploadsPerDay)))) return;
+    const { perDay } = this.settings;
+    if (!(await this.unitOfWork.run((tx) => this.quota.isUsedUp(tx, userId, perDay)))) return;
     if (key === undefined || !(await this.idempotency.isKnown({ userId, route: uploadRoute, key })))
       throw quotaExceeded();
   }

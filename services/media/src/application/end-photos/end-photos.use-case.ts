@@ -6,7 +6,8 @@ import { orderPrefix, photoPrefix } from '../../domain/object-keys.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { StoreCustody } from '../store-custody/store-custody.ts';
 import type { Removal } from '../../persistence/object-removal.repository.ts';
-import { PhotoLifeRepository, type EndedPhoto } from '../../persistence/photo-life.repository.ts';
+import type { EndedPhoto } from '../../persistence/ended-photo.repository.ts';
+import { PhotoLifeRepository } from '../../persistence/photo-life.repository.ts';
 
 const BATCH = 20;
 

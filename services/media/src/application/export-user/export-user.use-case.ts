@@ -4,11 +4,11 @@ import type { ExportFileSchema } from '@headshots/proto/common/v1/export_pb';
 import { headshotFileName } from '../../domain/file-name.ts';
 import { sightOf, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
 import { MarkedCopies } from '../marked-copies/marked-copies.ts';
-import { MediaSettings } from '../media-settings.ts';
+import { FileSettings } from '../file-settings.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { FileLinks, type LinkTarget } from '../file-links/file-links.ts';
 import { HeadshotRepository } from '../../persistence/headshot.repository.ts';
-import { PhotoLifeRepository, type EndedPhoto } from '../../persistence/photo-life.repository.ts';
+import { EndedPhotoRepository, type EndedPhoto } from '../../persistence/ended-photo.repository.ts';
 import { PhotoRepository, type PagePosition } from '../../persistence/photo.repository.ts';
 
 type File = MessageInitShape<typeof ExportFileSchema>;
@@ -35,10 +35,10 @@ export class ExportUser {
   constructor(
     private readonly photos: PhotoRepository,
     private readonly headshots: HeadshotRepository,
-    private readonly life: PhotoLifeRepository,
+    private readonly ended: EndedPhotoRepository,
     private readonly objects: ObjectStore,
     private readonly links: FileLinks,
-    private readonly settings: MediaSettings,
+    private readonly settings: FileSettings,
     private readonly marked: MarkedCopies,
   ) {}
 
@@ -50,7 +50,7 @@ export class ExportUser {
       photos.push(exported);
       files.push(...(await this.filesOf(exported, userId, photos.length)));
     }
-    const endedPhotos = (await this.life.endedOf(userId)).map(({ photoId, orderId, endedAt }) => ({
+    const endedPhotos = (await this.ended.ofUser(userId)).map(({ photoId, orderId, endedAt }) => ({
       photoId,
       orderId,
       endedAt,

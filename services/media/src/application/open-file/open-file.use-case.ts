@@ -5,7 +5,7 @@ import { archiveFileName, headshotFileName } from '../../domain/file-name.ts';
 import { headshotThumbnailKey, originalKey, photoThumbnailKey } from '../../domain/object-keys.ts';
 import { sightOf, type Headshot, type Photo, type Run } from '../../domain/photo.ts';
 import { sliceZip } from '../../domain/zip-layout.ts';
-import { MediaSettings } from '../media-settings.ts';
+import { FileSettings } from '../file-settings.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { readObject } from '../read-object/read-object.ts';
 import { layOutArchive } from '../archive-layout/archive-layout.ts';
@@ -13,7 +13,7 @@ import { FileLinks, type HeadshotVariant, type LinkTarget } from '../file-links/
 import { MarkedCopies } from '../marked-copies/marked-copies.ts';
 import { HeadshotRepository } from '../../persistence/headshot.repository.ts';
 import type { Bucket } from '../../domain/object-keys.ts';
-import { PhotoLifeRepository } from '../../persistence/photo-life.repository.ts';
+import { EndedPhotoRepository } from '../../persistence/ended-photo.repository.ts';
 import { HandedOutRepository } from '../../persistence/handed-out.repository.ts';
 import { PhotoRepository } from '../../persistence/photo.repository.ts';
 
@@ -43,11 +43,11 @@ export class OpenFile {
   constructor(
     private readonly photos: PhotoRepository,
     private readonly headshots: HeadshotRepository,
-    private readonly life: PhotoLifeRepository,
+    private readonly endedPhotos: EndedPhotoRepository,
     private readonly handedOut: HandedOutRepository,
     private readonly objects: ObjectStore,
     private readonly links: FileLinks,
-    private readonly settings: MediaSettings,
+    private readonly settings: FileSettings,
     private readonly marked: MarkedCopies,
   ) {}
 
@@ -76,8 +76,10 @@ export class OpenFile {
 
   /** Whoever holds a link of ours to what is over, be it expired itself, hears when that was deleted. */
   private async afterItsTime(target: LinkTarget, query: LinkQuery): Promise<never> {
-    const { life, links } = this;
-    const ended = await (target.kind === 'photos' ? life.ended(target.id) : life.endedByOrder(target.id));
+    const { endedPhotos, links } = this;
+    const ended = await (target.kind === 'photos'
+      ? endedPhotos.find(target.id)
+      : endedPhotos.findByOrder(target.id));
     if (ended && links.isOurs(target, ended.userId, query))
       throw problem('photo.expired', { at: ended.endedAt });
     throw problem('file.not_found');

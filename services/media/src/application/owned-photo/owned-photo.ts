@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { isObjectId } from '../../domain/object-id.ts';
 import type { Photo } from '../../domain/photo.ts';
-import { PhotoLifeRepository } from '../../persistence/photo-life.repository.ts';
+import { EndedPhotoRepository } from '../../persistence/ended-photo.repository.ts';
 import { PhotoRepository } from '../../persistence/photo.repository.ts';
 
 /** The one rule for every way to a photo: an unknown one is 404, somebody else's is 403. */
@@ -16,7 +16,7 @@ export function ownedBy(userId: string, photo: Photo | undefined): Photo {
 export class OwnedPhoto {
   constructor(
     private readonly photos: PhotoRepository,
-    private readonly life: PhotoLifeRepository,
+    private readonly endedPhotos: EndedPhotoRepository,
   ) {}
 
   /**
@@ -27,7 +27,7 @@ export class OwnedPhoto {
     if (!isObjectId(photoId)) throw problem('photo.not_found');
     const photo = await this.photos.find(photoId);
     if (photo) return ownedBy(userId, photo);
-    const ended = await this.life.ended(photoId);
+    const ended = await this.endedPhotos.find(photoId);
     if (!ended) throw problem('photo.not_found');
     if (ended.userId !== userId) throw problem('photo.access_denied');
     throw problem('photo.expired', { at: ended.endedAt });

@@ -21,14 +21,14 @@ import {
   sourceTypeWords,
   styleWords,
 } from '@headshots/proto/words';
-import { MediaSettings } from '../media-settings.ts';
+import { FileSettings } from '../file-settings.ts';
 
 /** Photos as callers get them, with links made for their owner at this moment. */
 @Injectable()
 export class PhotoMessages {
   constructor(
     private readonly links: FileLinks,
-    private readonly settings: MediaSettings,
+    private readonly settings: FileSettings,
   ) {}
 
   photo(photo: Photo, run?: Run, headshots: readonly Headshot[] = []): PhotoMessage {

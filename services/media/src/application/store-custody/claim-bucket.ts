@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isObjectId } from '../../domain/object-id.ts';
 import { OWNER_KEY, type Bucket } from '../../domain/object-keys.ts';
 import { InstallationRepository } from '../../persistence/installation.repository.ts';
-import { StoreSettings } from '../media-settings.ts';
+import { StoreSettings } from '../store-settings.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { readNote } from './read-note.ts';
 

@@ -4,7 +4,7 @@ import type { HealthCheck } from '@headshots/platform/http';
 import { Gauge } from 'prom-client';
 import { BEAT_KEY } from '../../domain/object-keys.ts';
 import { InstallationRepository } from '../../persistence/installation.repository.ts';
-import { StoreSettings } from '../media-settings.ts';
+import { StoreSettings } from '../store-settings.ts';
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { ClaimBucket } from './claim-bucket.ts';
 import { readNote } from './read-note.ts';

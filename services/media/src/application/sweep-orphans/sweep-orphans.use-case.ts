@@ -5,14 +5,14 @@ import { isInLayout, type Bucket } from '../../domain/object-keys.ts';
 import { isObjectId } from '../../domain/object-id.ts';
 import type { Run } from '../../domain/photo.ts';
 import { viewOf } from '../../domain/run.ts';
-import { StoreSettings } from '../media-settings.ts';
+import { StoreSettings } from '../store-settings.ts';
 import { ObjectStore, type StoredObject } from '../ports/object-store.port.ts';
 import { StoreCustody } from '../store-custody/store-custody.ts';
 import { HeadshotRepository } from '../../persistence/headshot.repository.ts';
 import { ObjectRemovalRepository, type Removal } from '../../persistence/object-removal.repository.ts';
 import { PhotoRepository } from '../../persistence/photo.repository.ts';
 import { SweepPositionRepository } from '../../persistence/sweep-position.repository.ts';
-import { nextPosition, type RoundResult } from './next-position.ts';
+import { nextPosition, type RoundResult } from '../../domain/next-position.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

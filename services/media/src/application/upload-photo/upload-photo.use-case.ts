@@ -21,7 +21,7 @@ import { ImageProcessor, type PreparedSelfie } from '../ports/image-processor.po
 import { ObjectStore } from '../ports/object-store.port.ts';
 import { SelfieCheck } from '../ports/selfie-check.port.ts';
 import { GetPhoto } from '../get-photo/get-photo.use-case.ts';
-import { MediaSettings } from '../media-settings.ts';
+import { UploadSettings } from '../upload-settings.ts';
 import { RemovalSignal } from '../removal-signal/removal-signal.ts';
 import { refuseSelfie } from './refuse-selfie.ts';
 import { countsAsTry, quotaExceeded } from '../daily-tries/daily-tries.ts';
@@ -51,7 +51,7 @@ export class UploadPhoto {
     private readonly erasures: Erasures,
     private readonly underWay: UploadsUnderWayRepository,
     private readonly signal: RemovalSignal,
-    private readonly settings: MediaSettings,
+    private readonly settings: UploadSettings,
     private readonly messages: PhotoMessages,
     private readonly getPhoto: GetPhoto,
   ) {}
@@ -97,7 +97,7 @@ export class UploadPhoto {
     } catch (error) {
       if (error instanceof Problem && countsAsTry(error.code))
         await this.unitOfWork
-          .run((tx) => this.quota.take(tx, userId, this.settings.uploadsPerDay))
+          .run((tx) => this.quota.take(tx, userId, this.settings.perDay))
           .catch(() => undefined);
       throw error;
     }
@@ -135,7 +135,7 @@ export class UploadPhoto {
   private async commit(photo: NewPhoto, save: SaveAnswer<Answer>): Promise<Photo> {
     return this.unitOfWork.run(async (tx) => {
       await this.refuseErased(tx, photo.userId);
-      if (!(await this.quota.take(tx, photo.userId, this.settings.uploadsPerDay))) throw quotaExceeded();
+      if (!(await this.quota.take(tx, photo.userId, this.settings.perDay))) throw quotaExceeded();
       const stored = await this.photos.insert(tx, photo);
       await this.underWay.end(tx, photo.id);
       await tx.publish(

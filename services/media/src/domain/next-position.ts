@@ -1,6 +1,18 @@
-import type { SweepPosition } from '../../persistence/sweep-position.repository.ts';
-
 const DAY_MS = 24 * 3_600_000;
+
+export interface SweepPosition {
+  /** The folder behind which the sweep goes on; empty at the beginning of the bucket. */
+  readonly after: string;
+  /** Folders seen since that beginning. */
+  readonly seen: number;
+  /** Folders that the whole bucket had when it was last gone through. */
+  readonly seenBefore: number;
+  /** Folders something was removed of, since `since`. */
+  readonly removed: number;
+  readonly since: Date;
+  /** It would have removed more than it may, and waits for somebody to say that it may. */
+  readonly stopped: boolean;
+}
 
 export interface Round {
   readonly now: Date;

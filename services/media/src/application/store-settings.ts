@@ -1,11 +1,3 @@
-/** What the operator decides about photos. */
-export abstract class MediaSettings {
-  /** Begins the names of downloaded files. */
-  abstract readonly brand: string;
-  /** Photos of one user and day. */
-  abstract readonly uploadsPerDay: number;
-}
-
 /** What the operator decides about the object store. */
 export abstract class StoreSettings {
   /** What the buckets are called, for sentences to people. */
