@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { agreementVersions } from '@headshots/proto/agreements';
 import { z } from 'zod';
-import type { FileSettings } from './application/file-settings.ts';
-import type { StoreSettings } from './application/store-settings.ts';
-import type { UploadSettings } from './application/upload-settings.ts';
+import type { FileSettings } from './files/file.settings.ts';
+import type { StoreSettings } from './store/store.settings.ts';
+import type { UploadSettings } from './uploads/upload.settings.ts';
 
 /** Values of the chart say `off` without quotes, which YAML takes for a boolean. */
 const onOrOff = z.union([z.boolean(), z.stringbool()]);

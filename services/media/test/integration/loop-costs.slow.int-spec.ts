@@ -11,13 +11,13 @@ import {
   testDatabase,
   type TestDatabase,
 } from '@headshots/platform/testing';
-import { ObjectRemovalRepository } from '../../src/persistence/object-removal.repository.ts';
-import { overduePhotos, PhotoLifeRepository } from '../../src/persistence/photo-life.repository.ts';
-import { PhotoRepository, shortOrders } from '../../src/persistence/photo.repository.ts';
-import { tables } from '../../src/persistence/tables.ts';
-import { UploadQuotaRepository } from '../../src/persistence/upload-quota.repository.ts';
-import { UploadsUnderWayRepository } from '../../src/persistence/uploads-under-way.repository.ts';
-import { UserHoldingsRepository } from '../../src/persistence/user-holdings.repository.ts';
+import { ObjectRemovalRepository } from '../../src/store/object-removal.repository.ts';
+import { overduePhotos, PhotoLifeRepository } from '../../src/retention/photo-life.repository.ts';
+import { PhotoRepository, shortOrders } from '../../src/photo/photo.repository.ts';
+import { tables } from '../../src/tables.ts';
+import { UploadQuotaRepository } from '../../src/uploads/upload-quota.repository.ts';
+import { UploadsUnderWayRepository } from '../../src/uploads/uploads-under-way.repository.ts';
+import { UserHoldingsRepository } from '../../src/person/user-holdings.repository.ts';
 import { fillPhotos } from './old-photos.ts';
 
 let database: TestDatabase;
