@@ -151,7 +151,7 @@ const forbidden = [
     name: 'features-meet-at-their-index',
     comment: 'What a feature does is met at its index.ts; its values and settings may be used by anybody.',
     severity: 'error',
-    from: { path: feature, pathNot: [tests, '^services/media/'] },
+    from: { path: feature, pathNot: tests },
     to: {
       path: `^services/$1/src/(?!$2/|migrations/)[^/]+/`,
       pathNot: [

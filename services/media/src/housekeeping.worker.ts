@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
-import { Spool } from './decoding/spool.service.ts';
-import { PhotoLifeRepository } from './retention/photo-life.repository.ts';
-import { UploadQuotaRepository } from './uploads/upload-quota.repository.ts';
-import { UploadsUnderWayRepository } from './uploads/uploads-under-way.repository.ts';
-import { UserHoldingsRepository } from './person/user-holdings.repository.ts';
+import { Spool } from './decoding/index.ts';
+import { PhotoLifeRepository } from './retention/index.ts';
+import { UploadQuotaRepository, UploadsUnderWayRepository } from './uploads/index.ts';
+import { UserHoldingsRepository } from './person/index.ts';
 
 const pauseMs = 60 * 60_000;
 

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { problemFrom, sendProblem } from '@headshots/platform/http';
 import type { FastifyInstance } from 'fastify';
-import { FilesRoute } from './files/files.route.ts';
-import { UploadRoute } from './uploads/upload.route.ts';
+import { FilesRoute } from './files/index.ts';
+import { UploadRoute } from './uploads/index.ts';
 
 /** Routes on the HTTP server itself: bodies of uploads must not meet a parser, files must not meet an interceptor. */
 @Injectable()

@@ -33,17 +33,19 @@ import {
   type Photo,
 } from '@headshots/proto/media/v1/media_pb';
 import { expressionWords, packageWords } from '@headshots/proto/words';
-import { ChangeExpression } from './library/change-expression.use-case.ts';
-import { CheckOrderable } from './library/check-orderable.use-case.ts';
-import { DeletePhoto } from './library/delete-photo.use-case.ts';
-import { EndFiles } from './files/end-files.use-case.ts';
-import { ExportUser } from './person/export-user.use-case.ts';
-import { GetHeadshot } from './library/get-headshot.use-case.ts';
-import { GetPhoto } from './library/get-photo.use-case.ts';
-import { GetPreviewsForMail } from './library/get-previews-for-mail.use-case.ts';
-import { GetRecentTimes } from './library/get-recent-times.use-case.ts';
-import { GetStats } from './library/get-stats.use-case.ts';
-import { ListPhotos } from './library/list-photos.use-case.ts';
+import {
+  ChangeExpression,
+  CheckOrderable,
+  DeletePhoto,
+  GetHeadshot,
+  GetPhoto,
+  GetPreviewsForMail,
+  GetRecentTimes,
+  GetStats,
+  ListPhotos,
+} from './library/index.ts';
+import { EndFiles } from './files/index.ts';
+import { ExportUser } from './person/index.ts';
 
 /** Whose photos are meant is said by the verified token alone. */
 @Injectable()

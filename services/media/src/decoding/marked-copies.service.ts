@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { headshotThumbnailKey, markedObjectKey, markedThumbnailKey } from '../store/object-keys.ts';
 import type { Bucket, HeadshotId, ThumbnailWidth } from '../store/object-keys.ts';
 import { ImageProcessor, type Thumbnails } from './image-processor.port.ts';
-import { ObjectStore } from '../store/object-store.port.ts';
-import { ObjectGone } from '../store/read-object.service.ts';
+import { fetchObject, ObjectGone, ObjectStore } from '../store/index.ts';
 import { Spool } from './spool.service.ts';
-import { fetchObject } from '../store/fetch-object.service.ts';
 
 /** What is shown of an image until its order is delivered. */
 @Injectable()

@@ -6,16 +6,13 @@ import { headshotThumbnailKey, originalKey, photoThumbnailKey } from '../store/o
 import { sightOf, type Headshot, type Photo, type Run } from '../photo/photo.ts';
 import { sliceZip } from './zip-layout.ts';
 import { FileSettings } from './file.settings.ts';
-import { ObjectStore } from '../store/object-store.port.ts';
-import { readObject } from '../store/read-object.service.ts';
+import { ObjectStore, readObject } from '../store/index.ts';
 import { layOutArchive } from './archive-layout.ts';
 import { FileLinks, type HeadshotVariant, type LinkTarget } from './file-links.ts';
-import { MarkedCopies } from '../decoding/marked-copies.service.ts';
-import { HeadshotRepository } from '../photo/headshot.repository.ts';
+import { MarkedCopies } from '../decoding/index.ts';
+import { EndedPhotoRepository, HeadshotRepository, PhotoRepository } from '../photo/index.ts';
 import type { Bucket } from '../store/object-keys.ts';
-import { EndedPhotoRepository } from '../photo/ended-photo.repository.ts';
 import { HandedOutRepository } from './handed-out.repository.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
 
 /** A file ready to be sent; nothing of it is read before `read` is. */
 export interface OpenedFile {

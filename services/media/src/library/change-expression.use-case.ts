@@ -4,10 +4,8 @@ import { UnitOfWork } from '@headshots/platform/persistence';
 import type { Photo as PhotoMessage } from '@headshots/proto/media/v1/media_pb';
 import type { Expression } from '@headshots/proto/vocabulary';
 import { isOrderable } from '../photo/photo.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
-import { refuseExpression } from '../photo/refuse-expression.service.ts';
+import { ownedBy, OwnedPhoto, PhotoRepository, refuseExpression } from '../photo/index.ts';
 import { GetPhoto } from './get-photo.use-case.ts';
-import { OwnedPhoto, ownedBy } from '../photo/owned-photo.service.ts';
 
 /** The expression may change until an order counts. Chosen again, it stays, also after the order. */
 @Injectable()

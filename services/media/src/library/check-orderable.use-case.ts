@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { Expression } from '@headshots/proto/vocabulary';
 import { isOrderable } from '../photo/photo.ts';
-import { refuseExpression } from '../photo/refuse-expression.service.ts';
-import { OwnedPhoto } from '../photo/owned-photo.service.ts';
+import { OwnedPhoto, refuseExpression } from '../photo/index.ts';
 import { refuseUnusable } from './refuse-unusable.service.ts';
 
 @Injectable()

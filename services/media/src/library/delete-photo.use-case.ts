@@ -4,10 +4,8 @@ import { UnitOfWork } from '@headshots/platform/persistence';
 import { PhotoDeletedSchema } from '@headshots/proto/media/v1/events_pb';
 import { orderPrefix, photoPrefix } from '../store/object-keys.ts';
 import { viewOf } from '../photo/run.ts';
-import { OwnedPhoto, ownedBy } from '../photo/owned-photo.service.ts';
-import { RemovalSignal } from '../store/removal-signal.service.ts';
-import { ObjectRemovalRepository, type Removal } from '../store/object-removal.repository.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
+import { ownedBy, OwnedPhoto, PhotoRepository } from '../photo/index.ts';
+import { ObjectRemovalRepository, type Removal, RemovalSignal } from '../store/index.ts';
 
 /** A shot that was being made while its photo was deleted may still be written; its folder is emptied again after this. */
 const AGAIN_AFTER_MS = 15 * 60_000;

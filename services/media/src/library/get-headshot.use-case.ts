@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { Headshot as HeadshotMessage } from '@headshots/proto/media/v1/media_pb';
 import { LARGEST_NUMBER, sightOf } from '../photo/photo.ts';
-import { HeadshotRepository } from '../photo/headshot.repository.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
-import { OwnedPhoto } from '../photo/owned-photo.service.ts';
+import { HeadshotRepository, OwnedPhoto, PhotoRepository } from '../photo/index.ts';
 import { PhotoMessages } from './photo-messages.service.ts';
 
 /** One headshot as the whole photo shows it, with links made for its owner at this moment. */

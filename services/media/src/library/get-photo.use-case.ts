@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Photo as PhotoMessage } from '@headshots/proto/media/v1/media_pb';
 import { sightOf } from '../photo/photo.ts';
-import { HeadshotRepository } from '../photo/headshot.repository.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
-import { OwnedPhoto } from '../photo/owned-photo.service.ts';
+import { HeadshotRepository, OwnedPhoto, PhotoRepository } from '../photo/index.ts';
 import { PhotoMessages } from './photo-messages.service.ts';
 
 @Injectable()

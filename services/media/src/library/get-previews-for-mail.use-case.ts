@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { isObjectId } from '../store/object-id.ts';
 import { headshotThumbnailKey, markedThumbnailKey } from '../store/object-keys.ts';
 import { sightOf, type Headshot } from '../photo/photo.ts';
-import { HeadshotRepository } from '../photo/headshot.repository.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
-import { ObjectStore } from '../store/object-store.port.ts';
+import { HeadshotRepository, PhotoRepository } from '../photo/index.ts';
+import { ObjectStore } from '../store/index.ts';
 
 interface Preview {
   readonly number: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PhotoStats } from '../photo/photo.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
+import { PhotoRepository } from '../photo/index.ts';
 
 @Injectable()
 export class GetStats {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import type { Photo as PhotoMessage } from '@headshots/proto/media/v1/media_pb';
-import { PhotoRepository } from '../photo/photo.repository.ts';
+import { PhotoRepository } from '../photo/index.ts';
 import { PhotoMessages } from './photo-messages.service.ts';
 import { cursorOf, positionOf } from './photo.cursor.ts';
 

@@ -1,5 +1,5 @@
 import { isObjectId } from '../store/object-id.ts';
-import type { PagePosition } from '../photo/photo.repository.ts';
+import type { PagePosition } from '../photo/index.ts';
 
 export function cursorOf({ uploadedAt, id }: PagePosition): string {
   return Buffer.from(`${uploadedAt.getTime()}.${id}`).toString('base64url');

@@ -1,7 +1,5 @@
 import { DependencyDown, isDependencyDown } from '@headshots/platform/errors';
-import type { ObjectStore } from '../store/object-store.port.ts';
-import { ObjectGone } from '../store/read-object.service.ts';
-import { fetchObject, type FetchedFile } from '../store/fetch-object.service.ts';
+import { type FetchedFile, fetchObject, ObjectGone, type ObjectStore } from '../store/index.ts';
 
 /** The object of one announced image is at fault, and no neighbour. */
 export class BadObject extends Error {

@@ -13,10 +13,9 @@ import {
   type HeadshotsStarted,
   type PreviewChanged,
 } from '@headshots/proto/generation/v1/events_pb';
-import { NoteTrial } from '../photo/note-trial.use-case.ts';
+import { eyesOf, NoteTrial } from '../photo/index.ts';
 import { RecordProgress } from './record-progress.use-case.ts';
 import { TakeHeadshot, type AnnouncedHeadshot } from './take-headshot.use-case.ts';
-import { eyesOf } from '../photo/eyes.message.ts';
 import {
   expressionWords,
   previewStateWords,

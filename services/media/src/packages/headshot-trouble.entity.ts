@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { RunEntity } from '../photo/run.entity.ts';
+import { RunEntity } from '../photo/index.ts';
 
 /** An announced image that cannot be taken. */
 @Entity('headshot_troubles')

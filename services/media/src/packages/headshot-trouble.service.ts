@@ -5,7 +5,7 @@ import type { Headshot } from '../photo/photo.ts';
 import { PhotoProgress } from './photo-progress.service.ts';
 import { BadObject } from './fetch-headshot.service.ts';
 import { HeadshotTroubleRepository } from './headshot-trouble.repository.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
+import { PhotoRepository } from '../photo/index.ts';
 
 type Of = Pick<Headshot, 'photoId' | 'orderId' | 'number' | 'attempt'>;
 

@@ -7,7 +7,7 @@ import { newestRun, viewOf } from '../photo/run.ts';
 import type { Style } from '@headshots/proto/vocabulary';
 import { photoStatusWords, styleWords } from '@headshots/proto/words';
 import { TellStored } from './tell-stored.service.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
+import { PhotoRepository } from '../photo/index.ts';
 
 export interface NewImage {
   readonly orderId: string;

@@ -6,7 +6,7 @@ import { Inbox } from '@headshots/platform/outbox';
 import type { Expression } from '@headshots/proto/vocabulary';
 import { newestRun } from '../photo/run.ts';
 import { PhotoProgress } from './photo-progress.service.ts';
-import { PhotoRepository, type RunChange } from '../photo/photo.repository.ts';
+import { PhotoRepository, type RunChange } from '../photo/index.ts';
 
 export interface OrderOfPhoto {
   readonly photoId: string;

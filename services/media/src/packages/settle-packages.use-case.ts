@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { PhotoProgress } from './photo-progress.service.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
+import { PhotoRepository } from '../photo/index.ts';
 
 const BATCH = 50;
 

@@ -9,17 +9,13 @@ import {
   isKeyOf,
   markedObjectKey,
 } from '../store/object-keys.ts';
-import { MarkedCopies } from '../decoding/marked-copies.service.ts';
-import { ImageProcessor } from '../decoding/image-processor.port.ts';
-import { ObjectStore } from '../store/object-store.port.ts';
-import { Spool } from '../decoding/spool.service.ts';
+import { ImageProcessor, MarkedCopies, Spool } from '../decoding/index.ts';
+import { ObjectRemovalRepository, ObjectStore, type Removal } from '../store/index.ts';
 import { PhotoProgress } from './photo-progress.service.ts';
 import { BadObject, fetchHeadshot } from './fetch-headshot.service.ts';
 import { HeadshotTrouble } from './headshot-trouble.service.ts';
 import { HeadshotTroubleRepository } from './headshot-trouble.repository.ts';
-import { HeadshotRepository } from '../photo/headshot.repository.ts';
-import { ObjectRemovalRepository, type Removal } from '../store/object-removal.repository.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
+import { HeadshotRepository, PhotoRepository } from '../photo/index.ts';
 
 /** A headshot as the event describes it; the checksum is computed from the stored object. */
 export type AnnouncedHeadshot = Omit<Headshot, 'crc32'> & { readonly userId: string };

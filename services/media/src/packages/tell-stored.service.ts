@@ -5,7 +5,7 @@ import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
 import type { Photo, Run } from '../photo/photo.ts';
 import { keptOf } from '../photo/run.ts';
 import { HeadshotTroubleRepository } from './headshot-trouble.repository.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
+import { PhotoRepository } from '../photo/index.ts';
 
 /** Tells once per order what of it is kept: all of it, or what there is when no more will come. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Eraser, ErasureRequest } from '@headshots/erasure';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import { ObjectStore } from '../store/object-store.port.ts';
+import { ObjectStore } from '../store/index.ts';
 import { UserHoldingsRepository } from './user-holdings.repository.ts';
 
 /**

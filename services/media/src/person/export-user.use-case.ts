@@ -3,13 +3,17 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import type { ExportFileSchema } from '@headshots/proto/common/v1/export_pb';
 import { headshotFileName } from '../files/file-name.ts';
 import { sightOf, type Headshot, type Photo, type Run } from '../photo/photo.ts';
-import { MarkedCopies } from '../decoding/marked-copies.service.ts';
+import { MarkedCopies } from '../decoding/index.ts';
 import { FileSettings } from '../files/file.settings.ts';
-import { ObjectStore } from '../store/object-store.port.ts';
+import { ObjectStore } from '../store/index.ts';
 import { FileLinks, type LinkTarget } from '../files/file-links.ts';
-import { HeadshotRepository } from '../photo/headshot.repository.ts';
-import { EndedPhotoRepository, type EndedPhoto } from '../photo/ended-photo.repository.ts';
-import { PhotoRepository, type PagePosition } from '../photo/photo.repository.ts';
+import {
+  type EndedPhoto,
+  EndedPhotoRepository,
+  HeadshotRepository,
+  type PagePosition,
+  PhotoRepository,
+} from '../photo/index.ts';
 
 type File = MessageInitShape<typeof ExportFileSchema>;
 

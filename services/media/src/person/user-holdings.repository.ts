@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
 import { orderPrefix, photoPrefix } from '../store/object-keys.ts';
-import type { Removal } from '../store/object-removal.repository.ts';
+import type { Removal } from '../store/index.ts';
 
 /** Progress of a photo waits for its row, so no run is added between these. */
 const photosOf = 'SELECT id FROM photos WHERE user_id = $1 ORDER BY id FOR UPDATE';

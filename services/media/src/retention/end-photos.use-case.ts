@@ -3,10 +3,8 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { PhotoExpiredSchema, PhotoExpiringSchema } from '@headshots/proto/media/v1/events_pb';
 import { orderPrefix, photoPrefix } from '../store/object-keys.ts';
-import { ObjectStore } from '../store/object-store.port.ts';
-import { StoreCustody } from '../store/store-custody.service.ts';
-import type { Removal } from '../store/object-removal.repository.ts';
-import type { EndedPhoto } from '../photo/ended-photo.repository.ts';
+import { ObjectStore, type Removal, StoreCustody } from '../store/index.ts';
+import type { EndedPhoto } from '../photo/index.ts';
 import { PhotoLifeRepository } from './photo-life.repository.ts';
 
 const BATCH = 20;

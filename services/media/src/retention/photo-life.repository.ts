@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { purgeAllRows, type Outdated, type Tx } from '@headshots/platform/persistence';
 import { DataSource } from 'typeorm';
-import {
-  endedColumns,
-  withOrder,
-  type EndedPhoto,
-  type NullableOrder,
-} from '../photo/ended-photo.repository.ts';
+import { endedColumns, type EndedPhoto, type NullableOrder, withOrder } from '../photo/index.ts';
 
 /** A photo whose end is near. */
 export interface ExpiringPhoto {

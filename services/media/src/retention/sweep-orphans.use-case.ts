@@ -6,11 +6,14 @@ import { isObjectId } from '../store/object-id.ts';
 import type { Run } from '../photo/photo.ts';
 import { viewOf } from '../photo/run.ts';
 import { StoreSettings } from '../store/store.settings.ts';
-import { ObjectStore, type StoredObject } from '../store/object-store.port.ts';
-import { StoreCustody } from '../store/store-custody.service.ts';
-import { HeadshotRepository } from '../photo/headshot.repository.ts';
-import { ObjectRemovalRepository, type Removal } from '../store/object-removal.repository.ts';
-import { PhotoRepository } from '../photo/photo.repository.ts';
+import {
+  ObjectRemovalRepository,
+  ObjectStore,
+  type Removal,
+  StoreCustody,
+  type StoredObject,
+} from '../store/index.ts';
+import { HeadshotRepository, PhotoRepository } from '../photo/index.ts';
 import { SweepPositionRepository } from './sweep-position.repository.ts';
 import { nextPosition, type RoundResult } from './next-position.ts';
 

@@ -3,7 +3,7 @@ import { Verdict, type GenerationService } from '@headshots/proto/generation/v1/
 import { problem } from '@headshots/platform/errors';
 import type { CheckedSelfie, SelfieCheck } from './selfie-check.port.ts';
 import { quarters } from '../decoding/quarter.ts';
-import { eyesOf } from '../photo/eyes.message.ts';
+import { eyesOf } from '../photo/index.ts';
 import { expressionWords, verdictWords } from '@headshots/proto/words';
 
 /** The service generation, called with the service key. */

@@ -1,7 +1,7 @@
 import { errorCatalogue, type AnswerCode, type ErrorCode } from '@headshots/proto/errors';
 import { isAnswerCode, problem } from '@headshots/platform/errors';
 import type { Expression } from '@headshots/proto/vocabulary';
-import { refuseExpression } from '../photo/refuse-expression.service.ts';
+import { refuseExpression } from '../photo/index.ts';
 import type { CheckedSelfie } from './selfie-check.port.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { DependencyDown } from '@headshots/platform/errors';
 import { originalKey, photoThumbnailKey } from '../store/object-keys.ts';
-import type { PreparedSelfie } from '../decoding/image-processor.port.ts';
-import type { ObjectStore } from '../store/object-store.port.ts';
+import type { PreparedSelfie } from '../decoding/index.ts';
+import type { ObjectStore } from '../store/index.ts';
 
 /** Some objects may have been written; the row was not tried. */
 export class ObjectsNotStored extends DependencyDown {

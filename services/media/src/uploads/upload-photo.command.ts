@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { NewPhoto } from '../photo/photo.ts';
 import type { Expression } from '@headshots/proto/vocabulary';
-import type { PreparedSelfie } from '../decoding/image-processor.port.ts';
+import type { PreparedSelfie } from '../decoding/index.ts';
 import type { CheckedSelfie } from './selfie-check.port.ts';
 
 /** Under which idempotency keys of uploads are kept. */

@@ -7,7 +7,7 @@ import { PhotoSchema } from '@headshots/proto/media/v1/media_pb';
 import { expressions, type Expression } from '@headshots/proto/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdmitUpload } from './admit-upload.use-case.ts';
-import { Spool } from '../decoding/spool.service.ts';
+import { Spool } from '../decoding/index.ts';
 import { UploadPhoto } from './upload-photo.use-case.ts';
 import { receiveUpload } from './receive-upload.request.ts';
 import { MAX_UPLOAD_BYTES } from '../decoding/upload-rules.ts';
