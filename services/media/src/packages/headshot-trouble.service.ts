@@ -5,6 +5,7 @@ import type { Headshot } from '../photo/photo.ts';
 import { PhotoProgress } from './photo-progress.service.ts';
 import { BadObject } from './fetch-headshot.service.ts';
 import { HeadshotTroubleRepository } from './headshot-trouble.repository.ts';
+import { RunRepository } from './run.repository.ts';
 import { PhotoRepository } from '../photo/index.ts';
 
 type Of = Pick<Headshot, 'photoId' | 'orderId' | 'number' | 'attempt'>;
@@ -15,6 +16,7 @@ export class HeadshotTrouble {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly photos: PhotoRepository,
+    private readonly runs: RunRepository,
     private readonly troubles: HeadshotTroubleRepository,
     private readonly progress: PhotoProgress,
   ) {}
@@ -43,7 +45,7 @@ export class HeadshotTrouble {
     return this.unitOfWork.run(async (tx) => {
       const photo = await this.photos.lock(tx, photoId);
       if (!photo) return 'gone';
-      await this.photos.recordRun(tx, photoId, orderId, {});
+      await this.runs.record(tx, photoId, orderId, {});
       if (!(await this.troubles.note(tx, { orderId, number, attempt, reason, final }))) return 'waits';
       await this.progress.refresh(tx, photo);
       return 'given up';

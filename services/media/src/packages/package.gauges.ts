@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseGauges } from '@headshots/platform/persistence';
 import { Gauge } from 'prom-client';
-import { shortOrders } from '../photo/index.ts';
+import { shortOrders } from './run.repository.ts';
 
 const short = new Gauge({
   name: 'media_short_packages',

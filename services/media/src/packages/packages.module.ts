@@ -9,6 +9,7 @@ import { OrdersEvents } from './orders.events.ts';
 import { PackageGauge } from './package.gauges.ts';
 import { PhotoProgress } from './photo-progress.service.ts';
 import { RecordProgress } from './record-progress.use-case.ts';
+import { RunRepository } from './run.repository.ts';
 import { SettlePackages } from './settle-packages.use-case.ts';
 import { SettlePackagesWorker } from './settle-packages.worker.ts';
 import { TakeHeadshot } from './take-headshot.use-case.ts';
@@ -24,6 +25,7 @@ import { TellStored } from './tell-stored.service.ts';
     PackageGauge,
     PhotoProgress,
     RecordProgress,
+    RunRepository,
     SettlePackages,
     SettlePackagesWorker,
     TakeHeadshot,

@@ -6,7 +6,8 @@ import { Inbox } from '@headshots/platform/outbox';
 import type { Expression } from '@headshots/proto/vocabulary';
 import { newestRun } from '../photo/run.ts';
 import { PhotoProgress } from './photo-progress.service.ts';
-import { PhotoRepository, type RunChange } from '../photo/index.ts';
+import { PhotoRepository } from '../photo/index.ts';
+import { RunRepository, type RunChange } from './run.repository.ts';
 
 export interface OrderOfPhoto {
   readonly photoId: string;
@@ -23,6 +24,7 @@ export class RecordProgress {
   constructor(
     private readonly inbox: Inbox,
     private readonly photos: PhotoRepository,
+    private readonly runs: RunRepository,
     private readonly progress: PhotoProgress,
   ) {}
 
@@ -37,7 +39,7 @@ export class RecordProgress {
       if (!photo) return 'ignored';
       if (photo.userId !== of.userId)
         throw new PermanentFailure('The photo belongs to another user than the event says.');
-      await this.photos.recordRun(tx, of.photoId, of.orderId, change);
+      await this.runs.record(tx, of.photoId, of.orderId, change);
       if (ordered && ordered !== photo.expression) await this.takeExpression(tx, of, ordered);
       await this.progress.refresh(tx, photo);
       return 'applied';

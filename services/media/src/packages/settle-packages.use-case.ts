@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@headshots/platform/persistence';
 import { PhotoProgress } from './photo-progress.service.ts';
 import { PhotoRepository } from '../photo/index.ts';
+import { RunRepository } from './run.repository.ts';
 
 const BATCH = 50;
 
@@ -11,12 +12,13 @@ export class SettlePackages {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly photos: PhotoRepository,
+    private readonly runs: RunRepository,
     private readonly progress: PhotoProgress,
   ) {}
 
   /** Answers how many orders it told of; each in a transaction of its own, by whichever replica comes first. */
   async run(): Promise<number> {
-    const untold = await this.photos.untold(BATCH);
+    const untold = await this.runs.untold(BATCH);
     for (const { photoId, orderId } of untold)
       await this.unitOfWork.run(async (tx) => {
         const photo = await this.photos.lock(tx, photoId);

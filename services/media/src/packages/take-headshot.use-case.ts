@@ -15,6 +15,7 @@ import { PhotoProgress } from './photo-progress.service.ts';
 import { BadObject, fetchHeadshot } from './fetch-headshot.service.ts';
 import { HeadshotTrouble } from './headshot-trouble.service.ts';
 import { HeadshotTroubleRepository } from './headshot-trouble.repository.ts';
+import { RunRepository } from './run.repository.ts';
 import { HeadshotRepository, PhotoRepository } from '../photo/index.ts';
 
 /** A headshot as the event describes it; the checksum is computed from the stored object. */
@@ -29,6 +30,7 @@ export class TakeHeadshot {
   constructor(
     private readonly inbox: Inbox,
     private readonly photos: PhotoRepository,
+    private readonly runs: RunRepository,
     private readonly headshots: HeadshotRepository,
     private readonly removals: ObjectRemovalRepository,
     private readonly objects: ObjectStore,
@@ -85,7 +87,7 @@ export class TakeHeadshot {
     announced: AnnouncedHeadshot,
     crc32: number,
   ): Promise<'applied' | 'duplicate' | 'ignored'> {
-    const { inbox, photos, headshots, removals, progress, troubles } = this;
+    const { inbox, photos, runs, headshots, removals, progress, troubles } = this;
     const { userId: _owner, ...headshot } = { ...announced, crc32 };
     return inbox.once(meta, async (tx) => {
       const photo = await photos.lock(tx, headshot.photoId);
@@ -93,7 +95,7 @@ export class TakeHeadshot {
         await removals.add(tx, objectsOf(headshot));
         return 'ignored';
       }
-      await photos.recordRun(tx, headshot.photoId, headshot.orderId, { engine: headshot.engine });
+      await runs.record(tx, headshot.photoId, headshot.orderId, { engine: headshot.engine });
       const placed = await headshots.place(tx, headshot);
       if (placed.kind === 'stale') return 'ignored';
       if (placed.kind === 'newer') await removals.add(tx, objectsOf(placed.replaced));

@@ -5,6 +5,7 @@ import { HeadshotsStoredSchema } from '@headshots/proto/media/v1/events_pb';
 import type { Photo, Run } from '../photo/photo.ts';
 import { keptOf } from '../photo/run.ts';
 import { HeadshotTroubleRepository } from './headshot-trouble.repository.ts';
+import { RunRepository } from './run.repository.ts';
 import { PhotoRepository } from '../photo/index.ts';
 
 /** Tells once per order what of it is kept: all of it, or what there is when no more will come. */
@@ -13,6 +14,7 @@ export class TellStored {
   private readonly logger = new Logger(TellStored.name);
   constructor(
     private readonly photos: PhotoRepository,
+    private readonly runs: RunRepository,
     private readonly troubles: HeadshotTroubleRepository,
   ) {}
 
@@ -41,7 +43,7 @@ export class TellStored {
     const kept = keptOf(run, givenUp);
     if (!kept) return;
     const { orderId } = run;
-    const storedAt = await this.photos.markStored(tx, orderId, kept.missing > 0);
+    const storedAt = await this.runs.markStored(tx, orderId, kept.missing > 0);
     if (!storedAt) return;
     if (kept.missing > 0)
       tx.afterCommit(() =>
