@@ -5,15 +5,9 @@ const libraries = 'platform|erasure|engine';
 /** Its features are resources of the API, routes without use cases: it owns no data (ADR 0187). */
 const edge = 'gateway';
 const service = `^services/(?!(?:${libraries})/)([^/]+)/`;
-/** Services that have a folder for each layer still; all others are made of feature modules (ADR 0184). */
-const layered = 'media';
-const featured = `(?!(?:${libraries}|${edge}|${layered})/)[^/]+`;
-const shaped = `^services/(${layered})/src/`;
-const publishers = readdirSync('services').filter(
-  (name) => !`${libraries}|${edge}`.split('|').includes(name),
-);
+/** All others are made of feature modules (ADR 0184). */
+const featured = `(?!(?:${libraries}|${edge})/)[^/]+`;
 const tests = '\\.(int-)?spec\\.ts$|/test/|^tests/';
-const layer = (name) => ({ path: `${service}src/${name}/`, pathNot: tests });
 const pure = ['^(url|crypto)$', '^services/engine/src/index\\.ts$', '^services/platform/src/(text|backoff)/'];
 
 const feature = `^services/(${featured})/src/(?!migrations/)([^/]+)/`;
@@ -21,7 +15,7 @@ const feature = `^services/(${featured})/src/(?!migrations/)([^/]+)/`;
 const suffixed = (...suffixes) => `${feature}[^/]+\\.(${suffixes.join('|')})\\.ts$`;
 /** What calls use cases, is called by ports, or puts them together. */
 const transport = suffixed(
-  ...['rpc', 'request', 'events', 'worker', 'client', 'controller', 'commands', 'gauges', 'module'],
+  ...['rpc', 'request', 'events', 'worker', 'client', 'controller', 'route', 'commands', 'gauges', 'module'],
 );
 const plain = [
   `${feature}(?!index\\.)[^/.]+\\.ts$`,
@@ -65,6 +59,17 @@ const featureGraphs = {
     jobs: ['work', 'previews'],
     person: ['work', 'previews', 'jobs'],
   },
+  media: {
+    store: [],
+    decoding: ['store'],
+    photo: ['store'],
+    files: ['store', 'decoding', 'photo'],
+    library: ['store', 'photo', 'files'],
+    uploads: ['store', 'decoding', 'photo', 'library'],
+    packages: ['store', 'decoding', 'photo'],
+    retention: ['store', 'photo'],
+    person: ['store', 'decoding', 'photo', 'files'],
+  },
   notification: {
     mails: [],
     delivery: ['mails'],
@@ -77,8 +82,8 @@ const featureGraphs = {
     operator: ['coupon'],
   },
 };
-const withoutGraph = publishers.filter(
-  (name) => !layered.split('|').includes(name) && !(name in featureGraphs),
+const withoutGraph = readdirSync('services').filter(
+  (name) => !`${libraries}|${edge}`.split('|').includes(name) && !(name in featureGraphs),
 );
 if (withoutGraph.length > 0) throw new Error(`No graph of features: ${withoutGraph.join(', ')}`);
 /** The gateway owns nothing: beside its resources it has the checks of HTTP, sessions, proxies and the document. */
@@ -148,109 +153,11 @@ const forbidden = [
     to: { circular: true },
   },
   {
-    name: 'domain-imports-nothing',
-    comment:
-      'The domain is plain TypeScript: its own files, words, languages and error codes of the contracts, and functions without effects.',
-    severity: 'error',
-    from: layer('domain'),
-    to: {
-      pathNot: [
-        '^services/$1/src/domain/',
-        '^proto/src/((errors|vocabulary)\\.gen|languages|terms)\\.ts$',
-        ...pure,
-      ],
-    },
-  },
-  {
-    name: 'application-imports-inwards',
-    comment: 'A use case knows the domain, its repositories and ports, and the mechanisms of the platform.',
-    severity: 'error',
-    from: layer('application'),
-    to: { path: '^services/$1/src/(?!domain/|application/|persistence/)' },
-  },
-  {
-    name: 'persistence-imports-domain',
-    comment: 'A repository knows the domain and its own tables; nobody above it.',
-    severity: 'error',
-    from: { path: `${shaped}persistence/`, pathNot: tests },
-    to: { path: '^services/$1/src/(?!domain/|persistence/)' },
-  },
-  {
-    name: 'typeorm-in-persistence',
-    comment: 'What writes to the database stands in one folder and goes through the unit of work.',
-    severity: 'error',
-    from: { path: shaped, pathNot: [tests, `${shaped}persistence/`] },
-    to: { path: 'node_modules/typeorm/' },
-  },
-  {
     name: 'nest-typeorm-in-platform',
     comment: 'Its injected repositories write outside every transaction (ADR 0014).',
     severity: 'error',
     from: { path: '^services/', pathNot: '^services/platform/src/persistence/' },
     to: { path: 'node_modules/@nestjs/typeorm/' },
-  },
-  {
-    name: 'one-layout',
-    comment: 'A file of a service stands in a folder of the common shape (ADR 0096).',
-    severity: 'error',
-    from: { path: shaped, pathNot: tests },
-    to: { path: `${shaped}(?!domain/|application/|persistence/|adapters/|workers/|[^/]+\\.ts$)` },
-  },
-  {
-    name: 'one-layout-of-use-cases',
-    comment: 'A use case is application/<verb-noun>/<verb-noun>.use-case.ts.',
-    severity: 'error',
-    from: {},
-    to: { path: `${shaped}application/([^/]+)/(?!\\2\\.use-case)[^/]+\\.use-case\\.ts$` },
-  },
-  {
-    name: 'one-layout-of-applications',
-    comment: 'A port is application/ports/<name>.port.ts; beside the folders stand only settings.',
-    severity: 'error',
-    from: {},
-    to: {
-      path: [
-        `${shaped}application/ports/.*(?<!\\.port\\.ts)$`,
-        `${shaped}application/[^/]+(?<!-settings)\\.ts$`,
-      ],
-      pathNot: tests,
-    },
-  },
-  {
-    name: 'one-layout-of-persistence',
-    comment: 'Repositories, entities and mappers are named as such; tables.ts lists what the database holds.',
-    severity: 'error',
-    from: { path: `${shaped}(?!persistence/)`, pathNot: tests },
-    to: { path: `${shaped}persistence/(?!tables\\.ts$|[^/]+\\.repository\\.ts$|migrations/)` },
-  },
-  {
-    name: 'one-layout-of-workers',
-    comment: 'A worker is workers/<name>.worker.ts.',
-    severity: 'error',
-    from: { path: `${shaped}[^/]+\\.module\\.ts$` },
-    to: { path: `${shaped}workers/(?![^/]+\\.worker\\.ts$|worker-settings\\.ts$)` },
-  },
-  {
-    name: 'one-layout-of-adapters',
-    comment:
-      'Events are named after the service that publishes them, methods after their own, clients after what they ask.',
-    severity: 'error',
-    from: {},
-    to: {
-      path: [
-        `${shaped}adapters/events/(?!(?:${publishers.join('|')})\\.events\\.ts$)`,
-        `${shaped}adapters/clients/.*(?<!\\.client\\.ts)$`,
-        `${shaped}adapters/[^/]+\\.ts$`,
-      ],
-      pathNot: tests,
-    },
-  },
-  {
-    name: 'adapters-stay-apart',
-    comment: 'Adapters meet in the application, not with each other.',
-    severity: 'error',
-    from: { path: `${service}src/adapters/([^/]+)/`, pathNot: tests },
-    to: { path: '^services/$1/src/adapters/', pathNot: '^services/$1/src/adapters/$2/' },
   },
   {
     name: 'plain-files-import-nothing',
@@ -329,7 +236,7 @@ const forbidden = [
     severity: 'error',
     from: {},
     module: {
-      path: '^services/[^/]+/src/.*\\.(worker|events|controller|rpc)\\.ts$',
+      path: '^services/[^/]+/src/.*\\.(worker|events|controller|route|rpc)\\.ts$',
       numberOfDependentsLessThan: 1,
     },
   },

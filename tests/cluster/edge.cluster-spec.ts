@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_FORM_BYTES } from '../../services/gateway/src/api/photos/upload/read-form.ts';
-import { MAX_UPLOAD_BYTES } from '../../services/media/src/domain/upload-rules.ts';
+import { MAX_UPLOAD_BYTES } from '../../services/media/src/decoding/upload-rules.ts';
 import { MAX_UPLOAD_BYTES as browserLimit } from '../../web/src/shared/config/constants.ts';
 import { profiles, rendered } from './support/helm.ts';
 

@@ -202,7 +202,7 @@ describe('a container', () => {
 
   it('opens a photo in a process apart, without a shell: media', async () => {
     const script = `import { copyFileSync, mkdirSync, statSync } from 'node:fs';
-      import { ImageProcessPool } from '/app/services/media/dist/adapters/images/image-process-pool.js';
+      import { ImageProcessPool } from '/app/services/media/dist/decoding/pool/image-process-pool.js';
       mkdirSync('/tmp/made');
       copyFileSync('/photo.jpg', '/tmp/photo.jpg');
       const pool = new ImageProcessPool({ processes: 1, memoryBytes: 300_000_000, spool: '/tmp' });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { commonConfig, loadConfig } from '@headshots/platform/config';
 import { agreementVersions } from '@headshots/proto/agreements';
 import { z } from 'zod';
-import type { UploadRouteSettings } from './adapters/http/upload-route-settings.ts';
-import type { MediaSettings, StoreSettings } from './application/media-settings.ts';
+import type { FileSettings } from './files/file.settings.ts';
+import type { StoreSettings } from './store/store.settings.ts';
+import type { UploadSettings } from './uploads/upload.settings.ts';
 
 /** Values of the chart say `off` without quotes, which YAML takes for a boolean. */
 const onOrOff = z.union([z.boolean(), z.stringbool()]);
@@ -50,12 +51,7 @@ export type MediaConfig = z.infer<typeof mediaVariables>;
 
 export const loadMediaConfig = (): MediaConfig => loadConfig(mediaVariables);
 
-export function mediaSettings(config: MediaConfig): MediaSettings {
-  return {
-    brand: config.BRAND_NAME,
-    uploadsPerDay: config.UPLOADS_PER_DAY * config.RATE_LIMIT_MULTIPLIER,
-  };
-}
+export const fileSettings = (config: MediaConfig): FileSettings => ({ brand: config.BRAND_NAME });
 
 export function storeSettings(config: MediaConfig): StoreSettings {
   return {
@@ -69,9 +65,10 @@ export function storeSettings(config: MediaConfig): StoreSettings {
   };
 }
 
-export function uploadRouteSettings(config: MediaConfig): UploadRouteSettings {
+export function uploadSettings(config: MediaConfig): UploadSettings {
   return {
     faceConsentVersion: agreementVersions.face,
+    perDay: config.UPLOADS_PER_DAY * config.RATE_LIMIT_MULTIPLIER,
     places: { all: config.UPLOADS_AT_ONCE, each: config.UPLOADS_AT_ONCE_PER_USER },
     leastRate: {
       bytesPerSecond: config.UPLOAD_LEAST_BYTES_PER_SECOND,

@@ -15,8 +15,8 @@ import {
   OrderRefundRequestedSchema,
 } from '@headshots/proto/orders/v1/events_pb';
 import sharp from 'sharp';
-import { GenerationEvents } from '../../src/adapters/events/generation.events.ts';
-import { OrdersEvents } from '../../src/adapters/events/orders.events.ts';
+import { GenerationEvents } from '../../src/packages/generation.events.ts';
+import { OrdersEvents } from '../../src/packages/orders.events.ts';
 import type { MediaApp, MediaParts, Person } from './media-stack.ts';
 import { portrait } from './pictures.ts';
 

@@ -3,7 +3,7 @@ import { testService } from '@headshots/platform/testing';
 import { MediaService, PhotoStatus } from '@headshots/proto/media/v1/media_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { FileLinks, type LinkTarget } from '../../src/application/file-links/file-links.ts';
+import { FileLinks, type LinkTarget } from '../../src/files/file-links.ts';
 import type { AnOrder, Happening } from './an-order.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
 

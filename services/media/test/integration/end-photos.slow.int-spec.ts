@@ -10,8 +10,8 @@ import {
   type PhotoExpiring,
 } from '@headshots/proto/media/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EndPhotos } from '../../src/application/end-photos/end-photos.use-case.ts';
-import { EraseUser } from '../../src/application/erase-user/erase-user.use-case.ts';
+import { EndPhotos } from '../../src/retention/end-photos.use-case.ts';
+import { EraseUser } from '../../src/person/erase-user.use-case.ts';
 import { minute } from './an-order.ts';
 import { faultyStore, type FaultyStore } from './faulty-store.ts';
 import { calmly, deliver, setScene, type Scene } from './scene.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DatabaseGauges, type Tx } from '@headshots/platform/persistence';
 import { metricsText } from '@headshots/platform/telemetry';
 import { eventually, testDatabase, type TestDatabase } from '@headshots/platform/testing';
-import { RemovalGauge } from '../../src/adapters/metrics/removal-gauge.ts';
-import { ObjectRemovalRepository } from '../../src/persistence/object-removal.repository.ts';
-import { tables } from '../../src/persistence/tables.ts';
+import { RemovalGauge } from '../../src/store/removal.gauges.ts';
+import { ObjectRemovalRepository } from '../../src/store/object-removal.repository.ts';
+import { tables } from '../../src/tables.ts';
 
 let database: TestDatabase;
 let gauges: DatabaseGauges;

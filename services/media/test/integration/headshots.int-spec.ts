@@ -5,7 +5,7 @@ import { eventually, patient, testService } from '@headshots/platform/testing';
 import { MediaService, PhotoStatus, type Headshot } from '@headshots/proto/media/v1/media_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { RemoveObjects } from '../../src/application/remove-objects/remove-objects.use-case.ts';
+import { RemoveObjects } from '../../src/store/remove-objects.use-case.ts';
 import { firstEyes, minute, packet } from './an-order.ts';
 import { person } from './media-stack.ts';
 import { deliver, setScene, type Scene } from './scene.ts';

@@ -4,7 +4,7 @@ import { eventually } from '@headshots/platform/testing';
 import { HeadshotGeneratedSchema, HeadshotsCompletedSchema } from '@headshots/proto/generation/v1/events_pb';
 import { HeadshotsStoredSchema, type HeadshotsStored } from '@headshots/proto/media/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SettlePackages } from '../../src/application/settle-packages/settle-packages.use-case.ts';
+import { SettlePackages } from '../../src/packages/settle-packages.use-case.ts';
 import type { Happening } from './an-order.ts';
 import { faultyStore, type FaultyStore } from './faulty-store.ts';
 import { deliver, setScene, type Scene } from './scene.ts';

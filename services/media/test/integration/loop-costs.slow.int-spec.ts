@@ -11,13 +11,13 @@ import {
   testDatabase,
   type TestDatabase,
 } from '@headshots/platform/testing';
-import { ObjectRemovalRepository } from '../../src/persistence/object-removal.repository.ts';
-import { overduePhotos, PhotoLifeRepository } from '../../src/persistence/photo-life.repository.ts';
-import { PhotoRepository, shortOrders } from '../../src/persistence/photo.repository.ts';
-import { tables } from '../../src/persistence/tables.ts';
-import { UploadQuotaRepository } from '../../src/persistence/upload-quota.repository.ts';
-import { UploadsUnderWayRepository } from '../../src/persistence/uploads-under-way.repository.ts';
-import { UserHoldingsRepository } from '../../src/persistence/user-holdings.repository.ts';
+import { ObjectRemovalRepository } from '../../src/store/object-removal.repository.ts';
+import { overduePhotos, PhotoLifeRepository } from '../../src/retention/photo-life.repository.ts';
+import { RunRepository, shortOrders } from '../../src/packages/run.repository.ts';
+import { tables } from '../../src/tables.ts';
+import { UploadQuotaRepository } from '../../src/uploads/upload-quota.repository.ts';
+import { UploadsUnderWayRepository } from '../../src/uploads/uploads-under-way.repository.ts';
+import { UserHoldingsRepository } from '../../src/person/user-holdings.repository.ts';
 import { fillPhotos } from './old-photos.ts';
 
 let database: TestDatabase;
@@ -29,12 +29,12 @@ afterAll(() => database?.drop());
 const inTransaction = (work: (tx: Tx) => Promise<unknown>) => () =>
   new UnitOfWork(database.dataSource, new OutboxWriter()).run(work);
 const life = () => new PhotoLifeRepository(database.dataSource);
-const photos = () => new PhotoRepository(database.dataSource);
+const runs = () => new RunRepository(database.dataSource);
 const batch = 20;
 const erased = '0192f0a0-0000-7000-8000-00000000000d';
 const loops: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['the search for removals', () => new ObjectRemovalRepository(database.dataSource).claim(batch)],
-  ['the search for orders to tell of', () => photos().untold(50)],
+  ['the search for orders to tell of', () => runs().untold(50)],
   ['the count of short orders', () => database.dataSource.query(shortOrders)],
   ['the warning of the end', inTransaction((tx) => life().takeExpiring(tx, batch))],
   ['the end of photos', inTransaction((tx) => life().end(tx, batch))],

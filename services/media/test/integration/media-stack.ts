@@ -23,7 +23,7 @@ import {
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Client as S3Client } from 'minio';
-import { tables } from '../../src/persistence/tables.ts';
+import { tables } from '../../src/tables.ts';
 import type { MediaConfig } from '../../src/media.config.ts';
 import { MediaModule } from '../../src/media.module.ts';
 import { fakeGeneration, type FakeGeneration } from './fake-generation.ts';

@@ -7,7 +7,7 @@ import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { OrderDeliveredSchema } from '@headshots/proto/orders/v1/events_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { MAX_UPLOAD_BYTES } from '../../src/domain/upload-rules.ts';
+import { MAX_UPLOAD_BYTES } from '../../src/decoding/upload-rules.ts';
 import { manyScans } from '../many-scans.ts';
 import { writeHeadshot } from './an-order.ts';
 import { mediaParts, person, type MediaParts, type Person } from './media-stack.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { maxDataKilobytes } from '../../src/adapters/images/decoder-limits.ts';
-import { arrangements, startApart, type Arrangement } from '../../src/adapters/images/sandbox.ts';
+import { maxDataKilobytes } from '../../src/decoding/pool/decoder-limits.ts';
+import { arrangements, startApart, type Arrangement } from '../../src/decoding/pool/sandbox.ts';
 import type { SpyOrder, SpyReport } from '../support/spy-process.ts';
 
 const script = fileURLToPath(new URL('../support/spy-process.ts', import.meta.url));

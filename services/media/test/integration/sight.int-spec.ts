@@ -2,7 +2,7 @@ import { createRpcClient, withUser } from '@headshots/platform/rpc';
 import { eventually, testService } from '@headshots/platform/testing';
 import { MediaService } from '@headshots/proto/media/v1/media_pb';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FileLinks, type HeadshotVariant } from '../../src/application/file-links/file-links.ts';
+import { FileLinks, type HeadshotVariant } from '../../src/files/file-links.ts';
 import { lookOf, type AnOrder, type Happening } from './an-order.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withUser } from '@headshots/platform/rpc';
 import { eventually } from '@headshots/platform/testing';
 import { Leases } from '@headshots/platform/workers';
-import { RemoveObjects } from '../../src/application/remove-objects/remove-objects.use-case.ts';
-import { ROUND, SweepOrphans } from '../../src/application/sweep-orphans/sweep-orphans.use-case.ts';
-import { ObjectRemovalWorker } from '../../src/workers/object-removal.worker.ts';
+import { RemoveObjects } from '../../src/store/remove-objects.use-case.ts';
+import { ROUND, SweepOrphans } from '../../src/retention/sweep-orphans.use-case.ts';
+import { ObjectRemovalWorker } from '../../src/store/object-removal.worker.ts';
 import { faultyStore, type FaultyStore } from './faulty-store.ts';
 import { deliver, setScene, type Scene } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { MAX_UPLOAD_BYTES } from '../../src/domain/upload-rules.ts';
+import { MAX_UPLOAD_BYTES } from '../../src/decoding/upload-rules.ts';
 import type { Person } from './media-stack.ts';
 import { animation, flatPng, iccBomb, jpeg, padded, phonePhoto, png, portrait, webp } from './pictures.ts';
 import { goodSelfie } from './fake-generation.ts';

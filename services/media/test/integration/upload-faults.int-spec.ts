@@ -7,7 +7,7 @@ import { eventually } from '@headshots/platform/testing';
 import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
 import { Verdict } from '@headshots/proto/generation/v1/generation_pb';
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ObjectStore } from '../../src/application/ports/object-store.port.ts';
+import { ObjectStore } from '../../src/store/object-store.port.ts';
 import { goodSelfie } from './fake-generation.ts';
 import type { Person } from './media-stack.ts';
 import { jpeg } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { spawnSync } from 'node:child_process';
-import { dropPrivileges } from '../../src/adapters/images/drop-privileges.ts';
+import { dropPrivileges } from '../../src/decoding/process/drop-privileges.ts';
 
 /** What the spy tries, by name. */
 export interface SpyOrder {

@@ -1,5 +1,5 @@
-import { guardImageProcess } from '../../src/adapters/images/guard-image-process.ts';
-import type { ImageJob } from '../../src/adapters/images/image-jobs.ts';
+import { guardImageProcess } from '../../src/decoding/process/guard-image-process.ts';
+import type { ImageJob } from '../../src/decoding/process/image-jobs.ts';
 
 const fall = (): never => {
   throw new Error('fallen over');

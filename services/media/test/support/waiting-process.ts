@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImageJob } from '../../src/adapters/images/image-jobs.ts';
+import type { ImageJob } from '../../src/decoding/process/image-jobs.ts';
 
 /** Answers once there is a file `go` beside the picture. */
 async function answer({ path }: ImageJob): Promise<void> {

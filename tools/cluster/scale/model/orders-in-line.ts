@@ -73,7 +73,7 @@ interface Seen {
 }
 
 /**
- * Who is served next, as generation claims (`domain/turns.ts`): of the accounts whose turn is within reach the one with
+ * Who is served next, as generation claims (`work/turns.ts`): of the accounts whose turn is within reach the one with
  * the fewest shots in flight, and among equals the first in the line.
  */
 export class OrdersInLine {

@@ -1,0 +1,51 @@
+import type { ImageType } from './image-type.ts';
+import type { Quarter } from './quarter.ts';
+import type { UploadRefusal } from './upload-rules.ts';
+
+export interface MadeFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** A selfie taken apart and made anew. Files lie in the folder that was given. */
+export interface PreparedSelfie {
+  readonly width: number;
+  readonly height: number;
+  /** Hex. */
+  readonly sha256: string;
+  /** `#rrggbb` */
+  readonly dominantColor: string;
+  readonly original: MadeFile;
+  readonly analysis: MadeFile;
+  readonly w320: MadeFile;
+  readonly w640: MadeFile;
+}
+
+export interface Thumbnails {
+  readonly w320: MadeFile;
+  readonly w640: MadeFile;
+}
+
+export interface SelfieFile {
+  readonly path: string;
+  readonly type: ImageType;
+  /** Where what is made goes. */
+  readonly folder: string;
+  /** By how much it is turned after what EXIF says; nothing when left out. */
+  readonly turn?: Quarter;
+}
+
+/** Decodes and encodes images in processes of their own, which hold no credential and have limits. */
+export abstract class ImageProcessor {
+  /**
+   * Answers why the file is refused instead of throwing. One file of an owner at a time, and owners take turns.
+   * @throws a 503 problem when too many wait already
+   */
+  abstract prepareSelfie(file: SelfieFile, owner: string): Promise<PreparedSelfie | UploadRefusal>;
+  /** Smaller copies of a headshot; its XMP goes with them. Undefined when that did not succeed. */
+  abstract makeThumbnails(path: string, folder: string): Promise<Thumbnails | undefined>;
+  /** Smaller copies of a picture that carries its mark already. Undefined when that did not succeed. */
+  abstract makeMarked(path: string, folder: string): Promise<Thumbnails | undefined>;
+  /** Copies in squares so coarse that no face is told from another. Undefined when that did not succeed. */
+  abstract makeCoarse(path: string, folder: string): Promise<Thumbnails | undefined>;
+}

@@ -1,0 +1,5 @@
+export { DecodingModule } from './decoding.module.ts';
+export { ImageProcessor, type PreparedSelfie } from './image-processor.port.ts';
+export { MarkedCopies } from './marked-copies.service.ts';
+export { ImageProcessPool } from './pool/image-process-pool.ts';
+export { Spool } from './spool.service.ts';

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@headshots/platform/workers';
+import { Spool } from './decoding/index.ts';
+import { PhotoLifeRepository } from './retention/index.ts';
+import { UploadQuotaRepository, UploadsUnderWayRepository } from './uploads/index.ts';
+import { UserHoldingsRepository } from './person/index.ts';
+
+const pauseMs = 60 * 60_000;
+
+/** Removes what has served its time. */
+@Injectable()
+export class HousekeepingWorker extends Periodic {
+  constructor(
+    private readonly spool: Spool,
+    private readonly quota: UploadQuotaRepository,
+    private readonly uploads: UploadsUnderWayRepository,
+    private readonly life: PhotoLifeRepository,
+    private readonly holdings: UserHoldingsRepository,
+  ) {
+    super(pauseMs);
+  }
+
+  protected override async work(): Promise<void> {
+    await this.spool.clear(new Date());
+    await this.quota.prune();
+    await this.uploads.prune();
+    await this.life.forgetPurges();
+    await this.holdings.forgetErasures();
+  }
+}

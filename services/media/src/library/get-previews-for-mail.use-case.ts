@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { isObjectId } from '../store/object-id.ts';
+import { headshotThumbnailKey, markedThumbnailKey } from '../store/object-keys.ts';
+import { sightOf, type Headshot } from '../photo/photo.ts';
+import { HeadshotRepository, PhotoRepository } from '../photo/index.ts';
+import { ObjectStore } from '../store/index.ts';
+
+interface Preview {
+  readonly number: number;
+  readonly jpeg: Buffer;
+}
+
+/** One image of each style: the styles take turns. */
+const PREVIEWS = 6;
+/** A copy of 320 px has a third of it; a mail has to stay small. */
+const LARGEST_BYTES = 100_000;
+
+/** The first images of an order as small copies, for the service that writes mails about it. */
+@Injectable()
+export class GetPreviewsForMail {
+  constructor(
+    private readonly photos: PhotoRepository,
+    private readonly headshots: HeadshotRepository,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  /**
+   * None when the photo is gone, belongs to another order, or shows no images.
+   * @param delivered the caller heard that the order is delivered, which may reach us later than its question
+   */
+  async run(photoId: string, orderId: string, delivered: boolean): Promise<readonly Preview[]> {
+    if (!isObjectId(photoId)) return [];
+    const photo = await this.photos.find(photoId);
+    if (photo?.orderId !== orderId) return [];
+    const [run] = await this.photos.runsOf([orderId]);
+    const sight = sightOf(photo.status, run);
+    if (sight === 'nothing') return [];
+    const plain = sight === 'everything' || (delivered && photo.status === 'processing');
+    const first = (await this.headshots.ofOrder(orderId)).slice(0, PREVIEWS);
+    const previews = await Promise.all(first.map((headshot) => this.preview(headshot, plain)));
+    return previews.filter((preview) => preview !== undefined);
+  }
+
+  private async preview(headshot: Headshot, plain: boolean): Promise<Preview | undefined> {
+    const key = (plain ? headshotThumbnailKey : markedThumbnailKey)(headshot, 320);
+    const size = await this.objects.size('photos', key);
+    if (size === undefined || size > LARGEST_BYTES) return undefined;
+    const jpeg = await this.objects.read('photos', key, 0, size);
+    return jpeg && { number: headshot.number, jpeg };
+  }
+}

@@ -1,0 +1,11 @@
+export { ChangeExpression } from './change-expression.use-case.ts';
+export { CheckOrderable } from './check-orderable.use-case.ts';
+export { DeletePhoto } from './delete-photo.use-case.ts';
+export { GetHeadshot } from './get-headshot.use-case.ts';
+export { GetPhoto } from './get-photo.use-case.ts';
+export { GetPreviewsForMail } from './get-previews-for-mail.use-case.ts';
+export { GetRecentTimes } from './get-recent-times.use-case.ts';
+export { GetStats } from './get-stats.use-case.ts';
+export { LibraryModule } from './library.module.ts';
+export { ListPhotos } from './list-photos.use-case.ts';
+export { PhotoMessages } from './photo-messages.service.ts';

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { StoreModule } from '../store/index.ts';
+import { PhotoModule } from '../photo/index.ts';
+import { ChangeExpression } from './change-expression.use-case.ts';
+import { CheckOrderable } from './check-orderable.use-case.ts';
+import { DeletePhoto } from './delete-photo.use-case.ts';
+import { GetHeadshot } from './get-headshot.use-case.ts';
+import { GetPhoto } from './get-photo.use-case.ts';
+import { GetPreviewsForMail } from './get-previews-for-mail.use-case.ts';
+import { GetRecentTimes } from './get-recent-times.use-case.ts';
+import { GetStats } from './get-stats.use-case.ts';
+import { ListPhotos } from './list-photos.use-case.ts';
+import { PhotoMessages } from './photo-messages.service.ts';
+import { RecentTimesRepository } from './recent-times.repository.ts';
+
+/** What the owner of a photo sees of it and may do with it. */
+@Module({
+  imports: [StoreModule, PhotoModule],
+  providers: [
+    ChangeExpression,
+    CheckOrderable,
+    DeletePhoto,
+    GetHeadshot,
+    GetPhoto,
+    GetPreviewsForMail,
+    GetRecentTimes,
+    GetStats,
+    ListPhotos,
+    PhotoMessages,
+    RecentTimesRepository,
+  ],
+  exports: [
+    ChangeExpression,
+    CheckOrderable,
+    DeletePhoto,
+    GetHeadshot,
+    GetPhoto,
+    GetPreviewsForMail,
+    GetRecentTimes,
+    GetStats,
+    ListPhotos,
+    PhotoMessages,
+  ],
+})
+export class LibraryModule {}

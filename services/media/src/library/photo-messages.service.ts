@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import {
+  HeadshotSchema,
+  PhotoSchema,
+  type ArchiveSchema,
+  type Headshot as HeadshotMessage,
+  type ImageSchema,
+  type Photo as PhotoMessage,
+} from '@headshots/proto/media/v1/media_pb';
+import { isLive, sightOf, type Headshot, type Photo, type Run } from '../photo/photo.ts';
+import { archiveFileName, headshotFileName } from '../files/file-name.ts';
+import { layOutArchive } from '../files/archive-layout.ts';
+import { FileLinks } from '../files/file-links.ts';
+import {
+  expressionWords,
+  packageWords,
+  photoStatusWords,
+  resolutionWords,
+  sourceTypeWords,
+  styleWords,
+} from '@headshots/proto/words';
+import { FileSettings } from '../files/file.settings.ts';
+
+/** Photos as callers get them, with links made for their owner at this moment. */
+@Injectable()
+export class PhotoMessages {
+  constructor(
+    private readonly links: FileLinks,
+    private readonly settings: FileSettings,
+  ) {}
+
+  photo(photo: Photo, run?: Run, headshots: readonly Headshot[] = []): PhotoMessage {
+    const now = new Date();
+    const archive =
+      sightOf(photo.status, run) === 'everything' && headshots.length > 0
+        ? this.archive(photo, run, headshots, now)
+        : undefined;
+    return create(PhotoSchema, {
+      id: photo.id,
+      status: photoStatusWords.toCode(photo.status),
+      uploadedAt: timestampFromDate(photo.uploadedAt),
+      ...(photo.endedAt && { completedAt: timestampFromDate(photo.endedAt) }),
+      ...(run?.paidAt && { queuedAt: timestampFromDate(run.paidAt) }),
+      ...(run?.startedAt && { startedAt: timestampFromDate(run.startedAt) }),
+      ...(!isLive(photo.status) && { expiresAt: timestampFromDate(photo.expiresAt) }),
+      expression: expressionWords.toCode(photo.expression),
+      package: run?.package ? packageWords.toCode(run.package) : 0,
+      orderId: photo.orderId ?? '',
+      imagesDone: run?.done ?? 0,
+      imagesTotal: run?.images ?? 0,
+      failure: photo.failure ?? '',
+      original: this.image(
+        photo,
+        photo,
+        (size) => ({ kind: 'photos', id: photo.id, variant: size }),
+        now,
+        true,
+      ),
+      headshots: headshots.map((headshot) => this.shown(photo, run, headshot, now)),
+      ...(archive && { archive }),
+      selfieCheck: {
+        verdict: photo.selfieReport.verdict,
+        reasons: [...photo.selfieReport.reasons],
+        expressions: photo.selfieReport.expressions.map((choice) => ({
+          ...choice,
+          expression: expressionWords.toCode(choice.expression),
+        })),
+      },
+      engine: run?.engine ?? '',
+      version: photo.version,
+    });
+  }
+
+  headshot(photo: Photo, run: Run | undefined, headshot: Headshot): HeadshotMessage {
+    return create(HeadshotSchema, this.shown(photo, run, headshot, new Date()));
+  }
+
+  private shown(
+    photo: Photo,
+    run: Run | undefined,
+    headshot: Headshot,
+    now: Date,
+  ): MessageInitShape<typeof HeadshotSchema> {
+    const { orderId: id, number } = headshot;
+    const full = sightOf(photo.status, run) === 'everything';
+    return {
+      number,
+      style: styleWords.toCode(headshot.style),
+      expression: expressionWords.toCode(headshot.expression),
+      resolution: resolutionWords.toCode(headshot.resolution),
+      similarity: headshot.similarity,
+      sourceType: sourceTypeWords.toCode(headshot.sourceType),
+      image: this.image(
+        photo,
+        headshot,
+        (size) => ({
+          kind: 'headshots',
+          id,
+          number,
+          variant: full || size === 'full' ? size : `marked-${size}`,
+        }),
+        now,
+        full,
+      ),
+      bytes: BigInt(headshot.bytes),
+      fileName: headshotFileName(this.settings.brand, number, headshot.style, run?.images ?? 0),
+      downloadUrl: full
+        ? this.links.sign({ kind: 'headshots', id, number, variant: 'download' }, photo.userId, now).url
+        : '',
+      belowTarget: headshot.belowTarget,
+      createdAt: timestampFromDate(headshot.createdAt),
+    };
+  }
+
+  private image(
+    photo: Photo,
+    of: Pick<Photo, 'width' | 'height' | 'dominantColor' | 'eyes'>,
+    target: (variant: '320' | '640' | 'full') => Parameters<FileLinks['sign']>[0],
+    now: Date,
+    withFull: boolean,
+  ): MessageInitShape<typeof ImageSchema> {
+    const full = this.links.sign(target('full'), photo.userId, now);
+    return {
+      width: of.width,
+      height: of.height,
+      dominantColor: of.dominantColor,
+      url320: this.links.sign(target('320'), photo.userId, now).url,
+      url640: this.links.sign(target('640'), photo.userId, now).url,
+      urlFull: withFull ? full.url : '',
+      urlsExpireAt: timestampFromDate(full.expiresAt),
+      ...(of.eyes && { eyes: of.eyes }),
+    };
+  }
+
+  private archive(
+    photo: Photo,
+    run: Run | undefined,
+    headshots: readonly Headshot[],
+    now: Date,
+  ): MessageInitShape<typeof ArchiveSchema> {
+    const completedAt = photo.endedAt ?? photo.uploadedAt;
+    const link = this.links.sign({ kind: 'archives', id: headshots[0]?.orderId ?? '' }, photo.userId, now);
+    return {
+      url: link.url,
+      urlExpiresAt: timestampFromDate(link.expiresAt),
+      bytes: BigInt(layOutArchive(this.settings.brand, headshots, run?.images ?? 0, completedAt).bytes),
+      fileName: archiveFileName(this.settings.brand, completedAt),
+    };
+  }
+}

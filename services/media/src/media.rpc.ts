@@ -1,0 +1,135 @@
+import { create } from '@bufbuild/protobuf';
+import type { HandlerContext, ServiceImpl } from '@connectrpc/connect';
+import { Injectable } from '@nestjs/common';
+import { problem } from '@headshots/platform/errors';
+import { callerOf, exported } from '@headshots/platform/rpc';
+import type { ExportMyDataRequest, ExportMyDataResponse } from '@headshots/proto/common/v1/export_pb';
+import {
+  CheckOrderableResponseSchema,
+  DeletePhotoResponseSchema,
+  EndFilesResponseSchema,
+  PhotoStatsSchema,
+  ListPhotosResponseSchema,
+  type ChangeExpressionRequest,
+  type CheckOrderableRequest,
+  type CheckOrderableResponse,
+  type DeletePhotoRequest,
+  type DeletePhotoResponse,
+  type EndFilesRequest,
+  type EndFilesResponse,
+  type GetHeadshotRequest,
+  GetPreviewsForMailResponseSchema,
+  type GetPhotoRequest,
+  type GetPreviewsForMailRequest,
+  type GetPreviewsForMailResponse,
+  GetRecentTimesResponseSchema,
+  type GetRecentTimesResponse,
+  type GetStatsRequest,
+  type Headshot,
+  type PhotoStats,
+  type ListPhotosRequest,
+  type ListPhotosResponse,
+  type MediaService,
+  type Photo,
+} from '@headshots/proto/media/v1/media_pb';
+import { expressionWords, packageWords } from '@headshots/proto/words';
+import {
+  ChangeExpression,
+  CheckOrderable,
+  DeletePhoto,
+  GetHeadshot,
+  GetPhoto,
+  GetPreviewsForMail,
+  GetRecentTimes,
+  GetStats,
+  ListPhotos,
+} from './library/index.ts';
+import { EndFiles } from './files/index.ts';
+import { ExportUser } from './person/index.ts';
+
+/** Whose photos are meant is said by the verified token alone. */
+@Injectable()
+export class MediaRpc implements ServiceImpl<typeof MediaService> {
+  constructor(
+    private readonly list: ListPhotos,
+    private readonly get: GetPhoto,
+    private readonly headshot: GetHeadshot,
+    private readonly stats: GetStats,
+    private readonly recentTimes: GetRecentTimes,
+    private readonly changing: ChangeExpression,
+    private readonly remove: DeletePhoto,
+    private readonly orderable: CheckOrderable,
+    private readonly previews: GetPreviewsForMail,
+    private readonly exportUser: ExportUser,
+    private readonly endingFiles: EndFiles,
+  ) {}
+
+  async endFiles({ orderId }: EndFilesRequest): Promise<EndFilesResponse> {
+    return create(EndFilesResponseSchema, { handedOut: await this.endingFiles.run(orderId) });
+  }
+
+  async listPhotos(
+    { limit, cursor }: ListPhotosRequest,
+    context: HandlerContext,
+  ): Promise<ListPhotosResponse> {
+    return create(ListPhotosResponseSchema, await this.list.run(callerOf(context).userId, limit, cursor));
+  }
+
+  getPhoto({ photoId }: GetPhotoRequest, context: HandlerContext): Promise<Photo> {
+    return this.get.run(callerOf(context).userId, photoId);
+  }
+
+  getHeadshot({ photoId, number }: GetHeadshotRequest, context: HandlerContext): Promise<Headshot> {
+    return this.headshot.run(callerOf(context).userId, photoId, number);
+  }
+
+  async getStats(_: GetStatsRequest, context: HandlerContext): Promise<PhotoStats> {
+    return create(PhotoStatsSchema, await this.stats.run(callerOf(context).userId));
+  }
+
+  async getRecentTimes(): Promise<GetRecentTimesResponse> {
+    const times = await this.recentTimes.run();
+    return create(GetRecentTimesResponseSchema, {
+      times: times.map(({ package: name, seconds }) => ({ package: packageWords.toCode(name), seconds })),
+    });
+  }
+
+  async changeExpression(
+    { photoId, expression }: ChangeExpressionRequest,
+    context: HandlerContext,
+  ): Promise<Photo> {
+    const word = expressionWords.find(expression);
+    if (!word)
+      throw problem('validation.failed', { errors: [{ field: 'expression', code: 'field.invalid' }] });
+    return this.changing.run(callerOf(context).userId, photoId, word);
+  }
+
+  async deletePhoto({ photoId }: DeletePhotoRequest, context: HandlerContext): Promise<DeletePhotoResponse> {
+    await this.remove.run(callerOf(context).userId, photoId);
+    return create(DeletePhotoResponseSchema);
+  }
+
+  async checkOrderable(
+    { photoId, expression: code }: CheckOrderableRequest,
+    context: HandlerContext,
+  ): Promise<CheckOrderableResponse> {
+    const asked = expressionWords.find(code);
+    const expression = await this.orderable.run(callerOf(context).userId, photoId, asked);
+    return create(CheckOrderableResponseSchema, { expression: expressionWords.toCode(expression) });
+  }
+
+  async getPreviewsForMail({
+    photoId,
+    orderId,
+    delivered,
+  }: GetPreviewsForMailRequest): Promise<GetPreviewsForMailResponse> {
+    return create(GetPreviewsForMailResponseSchema, {
+      previews: [...(await this.previews.run(photoId, orderId, delivered))],
+    });
+  }
+
+  async exportMyData(_: ExportMyDataRequest, context: HandlerContext): Promise<ExportMyDataResponse> {
+    const { data, files } = await this.exportUser.run(callerOf(context).userId);
+    return exported(data, files);
+  }
+}

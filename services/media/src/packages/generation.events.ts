@@ -1,0 +1,107 @@
+import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
+import { PermanentFailure } from '@headshots/platform/errors';
+import { EventController, OnEvent, type EventMeta, type Outcome } from '@headshots/platform/events';
+import {
+  HeadshotGeneratedSchema,
+  HeadshotsCompletedSchema,
+  HeadshotsFailedSchema,
+  HeadshotsStartedSchema,
+  PreviewChangedSchema,
+  type HeadshotGenerated,
+  type HeadshotsCompleted,
+  type HeadshotsFailed,
+  type HeadshotsStarted,
+  type PreviewChanged,
+} from '@headshots/proto/generation/v1/events_pb';
+import { eyesOf, NoteTrial } from '../photo/index.ts';
+import { RecordProgress } from './record-progress.use-case.ts';
+import { TakeHeadshot, type AnnouncedHeadshot } from './take-headshot.use-case.ts';
+import {
+  expressionWords,
+  previewStateWords,
+  resolutionWords,
+  sourceTypeWords,
+  styleWords,
+} from '@headshots/proto/words';
+
+@EventController()
+export class GenerationEvents {
+  constructor(
+    private readonly recordProgress: RecordProgress,
+    private readonly takeHeadshot: TakeHeadshot,
+    private readonly noteTrial: NoteTrial,
+  ) {}
+
+  @OnEvent(HeadshotsStartedSchema)
+  async started(event: HeadshotsStarted, meta: EventMeta): Promise<Outcome> {
+    return this.recordProgress.run(meta, event, {
+      images: event.images,
+      startedAt: dateOf(event.startedAt, meta),
+    });
+  }
+
+  @OnEvent(HeadshotGeneratedSchema)
+  async generated(event: HeadshotGenerated, meta: EventMeta): Promise<Outcome> {
+    return this.takeHeadshot.run(meta, announced(event, meta));
+  }
+
+  @OnEvent(PreviewChangedSchema)
+  async previewChanged(event: PreviewChanged, meta: EventMeta): Promise<Outcome> {
+    const { photoId, reasons } = event;
+    const expression = known(expressionWords.find(event.expression), 'expression');
+    const state = known(previewStateWords.find(event.state), 'state of a preview');
+    return this.noteTrial.run(meta, { photoId, expression, state, reasons });
+  }
+
+  @OnEvent(HeadshotsCompletedSchema)
+  async completed(event: HeadshotsCompleted, meta: EventMeta): Promise<Outcome> {
+    const { images } = event;
+    return this.recordProgress.run(meta, event, {
+      images,
+      delivered: images,
+      completedAt: dateOf(event.completedAt, meta),
+    });
+  }
+
+  @OnEvent(HeadshotsFailedSchema)
+  async failed(event: HeadshotsFailed, meta: EventMeta): Promise<Outcome> {
+    return this.recordProgress.run(meta, event, {
+      failedAt: dateOf(event.failedAt, meta),
+      failedReason: event.reason,
+    });
+  }
+}
+
+function announced(event: HeadshotGenerated, meta: EventMeta): AnnouncedHeadshot {
+  return {
+    orderId: event.orderId,
+    photoId: event.photoId,
+    userId: event.userId,
+    number: event.number,
+    attempt: event.attempt,
+    objectKey: event.objectKey,
+    bytes: Number(event.bytes),
+    sha256: event.sha256,
+    width: event.width,
+    height: event.height,
+    similarity: event.similarity,
+    engine: event.engine,
+    belowTarget: event.belowTarget,
+    dominantColor: event.dominantColor,
+    eyes: eyesOf(event.eyes),
+    createdAt: meta.time,
+    style: known(styleWords.find(event.style), 'style'),
+    expression: known(expressionWords.find(event.expression), 'expression'),
+    resolution: known(resolutionWords.find(event.resolution), 'resolution'),
+    sourceType: known(sourceTypeWords.find(event.sourceType), 'source type'),
+  };
+}
+
+function known<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new PermanentFailure(`The event names no known ${what}.`);
+  return value;
+}
+
+function dateOf(timestamp: Timestamp | undefined, meta: EventMeta): Date {
+  return timestamp ? timestampDate(timestamp) : meta.time;
+}

@@ -1,0 +1,1 @@
+export { PackagesModule } from './packages.module.ts';

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { StoreModule } from '../store/index.ts';
+import { DecodingModule } from '../decoding/index.ts';
+import { PhotoModule } from '../photo/index.ts';
+import { GenerationEvents } from './generation.events.ts';
+import { HeadshotTroubleRepository } from './headshot-trouble.repository.ts';
+import { HeadshotTrouble } from './headshot-trouble.service.ts';
+import { OrdersEvents } from './orders.events.ts';
+import { PackageGauge } from './package.gauges.ts';
+import { PhotoProgress } from './photo-progress.service.ts';
+import { RecordProgress } from './record-progress.use-case.ts';
+import { RunRepository } from './run.repository.ts';
+import { SettlePackages } from './settle-packages.use-case.ts';
+import { SettlePackagesWorker } from './settle-packages.worker.ts';
+import { TakeHeadshot } from './take-headshot.use-case.ts';
+import { TellStored } from './tell-stored.service.ts';
+
+/** The images of an order: they are taken as they come, and told of when all are kept. */
+@Module({
+  imports: [StoreModule, DecodingModule, PhotoModule],
+  controllers: [GenerationEvents, OrdersEvents],
+  providers: [
+    HeadshotTrouble,
+    HeadshotTroubleRepository,
+    PackageGauge,
+    PhotoProgress,
+    RecordProgress,
+    RunRepository,
+    SettlePackages,
+    SettlePackagesWorker,
+    TakeHeadshot,
+    TellStored,
+  ],
+})
+export class PackagesModule {}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { Tx } from '@headshots/platform/persistence';
+import { PhotoChangedSchema } from '@headshots/proto/media/v1/events_pb';
+import type { Photo } from '../photo/photo.ts';
+import { newestRun, viewOf } from '../photo/run.ts';
+import type { Style } from '@headshots/proto/vocabulary';
+import { photoStatusWords, styleWords } from '@headshots/proto/words';
+import { TellStored } from './tell-stored.service.ts';
+import { PhotoRepository } from '../photo/index.ts';
+
+export interface NewImage {
+  readonly orderId: string;
+  readonly number: number;
+  readonly style: Style;
+}
+
+export interface Refresh {
+  readonly image?: NewImage;
+  /** The order whose missing images are not waited for any longer. */
+  readonly waitedFor?: string;
+}
+
+/** Computes what the customer sees from the recorded facts, and tells it where it changed. */
+@Injectable()
+export class PhotoProgress {
+  constructor(
+    private readonly photos: PhotoRepository,
+    private readonly stored: TellStored,
+  ) {}
+
+  /** The caller holds the photo's lock. Answers whether anything visible changed. */
+  async refresh(tx: Tx, photo: Photo, { image, waitedFor }: Refresh = {}): Promise<boolean> {
+    const runs = await this.stored.tell(tx, photo, await this.photos.runs(photo.id, tx), waitedFor);
+    const run = newestRun(runs);
+    if (!run) return false;
+    const view = viewOf(run);
+    const shownImage = image?.orderId === run.orderId ? image : undefined;
+    const same =
+      view.status === photo.status &&
+      view.failure === photo.failure &&
+      run.orderId === photo.orderId &&
+      (view.expiresAt ?? photo.expiresAt) >= photo.expiresAt;
+    if (same && !shownImage) return false;
+    const version = await this.photos.show(tx, photo.id, run.orderId, view);
+    await tx.publish(
+      PhotoChangedSchema,
+      {
+        photoId: photo.id,
+        userId: photo.userId,
+        status: photoStatusWords.toCode(view.status),
+        imagesDone: run.done,
+        imagesTotal: run.images,
+        number: shownImage?.number ?? 0,
+        style: shownImage ? styleWords.toCode(shownImage.style) : 0,
+        failure: view.failure ?? '',
+        changedAt: timestampFromDate(new Date()),
+        ...(run.startedAt && { startedAt: timestampFromDate(run.startedAt) }),
+      },
+      { sequence: BigInt(version) },
+    );
+    return true;
+  }
+}

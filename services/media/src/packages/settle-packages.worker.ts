@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Periodic } from '@headshots/platform/workers';
+import { SettlePackages } from './settle-packages.use-case.ts';
+
+const pauseMs = 30_000;
+
+/** Ends the waiting for images of which nothing more is heard. */
+@Injectable()
+export class SettlePackagesWorker extends Periodic {
+  constructor(private readonly settlePackages: SettlePackages) {
+    super(pauseMs);
+  }
+
+  protected override async work(): Promise<boolean> {
+    return (await this.settlePackages.run()) > 0;
+  }
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { PermanentFailure } from '@headshots/platform/errors';
+import type { EventMeta } from '@headshots/platform/events';
+import { Inbox } from '@headshots/platform/outbox';
+import type { Headshot } from '../photo/photo.ts';
+import {
+  headshotDerivedPrefix,
+  headshotThumbnailKey,
+  isKeyOf,
+  markedObjectKey,
+} from '../store/object-keys.ts';
+import { ImageProcessor, MarkedCopies, Spool } from '../decoding/index.ts';
+import { ObjectRemovalRepository, ObjectStore, type Removal } from '../store/index.ts';
+import { PhotoProgress } from './photo-progress.service.ts';
+import { BadObject, fetchHeadshot } from './fetch-headshot.service.ts';
+import { HeadshotTrouble } from './headshot-trouble.service.ts';
+import { HeadshotTroubleRepository } from './headshot-trouble.repository.ts';
+import { RunRepository } from './run.repository.ts';
+import { HeadshotRepository, PhotoRepository } from '../photo/index.ts';
+
+/** A headshot as the event describes it; the checksum is computed from the stored object. */
+export type AnnouncedHeadshot = Omit<Headshot, 'crc32'> & { readonly userId: string };
+
+/** Largest object that is taken, in bytes. */
+const MAX_HEADSHOT_BYTES = 20 * 1024 * 1024;
+
+/** Takes an image that generation made: verified and with its smaller copies before it has a row. */
+@Injectable()
+export class TakeHeadshot {
+  constructor(
+    private readonly inbox: Inbox,
+    private readonly photos: PhotoRepository,
+    private readonly runs: RunRepository,
+    private readonly headshots: HeadshotRepository,
+    private readonly removals: ObjectRemovalRepository,
+    private readonly objects: ObjectStore,
+    private readonly images: ImageProcessor,
+    private readonly spool: Spool,
+    private readonly progress: PhotoProgress,
+    private readonly troubles: HeadshotTroubleRepository,
+    private readonly trouble: HeadshotTrouble,
+    private readonly marked: MarkedCopies,
+  ) {}
+
+  async run(meta: EventMeta, announced: AnnouncedHeadshot): Promise<'applied' | 'duplicate' | 'ignored'> {
+    const { photos, headshots } = this;
+    if (!isKeyOf(announced)) throw new PermanentFailure('The announced object lies outside of its order.');
+    const photo = await photos.find(announced.photoId);
+    if (photo && photo.userId !== announced.userId)
+      throw new PermanentFailure('The photo belongs to another user than the event says.');
+    const held = await headshots.find(announced.orderId, announced.number);
+    if (!photo || (held && held.attempt >= announced.attempt)) return this.pass(meta, announced);
+    const crc32 = await this.prepare(announced).catch((error: unknown) =>
+      this.trouble.judge(announced, error),
+    );
+    return crc32 === 'gone' ? this.pass(meta, announced) : this.place(meta, announced, crc32);
+  }
+
+  /** Nothing to take: the photo is gone, or this attempt or a newer one is here. */
+  private async pass(
+    meta: EventMeta,
+    announced: AnnouncedHeadshot,
+  ): Promise<'duplicate' | 'ignored' | 'applied'> {
+    return this.inbox.once(meta, async (tx) => {
+      const held = await this.headshots.find(announced.orderId, announced.number, tx);
+      if (held?.attempt !== announced.attempt) await this.removals.add(tx, objectsOf(announced));
+      return 'ignored';
+    });
+  }
+
+  private async prepare(announced: AnnouncedHeadshot): Promise<number> {
+    const { objects, images, spool } = this;
+    if (announced.bytes > MAX_HEADSHOT_BYTES) throw new PermanentFailure('The announced image is too large.');
+    return spool.use(async (folder) => {
+      const file = await fetchHeadshot(objects, announced, folder);
+      const made = await images.makeThumbnails(file.path, folder);
+      if (!made) throw new BadObject('undecodable');
+      await objects.putFile('photos', headshotThumbnailKey(announced, 320), made.w320.path);
+      await objects.putFile('photos', headshotThumbnailKey(announced, 640), made.w640.path);
+      if (!(await this.marked.ensure(announced))) throw new BadObject('undecodable');
+      return file.crc32;
+    });
+  }
+
+  private async place(
+    meta: EventMeta,
+    announced: AnnouncedHeadshot,
+    crc32: number,
+  ): Promise<'applied' | 'duplicate' | 'ignored'> {
+    const { inbox, photos, runs, headshots, removals, progress, troubles } = this;
+    const { userId: _owner, ...headshot } = { ...announced, crc32 };
+    return inbox.once(meta, async (tx) => {
+      const photo = await photos.lock(tx, headshot.photoId);
+      if (!photo) {
+        await removals.add(tx, objectsOf(headshot));
+        return 'ignored';
+      }
+      await runs.record(tx, headshot.photoId, headshot.orderId, { engine: headshot.engine });
+      const placed = await headshots.place(tx, headshot);
+      if (placed.kind === 'stale') return 'ignored';
+      if (placed.kind === 'newer') await removals.add(tx, objectsOf(placed.replaced));
+      await troubles.clear(tx, headshot.orderId, headshot.number);
+      await progress.refresh(tx, photo, { image: headshot });
+      return 'applied';
+    });
+  }
+}
+
+function objectsOf(
+  headshot: Pick<Headshot, 'photoId' | 'orderId' | 'number' | 'attempt' | 'objectKey'>,
+): Removal[] {
+  return [
+    { bucket: 'headshots', prefix: headshot.objectKey },
+    { bucket: 'headshots', prefix: markedObjectKey(headshot.objectKey) },
+    { bucket: 'photos', prefix: headshotDerivedPrefix(headshot) },
+  ];
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { DecodingModule } from '../decoding/index.ts';
+import { PhotoModule } from '../photo/index.ts';
+import { EraseUser } from './erase-user.use-case.ts';
+import { ExportUser } from './export-user.use-case.ts';
+import { IdentityEvents } from './identity.events.ts';
+import { UserHoldingsRepository } from './user-holdings.repository.ts';
+
+/** What a person may ask for: a copy of all that is theirs, and that it goes. */
+@Module({
+  imports: [DecodingModule, PhotoModule],
+  controllers: [IdentityEvents],
+  providers: [EraseUser, ExportUser, UserHoldingsRepository],
+  exports: [EraseUser, ExportUser, UserHoldingsRepository],
+})
+export class PersonModule {}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import type { Expression } from '@headshots/proto/vocabulary';
+import { In, DataSource, type EntityManager } from 'typeorm';
+import type { NewPhoto, Photo, PhotoStats, Run } from './photo.ts';
+import { RETENTION_DAYS, type RunView } from './run.ts';
+import { PhotoEntity } from './photo.entity.ts';
+import { toPhoto, toRun } from './photo.mapper.ts';
+import { RunEntity } from './run.entity.ts';
+
+export interface PhotoPage {
+  readonly photos: readonly Photo[];
+  /** Position after the last photo; undefined on the last page. */
+  readonly next: PagePosition | undefined;
+}
+
+export interface PagePosition {
+  readonly uploadedAt: Date;
+  readonly id: string;
+}
+
+const stats = `
+  SELECT count(*)::int AS total,
+         count(*) FILTER (WHERE p.status = 'completed')::int AS processed,
+         count(*) FILTER (WHERE p.status IN ('pending', 'queued', 'processing'))::int AS pending,
+         coalesce(sum(r.done) FILTER (WHERE p.status IN ('processing', 'completed')), 0)::int AS generated
+  FROM photos p LEFT JOIN runs r ON r.order_id = p.order_id
+  WHERE p.user_id = $1`;
+
+const show = `
+  UPDATE photos SET status = $2, failure = $3, ended_at = $4, order_id = $5, version = version + 1,
+                    expires_at = coalesce($6, expires_at),
+                    expiring_told_at = CASE WHEN $7 THEN coalesce(expiring_told_at, now())
+                                            WHEN $6 <> expires_at THEN NULL ELSE expiring_told_at END
+  WHERE id = $1 RETURNING version`;
+
+const noteTrial = `
+  UPDATE photos SET unusable = CASE WHEN $3::jsonb IS NULL THEN unusable - $2::text ELSE jsonb_set(unusable, ARRAY[$2::text], $3::jsonb) END
+  WHERE id = $1`;
+
+@Injectable()
+export class PhotoRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async insert(tx: Tx, photo: NewPhoto): Promise<Photo> {
+    const { generatedMaps } = await tx.manager
+      .createQueryBuilder()
+      .insert()
+      .into(PhotoEntity)
+      .values({
+        ...photo,
+        expiresAt: () => `now() + interval '${RETENTION_DAYS} days'`,
+        selfieReport: { ...photo.selfieReport },
+        eyes: photo.eyes ?? null,
+      })
+      .returning(['uploadedAt', 'expiresAt', 'status', 'version', 'unusable'])
+      .execute();
+    return toPhoto(
+      tx.manager.create(PhotoEntity, { ...photo, eyes: photo.eyes ?? null, ...generatedMaps[0] }),
+    );
+  }
+
+  async find(photoId: string): Promise<Photo | undefined> {
+    const row = await this.dataSource.manager.findOneBy(PhotoEntity, { id: photoId });
+    return row ? toPhoto(row) : undefined;
+  }
+
+  /** Notes that nothing usable came of the photo in this expression; without reasons, that something did. */
+  async noteTrial(
+    { manager }: Tx,
+    photoId: string,
+    expression: Expression,
+    reasons: readonly string[] | undefined,
+  ): Promise<void> {
+    await manager.query(noteTrial, [photoId, expression, reasons ? JSON.stringify(reasons) : null]);
+  }
+
+  /** Those of the ids that are photos. */
+  async known(photoIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = (await this.dataSource.query('SELECT id FROM photos WHERE id = ANY($1)', [photoIds])) as {
+      readonly id: string;
+    }[];
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** The photo, its row locked until the transaction ends. */
+  async lock(tx: Tx, photoId: string): Promise<Photo | undefined> {
+    const row = await tx.manager.findOne(PhotoEntity, {
+      where: { id: photoId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row ? toPhoto(row) : undefined;
+  }
+
+  /** The caller holds the photo's lock. */
+  async setExpression(tx: Tx, photoId: string, expression: Expression): Promise<void> {
+    await tx.manager.update(PhotoEntity, { id: photoId }, { expression });
+  }
+
+  /** Removes the photo with everything in the database that belongs to it. */
+  async delete(tx: Tx, photoId: string): Promise<void> {
+    await tx.manager.delete(PhotoEntity, { id: photoId });
+  }
+
+  async page(userId: string, limit: number, after: PagePosition | undefined): Promise<PhotoPage> {
+    const query = this.dataSource.manager
+      .createQueryBuilder(PhotoEntity, 'p')
+      .where('p.userId = :userId', { userId })
+      .orderBy('p.uploadedAt', 'DESC')
+      .addOrderBy('p.id', 'DESC')
+      .limit(limit + 1);
+    if (after) query.andWhere('(p.uploadedAt, p.id) < (:uploadedAt::timestamptz, :id::uuid)', after);
+    const rows = (await query.getMany()).map(toPhoto);
+    const photos = rows.slice(0, limit);
+    const last = photos.at(-1);
+    return {
+      photos,
+      next: rows.length > limit && last ? { uploadedAt: last.uploadedAt, id: last.id } : undefined,
+    };
+  }
+
+  async stats(userId: string): Promise<PhotoStats> {
+    const [row] = (await this.dataSource.query(stats, [userId])) as PhotoStats[];
+    return row ?? { total: 0, processed: 0, pending: 0, generated: 0 };
+  }
+
+  async runs(photoId: string, tx?: Tx): Promise<readonly Run[]> {
+    const manager: EntityManager = tx?.manager ?? this.dataSource.manager;
+    return (await manager.findBy(RunEntity, { photoId })).map(toRun);
+  }
+
+  /** The runs of many photos, for lists. */
+  async runsOf(orderIds: readonly string[]): Promise<readonly Run[]> {
+    if (orderIds.length === 0) return [];
+    return (await this.dataSource.manager.findBy(RunEntity, { orderId: In([...orderIds]) })).map(toRun);
+  }
+
+  /** Writes what the customer sees and adds one to the fact counter; answers the new version. */
+  async show(tx: Tx, photoId: string, orderId: string, view: RunView): Promise<number> {
+    const [rows] = (await tx.manager.query(show, [
+      photoId,
+      view.status,
+      view.failure ?? null,
+      view.endedAt ?? null,
+      orderId,
+      view.expiresAt ?? null,
+      view.takenBack,
+    ])) as [{ readonly version: number }[], number];
+    return rows[0]?.version ?? 0;
+  }
+}

@@ -1,0 +1,2 @@
+export { PhotoLifeRepository } from './photo-life.repository.ts';
+export { RetentionModule } from './retention.module.ts';

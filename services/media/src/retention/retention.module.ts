@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { StoreModule } from '../store/index.ts';
+import { PhotoModule } from '../photo/index.ts';
+import { EndPhotos } from './end-photos.use-case.ts';
+import { EndPhotosWorker } from './end-photos.worker.ts';
+import { OrphanSweepWorker } from './orphan-sweep.worker.ts';
+import { OverdueGauge } from './overdue.gauges.ts';
+import { PhotoLifeRepository } from './photo-life.repository.ts';
+import { SweepOrphans } from './sweep-orphans.use-case.ts';
+import { SweepPositionRepository } from './sweep-position.repository.ts';
+import { SweepGauge } from './sweep.gauges.ts';
+
+/** The end of photos, and objects that no row speaks of. */
+@Module({
+  imports: [StoreModule, PhotoModule],
+  providers: [
+    EndPhotos,
+    EndPhotosWorker,
+    OrphanSweepWorker,
+    OverdueGauge,
+    PhotoLifeRepository,
+    SweepGauge,
+    SweepOrphans,
+    SweepPositionRepository,
+  ],
+  exports: [PhotoLifeRepository],
+})
+export class RetentionModule {}

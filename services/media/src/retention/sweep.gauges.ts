@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseGauges } from '@headshots/platform/persistence';
+import { Gauge } from 'prom-client';
+import { stoppedSweeps } from './sweep-position.repository.ts';
+
+const stopped = new Gauge({
+  name: 'media_sweeps_stopped',
+  help: 'Buckets whose sweep would remove more than it may and waits for an operator',
+});
+
+/** Rows are missing, or much was left behind: a person decides which. */
+@Injectable()
+export class SweepGauge {
+  constructor(gauges: DatabaseGauges) {
+    gauges.add({ sql: stoppedSweeps, gauges: { stopped } });
+  }
+}

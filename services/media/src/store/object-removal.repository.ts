@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@headshots/platform/persistence';
+import { DataSource } from 'typeorm';
+import type { Bucket } from './object-keys.ts';
+import { ObjectRemovalEntity } from './object-removal.entity.ts';
+
+/** Objects to delete: all whose keys begin with the prefix. */
+export interface Removal {
+  readonly bucket: Bucket;
+  readonly prefix: string;
+}
+
+export interface DueRemoval extends Removal {
+  readonly id: string;
+}
+
+const add = `
+  INSERT INTO object_removals (bucket, prefix, not_before, due_at)
+  SELECT $1, $2, due, due FROM (SELECT now() + $3 * interval '1 millisecond' AS due) AS wanted`;
+export const oldestRemoval = `
+  SELECT greatest(0, extract(epoch FROM now() - min(due_at))) AS oldest FROM object_removals`;
+const claim = `
+  UPDATE object_removals SET not_before = now() + interval '1 minute'
+  WHERE id IN (SELECT id FROM object_removals WHERE not_before <= now() ORDER BY not_before LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, bucket, prefix`;
+
+/** Deletions that were decided and are carried out by a worker, however often it takes. */
+@Injectable()
+export class ObjectRemovalRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async add(tx: Tx, removals: readonly Removal[], options?: { readonly delayMs: number }): Promise<void> {
+    for (const { bucket, prefix } of removals)
+      await tx.manager.query(add, [bucket, prefix, options?.delayMs ?? 0]);
+  }
+
+  /** Takes due removals and keeps others from taking them for a minute. */
+  async claim(limit: number): Promise<readonly DueRemoval[]> {
+    const [rows] = (await this.dataSource.query(claim, [limit])) as [DueRemoval[], number];
+    return rows;
+  }
+
+  async done(id: string): Promise<void> {
+    await this.dataSource.manager.delete(ObjectRemovalEntity, { id });
+  }
+}

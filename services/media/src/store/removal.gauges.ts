@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseGauges } from '@headshots/platform/persistence';
+import { Gauge } from 'prom-client';
+import { oldestRemoval } from './object-removal.repository.ts';
+
+const oldest = new Gauge({
+  name: 'media_object_removals_oldest_seconds',
+  help: 'How long the oldest deletion of objects is due that was not carried out',
+});
+
+/** Objects that should be gone: the store does not answer, or keeps them. */
+@Injectable()
+export class RemovalGauge {
+  constructor(gauges: DatabaseGauges) {
+    gauges.add({ sql: oldestRemoval, gauges: { oldest } });
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { ObjectStore } from './object-store.port.ts';
+import { StoreCustody } from './store-custody.service.ts';
+import { ObjectRemovalRepository } from './object-removal.repository.ts';
+
+const BATCH = 20;
+
+/** Carries out decided deletions; one that fails stays due. */
+@Injectable()
+export class RemoveObjects {
+  constructor(
+    private readonly removals: ObjectRemovalRepository,
+    private readonly objects: ObjectStore,
+    private readonly custody: StoreCustody,
+  ) {}
+
+  /** Answers how many were carried out, none while removals are held; throws the first failure after having tried the whole batch. */
+  async run(): Promise<number> {
+    if (this.custody.hold) return 0;
+    const due = await this.removals.claim(BATCH);
+    const outcomes = await Promise.allSettled(
+      due.map(async ({ id, bucket, prefix }) => {
+        await this.objects.removeAll(bucket, prefix);
+        await this.removals.done(id);
+      }),
+    );
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failure) throw failure.reason;
+    return due.length;
+  }
+}

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { HealthCheck } from '@headshots/platform/http';
+import { Gauge } from 'prom-client';
+import { BEAT_KEY } from './object-keys.ts';
+import { InstallationRepository } from './installation.repository.ts';
+import { StoreSettings } from './store.settings.ts';
+import { ObjectStore } from './object-store.port.ts';
+import { ClaimBucket } from './claim-bucket.service.ts';
+import { readNote } from './read-note.service.ts';
+
+/** Why nothing is removed. */
+export type Hold = 'unknown' | 'owner' | 'restored' | 'setting';
+const holds = ['unknown', 'owner', 'restored', 'setting'] as const satisfies readonly Hold[];
+
+const held = new Gauge({
+  name: 'media_removal_held',
+  help: 'Whether nothing is removed from the object store, by reason',
+  labelNames: ['reason'],
+});
+
+/** How long the start waits for store and database to say whose the buckets are. */
+const startMs = 3_000;
+const againMs = 200;
+
+/**
+ * Whether this installation may remove what is in the buckets. They name their owner, and count beside the database: a
+ * store that has counted further stands beside a database that was restored and has forgotten what came since.
+ */
+@Injectable()
+export class StoreCustody implements OnApplicationBootstrap, HealthCheck {
+  readonly name = 'owner of the buckets';
+  private readonly logger = new Logger(StoreCustody.name);
+  private state: Hold | undefined = 'unknown';
+  private refusal: string | undefined;
+  /** What the store had counted to when it was last looked at. */
+  private counted = 0;
+
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly installation: InstallationRepository,
+    private readonly claimBucket: ClaimBucket,
+    private readonly settings: StoreSettings,
+  ) {
+    this.note('unknown');
+  }
+
+  /** Why nothing may be removed, as far as was last seen; undefined when it may. */
+  get hold(): Hold | undefined {
+    return this.state;
+  }
+
+  /** @throws Error when the buckets are another installation's. A store that does not answer is waited for elsewhere */
+  async onApplicationBootstrap(): Promise<void> {
+    const end = new AbortController();
+    try {
+      await Promise.race([this.untilKnown(end.signal), sleep(startMs, undefined, { signal: end.signal })]);
+    } finally {
+      end.abort();
+    }
+    await this.check();
+  }
+
+  /** Readiness: @throws Error when the buckets are another installation's */
+  async check(): Promise<void> {
+    if (this.refusal !== undefined) throw new Error(this.refusal);
+  }
+
+  /** Asks store and database. @throws DependencyDown, or the database's error, when one of them does not answer */
+  async look(): Promise<Hold | undefined> {
+    const { id } = await this.installation.read();
+    for (const bucket of ['photos', 'headshots'] as const) {
+      const refusal = await this.claimBucket.run(bucket, id);
+      if (refusal === undefined) continue;
+      if (refusal !== this.refusal) this.logger.error(refusal);
+      this.refusal = refusal;
+      return this.note('owner');
+    }
+    this.refusal = undefined;
+    const restored = await this.isRestored();
+    return this.note(restored ? 'restored' : this.settings.restoring ? 'setting' : undefined);
+  }
+
+  /** Looks, and lets database and store count on where nothing speaks against it. */
+  async beat(): Promise<void> {
+    const hold = await this.look();
+    if (hold === 'owner' || hold === 'restored') return;
+    // The database first: a store that is behind means nothing.
+    const beat = await this.installation.beat(this.counted);
+    if (beat === undefined) return;
+    await this.objects.replace('photos', BEAT_KEY, JSON.stringify({ beat, at: new Date().toISOString() }));
+  }
+
+  private async untilKnown(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.look();
+        return;
+      } catch {
+        await sleep(againMs, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  private async isRestored(): Promise<boolean> {
+    // The store first: the database has come at least as far by the time it is asked.
+    const note = await readNote(this.objects, 'photos', BEAT_KEY);
+    const counted = Number(note?.['beat'] ?? 0);
+    this.counted = counted;
+    const { beat } = await this.installation.read();
+    if (!(counted > beat)) return false;
+    if (this.settings.acceptedBeat === counted) {
+      await this.installation.catchUp(counted);
+      this.logger.warn({ counted }, 'the restored database is taken as it is');
+      return false;
+    }
+    if (this.state !== 'restored')
+      this.logger.error(
+        `The database is older than the object store: it stands at ${beat}, the store at ${counted} of ${String(note?.['at'])}. ` +
+          `It was restored; nothing is removed until ACCEPT_RESTORED_DATABASE=${counted} says that it is right as it is.`,
+      );
+    return true;
+  }
+
+  private note(state: Hold | undefined): Hold | undefined {
+    this.state = state;
+    for (const reason of holds) held.set({ reason }, reason === state ? 1 : 0);
+    return state;
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { Erasures } from '@headshots/erasure';
+import { StoreModule } from '../store/index.ts';
+import { PhotoModule } from '../photo/index.ts';
+import { LibraryModule } from '../library/index.ts';
+import { AdmitUpload } from './admit-upload.use-case.ts';
+import { UploadPhoto } from './upload-photo.use-case.ts';
+import { UploadQuotaRepository } from './upload-quota.repository.ts';
+import { UploadRoute } from './upload.route.ts';
+import { UploadsUnderWayRepository } from './uploads-under-way.repository.ts';
+
+/** From the body of a request to a stored photo. */
+@Module({
+  imports: [StoreModule, PhotoModule, LibraryModule],
+  providers: [
+    AdmitUpload,
+    Erasures,
+    UploadPhoto,
+    UploadQuotaRepository,
+    UploadRoute,
+    UploadsUnderWayRepository,
+  ],
+  exports: [UploadQuotaRepository, UploadRoute, UploadsUnderWayRepository],
+})
+export class UploadsModule {}
