@@ -43,6 +43,7 @@ import {
   GetRecentTimes,
   GetStats,
   ListPhotos,
+  PhotoMessages,
 } from './library/index.ts';
 import { EndFiles } from './files/index.ts';
 import { ExportUser } from './person/index.ts';
@@ -62,6 +63,7 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     private readonly previews: GetPreviewsForMail,
     private readonly exportUser: ExportUser,
     private readonly endingFiles: EndFiles,
+    private readonly messages: PhotoMessages,
   ) {}
 
   async endFiles({ orderId }: EndFilesRequest): Promise<EndFilesResponse> {
@@ -72,15 +74,19 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     { limit, cursor }: ListPhotosRequest,
     context: HandlerContext,
   ): Promise<ListPhotosResponse> {
-    return create(ListPhotosResponseSchema, await this.list.run(callerOf(context).userId, limit, cursor));
+    const { photos, nextCursor } = await this.list.run(callerOf(context).userId, limit, cursor);
+    return create(ListPhotosResponseSchema, {
+      photos: photos.map((photo) => this.messages.photo(photo)),
+      nextCursor,
+    });
   }
 
-  getPhoto({ photoId }: GetPhotoRequest, context: HandlerContext): Promise<Photo> {
-    return this.get.run(callerOf(context).userId, photoId);
+  async getPhoto({ photoId }: GetPhotoRequest, context: HandlerContext): Promise<Photo> {
+    return this.messages.photo(await this.get.run(callerOf(context).userId, photoId));
   }
 
-  getHeadshot({ photoId, number }: GetHeadshotRequest, context: HandlerContext): Promise<Headshot> {
-    return this.headshot.run(callerOf(context).userId, photoId, number);
+  async getHeadshot({ photoId, number }: GetHeadshotRequest, context: HandlerContext): Promise<Headshot> {
+    return this.messages.headshot(await this.headshot.run(callerOf(context).userId, photoId, number));
   }
 
   async getStats(_: GetStatsRequest, context: HandlerContext): Promise<PhotoStats> {
@@ -101,7 +107,7 @@ export class MediaRpc implements ServiceImpl<typeof MediaService> {
     const word = expressionWords.find(expression);
     if (!word)
       throw problem('validation.failed', { errors: [{ field: 'expression', code: 'field.invalid' }] });
-    return this.changing.run(callerOf(context).userId, photoId, word);
+    return this.messages.photo(await this.changing.run(callerOf(context).userId, photoId, word));
   }
 
   async deletePhoto({ photoId }: DeletePhotoRequest, context: HandlerContext): Promise<DeletePhotoResponse> {

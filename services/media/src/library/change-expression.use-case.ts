@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
 import { UnitOfWork } from '@headshots/platform/persistence';
-import type { Photo as PhotoMessage } from '@headshots/proto/media/v1/media_pb';
 import type { Expression } from '@headshots/proto/vocabulary';
 import { isOrderable } from '../photo/photo.ts';
 import { ownedBy, OwnedPhoto, PhotoRepository, refuseExpression } from '../photo/index.ts';
 import { GetPhoto } from './get-photo.use-case.ts';
+import type { ShownPhoto } from './shown-photo.ts';
 
 /** The expression may change until an order counts. Chosen again, it stays, also after the order. */
 @Injectable()
@@ -18,7 +18,7 @@ export class ChangeExpression {
   ) {}
 
   /** @throws Problem of the photo, `photo.ordered`, or `selfie.expression_unavailable` with the reason */
-  async run(userId: string, photoId: string, expression: Expression): Promise<PhotoMessage> {
+  async run(userId: string, photoId: string, expression: Expression): Promise<ShownPhoto> {
     await this.owned.find(userId, photoId);
     await this.unitOfWork.run(async (tx) => {
       const photo = ownedBy(userId, await this.photos.lock(tx, photoId));

@@ -1,22 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import type { Headshot as HeadshotMessage } from '@headshots/proto/media/v1/media_pb';
 import { LARGEST_NUMBER, sightOf } from '../photo/photo.ts';
 import { HeadshotRepository, OwnedPhoto, PhotoRepository } from '../photo/index.ts';
-import { PhotoMessages } from './photo-messages.service.ts';
+import type { ShownHeadshot } from './shown-photo.ts';
 
-/** One headshot as the whole photo shows it, with links made for its owner at this moment. */
+/** One headshot as the whole photo shows it. */
 @Injectable()
 export class GetHeadshot {
   constructor(
     private readonly owned: OwnedPhoto,
     private readonly photos: PhotoRepository,
     private readonly headshots: HeadshotRepository,
-    private readonly messages: PhotoMessages,
   ) {}
 
   /** @throws Problem as `OwnedPhoto`, and `headshot.not_found` for a number of which nothing is shown */
-  async run(userId: string, photoId: string, number: number): Promise<HeadshotMessage> {
+  async run(userId: string, photoId: string, number: number): Promise<ShownHeadshot> {
     const photo = await this.owned.find(userId, photoId);
     const { orderId } = photo;
     if (orderId === undefined || number > LARGEST_NUMBER) throw problem('headshot.not_found');
@@ -25,6 +23,6 @@ export class GetHeadshot {
       this.headshots.find(orderId, number),
     ]);
     if (!headshot || sightOf(photo.status, run) === 'nothing') throw problem('headshot.not_found');
-    return this.messages.headshot(photo, run, headshot);
+    return { photo, run, headshot };
   }
 }

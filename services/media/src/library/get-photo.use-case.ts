@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Photo as PhotoMessage } from '@headshots/proto/media/v1/media_pb';
 import { sightOf } from '../photo/photo.ts';
 import { HeadshotRepository, OwnedPhoto, PhotoRepository } from '../photo/index.ts';
-import { PhotoMessages } from './photo-messages.service.ts';
+import type { ShownPhoto } from './shown-photo.ts';
 
 @Injectable()
 export class GetPhoto {
@@ -10,13 +9,12 @@ export class GetPhoto {
     private readonly owned: OwnedPhoto,
     private readonly photos: PhotoRepository,
     private readonly headshots: HeadshotRepository,
-    private readonly messages: PhotoMessages,
   ) {}
 
-  async run(userId: string, photoId: string): Promise<PhotoMessage> {
+  async run(userId: string, photoId: string): Promise<ShownPhoto> {
     const photo = await this.owned.find(userId, photoId);
     const [run] = await this.photos.runsOf(photo.orderId ? [photo.orderId] : []);
     const shown = run && sightOf(photo.status, run) !== 'nothing';
-    return this.messages.photo(photo, run, shown ? await this.headshots.ofOrder(run.orderId) : []);
+    return { photo, run, headshots: shown ? await this.headshots.ofOrder(run.orderId) : [] };
   }
 }

@@ -22,6 +22,7 @@ import {
   styleWords,
 } from '@headshots/proto/words';
 import { FileSettings } from '../files/file.settings.ts';
+import type { ShownHeadshot, ShownPhoto } from './shown-photo.ts';
 
 /** Photos as callers get them, with links made for their owner at this moment. */
 @Injectable()
@@ -31,7 +32,7 @@ export class PhotoMessages {
     private readonly settings: FileSettings,
   ) {}
 
-  photo(photo: Photo, run?: Run, headshots: readonly Headshot[] = []): PhotoMessage {
+  photo({ photo, run, headshots }: ShownPhoto): PhotoMessage {
     const now = new Date();
     const archive =
       sightOf(photo.status, run) === 'everything' && headshots.length > 0
@@ -73,7 +74,7 @@ export class PhotoMessages {
     });
   }
 
-  headshot(photo: Photo, run: Run | undefined, headshot: Headshot): HeadshotMessage {
+  headshot({ photo, run, headshot }: ShownHeadshot): HeadshotMessage {
     return create(HeadshotSchema, this.shown(photo, run, headshot, new Date()));
   }
 

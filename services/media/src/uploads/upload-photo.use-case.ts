@@ -9,14 +9,14 @@ import {
   type Tx,
   UnitOfWork,
 } from '@headshots/platform/persistence';
-import type { Photo as PhotoMessage } from '@headshots/proto/media/v1/media_pb';
 import { PhotoUploadedSchema } from '@headshots/proto/media/v1/events_pb';
 import { expressionWords } from '@headshots/proto/words';
 import { imageTypeOf } from '../decoding/image-type.ts';
 import { originalKey, photoPrefix } from '../store/object-keys.ts';
 import type { NewPhoto, Photo } from '../photo/photo.ts';
 import type { Quarter } from '../decoding/quarter.ts';
-import { GetPhoto, PhotoMessages } from '../library/index.ts';
+import { GetPhoto } from '../library/index.ts';
+import type { ShownPhoto } from '../library/shown-photo.ts';
 import { ImageProcessor, type PreparedSelfie } from '../decoding/index.ts';
 import { ObjectRemovalRepository, ObjectStore, RemovalSignal } from '../store/index.ts';
 import { SelfieCheck } from './selfie-check.port.ts';
@@ -49,21 +49,20 @@ export class UploadPhoto {
     private readonly underWay: UploadsUnderWayRepository,
     private readonly signal: RemovalSignal,
     private readonly settings: UploadSettings,
-    private readonly messages: PhotoMessages,
     private readonly getPhoto: GetPhoto,
   ) {}
 
   /** The same photo for the same idempotency key. */
-  async run(command: UploadCommand): Promise<PhotoMessage> {
+  async run(command: UploadCommand): Promise<ShownPhoto> {
     const { userId, idempotencyKey: key, file, expression } = command;
-    if (key === undefined) return this.messages.photo(await this.store(command, () => Promise.resolve()));
+    if (key === undefined) return asNew(await this.store(command, () => Promise.resolve()));
     const scope = { userId, route: uploadRoute, key, bodyHash: bodyHash(file.sha256, expression) };
     let stored: Photo | undefined;
     const { photoId } = await this.idempotency.runSteps<Answer>(scope, async (save) => {
       stored = await this.store(command, save);
       return { photoId: stored.id };
     });
-    return stored ? this.messages.photo(stored) : this.getPhoto.run(userId, photoId);
+    return stored ? asNew(stored) : this.getPhoto.run(userId, photoId);
   }
 
   private async store(command: UploadCommand, save: SaveAnswer<Answer>): Promise<Photo> {
@@ -170,3 +169,5 @@ export class UploadPhoto {
     );
   }
 }
+
+const asNew = (photo: Photo): ShownPhoto => ({ photo, run: undefined, headshots: [] });

@@ -10,6 +10,7 @@ import { PhotoSchema } from '@headshots/proto/media/v1/media_pb';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { AdmitUpload } from './admit-upload.use-case.ts';
 import type { Spool } from '../decoding/spool.service.ts';
+import type { PhotoMessages } from '../library/index.ts';
 import type { UploadPhoto } from './upload-photo.use-case.ts';
 import { UploadRoute } from './upload.route.ts';
 import type { UploadSettings } from './upload.settings.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
     {
       run: async () => {
         if (failure) throw failure;
-        return create(PhotoSchema);
+        return {};
       },
     } as unknown as UploadPhoto,
     {
@@ -37,6 +38,7 @@ beforeEach(async () => {
       places: { all: 2, each: 2 },
       leastRate: { bytesPerSecond: 1, windowMs: 60_000 },
     } as UploadSettings,
+    { photo: () => create(PhotoSchema) } as unknown as PhotoMessages,
   );
   server = fastify();
   route.addTo(server);

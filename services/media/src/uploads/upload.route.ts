@@ -8,6 +8,7 @@ import { expressions, type Expression } from '@headshots/proto/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdmitUpload } from './admit-upload.use-case.ts';
 import { Spool } from '../decoding/index.ts';
+import { PhotoMessages } from '../library/index.ts';
 import { UploadPhoto } from './upload-photo.use-case.ts';
 import { receiveUpload } from './receive-upload.request.ts';
 import { MAX_UPLOAD_BYTES } from '../decoding/upload-rules.ts';
@@ -35,6 +36,7 @@ export class UploadRoute {
     private readonly admitUpload: AdmitUpload,
     private readonly uploadPhoto: UploadPhoto,
     private readonly settings: UploadSettings,
+    private readonly messages: PhotoMessages,
   ) {
     this.places = new Places(settings.places);
   }
@@ -69,7 +71,10 @@ export class UploadRoute {
         return this.uploadPhoto.run({ ...headers, userId, file });
       });
     });
-    return reply.status(201).header('cache-control', 'no-store').send(toJson(PhotoSchema, photo));
+    return reply
+      .status(201)
+      .header('cache-control', 'no-store')
+      .send(toJson(PhotoSchema, this.messages.photo(photo)));
   }
 
   /** One account's uploads never take the room of everybody's. */
