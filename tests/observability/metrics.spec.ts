@@ -48,7 +48,10 @@ describe('pages and texts of alerts', () => {
   const files = globSync(
     `${repository}{*.md,docs/**/*.md,{deploy,tools,tests}/**/*.{md,yaml},services/**/*.md}`,
   ).filter(
-    (file) => !/\/(node_modules|dist)\/|observability\/(metrics\.yaml$|(alerts|slo|tests)\/)|docs\/metric-names\.md$/.test(file),
+    (file) =>
+      !/\/(node_modules|dist)\/|observability\/(metrics\.yaml$|(alerts|slo|tests)\/)|docs\/metric-names\.md$/.test(
+        file,
+      ),
   );
 
   it('name only metrics and labels of the catalogue', async () => {
