@@ -13,6 +13,7 @@ import {
   UnitOfWork,
 } from '../src/persistence/index.ts';
 import { testBus, testDatabase } from '../src/testing/index.ts';
+import { createBusClient } from '../test/support/client-under-test.ts';
 import { placed, registryOf } from '../test/support/topics.ts';
 import { percentile, report, steadily } from './measure.ts';
 
@@ -22,7 +23,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
 const perSecond = Number(process.env['BENCH_RATE'] ?? 200);
 
 const registry = registryOf(placed(['one'], 6));
-const bus = testBus(registry);
+const bus = testBus(registry, createBusClient);
 await bus.createTopics();
 const database = await testDatabase({
   migrations: [PlatformTables1700000000000, OutboxPeople1764200000000],

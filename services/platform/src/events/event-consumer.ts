@@ -94,6 +94,8 @@ export class EventConsumer implements BusListener {
 
   private drop(key: string, worker: PartitionWorker): void {
     this.workers.delete(key);
+    // The client keeps what is paused through a rejoin: one that comes back would never be read again.
+    worker.restart();
     const left = worker.close().finally(() => this.leaving.delete(left));
     this.leaving.add(left);
   }

@@ -55,7 +55,7 @@ export class PartitionWorker {
     this.working ??= this.work();
   }
 
-  /** After a rejoin that left the partition here, records come again from the committed offset. */
+  /** After a rejoin, records come again from the committed offset, here or to another member. */
   restart(): void {
     this.queue = [];
     if (this.paused) this.port.resume();

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
 import type { BusConsumer } from '../../src/bus/bus.ts';
 import { eventually, FaultProxy } from '../../src/testing/index.ts';
+import { patientProducer } from '../../src/testing/test-bus.ts';
 import { BusHarness, clientThrough, gate, on } from '../support/bus-harness.ts';
+import { placedRecords } from '../support/placed-records.ts';
 import { placed, registryOf } from '../support/topics.ts';
 
 describe('bus conformance: members come and go', () => {
@@ -40,6 +42,30 @@ describe('bus conformance: members come and go', () => {
     await harness.eventuallyCommitted('test.placed', 350);
     expect(new Set(seen)).toEqual(new Set(sent));
     await second.close();
+  });
+
+  it('reads partitions again that it lost while they were paused, and got back', async () => {
+    const { opened, open } = gate();
+    harness.onClose(async () => open());
+    const first = await harness.joined([on(OrderPlacedSchema, () => opened)]);
+    const pause = jest.spyOn(first.consumer, 'pause');
+    const producer = patientProducer(harness.bus.client);
+    harness.onClose(() => producer.close());
+    let sent = 0;
+    const sendNext = async (count: number): Promise<void> => {
+      await producer.send(placedRecords(sent, count, harness.bus.topicPrefix));
+      sent += count;
+    };
+    for (let batch = 0; batch < 6; batch += 1) await sendNext(2_000);
+    const paused = () => new Set(pause.mock.calls.map(([{ partition }]) => partition));
+    await eventually(() => expect(paused().size).toBe(3));
+    const seen: string[] = [];
+    const second = await harness.joined([on(OrderPlacedSchema, (_event, { eventId }) => seen.push(eventId))]);
+    await eventually(() => expect(seen.length).toBeGreaterThan(0));
+    await second.close();
+    open();
+    await sendNext(300);
+    await harness.eventuallyCommitted('test.placed', sent);
   });
 
   it('18 finishes and commits the current message before it closes', async () => {

@@ -1,11 +1,9 @@
-import { create, toBinary } from '@bufbuild/protobuf';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { OrderPlacedSchema } from '@headshots/proto/orders/v1/events_pb';
-import type { BusRecord } from '../../src/bus/bus.ts';
-import { eventHeaders } from '../../src/bus/event-headers.ts';
 import { eventually } from '../../src/testing/index.ts';
 import { patientProducer } from '../../src/testing/test-bus.ts';
 import { BusHarness, on } from '../support/bus-harness.ts';
+import { placedRecords } from '../support/placed-records.ts';
 import { placed, registryOf } from '../support/topics.ts';
 
 const total = Number(process.env['STRESS_MESSAGES'] ?? 100_000);
@@ -32,7 +30,7 @@ describe('bus conformance: stress', () => {
     const producer = patientProducer(harness.bus.client);
     harness.onClose(() => producer.close());
     for (let from = 0; from < total; from += batch)
-      await producer.send(records(from, harness.bus.topicPrefix));
+      await producer.send(placedRecords(from, Math.min(batch, total - from), harness.bus.topicPrefix));
     await eventually(() => expect(seen.reduce((sum, one) => sum + one, 0)).toBe(total), {
       timeoutMs: 500_000,
       everyMs: 200,
@@ -41,24 +39,3 @@ describe('bus conformance: stress', () => {
     expect(disorder).toBe(0);
   });
 });
-
-function records(from: number, prefix: string): readonly BusRecord[] {
-  return Array.from({ length: Math.min(batch, total - from) }, (_, index) => {
-    const sequence = BigInt(from + index);
-    const key = `order-${sequence % 100n}`;
-    const headers = eventHeaders({
-      eventId: `e${sequence}`,
-      type: OrderPlacedSchema.typeName,
-      source: 'tester',
-      key,
-      time: new Date(),
-      sequence,
-    });
-    return {
-      topic: `${prefix}test.placed`,
-      key,
-      value: Buffer.from(toBinary(OrderPlacedSchema, create(OrderPlacedSchema, { orderId: key }))),
-      headers,
-    };
-  });
-}
