@@ -31,7 +31,8 @@ function withImports(name: string, known = new Set<string>()): Set<string> {
 }
 
 const rows: { readonly name: string; readonly size: number; readonly budget: number }[] = [];
-const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? 'index.html';
+const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
+if (entry === undefined) throw new Error('the build names no entry');
 const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
 for (const [name, chunk] of Object.entries(manifest)) {

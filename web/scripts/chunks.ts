@@ -29,6 +29,8 @@ function shell() {
   return {
     test: /web[\\/]src[\\/]/,
     name: (id: string, context: BuildContext): string | null => {
+      // In a group it would be no entry any more, and the server could not tell what starts a page.
+      if (id === main) return null;
       start ??= importedBy(main, context);
       return start.has(id) || ofNearlyAll.test(id) ? 'shell' : null;
     },
