@@ -4,38 +4,11 @@ import { languages, type Language } from '@headshots/proto/languages';
 import { readTerms } from '@headshots/proto/read-terms';
 import type { Contact } from './contacts.port.ts';
 import type { MailFacts } from './mail-composer.port.ts';
-import type { OrderFacts } from './orders.port.ts';
 import { LocalisedComposer } from './localised-composer.service.ts';
+import { ada, annegret, order, sender } from '../../test/support/mail-facts.ts';
 
-const order: OrderFacts = {
-  number: 'K-7F3Q',
-  photoId: '0198/photo',
-  package: 'premium',
-  images: 50,
-  listPrice: { amount: 1900, currency: 'EUR' },
-  estimatedMinutes: 50,
-  discount: { amount: 380, currency: 'EUR' },
-  total: { amount: 1520, currency: 'EUR' },
-  couponCode: 'WELCOME20',
-  bypass: false,
-  placedAt: new Date('2026-11-20T23:30:00Z'),
-  deliveredAt: undefined,
-  refundReason: 'generation.no_face',
-  language: undefined,
-  paidAt: new Date('2026-11-20T23:31:00Z'),
-};
-const ada: Contact = { email: 'ada@example.org', firstName: 'Ada', language: 'en' };
-const annegret: Contact = { email: 'annegret@example.org', firstName: 'Annegret', language: 'de' };
 const link = 'http://localhost:8080/email-verification?token=abc&x=1';
 const verification: MailFacts = { kind: 'verification', link, expiresAt: new Date('2026-11-22T10:00:00Z') };
-const sender = {
-  brand: 'Konterfei',
-  publicUrl: 'http://localhost:8080',
-  supportEmail: 'help@example.org',
-  operator: ['Konterfei GmbH', 'Beispielweg 1', '10115 Berlin'],
-  phone: '+49 30 1234567',
-  vatId: 'DE123456789',
-};
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 let composer: LocalisedComposer;
@@ -406,43 +379,5 @@ describe('the mail before everything is deleted', () => {
     const deliveredAt = new Date('2026-11-21T10:00:00Z');
     const byHand = { ...order, refundReason: 'order.refunded_outside', deliveredAt };
     expect(compose(ada, { ...facts, order: byHand }).text).toContain('/results/');
-  });
-});
-
-describe('the mails of an account', () => {
-  const at = new Date('2026-11-22T10:00:00Z');
-  const mails: readonly MailFacts[] = [
-    { kind: 'password_reset', link, expiresAt: at },
-    { kind: 'email_change', link, expiresAt: at },
-    { kind: 'password_changed', at, provider: undefined },
-    { kind: 'sign_in_method', at, provider: 'facebook' },
-    { kind: 'email_change_notice', at, provider: undefined },
-    { kind: 'session_ended', at, provider: undefined },
-    { kind: 'account_deleted' },
-    { kind: 'photo_expiring', photoId: 'p', expiresAt: at, order },
-    { kind: 'photo_expiring', photoId: 'p', expiresAt: at, order: undefined },
-  ];
-
-  it.each(
-    mails.flatMap((facts) => [[facts.kind, ada, facts] as const, [facts.kind, annegret, facts] as const]),
-  )('%s is complete in both parts', (_kind, to, facts) => {
-    const { subject, text, html } = compose(to, facts);
-    expect(subject + text + html).not.toMatch(
-      /\{\{|\b\w+\.(intro|heading|subject|notYou|button)\b|undefined/,
-    );
-    expect(text).toContain(to === ada ? 'Hello Ada,' : 'Guten Tag Annegret,');
-    expect(text).toContain('Konterfei');
-  });
-
-  it('lead to a new password when it was somebody else', () => {
-    for (const facts of mails.filter((mail) => 'at' in mail)) {
-      expect(compose(ada, facts).text).toContain('http://localhost:8080/forgot-password');
-    }
-  });
-
-  it('name the provider as it writes itself, and the moment in the reader’s time', () => {
-    const { subject, text } = compose(annegret, { kind: 'sign_in_method', at, provider: 'facebook' });
-    expect(subject).toBe('Neuer Anmeldeweg: Facebook');
-    expect(text).toContain('Am 22. November 2026 um 11:00 MEZ wurde Facebook');
   });
 });
