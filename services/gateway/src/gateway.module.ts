@@ -2,7 +2,6 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { sessionIssuer } from '@headshots/platform/config';
 import { SessionVerifier } from '@headshots/platform/auth';
-import { Places } from '@headshots/platform/http';
 import { kafkaSecurity } from '@headshots/platform/bus';
 import { MessagingModule } from '@headshots/platform/messaging';
 import { CollectExport } from './api/account/collect-export.ts';
@@ -11,7 +10,7 @@ import { SessionsController } from './api/account/sessions.controller.ts';
 import { StoredFiles } from './api/account/stored-files.ts';
 import { AccountController } from './api/auth/account.controller.ts';
 import { AuthController } from './api/auth/auth.controller.ts';
-import { LoginPlaces } from './api/auth/login-places.ts';
+import { ConcurrentLogins } from './api/auth/concurrent-logins.ts';
 import { MeasuresController } from './api/measures/measures.controller.ts';
 import { CatalogueController } from './api/catalogue/catalogue.controller.ts';
 import { PreviewOffer } from './api/catalogue/preview-offer.ts';
@@ -32,6 +31,7 @@ import { PreviewsController } from './api/previews/previews.controller.ts';
 import { MediaUpload } from './api/photos/upload/media-upload.ts';
 import { Terms } from './api/photos/upload/terms.ts';
 import { Uploads } from './api/photos/upload/uploads.ts';
+import { ConcurrentUploads } from './api/photos/upload/concurrent-uploads.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.ts';
 import { HttpServer } from './http-server.ts';
 import { RateLimiter } from './http/rate-limiter.ts';
@@ -51,7 +51,7 @@ const providers = [
   PreviewOffer,
   Uploads,
   Terms,
-  { provide: LoginPlaces, useFactory: () => new LoginPlaces() },
+  { provide: ConcurrentLogins, useFactory: () => new ConcurrentLogins() },
   { provide: Denylist, useFactory: () => new Denylist() },
   {
     provide: DenylistFeed,
@@ -90,10 +90,10 @@ const providers = [
       new MediaUpload(MEDIA_URL, { atOnce, silenceMs: UPLOAD_SILENCE_SECONDS * 1_000 }),
   },
   {
-    provide: Places,
+    provide: ConcurrentUploads,
     inject: [GATEWAY_CONFIG],
     useFactory: ({ UPLOADS_AT_ONCE: all, UPLOADS_AT_ONCE_PER_USER: each }: GatewayConfig) =>
-      new Places({ all, each }),
+      new ConcurrentUploads({ all, each }),
   },
   {
     provide: RateLimiter,

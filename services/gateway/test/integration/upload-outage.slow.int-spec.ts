@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Places } from '@headshots/platform/http';
+import { ConcurrentUploads } from '../../src/api/photos/upload/concurrent-uploads.ts';
 import { metrics } from '@headshots/platform/telemetry';
 import { eventually } from '@headshots/platform/testing';
 import { formEnd, formStart, rawUpload, type RawUpload } from '../support/raw-upload.ts';
@@ -226,7 +226,7 @@ describe('what one sender does', () => {
       upload.cut();
       await eventually(() => expect(cut).toBe(count));
     }
-    await eventually(() => expect(through.app.get(Places).inUse).toBe(0));
+    await eventually(() => expect(through.app.get(ConcurrentUploads).count).toBe(0));
     expect((await codesOfUploads()).get('Canceled')).toBeGreaterThanOrEqual(times);
     media(takesAll);
     expect((await send(through)).status).toBe(422);

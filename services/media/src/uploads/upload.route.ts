@@ -2,11 +2,12 @@ import { toJson } from '@bufbuild/protobuf';
 import { Inject, Injectable } from '@nestjs/common';
 import { bearerToken, SESSION_VERIFIER, SessionVerifier, type Caller } from '@headshots/platform/auth';
 import { asProblem, problem } from '@headshots/platform/errors';
-import { drain, drainMs, Places } from '@headshots/platform/http';
+import { drain, drainMs } from '@headshots/platform/http';
 import { PhotoSchema } from '@headshots/proto/media/v1/media_pb';
 import { expressions, type Expression } from '@headshots/proto/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdmitUpload } from './admit-upload.use-case.ts';
+import { ConcurrentUploads } from './concurrent-uploads.service.ts';
 import { Spool } from '../decoding/index.ts';
 import { PhotoMessages } from '../library/index.ts';
 import { UploadPhoto } from './upload-photo.use-case.ts';
@@ -27,8 +28,7 @@ interface UploadHeaders {
 /** `POST /uploads`: the body is the file itself, everything else is in headers. */
 @Injectable()
 export class UploadRoute {
-  /** Uploads on their way, by account. */
-  private readonly places: Places;
+  private readonly concurrent: ConcurrentUploads;
 
   constructor(
     @Inject(SESSION_VERIFIER) private readonly verifier: SessionVerifier,
@@ -38,7 +38,7 @@ export class UploadRoute {
     private readonly settings: UploadSettings,
     private readonly messages: PhotoMessages,
   ) {
-    this.places = new Places(settings.places);
+    this.concurrent = new ConcurrentUploads(settings.places);
   }
 
   addTo(scope: FastifyInstance): void {
@@ -64,7 +64,7 @@ export class UploadRoute {
   private async accept(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { userId } = await this.callerOf(request);
     const headers = readHeaders(request, this.settings.faceConsentVersion);
-    const photo = await this.inPlace(userId, async () => {
+    const photo = await this.concurrent.run(userId, async () => {
       await this.admitUpload.run(userId, headers.idempotencyKey);
       return this.spool.use(async (folder) => {
         const file = await receiveUpload(request.raw, folder, this.settings.leastRate);
@@ -75,20 +75,6 @@ export class UploadRoute {
       .status(201)
       .header('cache-control', 'no-store')
       .send(toJson(PhotoSchema, this.messages.photo(photo)));
-  }
-
-  /** One account's uploads never take the room of everybody's. */
-  private async inPlace<T>(userId: string, work: () => Promise<T>): Promise<T> {
-    const place = this.places.take(userId);
-    if (place === 'own') throw problem('upload.too_many_at_once', { retryAfterSeconds: 5 });
-    if (place === 'all') throw problem('service.unavailable', { retryAfterSeconds: 10 });
-    uploadMetrics.underWay.set(this.places.inUse);
-    try {
-      return await work();
-    } finally {
-      place();
-      uploadMetrics.underWay.set(this.places.inUse);
-    }
   }
 
   private async callerOf(request: FastifyRequest): Promise<Caller> {

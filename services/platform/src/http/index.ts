@@ -4,5 +4,4 @@ export { ProblemFilter, problemBody, problemFrom, problemOf, sendProblem } from 
 export { guardBodies, hasBody, whenSlow } from './arriving-bodies.ts';
 export { drain, drainMs } from './drain.ts';
 export { demandRate, type LeastRate } from './least-rate.ts';
-export { Places } from './places.ts';
 export { noticeAnswers } from './notice-answers.ts';

@@ -1,1 +1,1 @@
-export { Bulkhead, BulkheadFull, type BulkheadRefusal } from './bulkhead.ts';
+export { Bulkhead, BulkheadFull, type BulkheadEntry, type BulkheadRefusal } from './bulkhead.ts';

@@ -10,7 +10,7 @@ import * as routes from './auth.endpoints.ts';
 import { forgetName, nameIn, type PersonName } from '../../proxy/apple-name.ts';
 import type { Provider } from './auth.schemas.ts';
 import { deviceFrom } from './device.ts';
-import { LoginPlaces } from './login-places.ts';
+import { ConcurrentLogins } from './concurrent-logins.ts';
 import * as views from './user.view.ts';
 
 @Controller()
@@ -18,7 +18,7 @@ export class AuthController {
   constructor(
     @Inject(IDENTITY) private readonly identity: Identity,
     @Inject(Denylist) private readonly denylist: Denylist,
-    @Inject(LoginPlaces) private readonly places: LoginPlaces,
+    @Inject(ConcurrentLogins) private readonly logins: ConcurrentLogins,
   ) {}
 
   @Route(routes.register)
@@ -48,7 +48,7 @@ export class AuthController {
   ): Answer<typeof routes.login> {
     const { email, password, remember = false } = body;
     const input = { email, password, remember, device: deviceFrom(userAgent) };
-    return views.session.of(await this.places.run(() => this.identity.login(input, loginCall)));
+    return views.session.of(await this.logins.run(() => this.identity.login(input, loginCall)));
   }
 
   @Route(routes.google)

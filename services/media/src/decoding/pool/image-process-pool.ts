@@ -1,11 +1,11 @@
 import { chown } from 'node:fs/promises';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
+import { Bulkhead, type BulkheadEntry } from '@headshots/platform/limits';
 import type { ImageProcessor, PreparedSelfie, SelfieFile, Thumbnails } from '../image-processor.port.ts';
 import type { ImageType } from '../image-type.ts';
 import type { UploadRefusal } from '../upload-rules.ts';
 import { PLAIN_BYTES } from './decoder-limits.ts';
-import { FairGate, type Lane } from './fair-gate.ts';
 import type {
   CopiesOf,
   Died,
@@ -19,9 +19,9 @@ import type {
 import { imageMetrics } from './image.metrics.ts';
 import { ImageProcessDied, ImageWorker } from './image-worker.ts';
 import { arrangements, type Arrangement } from './sandbox.ts';
-import { WeightedGate } from './weighted-gate.ts';
 
-const MAX_WAITING = 200;
+const queue = { size: 200 } as const;
+const refuse = () => problem('service.unavailable', { retryAfterSeconds: 10 });
 /** A process is replaced after this many images, so that nothing an image left behind lives long. */
 const JOBS_PER_PROCESS = 200;
 const IDLE_MS = 60_000;
@@ -43,11 +43,10 @@ export interface PoolOptions {
  * take turns.
  */
 export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
-  private readonly turns: FairGate;
-  private readonly memory: WeightedGate;
+  private readonly turns: Bulkhead;
+  private readonly memory: Bulkhead;
   private readonly memoryBytes: number;
   private readonly idle: ImageWorker[] = [];
-  private readonly headshots: Lane;
   private readonly spool: string;
   private readonly arrangement: Arrangement;
   private readonly program: string | undefined;
@@ -55,7 +54,7 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
 
   constructor({ processes, memoryBytes, spool, program }: PoolOptions) {
     this.memoryBytes = memoryBytes;
-    this.memory = new WeightedGate(memoryBytes, MAX_WAITING);
+    this.memory = new Bulkhead({ capacity: memoryBytes, queue, refuse });
     this.spool = spool;
     this.program = program;
     [this.arrangement] = arrangements() as [Arrangement];
@@ -64,15 +63,14 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
     if (this.arrangement.name === 'same user')
       logger.warn(`${told}; they could read what this process knows`);
     else logger.log(told);
-    this.turns = new FairGate({ capacity: processes, maxWaiting: MAX_WAITING });
-    this.headshots = { name: 'headshots', most: processes };
+    this.turns = new Bulkhead({ capacity: processes, queue, refuse });
   }
 
   async prepareSelfie(
     { path, type, folder, turn = 0 }: SelfieFile,
     owner: string,
   ): Promise<PreparedSelfie | UploadRefusal> {
-    return this.inTurn({ name: `user ${owner}`, most: 1 }, async () => {
+    return this.inTurn({ key: `user ${owner}`, perKey: 1 }, async () => {
       await this.handOver(path, folder);
       const header = await this.attempt<HeaderOutcome>({ kind: 'header', path, type }, PLAIN_BYTES);
       if ('died' in header || 'refusal' in header) return refusalOf(header, type);
@@ -99,7 +97,7 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
   }
 
   private async copies(kind: CopiesOf, path: string, folder: string): Promise<Thumbnails | undefined> {
-    const outcome = await this.inTurn(this.headshots, async () => {
+    const outcome = await this.inTurn({ key: 'headshots' }, async () => {
       await this.handOver(path, folder);
       return this.attempt<ThumbnailsOutcome>({ kind, path, folder }, PLAIN_BYTES);
     });
@@ -111,7 +109,7 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
     this.stopIdle();
   }
 
-  private async inTurn<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+  private async inTurn<T>(entry: BulkheadEntry, work: () => Promise<T>): Promise<T> {
     imageMetrics.waiting.inc();
     let waits = true;
     const entered = (): void => {
@@ -119,7 +117,7 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
       waits = false;
     };
     try {
-      return await this.turns.run(lane, () => {
+      return await this.turns.run(entry, () => {
         entered();
         return work();
       });
@@ -138,7 +136,7 @@ export class ImageProcessPool implements ImageProcessor, OnApplicationShutdown {
 
   /** What earlier images left in a process is held against none: an image that had no room gets a new process. */
   private attempt<T extends ImageOutcome>(job: ImageJob, bytes: number): Promise<T | Died> {
-    return this.memory.run(bytes, async () => {
+    return this.memory.run({ weight: bytes }, async () => {
       const worker = this.take();
       if (bytes + PLAIN_BYTES > this.memoryBytes) this.stopIdle();
       const first = await this.run<T>(worker, job, bytes);

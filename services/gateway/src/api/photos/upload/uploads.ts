@@ -1,14 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { problem } from '@headshots/platform/errors';
-import { Places } from '@headshots/platform/http';
 import type { Photo } from '@headshots/proto/media/v1/media_pb';
 import type { FastifyRequest } from 'fastify';
 import { fieldErrors, readKey } from '../../../http/read-input.ts';
 import { uploadPhoto } from '../photos.endpoints.ts';
-import { inPlace } from './in-place.ts';
 import { MediaUpload } from './media-upload.ts';
 import { readForm, type Fields } from './read-form.ts';
 import { Terms } from './terms.ts';
+import { ConcurrentUploads } from './concurrent-uploads.ts';
 
 /** Passes a selfie from the browser to media while it arrives. */
 @Injectable()
@@ -16,7 +15,7 @@ export class Uploads implements OnApplicationShutdown {
   constructor(
     @Inject(MediaUpload) private readonly media: MediaUpload,
     @Inject(Terms) private readonly terms: Terms,
-    @Inject(Places) private readonly places: Places,
+    @Inject(ConcurrentUploads) private readonly underWay: ConcurrentUploads,
   ) {}
 
   onApplicationShutdown(): void {
@@ -29,7 +28,7 @@ export class Uploads implements OnApplicationShutdown {
     const key = readKey(headers['idempotency-key']);
     const gone = new AbortController();
     try {
-      return await inPlace(this.places, caller.userId, async () => {
+      return await this.underWay.run(caller.userId, async () => {
         await this.terms.demand(caller);
         return readForm(raw, (fields, file, whole) => {
           const sent = {
