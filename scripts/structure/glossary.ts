@@ -1,9 +1,6 @@
 import type { SourceFile } from './files.ts';
 
-/**
- * The words that a glossary gives up: those in the column of its tables that is headed "old", "ours", "instead of" or
- * the like, and in the first column where no heading says so.
- */
+/** The words that a glossary gives up: those in the column of its tables that is headed "formerly". */
 export function oldWordsOf(glossary: string): readonly string[] {
   const words = new Set<string>();
   let column: number | undefined;
@@ -13,14 +10,9 @@ export function oldWordsOf(glossary: string): readonly string[] {
       continue;
     }
     const cells = line.split('|').slice(1, -1);
-    if (column === undefined) {
-      column = Math.max(
-        0,
-        cells.findIndex((cell) => /\b(?:old|ours|formerly|was|not|instead)\b/i.test(cell)),
-      );
-    } else if (!/^[\s:-]*$/.test(cells.join(''))) {
+    if (column === undefined) column = cells.findIndex((cell) => /\bformerly\b/i.test(cell));
+    else if (!/^[\s:-]*$/.test(cells.join('')))
       for (const word of wordsOf(cells[column] ?? '')) words.add(word);
-    }
   }
   return [...words];
 }

@@ -25,7 +25,7 @@ export interface Row {
 const operation =
   /\b(?:getOrder|GetOrder|GetOrderRequest|use(?:Lazy)?GetOrderQuery)\b|['"`]\/orders\/\{id\}['"`]/;
 // Classes that let only so many in at once, or in a while.
-const limiter = /(?<!Rate)Limiter|Places|FairGate|Gate$|Bulkhead|InPlace|Semaphore/;
+const limiter = /(?<!Rate)Limiter|Places|Gate$|Bulkhead|InPlace|Semaphore/;
 // Functions and constants that say how long to wait before the next try.
 const backoff = /backoff|retrySeconds|RetryDelay|pauseBefore/i;
 // The same as a formula, whatever its name: a pause that doubles or trebles.

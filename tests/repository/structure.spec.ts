@@ -121,12 +121,12 @@ it('follows the imports of the worker that refunds', () => {
 
 it('finds limiters by their names, and backoffs by name or formula', () => {
   const rows = rowsOf({
-    'services/media/src/fair-gate.ts': 'export class FairGate {}',
+    'services/media/src/turn-gate.ts': 'export class TurnGate {}',
     'services/media/src/media.module.ts': 'export class GatewayModule {}',
     'services/media/src/retries.ts': 'export const refundRetrySeconds = 3;',
     'services/media/src/relay.ts': 'wait = Math.min(wait * 2, most);',
   });
-  expect(rows.get('files with a limiter')?.details).toEqual(['services/media/src/fair-gate.ts']);
+  expect(rows.get('files with a limiter')?.details).toEqual(['services/media/src/turn-gate.ts']);
   expect(rows.get('files with a backoff')?.value).toBe(2);
 });
 
@@ -136,10 +136,14 @@ it('counts words that the glossary gives up', () => {
     '|---|---|',
     '| Bulkhead | `Places`, hands |',
     '| metrics | `bus_*` |',
+    '',
+    '| word | what it is |',
+    '|---|---|',
+    '| hydrate | what a browser does with a page |',
   ];
   const words = oldWordsOf(glossary.join('\n'));
   expect(words).toEqual(['Places', 'hands', 'bus_*']);
-  const text = `class Places {} LoginPlaces; 'two Hands'; testHands(); 'bus_lag' 'bus_age'; handsome`;
+  const text = `class Places {} OtherPlaces; 'two Hands'; testHands(); 'bus_lag' 'bus_age'; handsome`;
   expect([...countWords(words, [{ path: 'web/src/a.ts', text }])]).toEqual([
     ['Places', 1],
     ['hands', 2],

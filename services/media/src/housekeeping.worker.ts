@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Periodic } from '@headshots/platform/workers';
-import { Spool } from './decoding/index.ts';
+import { TempFiles } from './decoding/index.ts';
 import { PhotoLifeRepository } from './retention/index.ts';
 import { UploadQuotaRepository, UploadsUnderWayRepository } from './uploads/index.ts';
 import { UserHoldingsRepository } from './person/index.ts';
@@ -11,7 +11,7 @@ const pauseMs = 60 * 60_000;
 @Injectable()
 export class HousekeepingWorker extends Periodic {
   constructor(
-    private readonly spool: Spool,
+    private readonly tempFiles: TempFiles,
     private readonly quota: UploadQuotaRepository,
     private readonly uploads: UploadsUnderWayRepository,
     private readonly life: PhotoLifeRepository,
@@ -21,7 +21,7 @@ export class HousekeepingWorker extends Periodic {
   }
 
   protected override async work(): Promise<void> {
-    await this.spool.clear(new Date());
+    await this.tempFiles.clear(new Date());
     await this.quota.prune();
     await this.uploads.prune();
     await this.life.forgetPurges();

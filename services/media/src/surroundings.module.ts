@@ -4,7 +4,7 @@ import { sessionIssuer } from '@headshots/platform/config';
 import { createRpcClient } from '@headshots/platform/rpc';
 import { createStorage } from '@headshots/platform/storage';
 import { GenerationService } from '@headshots/proto/generation/v1/generation_pb';
-import { ImageProcessor, ImageProcessPool, Spool } from './decoding/index.ts';
+import { ImageProcessor, ImageProcessPool, TempFiles } from './decoding/index.ts';
 import { FileLinks } from './files/file-links.ts';
 import { FileSettings } from './files/file.settings.ts';
 import { fileSettings, storeSettings, uploadSettings, type MediaConfig } from './media.config.ts';
@@ -30,7 +30,7 @@ export class SurroundingsModule {
         useValue: new SessionVerifier({ identityUrl, issuer: sessionIssuer(config) }),
       },
       { provide: FileLinks, useValue: new FileLinks(config.FILES_SIGNING_KEY) },
-      { provide: Spool, useValue: new Spool(spool) },
+      { provide: TempFiles, useValue: new TempFiles(spool) },
       { provide: ObjectStore, useValue: objectStore(config) },
       { provide: SelfieCheck, useValue: selfieCheck(config) },
       {

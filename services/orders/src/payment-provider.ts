@@ -1,6 +1,6 @@
 import {
   BypassPayment,
-  SilentFeed,
+  NullFeed,
   StripeClient,
   StripeFeed,
   StripePayment,
@@ -16,7 +16,7 @@ export interface PaymentProvider {
 }
 
 export function providerOf(config: OrdersConfig): PaymentProvider {
-  if (config.PAYMENT_MODE === 'bypass') return { payment: new BypassPayment(), feed: new SilentFeed() };
+  if (config.PAYMENT_MODE === 'bypass') return { payment: new BypassPayment(), feed: new NullFeed() };
   const client = new StripeClient({
     secretKey: config.STRIPE_SECRET_KEY,
     webhookSecrets: config.STRIPE_WEBHOOK_SECRETS,

@@ -2,4 +2,4 @@ export { DecodingModule } from './decoding.module.ts';
 export { ImageProcessor, type PreparedSelfie } from './image-processor.port.ts';
 export { MarkedCopies } from './marked-copies.service.ts';
 export { ImageProcessPool } from './pool/image-process-pool.ts';
-export { Spool } from './spool.service.ts';
+export { TempFiles } from './temp-files.service.ts';

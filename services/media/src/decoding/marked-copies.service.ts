@@ -3,7 +3,7 @@ import { headshotThumbnailKey, markedObjectKey, markedThumbnailKey } from '../st
 import type { Bucket, HeadshotId, ThumbnailWidth } from '../store/object-keys.ts';
 import { ImageProcessor, type Thumbnails } from './image-processor.port.ts';
 import { fetchObject, ObjectGone, ObjectStore } from '../store/index.ts';
-import { Spool } from './spool.service.ts';
+import { TempFiles } from './temp-files.service.ts';
 
 /** What is shown of an image until its order is delivered. */
 @Injectable()
@@ -11,7 +11,7 @@ export class MarkedCopies {
   constructor(
     private readonly objects: ObjectStore,
     private readonly images: ImageProcessor,
-    private readonly spool: Spool,
+    private readonly tempFiles: TempFiles,
   ) {}
 
   /**
@@ -19,9 +19,9 @@ export class MarkedCopies {
    * image, or, where a generation without marks made it, both in coarse squares. False when nothing can be read.
    */
   async ensure(headshot: HeadshotId & { readonly objectKey: string }): Promise<boolean> {
-    const { objects, images, spool } = this;
+    const { objects, images, tempFiles } = this;
     if ((await objects.size('photos', markedThumbnailKey(headshot, 320))) !== undefined) return true;
-    return spool.use(async (folder) => {
+    return tempFiles.use(async (folder) => {
       const marked = await this.fetch('headshots', markedObjectKey(headshot.objectKey), folder);
       const made = marked && (await images.makeMarked(marked, folder));
       if (made) return this.store(headshot, { w320: made.w320 });

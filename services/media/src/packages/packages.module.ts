@@ -4,7 +4,7 @@ import { DecodingModule } from '../decoding/index.ts';
 import { PhotoModule } from '../photo/index.ts';
 import { GenerationEvents } from './generation.events.ts';
 import { HeadshotTroubleRepository } from './headshot-trouble.repository.ts';
-import { HeadshotTrouble } from './headshot-trouble.service.ts';
+import { ImageFailures } from './image-failures.service.ts';
 import { OrdersEvents } from './orders.events.ts';
 import { PackageGauge } from './package.gauges.ts';
 import { PhotoProgress } from './photo-progress.service.ts';
@@ -13,14 +13,14 @@ import { RunRepository } from './run.repository.ts';
 import { SettlePackages } from './settle-packages.use-case.ts';
 import { SettlePackagesWorker } from './settle-packages.worker.ts';
 import { TakeHeadshot } from './take-headshot.use-case.ts';
-import { TellStored } from './tell-stored.service.ts';
+import { StoredPublisher } from './stored-publisher.service.ts';
 
 /** The images of an order: they are taken as they come, and told of when all are kept. */
 @Module({
   imports: [StoreModule, DecodingModule, PhotoModule],
   controllers: [GenerationEvents, OrdersEvents],
   providers: [
-    HeadshotTrouble,
+    ImageFailures,
     HeadshotTroubleRepository,
     PackageGauge,
     PhotoProgress,
@@ -29,7 +29,7 @@ import { TellStored } from './tell-stored.service.ts';
     SettlePackages,
     SettlePackagesWorker,
     TakeHeadshot,
-    TellStored,
+    StoredPublisher,
   ],
 })
 export class PackagesModule {}

@@ -6,7 +6,7 @@ import type { Photo } from '../photo/photo.ts';
 import { newestRun, viewOf } from '../photo/run.ts';
 import type { Style } from '@headshots/proto/vocabulary';
 import { photoStatusWords, styleWords } from '@headshots/proto/words';
-import { TellStored } from './tell-stored.service.ts';
+import { StoredPublisher } from './stored-publisher.service.ts';
 import { PhotoRepository } from '../photo/index.ts';
 
 export interface NewImage {
@@ -26,7 +26,7 @@ export interface Refresh {
 export class PhotoProgress {
   constructor(
     private readonly photos: PhotoRepository,
-    private readonly stored: TellStored,
+    private readonly stored: StoredPublisher,
   ) {}
 
   /** The caller holds the photo's lock. Answers whether anything visible changed. */

@@ -9,11 +9,11 @@ import {
   isKeyOf,
   markedObjectKey,
 } from '../store/object-keys.ts';
-import { ImageProcessor, MarkedCopies, Spool } from '../decoding/index.ts';
+import { ImageProcessor, MarkedCopies, TempFiles } from '../decoding/index.ts';
 import { ObjectRemovalRepository, ObjectStore, type Removal } from '../store/index.ts';
 import { PhotoProgress } from './photo-progress.service.ts';
 import { BadObject, fetchHeadshot } from './fetch-headshot.service.ts';
-import { HeadshotTrouble } from './headshot-trouble.service.ts';
+import { ImageFailures } from './image-failures.service.ts';
 import { HeadshotTroubleRepository } from './headshot-trouble.repository.ts';
 import { RunRepository } from './run.repository.ts';
 import { HeadshotRepository, PhotoRepository } from '../photo/index.ts';
@@ -35,10 +35,10 @@ export class TakeHeadshot {
     private readonly removals: ObjectRemovalRepository,
     private readonly objects: ObjectStore,
     private readonly images: ImageProcessor,
-    private readonly spool: Spool,
+    private readonly tempFiles: TempFiles,
     private readonly progress: PhotoProgress,
     private readonly troubles: HeadshotTroubleRepository,
-    private readonly trouble: HeadshotTrouble,
+    private readonly failures: ImageFailures,
     private readonly marked: MarkedCopies,
   ) {}
 
@@ -51,7 +51,7 @@ export class TakeHeadshot {
     const held = await headshots.find(announced.orderId, announced.number);
     if (!photo || (held && held.attempt >= announced.attempt)) return this.pass(meta, announced);
     const crc32 = await this.prepare(announced).catch((error: unknown) =>
-      this.trouble.judge(announced, error),
+      this.failures.judge(announced, error),
     );
     return crc32 === 'gone' ? this.pass(meta, announced) : this.place(meta, announced, crc32);
   }
@@ -69,9 +69,9 @@ export class TakeHeadshot {
   }
 
   private async prepare(announced: AnnouncedHeadshot): Promise<number> {
-    const { objects, images, spool } = this;
+    const { objects, images, tempFiles } = this;
     if (announced.bytes > MAX_HEADSHOT_BYTES) throw new PermanentFailure('The announced image is too large.');
-    return spool.use(async (folder) => {
+    return tempFiles.use(async (folder) => {
       const file = await fetchHeadshot(objects, announced, folder);
       const made = await images.makeThumbnails(file.path, folder);
       if (!made) throw new BadObject('undecodable');

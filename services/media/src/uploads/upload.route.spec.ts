@@ -9,7 +9,7 @@ import { metricsText } from '@headshots/platform/telemetry';
 import { PhotoSchema } from '@headshots/proto/media/v1/media_pb';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { AdmitUpload } from './admit-upload.use-case.ts';
-import type { Spool } from '../decoding/spool.service.ts';
+import type { TempFiles } from '../decoding/temp-files.service.ts';
 import type { PhotoMessages } from '../library/index.ts';
 import type { UploadPhoto } from './upload-photo.use-case.ts';
 import { UploadRoute } from './upload.route.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   failure = undefined;
   const route = new UploadRoute(
     { verify: async () => ({ userId: 'u', emailVerified: true }) } as unknown as SessionVerifier,
-    { use: (work: (folder: string) => unknown) => work(folder) } as unknown as Spool,
+    { use: (work: (folder: string) => unknown) => work(folder) } as unknown as TempFiles,
     { run: async () => undefined } as unknown as AdmitUpload,
     {
       run: async () => {

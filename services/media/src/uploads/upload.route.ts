@@ -8,7 +8,7 @@ import { expressions, type Expression } from '@headshots/proto/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdmitUpload } from './admit-upload.use-case.ts';
 import { ConcurrentUploads } from './concurrent-uploads.service.ts';
-import { Spool } from '../decoding/index.ts';
+import { TempFiles } from '../decoding/index.ts';
 import { PhotoMessages } from '../library/index.ts';
 import { UploadPhoto } from './upload-photo.use-case.ts';
 import { receiveUpload } from './receive-upload.request.ts';
@@ -32,7 +32,7 @@ export class UploadRoute {
 
   constructor(
     @Inject(SESSION_VERIFIER) private readonly verifier: SessionVerifier,
-    private readonly spool: Spool,
+    private readonly tempFiles: TempFiles,
     private readonly admitUpload: AdmitUpload,
     private readonly uploadPhoto: UploadPhoto,
     private readonly settings: UploadSettings,
@@ -66,7 +66,7 @@ export class UploadRoute {
     const headers = readHeaders(request, this.settings.faceConsentVersion);
     const photo = await this.concurrent.run(userId, async () => {
       await this.admitUpload.run(userId, headers.idempotencyKey);
-      return this.spool.use(async (folder) => {
+      return this.tempFiles.use(async (folder) => {
         const file = await receiveUpload(request.raw, folder, this.settings.leastRate);
         return this.uploadPhoto.run({ ...headers, userId, file });
       });

@@ -21,7 +21,7 @@ export { PaymentRepository } from './payment.repository.ts';
 export { PaymentsModule } from './payments.module.ts';
 export { ProviderWatchModule } from './provider-watch.module.ts';
 export { ReceivePaymentEvent } from './receive-payment-event.use-case.ts';
-export { SilentFeed } from './silent-feed.client.ts';
+export { NullFeed } from './null-feed.client.ts';
 export { StripeClient } from './stripe/stripe-client.ts';
 export { arrangeEndpointOf } from './stripe/stripe-endpoint.ts';
 export { StripeFeed } from './stripe/stripe-feed.ts';

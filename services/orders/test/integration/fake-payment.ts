@@ -5,7 +5,7 @@ import {
   type PaymentPort,
   type RefundRequest,
 } from '../../src/payments/payment.port.ts';
-import { SilentFeed } from '../../src/payments/silent-feed.client.ts';
+import { NullFeed } from '../../src/payments/null-feed.client.ts';
 import type { PaymentProvider } from '../../src/payment-provider.ts';
 import type { ForeignMoney, RefundFacts, SessionFacts } from '../../src/payments/payment-facts.ts';
 
@@ -25,7 +25,7 @@ export class FakePayment implements PaymentPort {
   private readonly totals = new Map<string, ForeignMoney>();
 
   get provider(): PaymentProvider {
-    return { payment: this, feed: new SilentFeed() };
+    return { payment: this, feed: new NullFeed() };
   }
 
   async openCheckout({ orderId, successUrl, total }: CheckoutRequest): Promise<Checkout> {

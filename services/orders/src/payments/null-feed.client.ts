@@ -4,7 +4,7 @@ import type { BookedMovement, PaymentFeed, ProviderEvent } from './payment-feed.
 
 /** Where no provider of payments is asked, none has anything to say. */
 @Injectable()
-export class SilentFeed implements PaymentFeed {
+export class NullFeed implements PaymentFeed {
   readonly eventTypes = [];
 
   verify(): ProviderEvent {

@@ -10,7 +10,7 @@ const LEFTOVER_MS = 3_600_000;
  * Short-lived files in folders of the local disk that only their owner can read: no upload and no image is ever whole
  * in this process's memory.
  */
-export class Spool {
+export class TempFiles {
   constructor(private readonly directory: string) {}
 
   /** Hands out an empty folder of its own and removes it with everything in it afterwards. */

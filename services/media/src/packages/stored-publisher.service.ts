@@ -10,8 +10,8 @@ import { PhotoRepository } from '../photo/index.ts';
 
 /** Tells once per order what of it is kept: all of it, or what there is when no more will come. */
 @Injectable()
-export class TellStored {
-  private readonly logger = new Logger(TellStored.name);
+export class StoredPublisher {
+  private readonly logger = new Logger(StoredPublisher.name);
   constructor(
     private readonly photos: PhotoRepository,
     private readonly runs: RunRepository,

@@ -12,7 +12,7 @@ type Of = Pick<Headshot, 'photoId' | 'orderId' | 'number' | 'attempt'>;
 
 /** Bounds how long one bad object may hold up a partition, and lets its order end short. */
 @Injectable()
-export class HeadshotTrouble {
+export class ImageFailures {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly photos: PhotoRepository,
