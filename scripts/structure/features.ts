@@ -10,9 +10,9 @@ export interface ServiceFeatures {
   readonly trespasses: ReadonlyMap<string, number>;
 }
 
-/** The index, values (names without a suffix), policies, settings (ADR 184). */
+/** The index, values (names without a suffix), policies, settings, types of columns (ADR 184). */
 const isPublic = (path: string): boolean =>
-  /^([^/.]+|[^/]+\.(policy|settings|setting|config)|texts\/[^/]+)\.ts$/.test(path);
+  /^([^/.]+|[^/]+\.(policy|settings|setting|config|column)|texts\/[^/]+)\.ts$/.test(path);
 
 /**
  * Every application among the services (it has a module directly in `src`), with its features: folders of `src` that
