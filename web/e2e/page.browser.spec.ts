@@ -66,7 +66,7 @@ describe('a page', () => {
     ring.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     await ring.open('/upload');
     const texts = asked.filter((path) => path.startsWith('/assets/texts/'));
-    const chunk = asked.findIndex((path) => /\/upload-[^/]*\.js$/.test(path));
+    const chunk = asked.findIndex((path) => /\/upload\.page-[^/]*\.js$/.test(path));
     expect(texts.map((path) => path.split('/').slice(4).join('/')).sort()).toEqual([
       'en/checkout.json',
       'en/common.json',
