@@ -31,7 +31,7 @@ const web: Files = () => {
       'web',
       (path) =>
         path === 'package.json' ||
-        (/^(dist|server|public\/examples|src\/(config|lib))\//.test(path) &&
+        (/^(dist|server|public\/examples|src\/shared\/(config|i18n))\//.test(path) &&
           !isTest(path) &&
           path !== 'dist/.stamp'),
     ),
