@@ -36,7 +36,7 @@ afterEach(async () => {
   running = [];
   suite.neighbours.uploads.length = 0;
   suite.neighbours.onUpload = undefined;
-  await eventually(() => expect(suite.gateway.app.get(ConcurrentUploads).count).toBe(0));
+  await eventually(() => expect(suite.gateway.app.get(ConcurrentUploads).inside).toBe(0));
 });
 
 /** An upload that has begun and does not go on. */
@@ -78,7 +78,7 @@ describe('slow uploads', () => {
     expect((await quick(suite.stranger)).status).toBe(201);
     expect(await statusOf('/api/photos', suite.owner)).toBe(200);
     expect(await statusOf('/api/config')).toBe(200);
-    expect(suite.gateway.app.get(ConcurrentUploads).count).toBe(4);
+    expect(suite.gateway.app.get(ConcurrentUploads).inside).toBe(4);
   });
 
   it('find 503 with Retry-After when the places of everybody are taken', async () => {
@@ -94,7 +94,7 @@ describe('slow uploads', () => {
       const places = small.app.get(ConcurrentUploads);
       for (const [held, token] of [suite.owner, suite.owner, suite.owner, suite.stranger].entries()) {
         begin(token);
-        await eventually(() => expect(places.count).toBe(held + 1));
+        await eventually(() => expect(places.inside).toBe(held + 1));
       }
       const third = await suite.neighbours.identity.tokenFor({ userId: crypto.randomUUID() });
       expect(await begin(third).answer).toMatchObject({
@@ -119,13 +119,13 @@ describe('slow uploads', () => {
     };
     const dripping = Array.from({ length: 4 }, () => slow(suite.owner));
     const places = suite.gateway.app.get(ConcurrentUploads);
-    await eventually(() => expect([places.count, begun]).toEqual([4, 4]));
+    await eventually(() => expect([places.inside, begun]).toEqual([4, 4]));
     jest.advanceTimersByTime(windowMs);
     const answers = await Promise.all(dripping.map(({ answer }) => answer));
     expect(answers.map(({ status, code }) => [status, code])).toEqual(
       Array(4).fill([408, 'upload.too_slow']),
     );
-    await eventually(() => expect([places.count, cut]).toEqual([0, 4]));
+    await eventually(() => expect([places.inside, cut]).toEqual([0, 4]));
   });
 
   it('of an honest line of 5 kB/s bring the largest file through', async () => {
@@ -133,7 +133,7 @@ describe('slow uploads', () => {
     const accepted = new Promise<Socket>((resolve) => void server.once('connection', resolve));
     const upload = slow(suite.owner, largest);
     const socket = await accepted;
-    await eventually(() => expect(suite.gateway.app.get(ConcurrentUploads).count).toBe(1));
+    await eventually(() => expect(suite.gateway.app.get(ConcurrentUploads).inside).toBe(1));
     let left = largest - kilobyte;
     let seconds = 0;
     while (left > 0) {
@@ -197,6 +197,6 @@ describe('a sender who holds a connection', () => {
     const upload = rawUpload(suite.gateway.url, { length: largest });
     running.push(upload);
     expect(await upload.answer).toMatchObject({ status: 401, code: 'auth.login_required' });
-    expect(suite.gateway.app.get(ConcurrentUploads).count).toBe(0);
+    expect(suite.gateway.app.get(ConcurrentUploads).inside).toBe(0);
   });
 });

@@ -226,7 +226,7 @@ describe('what one sender does', () => {
       upload.cut();
       await eventually(() => expect(cut).toBe(count));
     }
-    await eventually(() => expect(through.app.get(ConcurrentUploads).count).toBe(0));
+    await eventually(() => expect(through.app.get(ConcurrentUploads).inside).toBe(0));
     expect((await codesOfUploads()).get('Canceled')).toBeGreaterThanOrEqual(times);
     media(takesAll);
     expect((await send(through)).status).toBe(422);

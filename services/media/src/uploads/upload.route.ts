@@ -64,7 +64,7 @@ export class UploadRoute {
   private async accept(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { userId } = await this.callerOf(request);
     const headers = readHeaders(request, this.settings.faceConsentVersion);
-    const photo = await this.concurrent.run(userId, async () => {
+    const photo = await this.concurrent.run({ key: userId }, async () => {
       await this.admitUpload.run(userId, headers.idempotencyKey);
       return this.tempFiles.use(async (folder) => {
         const file = await receiveUpload(request.raw, folder, this.settings.leastRate);

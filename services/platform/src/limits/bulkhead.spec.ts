@@ -136,6 +136,7 @@ describe('a bulkhead', () => {
     it('refuses at once what could never fit', () => {
       const bulkhead = new Bulkhead({ capacity: 10, queue: { size: 100 } });
       expect(() => bulkhead.enter({ weight: 11 })).toThrow(RangeError);
+      expect(() => bulkhead.enter({ weight: 2, perKey: 1 })).toThrow(RangeError);
     });
 
     it('refuses beyond the queue of a key, and lets another in meanwhile', async () => {
@@ -181,6 +182,26 @@ describe('a bulkhead', () => {
       for (const one of waiting) await expect(one).rejects.toThrow('away');
       first.finish();
       await Promise.all([running, other]);
+    });
+
+    it('lets others in when what held them up is refused', async () => {
+      const bulkhead = new Bulkhead({ capacity: 10, queue: { size: 10 } });
+      const first = held();
+      const running = bulkhead.run({ key: 'a', weight: 6 }, first.work);
+      const heavy = bulkhead.run({ key: 'b', weight: 6 }, nothing);
+      const light = bulkhead.run({ key: 'c', weight: 1 }, () => Promise.resolve('in'));
+      bulkhead.refuseWaiting('b', new Error('away'));
+      await expect(heavy).rejects.toThrow('away');
+      await expect(light).resolves.toBe('in');
+      first.finish();
+      await running;
+    });
+
+    it('tells how much is inside', async () => {
+      const told: number[] = [];
+      const bulkhead = new Bulkhead({ capacity: 2, onChange: (inside) => void told.push(inside) });
+      await Promise.all([bulkhead.run({ key: 'a' }, nothing), bulkhead.run({ key: 'b' }, nothing)]);
+      expect(told).toEqual([1, 2, 1, 0]);
     });
 
     it('lets the next one in after a failure', async () => {

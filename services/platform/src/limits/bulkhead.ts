@@ -26,6 +26,8 @@ export interface BulkheadOptions {
     /** Milliseconds until who waits is refused; default never. */
     readonly waitMs?: number;
   };
+  /** Told whenever work came in or left. */
+  readonly onChange?: (inside: number) => void;
   /** What who finds no room gets; default {@link BulkheadFull}. */
   readonly refuse?: (reason: BulkheadRefusal) => Error;
 }
@@ -81,23 +83,29 @@ export class Bulkhead {
     }
   }
 
-  /** Answers how to leave, which may be called more than once. @throws what `refuse` answers, when there is no room */
+  /**
+   * Answers how to leave, which may be called more than once.
+   * @throws what `refuse` answers, when there is no room; RangeError when there never could be
+   */
   enter({ key = '', weight = 1, perKey }: BulkheadEntry = {}): Promise<() => void> {
-    const { capacity, perKey: usual = capacity, queue } = this.options;
-    if (weight > capacity) throw new RangeError(`a weight of ${weight} never fits into ${capacity}`);
+    const { capacity, queue } = this.options;
+    const share = Math.min(capacity, perKey ?? this.options.perKey ?? capacity);
+    if (weight > share) throw new RangeError(`a weight of ${weight} never fits into ${share}`);
     return new Promise((resolve, reject) => {
       const lane = this.lanes.get(key) ?? { inside: 0, waiting: [] };
       this.lanes.set(key, lane);
       let timer: NodeJS.Timeout | undefined;
       const waiter: Waiter = {
         weight,
-        perKey: perKey ?? usual,
+        perKey: share,
         admit: () => (clearTimeout(timer), resolve(this.leaving(key, lane, weight))),
         refuse: (error) => {
           clearTimeout(timer);
           lane.waiting = lane.waiting.filter((one) => one !== waiter);
           this.forget(key, lane);
           reject(error);
+          // It may have held others up.
+          this.admit();
         },
       };
       lane.waiting = [...lane.waiting, waiter];
@@ -125,6 +133,7 @@ export class Bulkhead {
       lane.waiting = others;
       lane.inside += first.weight;
       this.taken += first.weight;
+      this.options.onChange?.(this.taken);
       first.admit();
     }
   }
@@ -157,6 +166,7 @@ export class Bulkhead {
       left = true;
       this.taken -= weight;
       lane.inside -= weight;
+      this.options.onChange?.(this.taken);
       this.forget(key, lane);
       this.admit();
     };

@@ -48,7 +48,7 @@ export class AuthController {
   ): Answer<typeof routes.login> {
     const { email, password, remember = false } = body;
     const input = { email, password, remember, device: deviceFrom(userAgent) };
-    return views.session.of(await this.logins.run(() => this.identity.login(input, loginCall)));
+    return views.session.of(await this.logins.run({}, () => this.identity.login(input, loginCall)));
   }
 
   @Route(routes.google)

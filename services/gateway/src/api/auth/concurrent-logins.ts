@@ -5,18 +5,8 @@ import { Bulkhead } from '@headshots/platform/limits';
  * Logins under way at this replica. Identity makes them wait in a short queue of its own; more than this at a time
  * would take the calls to identity from everybody who is logged in.
  */
-export class ConcurrentLogins {
-  private readonly bulkhead: Bulkhead;
-
+export class ConcurrentLogins extends Bulkhead {
   constructor(most = 64) {
-    this.bulkhead = new Bulkhead({
-      capacity: most,
-      refuse: () => problem('rate.limited', { retryAfterSeconds: 2 }),
-    });
-  }
-
-  /** @throws Problem `rate.limited` when there is no room */
-  run<T>(work: () => Promise<T>): Promise<T> {
-    return this.bulkhead.run({}, work);
+    super({ capacity: most, refuse: () => problem('rate.limited', { retryAfterSeconds: 2 }) });
   }
 }

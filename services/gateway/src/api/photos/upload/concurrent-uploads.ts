@@ -4,35 +4,18 @@ import { Gauge } from 'prom-client';
 
 const underWay = new Gauge({ name: 'gateway_uploads_under_way', help: 'Uploads being passed on to media' });
 
-/** Uploads of this replica: a few of each account, and a quarter of the room kept for accounts without one. */
-export class ConcurrentUploads {
-  private readonly bulkhead: Bulkhead;
-
+/** Uploads of this replica, by account: a few of each, and a quarter of the room kept for accounts without one. */
+export class ConcurrentUploads extends Bulkhead {
   constructor({ all, each }: { readonly all: number; readonly each: number }) {
-    this.bulkhead = new Bulkhead({
+    super({
       capacity: all,
       perKey: each,
       reserved: 0.25,
+      onChange: (inside) => underWay.set(inside),
       refuse: (reason) =>
         reason === 'key'
           ? problem('upload.too_many_at_once', { retryAfterSeconds: 5 })
           : problem('service.unavailable', { retryAfterSeconds: 10 }),
     });
-  }
-
-  get count(): number {
-    return this.bulkhead.inside;
-  }
-
-  /** @throws Problem `upload.too_many_at_once`, or `service.unavailable` when there is no room for anybody */
-  async run<T>(userId: string, work: () => Promise<T>): Promise<T> {
-    const leave = await this.bulkhead.enter({ key: userId });
-    underWay.set(this.count);
-    try {
-      return await work();
-    } finally {
-      leave();
-      underWay.set(this.count);
-    }
   }
 }

@@ -28,7 +28,7 @@ export class Uploads implements OnApplicationShutdown {
     const key = readKey(headers['idempotency-key']);
     const gone = new AbortController();
     try {
-      return await this.underWay.run(caller.userId, async () => {
+      return await this.underWay.run({ key: caller.userId }, async () => {
         await this.terms.demand(caller);
         return readForm(raw, (fields, file, whole) => {
           const sent = {
