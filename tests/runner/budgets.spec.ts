@@ -28,12 +28,12 @@ describe('the budget of a ring', () => {
     ]);
   });
 
-  it('makes at most fifteen minutes for `make test` and forty-eight for everything, and only ever less', () => {
+  it('makes at most fifteen minutes for `make test` and fifty for everything, and only ever less', () => {
     const budgetOf = (names: readonly RingName[]): number =>
       groupsOf(names)
         .map((group) => Math.max(...group.map((name) => budgets[name as keyof typeof budgets])))
         .reduce((sum, seconds) => sum + seconds, 0);
     expect(budgetOf(gates.quick)).toBeLessThanOrEqual(900);
-    expect(budgetOf(gates.all)).toBeLessThanOrEqual(2_880);
+    expect(budgetOf(gates.all)).toBeLessThanOrEqual(3_000);
   });
 });

@@ -3,12 +3,7 @@ import { gates, groupsOf } from './rings.ts';
 
 describe('rings of a run', () => {
   it('follow each other, but for what goes on beside one that waits', () => {
-    expect(groupsOf(['unit', 'journey', 'chart', 'e2e', 'cluster', 'unit-slow'])).toEqual([
-      ['unit'],
-      ['journey', 'chart'],
-      ['e2e'],
-      ['cluster', 'unit-slow'],
-    ]);
+    expect(groupsOf(['unit', 'journey', 'chart', 'e2e'])).toEqual([['unit'], ['journey', 'chart'], ['e2e']]);
   });
 
   it('are alone when nothing else is asked for', () => {

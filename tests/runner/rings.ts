@@ -23,13 +23,9 @@ const unit: Ring = ({ servers, only: change }) => {
   );
 };
 
-/** Those that draw many pictures, with what is left of the cores. */
+/** Those that draw many pictures. */
 const unitSlow: Ring = ({ servers }) =>
-  jestRing(
-    { config: 'jest.unit-slow.config.mjs', each, gate: 'slow', yields: true },
-    folders,
-    durationsOf(servers),
-  );
+  jestRing({ config: 'jest.unit-slow.config.mjs', each, gate: 'slow' }, folders, durationsOf(servers));
 
 /** What tells within minutes that a change is sound: `make test`. */
 const quick = { check, unit, integration, journey, chart: chartRing } as const satisfies Record<string, Ring>;
@@ -63,10 +59,7 @@ const moreNames = Object.keys(more) as readonly RingName[];
 export const gates = { quick: quickNames, more: moreNames, all: [...quickNames, ...moreNames] } as const;
 
 /** A ring that needs no server goes on beside one that leaves half of the cores idle. */
-const beside: readonly (readonly RingName[])[] = [
-  ['journey', 'chart'],
-  ['cluster', 'unit-slow'],
-];
+const beside: readonly (readonly RingName[])[] = [['journey', 'chart']];
 
 /** Rings in their order, those of one group at once. */
 export function groupsOf(names: readonly RingName[]): readonly (readonly RingName[])[] {
