@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import type { Progress } from '../../tools/dev/progress.ts';
 import { run, tryRun } from '../../deploy/src/shell.ts';
 
+/** The same browser without a window of its own comes first: it takes a third less of the cores. */
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,5 +30,7 @@ export async function chromium(progress: Progress): Promise<string> {
 async function install(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  const packaged = (name: string) => ['install', '-y', '-qq', '--no-install-recommends', name];
+  const { code } = await tryRun('apt-get', packaged('chromium-headless-shell'), { env });
+  if (code !== 0) await run('apt-get', packaged('chromium'), { env });
 }
