@@ -40,6 +40,20 @@ describe('a page', () => {
     expect(ring.visitor.problems()).toEqual([]);
   });
 
+  it('keeps what stands when the script of one of its parts does not come, and shows the part once it does', async () => {
+    const script = '**/assets/social-buttons-*.js';
+    ring.site.db.providers = ['google'];
+    ring.visitor.expectProblem('/assets/social-buttons-');
+    await decide(ring.page);
+    await ring.page.route(script, (route) => route.abort(), { times: 2 });
+    const again = ring.page.waitForResponse(script);
+    await ring.open('/login');
+    await again;
+    await ring.heading('auth', 'login.title');
+    await ring.page.getByRole('button', { name: ring.t('auth', 'social.google') }).waitFor();
+    expect(ring.visitor.problems()).toEqual([]);
+  });
+
   it('waits for its texts as for its scripts, and is loaded anew when a release has removed them', async () => {
     const texts = '**/assets/texts/*/en/legal.json';
     const imprint = ring.page.getByRole('link', { name: ring.t('common', 'footer.imprint') });

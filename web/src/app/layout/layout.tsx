@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useAppSelector } from '@/app/hooks';
 import { Footer } from '@/app/layout/footer';
@@ -9,13 +9,14 @@ import { ConsentBanner } from '@/entities/consent/consent-banner';
 import { mayCount, subscribeConsent } from '@/entities/consent/consent-store';
 import { useAuth } from '@/entities/session/use-auth';
 import { selectToasts } from '@/shared/ui/toast-slice';
+import { lazyPart } from '@/shared/browser/lazy-part';
 
-const LiveUpdates = lazy(async () => ({ default: (await import('@/app/layout/live-updates')).LiveUpdates }));
-const LateVerifyPanel = lazy(async () => ({
-  default: (await import('@/app/layout/late-verify-panel')).LateVerifyPanel,
-}));
-const VisitCounter = lazy(async () => ({ default: (await import('@/app/visit-counter')).VisitCounter }));
-const ToastRegion = lazy(async () => ({ default: (await import('@/app/layout/toast-region')).ToastRegion }));
+const LiveUpdates = lazyPart(async () => (await import('@/app/layout/live-updates')).LiveUpdates);
+const LateVerifyPanel = lazyPart(
+  async () => (await import('@/app/layout/late-verify-panel')).LateVerifyPanel,
+);
+const VisitCounter = lazyPart(async () => (await import('@/app/visit-counter')).VisitCounter);
+const ToastRegion = lazyPart(async () => (await import('@/app/layout/toast-region')).ToastRegion);
 
 export function Layout() {
   const { status, user } = useAuth();

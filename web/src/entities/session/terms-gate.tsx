@@ -1,9 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useAuth } from '@/entities/session/use-auth';
+import { lazyPart } from '@/shared/browser/lazy-part';
 
-const TermsStep = lazy(async () => ({
-  default: (await import('@/entities/session/terms-step')).TermsStep,
-}));
+const TermsStep = lazyPart(async () => (await import('@/entities/session/terms-step')).TermsStep);
 
 /** Whoever is signed in without having agreed to the terms is asked first. */
 export function TermsGate({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { NoticeLine } from '@/entities/session/notice-line';
@@ -11,13 +11,10 @@ import { useAuth } from '@/entities/session/use-auth';
 import { useQuery } from '@/shared/hydration/use-query';
 import { providerOf } from '@/entities/session/social/providers';
 import { safeReturnTo } from '@/pages/auth/return-to';
+import { lazyPart } from '@/shared/browser/lazy-part';
 
-const SocialReturn = lazy(async () => ({
-  default: (await import('@/pages/auth/social-return')).SocialReturn,
-}));
-const SocialButtons = lazy(async () => ({
-  default: (await import('@/pages/auth/social-buttons')).SocialButtons,
-}));
+const SocialReturn = lazyPart(async () => (await import('@/pages/auth/social-return')).SocialReturn);
+const SocialButtons = lazyPart(async () => (await import('@/pages/auth/social-buttons')).SocialButtons);
 
 export function Component() {
   const { t } = useTranslation('auth');

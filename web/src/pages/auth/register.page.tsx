@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { LocalLink } from '@/shared/ui/local-link';
@@ -8,13 +8,10 @@ import { RegisterForm } from '@/pages/auth/register-form';
 import { useAuth } from '@/entities/session/use-auth';
 import { useQuery } from '@/shared/hydration/use-query';
 import { safeReturnTo } from '@/pages/auth/return-to';
+import { lazyPart } from '@/shared/browser/lazy-part';
 
-const SocialButtons = lazy(async () => ({
-  default: (await import('@/pages/auth/social-buttons')).SocialButtons,
-}));
-const CheckYourMail = lazy(async () => ({
-  default: (await import('@/pages/auth/check-your-mail')).CheckYourMail,
-}));
+const SocialButtons = lazyPart(async () => (await import('@/pages/auth/social-buttons')).SocialButtons);
+const CheckYourMail = lazyPart(async () => (await import('@/pages/auth/check-your-mail')).CheckYourMail);
 
 export function Component() {
   const { t } = useTranslation('auth');

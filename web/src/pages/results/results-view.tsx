@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { ChoiceBar } from '@/pages/results/choice/choice-bar';
@@ -15,10 +15,9 @@ import { chosenOf, isFiltered, wholeSheet, type Choice } from '@/pages/results/c
 import { commonFactsOf } from '@/pages/results/common-facts';
 import type { Headshot, PhotoDetail } from '@/shared/api/types';
 import { linkBroken } from '@/entities/photo/keep-images';
+import { lazyPart } from '@/shared/browser/lazy-part';
 
-const Lightbox = lazy(async () => ({
-  default: (await import('@/pages/results/lightbox/lightbox')).Lightbox,
-}));
+const Lightbox = lazyPart(async () => (await import('@/pages/results/lightbox/lightbox')).Lightbox);
 
 interface ResultsViewProps {
   readonly photo: PhotoDetail;

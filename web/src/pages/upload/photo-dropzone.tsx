@@ -1,13 +1,14 @@
 import { Camera, ImageUp } from '@/shared/ui/photo-icons';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { cx } from '@/shared/ui/cx';
 import { ACCEPTED_TYPES } from '@/shared/config/constants';
+import { lazyPart } from '@/shared/browser/lazy-part';
 
-const CameraCapture = lazy(async () => ({
-  default: (await import('@/pages/upload/camera/camera-capture')).CameraCapture,
-}));
+const CameraCapture = lazyPart(
+  async () => (await import('@/pages/upload/camera/camera-capture')).CameraCapture,
+);
 
 interface PhotoDropzoneProps {
   readonly onChoose: (file: File) => void;

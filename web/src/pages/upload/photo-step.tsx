@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PhotoPlace } from '@/pages/upload/photo-place';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { PhotoDropzone } from '@/pages/upload/photo-dropzone';
@@ -6,19 +6,14 @@ import type { UploadDraft } from '@/pages/upload/use-upload-draft';
 import type { ExpressionLimits } from '@/pages/upload/expression-limits';
 import type { FoundProblem } from '@/pages/upload/inspect-photo';
 import { hydrateLater } from '@/shared/hydration/hydrate-later';
+import { lazyPart } from '@/shared/browser/lazy-part';
 
 const RequirementsList = hydrateLater(
   async () => (await import('@/pages/upload/requirements-list')).RequirementsList,
 );
-const RefusedFile = lazy(async () => ({
-  default: (await import('@/pages/upload/refused-file')).RefusedFile,
-}));
-const ChosenPhoto = lazy(async () => ({
-  default: (await import('@/pages/upload/chosen-photo')).ChosenPhoto,
-}));
-const SentPhoto = lazy(async () => ({
-  default: (await import('@/pages/upload/sent-photo')).SentPhoto,
-}));
+const RefusedFile = lazyPart(async () => (await import('@/pages/upload/refused-file')).RefusedFile);
+const ChosenPhoto = lazyPart(async () => (await import('@/pages/upload/chosen-photo')).ChosenPhoto);
+const SentPhoto = lazyPart(async () => (await import('@/pages/upload/sent-photo')).SentPhoto);
 
 interface PhotoStepProps {
   readonly upload: UploadDraft;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameBackPlace } from '@/pages/upload/came-back-place';
 import { PhotoStep } from '@/pages/upload/photo-step';
@@ -13,23 +13,16 @@ import type { ExpressionLimits } from '@/pages/upload/expression-limits';
 import { useAuth } from '@/entities/session/use-auth';
 import { useOffers } from '@/entities/catalogue/use-offers';
 import { hydrateLater } from '@/shared/hydration/hydrate-later';
+import { lazyPart } from '@/shared/browser/lazy-part';
 
 const loadCheck = () => import('@/pages/upload/check-step');
 const loadOrder = () => import('@/pages/upload/order/order-step');
-const CheckStep = lazy(async () => ({ default: (await loadCheck()).CheckStep }));
-const OrderStep = lazy(async () => ({ default: (await loadOrder()).OrderStep }));
-const ChosenThumb = lazy(async () => ({
-  default: (await import('@/pages/upload/photo-thumb')).ChosenThumb,
-}));
-const SentThumb = lazy(async () => ({
-  default: (await import('@/pages/upload/photo-thumb')).SentThumb,
-}));
-const PortraitThumb = lazy(async () => ({
-  default: (await import('@/pages/upload/photo-thumb')).PortraitThumb,
-}));
-const CameBack = lazy(async () => ({
-  default: (await import('@/pages/upload/came-back')).CameBack,
-}));
+const CheckStep = lazyPart(async () => (await loadCheck()).CheckStep);
+const OrderStep = lazyPart(async () => (await loadOrder()).OrderStep);
+const ChosenThumb = lazyPart(async () => (await import('@/pages/upload/photo-thumb')).ChosenThumb);
+const SentThumb = lazyPart(async () => (await import('@/pages/upload/photo-thumb')).SentThumb);
+const PortraitThumb = lazyPart(async () => (await import('@/pages/upload/photo-thumb')).PortraitThumb);
+const CameBack = lazyPart(async () => (await import('@/pages/upload/came-back')).CameBack);
 const OrderTotal = hydrateLater(async () => (await import('@/pages/upload/order/order-total')).OrderTotal);
 
 interface Refused {

@@ -1,5 +1,4 @@
 import {
-  lazy,
   memo,
   Suspense,
   useEffect,
@@ -9,6 +8,7 @@ import {
   type ComponentType,
 } from 'react';
 import { addPendingPart } from '@/shared/hydration/pending-parts';
+import { lazyPart } from '@/shared/browser/lazy-part';
 
 const never = () => () => undefined;
 
@@ -35,7 +35,7 @@ function ReportHydrated({ onHydrated }: { readonly onHydrated: () => void }) {
 export function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }));
+  const Part = lazyPart(load);
   const Boundary = memo(function Boundary({
     props,
     onHydrated,
