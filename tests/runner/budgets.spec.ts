@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { gates, groupsOf, type RingName } from './rings.ts';
+import { gates, groupsOf, type RingName } from './suites.ts';
 import { budgets, budgetTallies, overBudget } from './budgets.ts';
 
 describe('the budget of a ring', () => {

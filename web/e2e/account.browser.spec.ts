@@ -3,7 +3,7 @@ import { at, makeOrdered } from '../src/testing/factories.ts';
 import { RESET_TOKEN } from '../src/testing/handlers/account.ts';
 import { eventually } from './support/eventually.ts';
 import { keyboard } from './support/hands.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { decide, signIn } from './support/site.ts';
 import { holds, open } from './support/open.ts';
 

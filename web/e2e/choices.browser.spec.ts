@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { storedItems } from '../src/shared/browser/stored-items.ts';
 import { holds, reload } from './support/open.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { decide } from './support/site.ts';
 import { textsOf } from './support/texts.ts';
 

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { eventually } from './support/eventually.ts';
 import { reload } from './support/open.ts';
 import { selfie } from './support/photos.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { signIn } from './support/site.ts';
 
 describe('a choice that was not sent yet', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hydrated, holdBack, open, openLate } from './support/open.ts';
 import { selfie } from './support/photos.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { decide, signIn } from './support/site.ts';
 
 /** When the page loads its scripts although what it shows has not been painted. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { otherExamples } from './support/examples.ts';
 import { headsOf } from './support/heads.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { violations } from './support/screen.ts';
 import { decide } from './support/site.ts';
 import { textsOf } from './support/texts.ts';

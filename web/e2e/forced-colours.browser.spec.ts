@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { makeDetail, makeOrdered, makePhoto } from '../src/testing/factories.ts';
 import { invisible } from './support/forced.ts';
 import { allHydrated } from './support/open.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { violations } from './support/screen.ts';
 import { decide, signIn } from './support/site.ts';
 import { DESK, PHONE } from './support/visitor.ts';

@@ -3,7 +3,7 @@ import { appPaths } from '../src/shared/config/paths.ts';
 import { languageCodes, languages } from '../src/shared/i18n/languages.ts';
 import { makeOrder, makeOrdered } from '../src/testing/factories.ts';
 import { hydrated, openDead, openLate } from './support/open.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { painted, shiftsOf, watchShifts } from './support/shifts.ts';
 import { decide, signIn } from './support/site.ts';
 import { textsOf } from './support/texts.ts';

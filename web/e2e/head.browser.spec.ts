@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { publicPaths } from '../src/shared/config/paths.ts';
 import { languageCodes, languages, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import { headsOf } from './support/heads.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { textsOf } from './support/texts.ts';
 
 /** What search engines show of a description: less says too little, more is cut off. */

@@ -4,7 +4,7 @@ import { languageCodes, languages, type LanguageCode } from '../src/shared/i18n/
 import { makeDetail, makeOrder, makeOrdered, makePayment, makePhoto } from '../src/testing/factories.ts';
 import { misfits, stretchEnglish } from './support/fits.ts';
 import { allHydrated } from './support/open.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { decide, signIn } from './support/site.ts';
 import { textsOf } from './support/texts.ts';
 

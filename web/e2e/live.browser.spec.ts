@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { makeOrder, makeOrdered } from '../src/testing/factories.ts';
 import { eventually } from './support/eventually.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { signIn } from './support/site.ts';
 
 /** For so long a lost stream is asked after often, then less. */

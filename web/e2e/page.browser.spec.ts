@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hydrated, holds, reload } from './support/open.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { decide, signIn } from './support/site.ts';
 import { PHONE } from './support/visitor.ts';
 

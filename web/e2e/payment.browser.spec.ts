@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { makeDetail, makePhoto, makeToken } from '../src/testing/factories.ts';
 import { keyboard } from './support/hands.ts';
 import { hydrated, partHydrated, holds } from './support/open.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { signIn } from './support/site.ts';
 import { DESK, PHONE } from './support/visitor.ts';
 

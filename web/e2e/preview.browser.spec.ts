@@ -5,7 +5,7 @@ import { makeDetail, makePhoto } from '../src/testing/factories.ts';
 import { makeUnmade } from '../src/testing/preview-factories.ts';
 import { eventually } from './support/eventually.ts';
 import { misfits } from './support/fits.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { lookAt } from './support/screen.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { signIn } from './support/site.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { makeImage, makeOrdered } from '../src/testing/factories.ts';
 import type { Image } from '../src/shared/api/types.ts';
 import { holds, reload } from './support/open.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { lookAt } from './support/screen.ts';
 import { signIn } from './support/site.ts';
 import { DESK, PHONE } from './support/visitor.ts';

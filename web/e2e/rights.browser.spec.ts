@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { makeOrder } from '../src/testing/factories.ts';
 import { keyboard } from './support/hands.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { lookAt, screenshot } from './support/screen.ts';
 import { decide, signIn } from './support/site.ts';
 import { DESK, PHONE } from './support/visitor.ts';

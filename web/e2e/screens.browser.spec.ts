@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isLanguageCode, languageCodes } from '../src/shared/i18n/languages.ts';
 import { VERIFY_TOKEN } from '../src/testing/handlers/auth.ts';
 import { endings, fillAll } from '../src/testing/states.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { lookAt } from './support/screen.ts';
 import { decide, signIn } from './support/site.ts';
 import type { Language } from './support/texts.ts';

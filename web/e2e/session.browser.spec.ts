@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { selfie } from './support/photos.ts';
 import { decide, signIn } from './support/site.ts';
 import { open } from './support/open.ts';

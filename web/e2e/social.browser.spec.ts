@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PretendedIdp } from './support/idp.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { decide, signIn } from './support/site.ts';
 
 describe('signing in with a provider', () => {

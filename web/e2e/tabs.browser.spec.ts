@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { makeToken, makeUser } from '../src/testing/factories.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { decide, signIn } from './support/site.ts';
 import { open } from './support/open.ts';
 

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { RESET_TOKEN } from '../src/testing/handlers/account.ts';
 import { VERIFY_TOKEN } from '../src/testing/handlers/auth.ts';
 import { eventually } from './support/eventually.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { decide } from './support/site.ts';
 import { PHONE } from './support/visitor.ts';
 

@@ -4,7 +4,7 @@ import { makeDetail, makePhoto } from '../src/testing/factories.ts';
 import { eventually } from './support/eventually.ts';
 import { partHydrated, holds, reload } from './support/open.ts';
 import { given, selfie, selfieOf, selfieWide } from './support/photos.ts';
-import { Ring } from './support/ring.ts';
+import { Ring } from './support/site-fixture.ts';
 import { signIn } from './support/site.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,10 +1,10 @@
 import { runChecks } from './checks.ts';
-import { apiPart, chartRing, clusterRing, nodePart, scalePart } from './cluster-ring.ts';
-import { docker } from './docker-ring.ts';
-import { integration, integrationSlow, moneyLong } from './integration-rings.ts';
+import { apiPart, chartRing, clusterRing, nodePart, scalePart } from './cluster-suite.ts';
+import { docker } from './docker-suite.ts';
+import { integration, integrationSlow, moneyLong } from './integration-suites.ts';
 import { jestRing } from './jest-step.ts';
-import { alerts, chaos, e2e, journey } from './product-rings.ts';
-import type { Ring } from './ring.ts';
+import { alerts, chaos, e2e, journey } from './product-suites.ts';
+import type { Ring } from './suite.ts';
 import { durationsOf, folders } from './with-servers.ts';
 
 const each = 'jest.config.mjs';

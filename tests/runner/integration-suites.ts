@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { jestRing, jestStep, noFileLimit, type JestRing } from './jest-step.ts';
 import { readers } from './readers.ts';
-import type { Ring, RingContext } from './ring.ts';
+import type { Ring, RingContext } from './suite.ts';
 import type { Tally } from './tally.ts';
 import { durationsOf, folders, withServers } from './with-servers.ts';
 

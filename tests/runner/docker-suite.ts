@@ -8,7 +8,7 @@ import { composeFiles, imagesOf } from '../../tools/dev/engine.ts';
 import type { Progress } from '../../tools/dev/progress.ts';
 import type { Settings } from '../../deploy/src/settings.ts';
 import { jestStep } from './jest-step.ts';
-import type { Ring, RingContext } from './ring.ts';
+import type { Ring, RingContext } from './suite.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
 /** That of docker-compose.dev.yml. */

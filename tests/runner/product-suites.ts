@@ -7,7 +7,7 @@ import { jestStep, noFileLimit } from './jest-step.ts';
 import { leaksIn, leaksInWords, leaksOf } from './leaks.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
 import { c2paReader } from './readers.ts';
-import type { Ring, RingContext } from './ring.ts';
+import type { Ring, RingContext } from './suite.ts';
 import { checkTally, type Tally } from './tally.ts';
 import { testEngine } from '../../tools/dev/test-environment.ts';
 import type { TestServers } from './test-servers.ts';

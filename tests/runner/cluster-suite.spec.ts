@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { suitesTally, withoutTools } from './cluster-ring.ts';
+import { suitesTally, withoutTools } from './cluster-suite.ts';
 
 describe('suites of the chart', () => {
   it('are counted', () => {

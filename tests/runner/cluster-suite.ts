@@ -8,7 +8,7 @@ import { missingForStrimzi, strimziDefinitions } from '../../tools/cluster/strim
 import { tryRun } from '../../deploy/src/shell.ts';
 import { missingForNode } from '../../tools/cluster/node/missing.ts';
 import { missingForEngine } from '../../tools/images/engine.ts';
-import { nodeTests, nodeToolSets } from './cluster-node-ring.ts';
+import { nodeTests, nodeToolSets } from './cluster-node-suite.ts';
 import {
   chartTools,
   clusterTools,
@@ -20,9 +20,9 @@ import {
   type ToolSet,
 } from '../../tools/cluster/cluster-tools.ts';
 import { judgeRules } from '../observability/judge-rules.ts';
-import { stagedImages } from './docker-ring.ts';
+import { stagedImages } from './docker-suite.ts';
 import { jestStep } from './jest-step.ts';
-import type { Ring, RingContext } from './ring.ts';
+import type { Ring, RingContext } from './suite.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
 /** What the chart's rings compile, in the order of its parts. */

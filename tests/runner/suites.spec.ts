@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { gates, groupsOf } from './rings.ts';
+import { gates, groupsOf } from './suites.ts';
 
 describe('rings of a run', () => {
   it('follow each other, but for what goes on beside one that waits', () => {

@@ -25,7 +25,7 @@ import { createTopics } from '../../deploy/src/provision/topics.ts';
 import { allOrFirstError } from '../../tools/dev/infra.ts';
 import type { Progress } from '../../tools/dev/progress.ts';
 import type { Settings } from '../../deploy/src/settings.ts';
-import type { RingContext } from './ring.ts';
+import type { RingContext } from './suite.ts';
 import {
   chartTools,
   clusterTools,
@@ -34,7 +34,7 @@ import {
   nodeTools,
 } from '../../tools/cluster/cluster-tools.ts';
 import { jestStep } from './jest-step.ts';
-import { tag as first } from './docker-ring.ts';
+import { tag as first } from './docker-suite.ts';
 import { badMigration, buildNext, goodMigration, migrated } from './next-releases.ts';
 import type { Tally } from './tally.ts';
 
