@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ring } from './jest.suite.mjs';
+import { suite } from './jest.suite.mjs';
 
 /** Those of them that kill, stop or starve what they use, or play very many cases. */
-export default await ring('jest.int.config.mjs', availableParallelism(), 'slow');
+export default await suite('jest.int.config.mjs', availableParallelism(), 'slow');

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ring } from './jest.suite.mjs';
+import { suite } from './jest.suite.mjs';
 
 /** Tests against real servers, of every package. */
-export default await ring('jest.int.config.mjs', availableParallelism());
+export default await suite('jest.int.config.mjs', availableParallelism());

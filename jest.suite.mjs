@@ -15,13 +15,13 @@ const folders = globSync(['proto', 'services/*', 'deploy', 'tools', 'tools/strip
 const limits = { 'jest.config.mjs': 90_000, 'jest.int.config.mjs': 150_000 };
 
 /**
- * All packages of one ring as the projects of one jest, so that a free worker takes the longest test file that is left,
+ * All packages of one suite as the projects of one jest, so that a free worker takes the longest test file that is left,
  * whichever package it is of.
- * @param {string} config name of the packages' configurations of this ring
+ * @param {string} config name of the packages' configurations of this suite
  * @param {number} maxWorkers test files at once
  * @param {'quick' | 'slow'} gate the test files of `make test`, or those that only `make test-more` runs
  */
-export async function ring(config, maxWorkers, gate = 'quick') {
+export async function suite(config, maxWorkers, gate = 'quick') {
   const packages = folders.filter((folder) => existsSync(join(repository, folder, config)));
   const quick = (await Promise.all(packages.map((folder) => projectsOf(folder, config)))).flat();
   const projects = gate === 'quick' ? quick : quick.map(onlySlow);

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ring } from './jest.suite.mjs';
+import { suite } from './jest.suite.mjs';
 
 /** Those of them that draw many pictures. */
-export default await ring('jest.config.mjs', availableParallelism(), 'slow');
+export default await suite('jest.config.mjs', availableParallelism(), 'slow');

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ring } from './jest.suite.mjs';
+import { suite } from './jest.suite.mjs';
 
 /** Tests without servers, of every package. They compute, so one to a core. */
-export default await ring('jest.config.mjs', availableParallelism());
+export default await suite('jest.config.mjs', availableParallelism());

@@ -6,7 +6,7 @@ const jsc = {
   transform: { react: { runtime: 'automatic' } },
 };
 
-/** What every ring of this package shares: ESM by swc, and the two places that need the bundler replaced. */
+/** What every suite of this package shares: ESM by swc, and the two places that need the bundler replaced. */
 export function web(pattern, here = import.meta.url) {
   return {
     ...base(here, pattern),

@@ -13,7 +13,7 @@ interface Short {
   readonly tells: RegExp;
 }
 
-/** Every command of `make bench` but that of the whole product, which ends the ring of storms. */
+/** Every command of `make bench` but that of the whole product, which ends the suite of storms. */
 const benches: readonly Short[] = [
   {
     folder: 'services/platform',

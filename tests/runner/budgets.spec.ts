@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { gates, groupsOf, type RingName } from './suites.ts';
+import { gates, groupsOf, type SuiteName } from './suites.ts';
 import { budgets, budgetTallies, overBudget } from './budgets.ts';
 
-describe('the budget of a ring', () => {
+describe('the budget of a suite', () => {
   it('is kept up to half as much again', () => {
     expect(overBudget('unit', 1.5 * budgets.unit, {})).toBeUndefined();
   });
@@ -10,7 +10,7 @@ describe('the budget of a ring', () => {
   it('is told with both numbers beyond that', () => {
     const seconds = 1.5 * budgets.unit + 1;
     expect(overBudget('unit', seconds, {})).toBe(
-      `ring unit took ${Math.round(seconds)} s, its budget is ${budgets.unit} s`,
+      `suite unit took ${Math.round(seconds)} s, its budget is ${budgets.unit} s`,
     );
   });
 
@@ -20,7 +20,7 @@ describe('the budget of a ring', () => {
   });
 
   it('fails a run only on a machine that says it is quiet', () => {
-    const slow = 'ring unit took 812 s, its budget is 300 s';
+    const slow = 'suite unit took 812 s, its budget is 300 s';
     expect(budgetTallies(slow, {})).toEqual([]);
     expect(budgetTallies(undefined, { TEST_BUDGETS: 'strict' })).toEqual([]);
     expect(budgetTallies(slow, { TEST_BUDGETS: 'strict' })).toEqual([
@@ -29,7 +29,7 @@ describe('the budget of a ring', () => {
   });
 
   it('makes at most fifteen minutes for `make test` and fifty for everything, and only ever less', () => {
-    const budgetOf = (names: readonly RingName[]): number =>
+    const budgetOf = (names: readonly SuiteName[]): number =>
       groupsOf(names)
         .map((group) => Math.max(...group.map((name) => budgets[name as keyof typeof budgets])))
         .reduce((sum, seconds) => sum + seconds, 0);

@@ -1,7 +1,7 @@
 import { checkTally, type Tally } from './tally.ts';
 
 /**
- * Seconds each ring takes on two cores that do nothing else, counted from when its servers run. Those of `make test` are to
+ * Seconds each suite takes on two cores that do nothing else, counted from when its servers run. Those of `make test` are to
  * take fifteen minutes together, all of them forty; how far they are, and where the time goes, is in docs/test-run.md.
  */
 export const budgets = {
@@ -18,7 +18,7 @@ export const budgets = {
   'unit-slow': 180,
 } as const;
 
-/** A ring that takes half as long again has become slow; less than that is the machine. */
+/** A suite that takes half as long again has become slow; less than that is the machine. */
 const tolerance = 1.5;
 
 const longerChaos = ['CHAOS_SEEDS', 'CHAOS_ORDERS', 'CHAOS_MINUTES'] as const;
@@ -28,14 +28,14 @@ export const asksForLongerChaos = (env: NodeJS.ProcessEnv): boolean =>
   longerChaos.some((name) => Boolean(env[name]));
 
 /**
- * One sentence about a ring far over its budget, else nothing. A ring that is run by name alone has none, storms that were
+ * One sentence about a suite far over its budget, else nothing. A suite that is run by name alone has none, storms that were
  * asked to be longer neither.
  */
-export function overBudget(ring: string, seconds: number, env: NodeJS.ProcessEnv): string | undefined {
-  const budget = (budgets as Readonly<Record<string, number>>)[ring];
-  const longer = ring === 'chaos' && asksForLongerChaos(env);
+export function overBudget(suite: string, seconds: number, env: NodeJS.ProcessEnv): string | undefined {
+  const budget = (budgets as Readonly<Record<string, number>>)[suite];
+  const longer = suite === 'chaos' && asksForLongerChaos(env);
   if (budget === undefined || longer || seconds <= tolerance * budget) return undefined;
-  return `ring ${ring} took ${Math.round(seconds)} s, its budget is ${budget} s`;
+  return `suite ${suite} took ${Math.round(seconds)} s, its budget is ${budget} s`;
 }
 
 /** That sentence as a failed check where `TEST_BUDGETS=strict` says that the machine is quiet: elsewhere it tells of the machine. */

@@ -25,7 +25,7 @@ import { createTopics } from '../../deploy/src/provision/topics.ts';
 import { allOrFirstError } from '../../tools/dev/infra.ts';
 import type { Progress } from '../../tools/dev/progress.ts';
 import type { Settings } from '../../deploy/src/settings.ts';
-import type { RingContext } from './suite.ts';
+import type { SuiteContext } from './suite.ts';
 import {
   chartTools,
   clusterTools,
@@ -41,7 +41,7 @@ import type { Tally } from './tally.ts';
 export const nodeToolSets = [chartTools, controlPlaneTools, controllerTools, nodeTools] as const;
 
 /** The product on a node of this machine: installed, used, upgraded, rolled back, drained, killed, removed; then with servers of its own. */
-export async function nodeTests({ servers, progress, begins }: RingContext): Promise<Tally> {
+export async function nodeTests({ servers, progress, begins }: SuiteContext): Promise<Tally> {
   const { cache, state } = servers.settings.locations;
   const env: Record<string, string> = { TEST_CACHE: cache };
   for (const set of nodeToolSets) Object.assign(env, await clusterTools(cache, progress, set));

@@ -22,15 +22,15 @@ import {
 import { judgeRules } from '../observability/judge-rules.ts';
 import { stagedImages } from './docker-suite.ts';
 import { jestStep } from './jest-step.ts';
-import type { Ring, RingContext } from './suite.ts';
+import type { Suite, SuiteContext } from './suite.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
-/** What the chart's rings compile, in the order of its parts. */
-export const ringToolSets = (): readonly ToolSet[] =>
+/** What the chart's suites compile, in the order of its parts. */
+export const suiteToolSets = (): readonly ToolSet[] =>
   missingForNode() === undefined ? nodeToolSets : [chartTools, controlPlaneTools];
 
 /** The chart's text, by Helm, by suites for each template and by the services' own rules; and the rules of its alerts. */
-export const chartRing: Ring = async (context) => [
+export const chartSuite: Suite = async (context) => [
   ...(await chartPart(context)),
   await judgeRules(context.servers.settings.locations.cache, context.progress, process.env),
 ];
@@ -39,10 +39,10 @@ export const chartRing: Ring = async (context) => [
  * The chart before a real API server and on a node of this machine, and the programs of the images. A part that cannot run
  * here is told by name.
  */
-export async function clusterRing(context: RingContext): Promise<readonly Tally[]> {
+export async function clusterSuite(context: SuiteContext): Promise<readonly Tally[]> {
   const { servers, progress, begins } = context;
   const { cache } = servers.settings.locations;
-  await progress.stepIfSlow('tools', 'compiled', () => prepareClusterTools(cache, ringToolSets()));
+  await progress.stepIfSlow('tools', 'compiled', () => prepareClusterTools(cache, suiteToolSets()));
   begins();
   const parts = { ...context, begins: () => undefined };
   return [...(await apiPart(parts)), ...(await nodePart(parts)), ...(await stagedImages(context))];
@@ -52,7 +52,7 @@ const chartPart: Part = ({ servers, progress, begins }) =>
   part({ name: 'chart', sets: [chartTools] }, servers, async ({ cache }) => {
     const env = await clusterTools(cache, progress);
     begins();
-    return [await suites(env), await jestStep('tests', 'jest.cluster.config.mjs', env)];
+    return [await templateSuites(env), await jestStep('tests', 'jest.cluster.config.mjs', env)];
   });
 
 /** Needs no right on this machine. */
@@ -85,7 +85,7 @@ export const scalePart: Part = (context) =>
 
 const withControlPlane = (
   { config, ...needed }: Needed & { readonly config: string },
-  { servers, progress, begins }: RingContext,
+  { servers, progress, begins }: SuiteContext,
   more: (cache: string) => Promise<Readonly<Record<string, string>>> = async () => ({}),
 ): Promise<readonly Tally[]> =>
   part(needed, servers, async ({ cache }) => {
@@ -97,11 +97,11 @@ const withControlPlane = (
     return [await jestStep('tests', config, env)];
   });
 
-/** Needs Linux and root. Servers of other rings end before: the product is in the cluster now. */
+/** Needs Linux and root. Servers of other suites end before: the product is in the cluster now. */
 export const nodePart: Part = (context) =>
   part({ name: 'node', sets: nodeToolSets }, context.servers, async () => [await nodeTests(context)]);
 
-type Part = (context: RingContext) => Promise<readonly Tally[]>;
+type Part = (context: SuiteContext) => Promise<readonly Tally[]>;
 
 /** What a part cannot do without. */
 interface Needed {
@@ -112,7 +112,7 @@ interface Needed {
 
 async function part(
   { name, sets, files }: Needed,
-  { settings }: RingContext['servers'],
+  { settings }: SuiteContext['servers'],
   work: (locations: Settings['locations']) => Promise<readonly Tally[]>,
 ): Promise<readonly Tally[]> {
   const { cache } = settings.locations;
@@ -136,7 +136,7 @@ export function withoutTools(part: string, missing: string, env: NodeJS.ProcessE
 }
 
 /** helm-unittest over `charts/headshots/tests`. */
-async function suites(env: Readonly<Record<string, string>>): Promise<Tally> {
+async function templateSuites(env: Readonly<Record<string, string>>): Promise<Tally> {
   const program = join(env[chartTools.variable] ?? '', 'helm-unittest');
   const { code, output } = await tryRun(program, ['--strict', chartFolder]);
   const tally = suitesTally(output, code);

@@ -8,14 +8,14 @@ import { composeFiles, imagesOf } from '../../tools/dev/engine.ts';
 import type { Progress } from '../../tools/dev/progress.ts';
 import type { Settings } from '../../deploy/src/settings.ts';
 import { jestStep } from './jest-step.ts';
-import type { Ring, RingContext } from './suite.ts';
+import type { Suite, SuiteContext } from './suite.ts';
 import { checkTally, skippedTally, type Tally } from './tally.ts';
 
 /** That of docker-compose.dev.yml. */
 export const tag = 'dev';
 
 /** The images of the Dockerfile, built and started by a container engine; then the whole product from them by compose. */
-export const docker: Ring = async ({ servers, progress, begins }) => {
+export const docker: Suite = async ({ servers, progress, begins }) => {
   const missing = await missingForEngine();
   if (missing !== undefined) return [notStarted(missing, process.env)];
   const { cache } = servers.settings.locations;
@@ -62,7 +62,7 @@ async function composeFilesFor(
  * What of the images needs no engine: that programs start out of what they hold below `/app`, and that it holds what these
  * programs import.
  */
-export async function stagedImages({ progress }: RingContext): Promise<readonly Tally[]> {
+export async function stagedImages({ progress }: SuiteContext): Promise<readonly Tally[]> {
   if (process.platform !== 'linux') return [notStarted('this is not Linux', process.env)];
   return orFailed(async () => {
     await buildPackages(progress);
@@ -71,7 +71,7 @@ export async function stagedImages({ progress }: RingContext): Promise<readonly 
   });
 }
 
-/** Images that cannot be built are one failure of the ring. */
+/** Images that cannot be built are one failure of the suite. */
 async function orFailed(work: () => Promise<readonly Tally[]>): Promise<readonly Tally[]> {
   try {
     return await work();

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { jestRing, jestStep, noFileLimit, type JestRing } from './jest-step.ts';
+import { jestSuite, jestStep, noFileLimit, type JestSuite } from './jest-step.ts';
 import { readers } from './readers.ts';
-import type { Ring, RingContext } from './suite.ts';
+import type { Suite, SuiteContext } from './suite.ts';
 import type { Tally } from './tally.ts';
 import { durationsOf, folders, withServers } from './with-servers.ts';
 
@@ -15,17 +15,17 @@ const slow = { config: 'jest.integration-slow.config.mjs', each, gate: 'slow' } 
 const computing = ['services/engine', 'services/generation', 'services/media'];
 
 /** Against the real servers, and what they and the double of Stripe said of Stripe against its published schema. */
-export const integration: Ring = (context) =>
+export const integration: Suite = (context) =>
   onServers(context, async (env) => [
     ...(await atOnce({ ...quick, only: context.only }, env)),
     ...(context.only ? [] : [await jestStep('tools/stripe-double', 'jest.contract.config.mjs', env)]),
   ]);
 
 /** What kills, stops or starves what it uses, or plays very many cases. */
-export const integrationSlow: Ring = (context) => onServers(context, (env) => atOnce(slow, env));
+export const integrationSlow: Suite = (context) => onServers(context, (env) => atOnce(slow, env));
 
 /** As much of the random programs, races and bursts of money as a night has time for; in no gate. */
-export const moneyLong: Ring = ({ servers, begins }) =>
+export const moneyLong: Suite = ({ servers, begins }) =>
   withServers(
     'servers',
     begins,
@@ -36,7 +36,7 @@ export const moneyLong: Ring = ({ servers, begins }) =>
   );
 
 const onServers = (
-  { servers, progress, begins }: RingContext,
+  { servers, progress, begins }: SuiteContext,
   work: (env: NodeJS.ProcessEnv) => Promise<readonly Tally[]>,
 ): Promise<readonly Tally[]> => {
   const { cache, state } = servers.settings.locations;
@@ -64,12 +64,12 @@ function newRecording(state: string): NodeJS.ProcessEnv {
  * Tests that wait run beside tests that compute, and never more of these at once than there are cores. What computes
  * gives way: a test that waits for servers is soon done with them, and those that compute take what is left.
  */
-async function atOnce(ring: JestRing, env: NodeJS.ProcessEnv): Promise<readonly Tally[]> {
+async function atOnce(suite: JestSuite, env: NodeJS.ProcessEnv): Promise<readonly Tally[]> {
   const waiting = folders.filter((folder) => !computing.includes(folder));
   const workers = availableParallelism();
   const tallies = await Promise.all([
-    jestRing({ ...ring, workers, yields: true }, computing, env),
-    jestRing({ ...ring, workers }, waiting, env),
+    jestSuite({ ...suite, workers, yields: true }, computing, env),
+    jestSuite({ ...suite, workers }, waiting, env),
   ]);
   return tallies.flat();
 }

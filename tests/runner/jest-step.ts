@@ -32,7 +32,7 @@ export async function jestStep(
 
 const passOn = (bytes: Buffer): void => void process.stdout.write(bytes);
 
-export interface JestRing {
+export interface JestSuite {
   /** The configuration in the repository's root that gathers the packages. */
   readonly config: string;
   /** That of each package. */
@@ -48,8 +48,8 @@ export interface JestRing {
 }
 
 /** Runs one jest over these packages and counts each. Others may run beside it, so it draws nothing on the terminal. */
-export async function jestRing(
-  { config, each, gate, workers, yields = false, only }: JestRing,
+export async function jestSuite(
+  { config, each, gate, workers, yields = false, only }: JestSuite,
   folders: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<readonly Tally[]> {

@@ -8,7 +8,7 @@ let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'last-times-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('times of rings', () => {
+describe('times of suites', () => {
   it('are kept one beside the other, the last one of each', () => {
     const file = join(folder, 'cache/times.json');
     keepTime(file, 'unit', 100);

@@ -7,7 +7,7 @@ import { jestStep, noFileLimit } from './jest-step.ts';
 import { leaksIn, leaksInWords, leaksOf } from './leaks.ts';
 import { pythonTool, pythonTools } from './python-tools.ts';
 import { c2paReader } from './readers.ts';
-import type { Ring, RingContext } from './suite.ts';
+import type { Suite, SuiteContext } from './suite.ts';
 import { checkTally, type Tally } from './tally.ts';
 import { testEngine } from '../../tools/dev/test-environment.ts';
 import type { TestServers } from './test-servers.ts';
@@ -32,7 +32,7 @@ const paying: readonly (readonly JestRun[])[] = [
 ];
 
 /** A customer's way through the whole product in a browser, from the first page to the last mail. */
-export const journey: Ring = (context) =>
+export const journey: Suite = (context) =>
   onProduct(context, async (env) => [
     await jestStep('web', 'jest.e2e.config.mjs', env),
     discretion(context.servers),
@@ -43,7 +43,7 @@ export const journey: Ring = (context) =>
  * answers at once (TEST_ENGINE names another); then those that pay at the double of Stripe, whose images are drawn. At last
  * logs and traces are read.
  */
-export const e2e: Ring = (context) =>
+export const e2e: Suite = (context) =>
   onProduct(context, async (env) => [
     ...(await inChains(besideEachOther, env)),
     ...(await withPayments(context.servers, env)),
@@ -51,7 +51,7 @@ export const e2e: Ring = (context) =>
   ]);
 
 const onProduct = (
-  { servers, progress, begins }: RingContext,
+  { servers, progress, begins }: SuiteContext,
   work: (env: NodeJS.ProcessEnv) => Promise<readonly Tally[]>,
 ): Promise<readonly Tally[]> =>
   withServers(
@@ -87,9 +87,9 @@ const withPayments = (servers: TestServers, env: NodeJS.ProcessEnv): Promise<rea
 
 /**
  * Orders under faults, paid at the double of Stripe; what is judged is what a customer could see, and the money. The servers
- * have seen too much then: the measurement of money, which stops services, ends on them, and the next ring has new ones.
+ * have seen too much then: the measurement of money, which stops services, ends on them, and the next suite has new ones.
  */
-export const chaos: Ring = async ({ servers, begins }) => {
+export const chaos: Suite = async ({ servers, begins }) => {
   const tallies = await withServers(
     'product',
     begins,
@@ -112,7 +112,7 @@ export const chaos: Ring = async ({ servers, begins }) => {
 };
 
 /** Faults of the running product, and the alerts that tell of them. */
-export const alerts: Ring = ({ servers, progress, begins }) =>
+export const alerts: Suite = ({ servers, progress, begins }) =>
   withServers(
     'product',
     begins,

@@ -3,13 +3,13 @@ import type { Affected } from './affected.ts';
 import type { Tally } from './tally.ts';
 import type { TestServers } from './test-servers.ts';
 
-export interface RingContext {
+export interface SuiteContext {
   readonly servers: TestServers;
   readonly progress: Progress;
-  /** The time of the ring begins now: what it needs is downloaded, built and running. */
+  /** The time of the suite begins now: what it needs is downloaded, built and running. */
   readonly begins: () => void;
   /** What a change can reach; everything when it is not told. */
   readonly only?: Affected | undefined;
 }
 
-export type Ring = (context: RingContext) => Promise<readonly Tally[]>;
+export type Suite = (context: SuiteContext) => Promise<readonly Tally[]>;

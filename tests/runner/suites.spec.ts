@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { gates, groupsOf } from './suites.ts';
 
-describe('rings of a run', () => {
+describe('suites of a run', () => {
   it('follow each other, but for what goes on beside one that waits', () => {
     expect(groupsOf(['unit', 'journey', 'chart', 'e2e'])).toEqual([['unit'], ['journey', 'chart'], ['e2e']]);
   });

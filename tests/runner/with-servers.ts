@@ -10,7 +10,7 @@ export const folders = [...packages, 'deploy', 'tools', 'tools/stripe-double', '
 /** Folder of a package and name of its jest configuration. */
 export type JestRun = readonly [folder: string, config: string];
 
-/** Servers that do not start are one failure of the ring. */
+/** Servers that do not start are one failure of the suite. */
 export async function withServers(
   name: string,
   begins: () => void,

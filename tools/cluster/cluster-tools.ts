@@ -109,7 +109,7 @@ function leastUrgent(...command: readonly string[]): readonly string[] {
 }
 
 /**
- * Begins while other rings run: cold it takes minutes. One set after the other: each uses all cores and what those before
+ * Begins while other suites run: cold it takes minutes. One set after the other: each uses all cores and what those before
  * it have compiled. What goes wrong is told by whoever needs the tools.
  */
 export async function prepareClusterTools(cache: string, sets: readonly ToolSet[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { leaveAndComeBack } from './support/open.ts';
-import { Ring } from './support/site-fixture.ts';
+import { SiteFixture } from './support/site-fixture.ts';
 import { signIn } from './support/site.ts';
 
 interface WithTracks {
@@ -8,10 +8,10 @@ interface WithTracks {
 }
 
 describe('the camera', () => {
-  const ring = Ring.use({ camera: true });
+  const fixture = SiteFixture.use({ camera: true });
 
   beforeEach(async () => {
-    await ring.visitor.context.addInitScript(() => {
+    await fixture.visitor.context.addInitScript(() => {
       const tracks: MediaStreamTrack[] = [];
       Object.assign(window, { tracks });
       const { mediaDevices } = navigator;
@@ -22,20 +22,21 @@ describe('the camera', () => {
         return stream;
       };
     });
-    await signIn(ring.visitor, ring.site);
-    await ring.open('/upload');
+    await signIn(fixture.visitor, fixture.site);
+    await fixture.open('/upload');
   });
 
   const allEnded = () =>
-    ring.page.waitForFunction(() =>
+    fixture.page.waitForFunction(() =>
       (window as unknown as WithTracks).tracks.every(({ readyState }) => readyState === 'ended'),
     );
 
-  const shown = () => ring.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+  const shown = () =>
+    fixture.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
 
   /** A camera of the same picture: sent for ever, or until it is seen. That the track is muted then, only Chromium says. */
   const sameAgain = (until: 'seen' | 'ever') =>
-    ring.page.evaluate((until) => {
+    fixture.page.evaluate((until) => {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [640, 640];
       const context = canvas.getContext('2d');
@@ -56,53 +57,53 @@ describe('the camera', () => {
     }, until);
 
   const countNoFrames = () =>
-    ring.page.evaluate(() => {
+    fixture.page.evaluate(() => {
       Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestVideoFrameCallback');
     });
 
   async function take(): Promise<void> {
     await shown();
-    await ring.button('upload', 'camera.take').click();
-    await ring.button('upload', 'camera.use').waitFor();
+    await fixture.button('upload', 'camera.take').click();
+    await fixture.button('upload', 'camera.use').waitFor();
   }
 
   it('takes a photo, another one, and hands it on; its light goes out', async () => {
-    await ring.button('upload', 'drop.camera').click();
+    await fixture.button('upload', 'drop.camera').click();
     await take();
-    await ring.button('upload', 'camera.retake').click();
+    await fixture.button('upload', 'camera.retake').click();
     await take();
-    await ring.button('upload', 'camera.use').click();
-    await ring.page.getByAltText(ring.t('upload', 'photo.previewAlt')).waitFor();
+    await fixture.button('upload', 'camera.use').click();
+    await fixture.page.getByAltText(fixture.t('upload', 'photo.previewAlt')).waitFor();
     await allEnded();
-    expect(await ring.page.evaluate(() => (window as unknown as WithTracks).tracks.length)).toBeGreaterThan(
-      1,
-    );
-    await ring.page.getByRole('checkbox').first().check();
-    await ring.button('upload', 'send.button').click();
-    await ring.page.getByText(ring.t('upload', 'photo.accepted')).waitFor();
-    expect(ring.site.door.uploads[0]?.body.length).toBeGreaterThan(10_000);
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(
+      await fixture.page.evaluate(() => (window as unknown as WithTracks).tracks.length),
+    ).toBeGreaterThan(1);
+    await fixture.page.getByRole('checkbox').first().check();
+    await fixture.button('upload', 'send.button').click();
+    await fixture.page.getByText(fixture.t('upload', 'photo.accepted')).waitFor();
+    expect(fixture.site.door.uploads[0]?.body.length).toBeGreaterThan(10_000);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('goes off when the page is left', async () => {
-    await ring.button('upload', 'drop.camera').click();
+    await fixture.button('upload', 'drop.camera').click();
     await shown();
-    await leaveAndComeBack(ring.page);
-    await ring.button('upload', 'drop.camera').click();
+    await leaveAndComeBack(fixture.page);
+    await fixture.button('upload', 'drop.camera').click();
     await shown();
-    await ring.page.keyboard.press('Escape');
+    await fixture.page.keyboard.press('Escape');
     await allEnded();
   });
 
   it('takes no picture of a camera that stands still, because another program took it', async () => {
-    await ring.button('upload', 'drop.camera').click();
+    await fixture.button('upload', 'drop.camera').click();
     await shown();
-    await ring.page.evaluate(() => {
+    await fixture.page.evaluate(() => {
       for (const track of (window as unknown as WithTracks).tracks)
         Object.defineProperty(track, 'muted', { value: true });
     });
-    await ring.button('upload', 'camera.take').click();
-    await ring.page.getByText(ring.t('upload', 'camera.trouble.stopped')).waitFor();
+    await fixture.button('upload', 'camera.take').click();
+    await fixture.page.getByText(fixture.t('upload', 'camera.trouble.stopped')).waitFor();
     await allEnded();
   });
 
@@ -114,44 +115,44 @@ describe('the camera', () => {
     async (_name, prepare) => {
       await prepare();
       await sameAgain('seen');
-      await ring.button('upload', 'drop.camera').click();
+      await fixture.button('upload', 'drop.camera').click();
       await shown();
-      await ring.button('upload', 'camera.take').click();
-      await ring.page.getByText(ring.t('upload', 'camera.trouble.stopped')).waitFor();
+      await fixture.button('upload', 'camera.take').click();
+      await fixture.page.getByText(fixture.t('upload', 'camera.trouble.stopped')).waitFor();
       await allEnded();
     },
   );
 
   it('takes somebody who sits still', async () => {
     await sameAgain('ever');
-    await ring.button('upload', 'drop.camera').click();
+    await fixture.button('upload', 'drop.camera').click();
     await take();
     await allEnded();
   });
 
   it('takes a photo in a browser that does not count frames', async () => {
     await countNoFrames();
-    await ring.button('upload', 'drop.camera').click();
+    await fixture.button('upload', 'drop.camera').click();
     await take();
     await allEnded();
   });
 
   it('says so when it was pulled out', async () => {
-    await ring.button('upload', 'drop.camera').click();
+    await fixture.button('upload', 'drop.camera').click();
     await shown();
-    await ring.page.evaluate(() => {
+    await fixture.page.evaluate(() => {
       for (const track of (window as unknown as WithTracks).tracks) track.dispatchEvent(new Event('ended'));
     });
-    await ring.page.getByText(ring.t('upload', 'camera.trouble.stopped')).waitFor();
+    await fixture.page.getByText(fixture.t('upload', 'camera.trouble.stopped')).waitFor();
   });
 
   it('says what to do when it is forbidden, and offers the file', async () => {
-    await ring.page.evaluate(() => {
+    await fixture.page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
-    await ring.button('upload', 'drop.camera').click();
-    await ring.page.getByText(ring.t('upload', 'camera.trouble.denied')).waitFor();
-    await ring.button('upload', 'camera.chooseFile').click();
-    await ring.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await fixture.button('upload', 'drop.camera').click();
+    await fixture.page.getByText(fixture.t('upload', 'camera.trouble.denied')).waitFor();
+    await fixture.button('upload', 'camera.chooseFile').click();
+    await fixture.page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });

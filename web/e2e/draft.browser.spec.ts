@@ -3,36 +3,37 @@ import type { Locator } from 'playwright-core';
 import { eventually } from './support/eventually.ts';
 import { reload } from './support/open.ts';
 import { selfie } from './support/photos.ts';
-import { Ring } from './support/site-fixture.ts';
+import { SiteFixture } from './support/site-fixture.ts';
 import { signIn } from './support/site.ts';
 
 describe('a choice that was not sent yet', () => {
-  const ring = Ring.use();
+  const fixture = SiteFixture.use();
 
-  beforeEach(() => signIn(ring.visitor, ring.site));
+  beforeEach(() => signIn(fixture.visitor, fixture.site));
 
-  const input = (): Locator => ring.page.locator('input[type=file]');
-  const preview = (): Promise<void> => ring.page.getByAltText(ring.t('upload', 'photo.previewAlt')).waitFor();
+  const input = (): Locator => fixture.page.locator('input[type=file]');
+  const preview = (): Promise<void> =>
+    fixture.page.getByAltText(fixture.t('upload', 'photo.previewAlt')).waitFor();
   const expression = (name: string): Locator =>
-    ring.page.locator(`input[name=expression][value=${name}]:checked`);
+    fixture.page.locator(`input[name=expression][value=${name}]:checked`);
 
   async function choose(): Promise<void> {
-    await ring.open('/upload');
+    await fixture.open('/upload');
     await input().waitFor({ state: 'attached' });
     await input().setInputFiles(selfie());
     await preview();
-    await ring.page.getByRole('checkbox').first().check();
+    await fixture.page.getByRole('checkbox').first().check();
   }
 
   async function send(): Promise<void> {
-    await ring.button('upload', 'send.button').click();
-    await ring.page.getByText(ring.t('upload', 'photo.accepted')).waitFor();
-    expect(ring.visitor.problems()).toEqual([]);
+    await fixture.button('upload', 'send.button').click();
+    await fixture.page.getByText(fixture.t('upload', 'photo.accepted')).waitFor();
+    expect(fixture.visitor.problems()).toEqual([]);
   }
 
   /** Runs in the page: what the browser keeps, as `draft` if given. */
   const kept = (draft?: object): Promise<string> =>
-    ring.page.evaluate(async (given) => {
+    fixture.page.evaluate(async (given) => {
       const result = <T>(request: IDBRequest<T>): Promise<T> =>
         new Promise((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
@@ -52,39 +53,39 @@ describe('a choice that was not sent yet', () => {
 
   it('is there again after the page was loaded anew, and can be sent', async () => {
     await choose();
-    await ring.step('check');
-    await ring.page.locator('input[name=expression][value=slight_smile]').check();
+    await fixture.step('check');
+    await fixture.page.locator('input[name=expression][value=slight_smile]').check();
     await keeps('slight_smile');
-    await reload(ring.page);
+    await reload(fixture.page);
     await expression('slight_smile').waitFor({ state: 'attached' });
-    await ring.step('photo');
+    await fixture.step('photo');
     await preview();
     await send();
   });
 
   it('is forgotten after its time', async () => {
     await choose();
-    await ring.step('check');
-    await ring.page.locator('input[name=expression][value=slight_smile]').check();
+    await fixture.step('check');
+    await fixture.page.locator('input[name=expression][value=slight_smile]').check();
     await keeps('slight_smile');
     await kept({ draft: { expression: 'slight_smile' }, savedAt: 0 });
-    await reload(ring.page);
+    await reload(fixture.page);
     await expression('unchanged').waitFor({ state: 'attached' });
-    await ring.step('photo');
+    await fixture.step('photo');
     await input().waitFor({ state: 'attached' });
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('leaves with whoever logs out, also where the part of the program that keeps it does not come', async () => {
     const databases = (): Promise<readonly (string | undefined)[]> =>
-      ring.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+      fixture.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     await choose();
     await keeps('sent');
-    await ring.open('/dashboard');
+    await fixture.open('/dashboard');
     expect(await databases()).toContain('headshots');
-    await ring.page.route('**/assets/draft-store-*', (route) => route.abort());
-    ring.visitor.expectProblem('draft-store');
-    await ring.button('common', 'nav.logout').click();
+    await fixture.page.route('**/assets/draft-store-*', (route) => route.abort());
+    fixture.visitor.expectProblem('draft-store');
+    await fixture.button('common', 'nav.logout').click();
     await eventually(async () => expect(await databases()).toEqual([]));
   });
 
@@ -96,7 +97,7 @@ describe('a choice that was not sent yet', () => {
       'IDBObjectStore.prototype.put = () => { throw new DOMException("no", "QuotaExceededError"); }',
     ],
   ])('is sent though the store of the browser %s', async (_name, script) => {
-    await ring.page.addInitScript(script);
+    await fixture.page.addInitScript(script);
     await choose();
     await send();
   });

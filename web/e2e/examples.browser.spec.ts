@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { otherExamples } from './support/examples.ts';
 import { headsOf } from './support/heads.ts';
-import { Ring } from './support/site-fixture.ts';
+import { SiteFixture } from './support/site-fixture.ts';
 import { violations } from './support/screen.ts';
 import { decide } from './support/site.ts';
 import { textsOf } from './support/texts.ts';
@@ -16,25 +16,25 @@ const PAIR = 2;
 
 describe('the examples of an operator', () => {
   const folder = otherExamples({ person, source: 'Studio Example, 2026' });
-  const ring = Ring.use({ settings: { EXAMPLES_DIR: folder } });
+  const fixture = SiteFixture.use({ settings: { EXAMPLES_DIR: folder } });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const sourcesOf = (): Promise<readonly string[]> =>
-    ring.page
+    fixture.page
       .locator('main picture img')
       .evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? ''));
-  const pageAt = async (path: string): Promise<string> => (await fetch(`${ring.site.url}${path}`)).text();
+  const pageAt = async (path: string): Promise<string> => (await fetch(`${fixture.site.url}${path}`)).text();
 
   it('stand in the page before it is hydrated and after, from an address of their own', async () => {
     const written = await pageAt('/en');
-    const caption = ring.t('home', 'hero.caption', { credit });
+    const caption = fixture.t('home', 'hero.caption', { credit });
     expect(written).toContain(caption);
-    await decide(ring.page);
-    await ring.open('/en');
-    await ring.page.getByText(caption, { exact: true }).waitFor();
-    await ring.page.getByAltText(ring.t('home', 'hero.after', { person }), { exact: true }).waitFor();
-    await ring.page
-      .getByText(`${credit}. ${ring.t('home', 'examples.source', { brand: 'Konterfei' })}`)
+    await decide(fixture.page);
+    await fixture.open('/en');
+    await fixture.page.getByText(caption, { exact: true }).waitFor();
+    await fixture.page.getByAltText(fixture.t('home', 'hero.after', { person }), { exact: true }).waitFor();
+    await fixture.page
+      .getByText(`${credit}. ${fixture.t('home', 'examples.source', { brand: 'Konterfei' })}`)
       .waitFor();
 
     const sources = await sourcesOf();
@@ -42,21 +42,21 @@ describe('the examples of an operator', () => {
     expect(sources).toHaveLength(PAIR + STYLES + IN_SHEET);
     expect(sources.filter((source) => !source.startsWith(base) || !written.includes(source))).toEqual([]);
     expect(sources[PAIR]).toBe(`${base}07-320.jpg`);
-    const answer = await fetch(`${ring.site.url}${base}07-320.jpg`);
+    const answer = await fetch(`${fixture.site.url}${base}07-320.jpg`);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(readFileSync(join(folder, '07-320.jpg')));
 
-    await ring.page.locator('main details summary').click();
-    const last = ring.page.getByAltText(
-      ring.t('home', 'examples.alt', { number: IN_SHEET, style: 'Friendly' }),
+    await fixture.page.locator('main details summary').click();
+    const last = fixture.page.getByAltText(
+      fixture.t('home', 'examples.alt', { number: IN_SHEET, style: 'Friendly' }),
     );
     await last.scrollIntoViewIfNeeded();
-    await ring.page.waitForFunction(
+    await fixture.page.waitForFunction(
       (image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0,
       await last.elementHandle(),
     );
-    expect(await violations(ring.page)).toEqual([]);
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(await violations(fixture.page)).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('are the only people that links, search engines and readers of other languages are told of', async () => {
@@ -64,7 +64,7 @@ describe('the examples of an operator', () => {
     expect(pages.filter((page) => page.includes('Hopper'))).toEqual([]);
     expect(pages[1]).toContain(textsOf('de')('home', 'hero.caption', { credit }));
     expect(pages[2]).toContain(textsOf('fi')('home', 'hero.before', { person }));
-    const heads = await headsOf(ring.page, pages);
+    const heads = await headsOf(fixture.page, pages);
     for (const { metas } of heads) {
       expect(Object.keys(metas).filter((name) => name.startsWith('og:image'))).toEqual([]);
       expect(metas['twitter:card']).toEqual(['summary']);

@@ -3,7 +3,7 @@ import { appPaths } from '../src/shared/config/paths.ts';
 import { languageCodes, languages } from '../src/shared/i18n/languages.ts';
 import { makeOrder, makeOrdered } from '../src/testing/factories.ts';
 import { hydrated, openDead, openLate } from './support/open.ts';
-import { Ring } from './support/site-fixture.ts';
+import { SiteFixture } from './support/site-fixture.ts';
 import { painted, shiftsOf, watchShifts } from './support/shifts.ts';
 import { decide, signIn } from './support/site.ts';
 import { textsOf } from './support/texts.ts';
@@ -30,12 +30,12 @@ const asked: Readonly<Record<string, readonly (readonly [route: string, seen: st
 };
 
 describe('the frame of pages that are not written ahead', () => {
-  const ring = Ring.use();
+  const fixture = SiteFixture.use();
 
   it.each(languageCodes)('is served whole in %s', async (code) => {
     const read = async (address: string): Promise<string> => {
       const headers = { 'accept-language': languages[code].tag };
-      const answer = await fetch(`${ring.site.url}${address}`, { headers });
+      const answer = await fetch(`${fixture.site.url}${address}`, { headers });
       expect([address, answer.status, answer.headers.get('content-language')]).toEqual([address, 200, code]);
       return answer.text();
     };
@@ -61,27 +61,27 @@ describe('the frame of pages that are not written ahead', () => {
   });
 
   it.each(['dashboard', 'settings'])('asks for what /%s needs beside the entry', async (name) => {
-    await signIn(ring.visitor, ring.site);
+    await signIn(fixture.visitor, fixture.site);
     const asked = [`/assets/${name}.page-`, `/${name}.json`].map((part) =>
-      ring.page.waitForRequest((request) => request.url().includes(part)),
+      fixture.page.waitForRequest((request) => request.url().includes(part)),
     );
-    const hydrate = await openLate(ring.page, `/${name}`);
+    const hydrate = await openLate(fixture.page, `/${name}`);
     await Promise.all(asked);
     hydrate();
-    await hydrated(ring.page);
-    expect(ring.visitor.problems()).toEqual([]);
+    await hydrated(fixture.page);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('says without JavaScript that it needs it, between menu and footer', async () => {
-    const browser = ring.visitor.context.browser();
-    const context = await browser?.newContext({ baseURL: ring.site.url, javaScriptEnabled: false });
+    const browser = fixture.visitor.context.browser();
+    const context = await browser?.newContext({ baseURL: fixture.site.url, javaScriptEnabled: false });
     const page = await context?.newPage();
     if (page === undefined) throw new Error('there is no browser');
     await openDead(page, '/dashboard');
     const [menu, sentence, foot] = await Promise.all(
       ['header', 'main noscript p', 'footer'].map((part) => page.locator(part).boundingBox()),
     );
-    expect(await page.locator('main noscript p').innerText()).toBe(ring.t('common', 'noScript'));
+    expect(await page.locator('main noscript p').innerText()).toBe(fixture.t('common', 'noScript'));
     expect(sentence?.y).toBeGreaterThan(menu?.y ?? NaN);
     expect(foot?.y).toBeGreaterThan(sentence?.y ?? NaN);
     expect(await page.locator('main [aria-hidden]').first().isVisible()).toBe(false);
@@ -90,28 +90,28 @@ describe('the frame of pages that are not written ahead', () => {
 
   it.each(addresses)('is what %s is hydrated from', async (address) => {
     const opened = Promise.withResolvers<void>();
-    ring.site.db.gates.set('GET /auth/user', opened.promise);
-    await signIn(ring.visitor, ring.site);
-    ring.visitor.expectProblem('404');
-    const hydrate = await openLate(ring.page, address);
+    fixture.site.db.gates.set('GET /auth/user', opened.promise);
+    await signIn(fixture.visitor, fixture.site);
+    fixture.visitor.expectProblem('404');
+    const hydrate = await openLate(fixture.page, address);
     const parts = ['a[href="#main"]', 'header', 'main', 'footer'];
-    const kept = await Promise.all(parts.map((part) => ring.page.locator(part).elementHandle()));
-    const skeleton = await ring.page.locator('main [aria-hidden]').first().elementHandle();
+    const kept = await Promise.all(parts.map((part) => fixture.page.locator(part).elementHandle()));
+    const skeleton = await fixture.page.locator('main [aria-hidden]').first().elementHandle();
     hydrate();
-    await hydrated(ring.page);
+    await hydrated(fixture.page);
     if (!forAnybody.includes(address))
       expect(await skeleton?.evaluate((element) => element.isConnected)).toBe(true);
     opened.resolve();
-    await ring.page.locator('h1').waitFor();
+    await fixture.page.locator('h1').waitFor();
     for (const part of kept) expect(await part?.evaluate((element) => element.isConnected)).toBe(true);
-    await ring.page.waitForFunction((element) => element?.isConnected === false, skeleton);
-    expect(ring.visitor.problems()).toEqual([]);
+    await fixture.page.waitForFunction((element) => element?.isConnected === false, skeleton);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('leads somebody unknown to the login without an empty page between', async () => {
-    await decide(ring.page);
-    const hydrate = await openLate(ring.page, '/dashboard');
-    await ring.page.evaluate(() => {
+    await decide(fixture.page);
+    const hydrate = await openLate(fixture.page, '/dashboard');
+    await fixture.page.evaluate(() => {
       const main = document.querySelector('main');
       const seen: string[] = [];
       const look = () => seen.push(main?.textContent ?? '');
@@ -119,12 +119,12 @@ describe('the frame of pages that are not written ahead', () => {
       Object.assign(window, { seen });
     });
     hydrate();
-    await ring.heading('auth', 'login.title');
-    const seen = await ring.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await fixture.heading('auth', 'login.title');
+    const seen = await fixture.page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen.length).toBeGreaterThan(0);
     expect(seen).not.toContain('');
-    expect(new URL(ring.page.url()).search).toBe('?returnTo=%2Fdashboard');
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(new URL(fixture.page.url()).search).toBe('?returnTo=%2Fdashboard');
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('the frame of pages that are not written ahead', () => {
   ])(
     'keeps %s with %i photos still on a phone while every answer is late (address confirmed: %s)',
     async (address, photos, emailVerified) => {
-      const { page, site, visitor } = ring;
+      const { page, site, visitor } = fixture;
       const { db } = site;
       const ids = Array.from({ length: photos }, (_, index) => `photo-${index + 1}`);
       await page.setViewportSize(PHONE);
@@ -161,7 +161,7 @@ describe('the frame of pages that are not written ahead', () => {
         answer();
         await page.locator(seen).first().waitFor();
       }
-      if (!emailVerified) await ring.button('common', 'verify.resend').waitFor();
+      if (!emailVerified) await fixture.button('common', 'verify.resend').waitFor();
       expect(await shiftsOf(page)).toBeLessThan(TOLERATED_SHIFT);
       expect(visitor.problems()).toEqual([]);
     },

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { publicPaths } from '../src/shared/config/paths.ts';
 import { languageCodes, languages, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import { headsOf } from './support/heads.ts';
-import { Ring } from './support/site-fixture.ts';
+import { SiteFixture } from './support/site-fixture.ts';
 import { textsOf } from './support/texts.ts';
 
 /** What search engines show of a description: less says too little, more is cut off. */
@@ -19,13 +19,13 @@ interface ProductData {
 }
 
 describe('the head of every public page', () => {
-  const ring = Ring.use();
+  const fixture = SiteFixture.use();
 
   const pagesIn = (code: LanguageCode, addresses: readonly string[]): Promise<readonly string[]> =>
     Promise.all(
       addresses.map(async (address) => {
         const headers = { 'accept-language': languages[code].tag };
-        return (await fetch(`${ring.site.url}${address}`, { headers })).text();
+        return (await fetch(`${fixture.site.url}${address}`, { headers })).text();
       }),
     );
 
@@ -34,7 +34,7 @@ describe('the head of every public page', () => {
     async () => {
       for (const code of languageCodes) {
         const aliases = publicPaths.map((path) => `/${code}${path === '/' ? '' : path}`);
-        const heads = await headsOf(ring.page, await pagesIn(code, [...publicPaths, ...aliases]));
+        const heads = await headsOf(fixture.page, await pagesIn(code, [...publicPaths, ...aliases]));
         const described = heads.map(({ metas }) => metas['description'] ?? []);
         expect(described.filter((each) => each.length !== 1)).toEqual([]);
         const texts = described.flat();
@@ -50,10 +50,10 @@ describe('the head of every public page', () => {
   it(
     'says what a chat shows of the link, with a picture in the language of the page',
     async () => {
-      const { url } = ring.site;
+      const { url } = fixture.site;
       for (const code of languageCodes) {
         const addresses = publicPaths.flatMap((path) => [path, `/${code}${path === '/' ? '' : path}`]);
-        const heads = await headsOf(ring.page, await pagesIn(code, addresses));
+        const heads = await headsOf(fixture.page, await pagesIn(code, addresses));
         const picture = `${url}/share/${code}.jpg`;
         for (const [index, { title, metas, canonical }] of heads.entries()) {
           expect(metas).toMatchObject({
@@ -86,9 +86,12 @@ describe('the head of every public page', () => {
   );
 
   it('offers on the page of prices what it shows, in the currency of its market', async () => {
-    const { url } = ring.site;
+    const { url } = fixture.site;
     for (const code of languageCodes) {
-      const [home, prices] = await headsOf(ring.page, await pagesIn(code, [`/${code}`, `/${code}/pricing`]));
+      const [home, prices] = await headsOf(
+        fixture.page,
+        await pagesIn(code, [`/${code}`, `/${code}/pricing`]),
+      );
       expect(home?.data).toEqual([]);
       const [product, ...more] = (prices?.data ?? []) as readonly ProductData[];
       expect(more).toEqual([]);
@@ -115,7 +118,7 @@ describe('the head of every public page', () => {
   });
 
   it('says nothing of pages that nobody else can open', async () => {
-    const heads = await headsOf(ring.page, await pagesIn('en', ['/dashboard', '/nowhere']));
+    const heads = await headsOf(fixture.page, await pagesIn('en', ['/dashboard', '/nowhere']));
     expect(heads.flatMap(({ metas }) => Object.keys(metas)).filter((name) => name.startsWith('og:'))).toEqual(
       [],
     );

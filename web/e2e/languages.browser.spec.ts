@@ -4,7 +4,7 @@ import { languageCodes, languages, type LanguageCode } from '../src/shared/i18n/
 import { makeDetail, makeOrder, makeOrdered, makePayment, makePhoto } from '../src/testing/factories.ts';
 import { misfits, stretchEnglish } from './support/fits.ts';
 import { allHydrated } from './support/open.ts';
-import { Ring } from './support/site-fixture.ts';
+import { SiteFixture } from './support/site-fixture.ts';
 import { decide, signIn } from './support/site.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -28,13 +28,13 @@ const WIDE = [390, 768, 1280];
 const longest: readonly LanguageCode[] = ['de', 'fi', 'fr', 'en'];
 
 describe('every language', () => {
-  const ring = Ring.use();
+  const fixture = SiteFixture.use();
   const aliasOf = (path: string, code: string): string => `/${code}${path === '/' ? '' : path}`;
 
   it('has a page of its own at every public address, which names the others', async () => {
     const lacking: string[] = [];
     const titles = new Set<string>();
-    const { url } = ring.site;
+    const { url } = fixture.site;
     const read = async (address: string, accepted: string): Promise<string> =>
       (await fetch(`${url}${address}`, { headers: { 'accept-language': accepted } })).text();
     const expectPage = (address: string, path: string, html: string, code: LanguageCode): void => {
@@ -70,24 +70,24 @@ describe('every language', () => {
   });
 
   const speak = async (code: LanguageCode): Promise<void> => {
-    await ring.page
+    await fixture.page
       .locator(`header button[lang=${code}]`)
       .first()
       .evaluate((entry: HTMLElement) => entry.click());
-    await ring.page.locator(`html[lang=${code}]`).waitFor({ state: 'attached' });
+    await fixture.page.locator(`html[lang=${code}]`).waitFor({ state: 'attached' });
   };
 
   /** One load a page, then every language in its place. */
   async function walk(addresses: readonly string[]): Promise<readonly string[]> {
     const found: string[] = [];
     const look = async (address: string, code: string, width: number): Promise<void> => {
-      await ring.page.setViewportSize({ width, height: 800 });
-      found.push(...(await misfits(ring.page)).map((text) => `${address} ${code} ${width}: ${text}`));
+      await fixture.page.setViewportSize({ width, height: 800 });
+      found.push(...(await misfits(fixture.page)).map((text) => `${address} ${code} ${width}: ${text}`));
     };
     for (const address of addresses) {
-      await ring.open(address);
-      await ring.page.locator('h1').first().waitFor();
-      await allHydrated(ring.page);
+      await fixture.open(address);
+      await fixture.page.locator('h1').first().waitFor();
+      await allHydrated(fixture.page);
       for (const code of languageCodes.toReversed()) {
         await speak(code);
         await look(address, code, NARROW);
@@ -101,11 +101,11 @@ describe('every language', () => {
   it(
     'fits every public page from the narrowest phone to a desk',
     async () => {
-      await ring.arrive('de');
-      await stretchEnglish(ring.page);
-      await decide(ring.page);
+      await fixture.arrive('de');
+      await stretchEnglish(fixture.page);
+      await decide(fixture.page);
       expect(await walk(publicPaths)).toEqual([]);
-      expect(ring.visitor.problems()).toEqual([]);
+      expect(fixture.visitor.problems()).toEqual([]);
     },
     PATIENCE_MS,
   );
@@ -113,17 +113,17 @@ describe('every language', () => {
   it(
     'fits the pages of members',
     async () => {
-      const { orders, photos } = ring.site.db;
+      const { orders, photos } = fixture.site.db;
       photos.set('photo-1', makeDetail(makePhoto({ id: 'photo-1' })));
       photos.set('photo-2', makeOrdered(7, { id: 'photo-2' }));
       photos.set('photo-3', makeOrdered(20, { id: 'photo-3' }));
       orders.set('o1', makeOrder({ id: 'o1', state: 'generating', canWithdraw: true, claimUntil: null }));
       orders.set('o2', makeOrder({ id: 'o2', package: 'ultra', number: 'H4W-8RR-0ZC' }));
-      await ring.arrive('de');
-      await signIn(ring.visitor, ring.site, { language: 'de' });
-      await stretchEnglish(ring.page);
+      await fixture.arrive('de');
+      await signIn(fixture.visitor, fixture.site, { language: 'de' });
+      await stretchEnglish(fixture.page);
       expect(await walk(members)).toEqual([]);
-      expect(ring.visitor.problems()).toEqual([]);
+      expect(fixture.visitor.problems()).toEqual([]);
     },
     PATIENCE_MS,
   );
@@ -131,18 +131,18 @@ describe('every language', () => {
   it(
     'breaks no amount, count or number on the page after the payment, and nothing past its edge',
     async () => {
-      ring.site.db.payments.set('paid', makePayment({ id: 'paid', receiptEmail: LONG_ADDRESS }));
-      await ring.arrive('de');
-      await signIn(ring.visitor, ring.site, { language: 'de' });
-      await ring.open('/payment/success?session_id=paid');
-      await ring.page.getByText(LONG_ADDRESS).waitFor();
-      await allHydrated(ring.page);
+      fixture.site.db.payments.set('paid', makePayment({ id: 'paid', receiptEmail: LONG_ADDRESS }));
+      await fixture.arrive('de');
+      await signIn(fixture.visitor, fixture.site, { language: 'de' });
+      await fixture.open('/payment/success?session_id=paid');
+      await fixture.page.getByText(LONG_ADDRESS).waitFor();
+      await allHydrated(fixture.page);
       const broken: string[] = [];
       for (const code of longFacts) {
         await speak(code);
         for (const width of [NARROW, 390]) {
-          await ring.page.setViewportSize({ width, height: 800 });
-          const facts = await ring.page.locator('main dd').evaluateAll((all) =>
+          await fixture.page.setViewportSize({ width, height: 800 });
+          const facts = await fixture.page.locator('main dd').evaluateAll((all) =>
             all.map((each) => {
               const text = document.createRange();
               text.selectNodeContents(each);
@@ -153,7 +153,7 @@ describe('every language', () => {
           expect(facts.length).toBeGreaterThan(5);
           for (const { text, lines } of facts)
             if (lines > 1 && text !== LONG_ADDRESS) broken.push(`${code} ${width}: ${text}`);
-          broken.push(...(await misfits(ring.page)).map((text) => `${code} ${width}: ${text}`));
+          broken.push(...(await misfits(fixture.page)).map((text) => `${code} ${width}: ${text}`));
         }
       }
       expect(broken).toEqual([]);

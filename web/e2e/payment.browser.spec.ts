@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { makeDetail, makePhoto, makeToken } from '../src/testing/factories.ts';
 import { keyboard } from './support/hands.ts';
 import { hydrated, partHydrated, holds } from './support/open.ts';
-import { Ring } from './support/site-fixture.ts';
+import { SiteFixture } from './support/site-fixture.ts';
 import { signIn } from './support/site.ts';
 import { DESK, PHONE } from './support/visitor.ts';
 
@@ -16,16 +16,16 @@ describe.each([
   ['Stripe', STRIPE],
   ['the double on our own origin', '/stripe-demo/c/pay/'],
 ])('paying at %s', (_name, checkoutUrl) => {
-  const ring = Ring.use();
+  const fixture = SiteFixture.use();
   /** Documents that the browser asked the payment page for. */
   let visits: string[];
 
   beforeEach(async () => {
     visits = [];
-    await signIn(ring.visitor, ring.site);
-    ring.site.db.photos.set('photo-1', makeDetail(makePhoto()));
-    ring.site.db.checkoutUrl = checkoutUrl;
-    await ring.page.route(/\/c\/pay\//, async (route) => {
+    await signIn(fixture.visitor, fixture.site);
+    fixture.site.db.photos.set('photo-1', makeDetail(makePhoto()));
+    fixture.site.db.checkoutUrl = checkoutUrl;
+    await fixture.page.route(/\/c\/pay\//, async (route) => {
       visits.push(route.request().url());
       await route.fulfill({
         contentType: 'text/html',
@@ -34,24 +34,25 @@ describe.each([
     });
   });
 
-  const radio = (name: string): Locator => ring.page.locator(`input[name=package][value=${name}]`);
+  const radio = (name: string): Locator => fixture.page.locator(`input[name=package][value=${name}]`);
   /** A choice made while its part is hydrated is taken a moment later. */
   const chosen = (name: string): Promise<void> =>
-    ring.page.locator(`input[name=package][value=${name}]:checked`).waitFor({ state: 'attached' });
-  const box = (name: string): Locator => ring.page.locator(`input[name=${name}]`);
+    fixture.page.locator(`input[name=package][value=${name}]:checked`).waitFor({ state: 'attached' });
+  const box = (name: string): Locator => fixture.page.locator(`input[name=${name}]`);
   const boxes = ['terms', 'face', 'immediateStart'] as const;
-  const cancelled = (): Promise<void> => ring.page.getByText(ring.t('checkout', 'cancelled.title')).waitFor();
+  const cancelled = (): Promise<void> =>
+    fixture.page.getByText(fixture.t('checkout', 'cancelled.title')).waitFor();
   /** Every part answers: nothing is pushed down any more. */
   const settled = async (): Promise<void> => {
-    for (const name of ['package', ...boxes]) await partHydrated(ring.page, `input[name=${name}]`);
+    for (const name of ['package', ...boxes]) await partHydrated(fixture.page, `input[name=${name}]`);
   };
   const order = async (): Promise<void> => {
-    await ring.button('checkout', 'order.button').click();
-    await ring.page.getByRole('heading', { name: 'pay', exact: true }).waitFor();
+    await fixture.button('checkout', 'order.button').click();
+    await fixture.page.getByRole('heading', { name: 'pay', exact: true }).waitFor();
   };
 
   async function goToPay(): Promise<void> {
-    await ring.open('/upload?photo=photo-1');
+    await fixture.open('/upload?photo=photo-1');
     await settled();
     await radio('premium').click();
     await chosen('premium');
@@ -62,8 +63,8 @@ describe.each([
   it('comes back by Back with everything kept, and orders the same again', async () => {
     await goToPay();
     expect(visits[0]).toContain(checkoutUrl);
-    await ring.page.goBack();
-    await hydrated(ring.page);
+    await fixture.page.goBack();
+    await hydrated(fixture.page);
     await cancelled();
     await chosen('premium');
     for (const name of boxes) await holds(box(name), (each) => each.matches(':checked'));
@@ -71,25 +72,25 @@ describe.each([
     await order();
     expect(visits).toHaveLength(2);
     expect(visits[1]).toBe(visits[0]);
-    expect(ring.site.db.orders.size).toBe(1);
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(fixture.site.db.orders.size).toBe(1);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('comes back by cancelling, changes the package and orders that', async () => {
     await goToPay();
-    await ring.open('/upload?photo=photo-1&package=premium&payment=cancelled');
+    await fixture.open('/upload?photo=photo-1&package=premium&payment=cancelled');
     await cancelled();
     await chosen('premium');
     await settled();
     await radio('ultra').check();
     await order();
-    expect([...ring.site.db.orders.values()].map((each) => each.package)).toEqual(['premium', 'ultra']);
-    expect(ring.visitor.problems()).toEqual([]);
+    expect([...fixture.site.db.orders.values()].map((each) => each.package)).toEqual(['premium', 'ultra']);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('comes back to a page that keeps the place of what it waits for', async () => {
-    await ring.page.setViewportSize(PHONE);
-    await ring.page.addInitScript(() => {
+    await fixture.page.setViewportSize(PHONE);
+    await fixture.page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });
       const add = (list: PerformanceObserverEntryList): void => {
         for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
@@ -98,15 +99,15 @@ describe.each([
       new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
     });
     const heldBack = Promise.withResolvers<undefined>();
-    await ring.page.route(/\/api\/photos\/photo-1/, async (route) => {
+    await fixture.page.route(/\/api\/photos\/photo-1/, async (route) => {
       await heldBack.promise;
       await route.continue();
     });
-    await ring.open('/upload?photo=photo-1&payment=cancelled');
-    const packages = ring.page.locator('#step-order');
-    const waiting = ring.page.locator('.appears-late').first();
+    await fixture.open('/upload?photo=photo-1&payment=cancelled');
+    const packages = fixture.page.locator('#step-order');
+    const waiting = fixture.page.locator('.appears-late').first();
     await waiting.waitFor({ state: 'attached' });
-    await ring.page.getByText(ring.t('checkout', 'cancelled.title')).waitFor({ state: 'attached' });
+    await fixture.page.getByText(fixture.t('checkout', 'cancelled.title')).waitFor({ state: 'attached' });
     const before = (await packages.boundingBox())?.y ?? 0;
     heldBack.resolve(undefined);
     await settled();
@@ -114,24 +115,24 @@ describe.each([
     await waiting.waitFor({ state: 'detached' });
     expect(Math.abs(((await packages.boundingBox())?.y ?? 0) - before)).toBeLessThan(20);
     // Letters of another width may still come; a step that opens by itself would move everything.
-    expect(await ring.page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(
-      0.1,
-    );
+    expect(
+      await fixture.page.evaluate(() => (window as unknown as { shifted: number }).shifted),
+    ).toBeLessThan(0.1);
   });
 
   it('comes back paid, and nothing of the order is kept', async () => {
     await goToPay();
-    const [[id, session] = []] = [...ring.site.db.payments];
+    const [[id, session] = []] = [...fixture.site.db.payments];
     if (id === undefined || session === undefined) throw new Error('there is no payment');
-    ring.site.db.payments.set(id, { ...session, state: 'paid', orderState: 'paid' });
-    await ring.open(`/payment/success?session_id=${id}`);
-    await ring.heading('checkout', 'paid.title.paid');
-    await ring.page.waitForFunction(() => sessionStorage.getItem('order-intent') === null);
-    expect(ring.visitor.problems()).toEqual([]);
+    fixture.site.db.payments.set(id, { ...session, state: 'paid', orderState: 'paid' });
+    await fixture.open(`/payment/success?session_id=${id}`);
+    await fixture.heading('checkout', 'paid.title.paid');
+    await fixture.page.waitForFunction(() => sessionStorage.getItem('order-intent') === null);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('comes back after a quarter of an hour still signed in, though the token of before is over', async () => {
-    const { page, site } = ring;
+    const { page, site } = fixture;
     const token = makeToken('user-1', TOKEN_MS);
     site.db.sessions.set(token, 'user-1');
     await page.evaluate((value) => {
@@ -147,25 +148,25 @@ describe.each([
     const before = refreshes().length;
     site.db.laterMs = AT_STRIPE_MS;
     await page.clock.install({ time: Date.now() + AT_STRIPE_MS });
-    await ring.open(`/payment/success?session_id=${id}`);
-    await ring.heading('checkout', 'paid.title.paid');
+    await fixture.open(`/payment/success?session_id=${id}`);
+    await fixture.heading('checkout', 'paid.title.paid');
     expect(refreshes()).toHaveLength(before + 1);
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).not.toBe(token);
-    await ring.open('/dashboard');
-    await ring.heading('dashboard', 'title');
-    expect(ring.visitor.problems()).toEqual([]);
+    await fixture.open('/dashboard');
+    await fixture.heading('dashboard', 'title');
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it.each([DESK, PHONE])('is reached by the keyboard alone at $width px', async (size) => {
-    await ring.page.setViewportSize(size);
-    const hands = keyboard(ring.page);
-    await ring.open('/upload?photo=photo-1');
+    await fixture.page.setViewportSize(size);
+    const hands = keyboard(fixture.page);
+    await fixture.open('/upload?photo=photo-1');
     await settled();
     await hands.choose(radio('ultra'));
     for (const name of boxes) await hands.tick(box(name));
-    await hands.press(ring.button('checkout', 'order.button'));
-    await ring.page.getByRole('heading', { name: 'pay', exact: true }).waitFor();
-    expect([...ring.site.db.orders.values()].map((each) => each.package)).toEqual(['ultra']);
-    expect(ring.visitor.problems()).toEqual([]);
+    await hands.press(fixture.button('checkout', 'order.button'));
+    await fixture.page.getByRole('heading', { name: 'pay', exact: true }).waitFor();
+    expect([...fixture.site.db.orders.values()].map((each) => each.package)).toEqual(['ultra']);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { makeDetail, makePhoto } from '../src/testing/factories.ts';
 import { makeUnmade } from '../src/testing/preview-factories.ts';
 import { eventually } from './support/eventually.ts';
 import { misfits } from './support/fits.ts';
-import { Ring } from './support/site-fixture.ts';
+import { SiteFixture } from './support/site-fixture.ts';
 import { lookAt } from './support/screen.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { signIn } from './support/site.ts';
@@ -20,20 +20,20 @@ const refused = makeUnmade({
 });
 
 describe('one portrait before paying', () => {
-  const ring = Ring.use();
+  const fixture = SiteFixture.use();
 
   async function arrive(language: Language = 'en'): Promise<void> {
-    await ring.arrive(language);
-    await signIn(ring.visitor, ring.site);
-    ring.site.db.hasPreviews = true;
-    ring.site.db.photos.set('photo-1', makeDetail(makePhoto()));
+    await fixture.arrive(language);
+    await signIn(fixture.visitor, fixture.site);
+    fixture.site.db.hasPreviews = true;
+    fixture.site.db.photos.set('photo-1', makeDetail(makePhoto()));
   }
   beforeEach(() => arrive());
 
-  const check = (): Promise<unknown> => ring.open('/upload?photo=photo-1&step=check');
+  const check = (): Promise<unknown> => fixture.open('/upload?photo=photo-1&step=check');
   const portrait = (): Locator =>
-    ring.page.getByAltText(
-      ring.t('upload', 'portrait.alt', { style: ring.t('common', 'style.professional') }),
+    fixture.page.getByAltText(
+      fixture.t('upload', 'portrait.alt', { style: fixture.t('common', 'style.professional') }),
     );
   const shown = async (): Promise<void> => {
     await portrait().waitFor();
@@ -43,15 +43,15 @@ describe('one portrait before paying', () => {
     });
   };
   const calls = (route: string): number =>
-    ring.site.db.requests.filter((request) => request.route === route).length;
+    fixture.site.db.requests.filter((request) => request.route === route).length;
 
   it('takes its frame before it is there, and nothing moves when it comes', async () => {
-    await watchShifts(ring.page);
-    ring.site.db.nextPreview = makeUnmade();
+    await watchShifts(fixture.page);
+    fixture.site.db.nextPreview = makeUnmade();
     await check();
-    await ring.page.getByText(ring.t('upload', 'portrait.making')).waitFor();
-    await lookAt(ring.visitor, 'preview-making');
-    ring.site.db.previewChanged('photo-1', {
+    await fixture.page.getByText(fixture.t('upload', 'portrait.making')).waitFor();
+    await lookAt(fixture.visitor, 'preview-making');
+    fixture.site.db.previewChanged('photo-1', {
       state: 'ready',
       similarity: 0.81,
       dominantColor: '#6b7078',
@@ -59,27 +59,27 @@ describe('one portrait before paying', () => {
       height: 640,
     });
     await shown();
-    expect(await shiftsOf(ring.page)).toBeLessThan(0.02);
-    await lookAt(ring.visitor, 'preview-ready');
+    expect(await shiftsOf(fixture.page)).toBeLessThan(0.02);
+    await lookAt(fixture.visitor, 'preview-ready');
     expect(calls(POST)).toBe(1);
-    expect(ring.visitor.findings).toEqual([]);
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(fixture.visitor.findings).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('is loaded with the session, kept by nobody, and given back when the page is left', async () => {
-    const sent = ring.page.waitForRequest(/\/preview\/image/);
+    const sent = fixture.page.waitForRequest(/\/preview\/image/);
     await check();
     await shown();
     expect((await sent).headers()['authorization']).toMatch(/^Bearer /);
     const address = (await portrait().getAttribute('src')) ?? '';
     expect(address).toMatch(/^blob:/);
-    await ring.page
-      .getByRole('link', { name: ring.t('common', 'nav.pricing') })
+    await fixture.page
+      .getByRole('link', { name: fixture.t('common', 'nav.pricing') })
       .first()
       .click();
-    await ring.heading('pricing', 'title');
+    await fixture.heading('pricing', 'title');
     const isOpen = (): Promise<boolean> =>
-      ring.page.evaluate(
+      fixture.page.evaluate(
         (url) =>
           fetch(url).then(
             () => true,
@@ -87,64 +87,64 @@ describe('one portrait before paying', () => {
           ),
         address,
       );
-    ring.visitor.expectProblem('blob:');
+    fixture.visitor.expectProblem('blob:');
     await eventually(async () => expect(await isOpen()).toBe(false));
   });
 
   it('goes by the keyboard from the portrait to the order while its picture is still on the way', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    ring.site.db.gates.set(PICTURE, promise);
+    fixture.site.db.gates.set(PICTURE, promise);
     await check();
-    await ring.page.getByText(ring.t('upload', 'portrait.stays')).waitFor();
-    await ring.page.locator('input[name=expression]:checked').focus();
-    await ring.page.keyboard.press('Tab');
-    await ring.page.keyboard.press('Enter');
-    await ring.button('checkout', 'order.button').waitFor();
+    await fixture.page.getByText(fixture.t('upload', 'portrait.stays')).waitFor();
+    await fixture.page.locator('input[name=expression]:checked').focus();
+    await fixture.page.keyboard.press('Tab');
+    await fixture.page.keyboard.press('Enter');
+    await fixture.button('checkout', 'order.button').waitFor();
     resolve();
-    await ring.page.locator('#step-check').press('Enter');
+    await fixture.page.locator('#step-check').press('Enter');
     await shown();
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('ends the order of a photo that gives none, with what helps', async () => {
-    ring.site.db.nextPreview = refused;
+    fixture.site.db.nextPreview = refused;
     await check();
-    await ring.page.getByText(ring.t('common', 'error.selfie_trial_identity')).waitFor();
-    await lookAt(ring.visitor, 'preview-refused');
-    await ring.button('upload', 'check.next').click();
-    const button = ring.page.locator('button[type=submit]', {
-      hasText: ring.t('upload', 'portrait.refused'),
+    await fixture.page.getByText(fixture.t('common', 'error.selfie_trial_identity')).waitFor();
+    await lookAt(fixture.visitor, 'preview-refused');
+    await fixture.button('upload', 'check.next').click();
+    const button = fixture.page.locator('button[type=submit]', {
+      hasText: fixture.t('upload', 'portrait.refused'),
     });
     await button.waitFor();
     expect(await button.isDisabled()).toBe(true);
-    await lookAt(ring.visitor, 'preview-refused-order');
-    expect(ring.visitor.findings).toEqual([]);
-    expect(ring.visitor.problems()).toEqual([]);
+    await lookAt(fixture.visitor, 'preview-refused-order');
+    expect(fixture.visitor.findings).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('leaves the way on open where it cannot be made', async () => {
-    ring.visitor.expectProblem('503');
-    ring.site.db.failures.set(POST, { status: 503, code: 'service.unavailable' });
+    fixture.visitor.expectProblem('503');
+    fixture.site.db.failures.set(POST, { status: 503, code: 'service.unavailable' });
     await check();
-    await ring.page.getByText(ring.t('upload', 'portrait.missing.away')).waitFor();
-    await lookAt(ring.visitor, 'preview-away');
-    await ring.button('upload', 'check.next').click();
-    await ring.button('checkout', 'order.button').waitFor();
-    expect(ring.visitor.findings).toEqual([]);
-    expect(ring.visitor.problems()).toEqual([]);
+    await fixture.page.getByText(fixture.t('upload', 'portrait.missing.away')).waitFor();
+    await lookAt(fixture.visitor, 'preview-away');
+    await fixture.button('upload', 'check.next').click();
+    await fixture.button('checkout', 'order.button').waitFor();
+    expect(fixture.visitor.findings).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it.each(languageCodes)('fits a phone in %s, made and refused', async (language) => {
     await arrive(language);
-    await ring.page.setViewportSize(PHONE);
-    ring.site.db.nextPreview = { softFace: true };
+    await fixture.page.setViewportSize(PHONE);
+    fixture.site.db.nextPreview = { softFace: true };
     await check();
     await shown();
-    expect(await misfits(ring.page)).toEqual([]);
-    ring.site.db.previews.clear();
-    ring.site.db.nextPreview = refused;
+    expect(await misfits(fixture.page)).toEqual([]);
+    fixture.site.db.previews.clear();
+    fixture.site.db.nextPreview = refused;
     await check();
-    await ring.page.getByText(ring.t('common', 'error.selfie_trial_mask_hole')).waitFor();
-    expect(await misfits(ring.page)).toEqual([]);
+    await fixture.page.getByText(fixture.t('common', 'error.selfie_trial_mask_hole')).waitFor();
+    expect(await misfits(fixture.page)).toEqual([]);
   });
 });

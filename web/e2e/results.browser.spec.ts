@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { makeImage, makeOrdered } from '../src/testing/factories.ts';
 import type { Image } from '../src/shared/api/types.ts';
 import { holds, reload } from './support/open.ts';
-import { Ring } from './support/site-fixture.ts';
+import { SiteFixture } from './support/site-fixture.ts';
 import { lookAt } from './support/screen.ts';
 import { signIn } from './support/site.ts';
 import { DESK, PHONE } from './support/visitor.ts';
@@ -22,20 +22,20 @@ function isQuiet(): boolean {
 }
 
 describe('choosing among a hundred images', () => {
-  const ring = Ring.use();
-  const place = (): Promise<number> => ring.page.evaluate(() => Math.round(window.scrollY));
-  const tile = (number: number) => ring.page.locator(`#headshot-${number}`);
+  const fixture = SiteFixture.use();
+  const place = (): Promise<number> => fixture.page.evaluate(() => Math.round(window.scrollY));
+  const tile = (number: number) => fixture.page.locator(`#headshot-${number}`);
   const isAt = (wanted: number) =>
-    ring.page.waitForFunction((at) => Math.abs(window.scrollY - at) <= 5, wanted);
+    fixture.page.waitForFunction((at) => Math.abs(window.scrollY - at) <= 5, wanted);
 
   it('keeps the place, the choice and the favourites through Back and a reload, on a phone', async () => {
-    const { page, visitor, site } = ring;
+    const { page, visitor, site } = fixture;
     await page.setViewportSize(PHONE);
     await signIn(visitor, site);
     site.db.photos.set('photo-1', makeOrdered(100, { package: 'ultra' }));
-    await ring.open('/results/photo-1?sort=best');
+    await fixture.open('/results/photo-1?sort=best');
     await tile(61).scrollIntoViewIfNeeded();
-    const heart = page.getByRole('button', { name: ring.t('results', 'tile.favourite', { number: 61 }) });
+    const heart = page.getByRole('button', { name: fixture.t('results', 'tile.favourite', { number: 61 }) });
     await heart.click();
     const before = await place();
     expect(before).toBeGreaterThan(1_000);
@@ -49,7 +49,7 @@ describe('choosing among a hundred images', () => {
 
     await page.locator('main a[href="/dashboard"]').evaluate((link: HTMLElement) => link.click());
     await page.waitForURL('**/dashboard');
-    await ring.heading('dashboard', 'title', { name: 'Ada' });
+    await fixture.heading('dashboard', 'title', { name: 'Ada' });
     await page.goBack();
     await isAt(before);
     await reload(page);
@@ -58,11 +58,11 @@ describe('choosing among a hundred images', () => {
     await holds(heart, (button) => button.ariaPressed === 'true');
     expect(new URL(page.url()).search).toBe('?sort=best');
 
-    await ring.open('/results/photo-1?sort=best&show=favourites');
+    await fixture.open('/results/photo-1?sort=best&show=favourites');
     await tile(61).waitFor();
     expect(await page.locator('main ol > li').count()).toBe(1);
     await page.setViewportSize({ width: 320, height: 640 });
-    await ring.open('/results/photo-1');
+    await fixture.open('/results/photo-1');
     await tile(100).waitFor();
     const wide = await page
       .locator('main ol > li')
@@ -108,10 +108,10 @@ async function redDots(picture: Buffer): Promise<readonly Point[]> {
 }
 
 describe('comparing an image with the photo', () => {
-  const ring = Ring.use();
+  const fixture = SiteFixture.use();
 
   it.each([PHONE, DESK])('loads at most 2.5 MB at $width px before anybody scrolls', async (size) => {
-    const { page, visitor, site } = ring;
+    const { page, visitor, site } = fixture;
     await page.setViewportSize(size);
     await signIn(visitor, site);
     const photo = makeOrdered(100, { package: 'ultra' });
@@ -133,7 +133,7 @@ describe('comparing an image with the photo', () => {
         .catch(() => 0);
       loaded.push({ url: request.url(), bytes });
     });
-    await ring.open('/results/photo-1');
+    await fixture.open('/results/photo-1');
     await page.locator('#headshot-100').waitFor({ state: 'attached' });
     await page.waitForFunction(isQuiet, undefined, { polling: 1_000 });
     const pictures = loaded.filter(({ url }) => url.includes('?image='));
@@ -145,7 +145,7 @@ describe('comparing an image with the photo', () => {
   });
 
   it('lays their eyes upon each other, however the photo was framed and turned', async () => {
-    const { page, visitor, site } = ring;
+    const { page, visitor, site } = fixture;
     const urls = (name: string) => ({ w320: `/dots/${name}`, w640: `/dots/${name}`, full: null });
     const pictures: Record<string, Image> = {
       photo: makeImage('photo', {
@@ -168,9 +168,9 @@ describe('comparing an image with the photo', () => {
     const ordered = makeOrdered(20);
     const headshots = ordered.headshots.map((each) => ({ ...each, image: pictures['headshot'] ?? null }));
     site.db.photos.set('photo-1', { ...ordered, original: pictures['photo'] ?? null, headshots });
-    await ring.open('/results/photo-1?image=1');
-    await ring.button('results', 'lightbox.compare').click();
-    const divider = page.getByRole('slider', { name: ring.t('results', 'lightbox.compareLabel') });
+    await fixture.open('/results/photo-1?image=1');
+    await fixture.button('results', 'lightbox.compare').click();
+    const divider = page.getByRole('slider', { name: fixture.t('results', 'lightbox.compareLabel') });
     const frame = page.getByRole('dialog').locator('.compare');
     const dots = async (key: 'Home' | 'End') => {
       await divider.press(key);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isLanguageCode, languageCodes } from '../src/shared/i18n/languages.ts';
 import { VERIFY_TOKEN } from '../src/testing/handlers/auth.ts';
 import { endings, fillAll } from '../src/testing/states.ts';
-import { Ring } from './support/site-fixture.ts';
+import { SiteFixture } from './support/site-fixture.ts';
 import { lookAt } from './support/screen.ts';
 import { decide, signIn } from './support/site.ts';
 import type { Language } from './support/texts.ts';
@@ -57,71 +57,71 @@ function spoken(wanted = 'en,de'): readonly Language[] {
 const nameOf = (address: string): string => address.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home';
 
 describe.each(spoken(process.env['SCREENS_LANGUAGES']))('every screen in %s', (language) => {
-  const ring = Ring.use();
+  const fixture = SiteFixture.use();
 
-  const fill = (): void => fillAll(ring.site.db);
+  const fill = (): void => fillAll(fixture.site.db);
 
   async function visit(addresses: readonly string[], prefix: string): Promise<void> {
     for (const address of addresses) {
-      await ring.open(address);
-      await ring.page.locator('h1').first().waitFor();
-      await ring.page.waitForTimeout(400);
-      await lookAt(ring.visitor, `${prefix}-${nameOf(address)}`);
+      await fixture.open(address);
+      await fixture.page.locator('h1').first().waitFor();
+      await fixture.page.waitForTimeout(400);
+      await lookAt(fixture.visitor, `${prefix}-${nameOf(address)}`);
     }
-    expect(ring.visitor.findings).toEqual([]);
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(fixture.visitor.findings).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   }
 
   it('is sound for visitors', async () => {
-    await ring.arrive(language);
-    ring.visitor.expectProblem('/no-such-page');
-    ring.visitor.expectProblem('/auth/verify-email');
-    await decide(ring.page);
+    await fixture.arrive(language);
+    fixture.visitor.expectProblem('/no-such-page');
+    fixture.visitor.expectProblem('/auth/verify-email');
+    await decide(fixture.page);
     await visit(open, 'open');
   });
 
   it('is sound with the banner about storage', async () => {
-    await ring.arrive(language);
-    await ring.open('/');
-    await ring.button('common', 'consent.necessaryOnly').waitFor();
-    await lookAt(ring.visitor, 'banner');
-    expect(ring.visitor.findings).toEqual([]);
+    await fixture.arrive(language);
+    await fixture.open('/');
+    await fixture.button('common', 'consent.necessaryOnly').waitFor();
+    await lookAt(fixture.visitor, 'banner');
+    expect(fixture.visitor.findings).toEqual([]);
   });
 
   it('is sound for members', async () => {
-    await ring.arrive(language);
-    ring.visitor.expectProblem('404');
-    await signIn(ring.visitor, ring.site);
+    await fixture.arrive(language);
+    fixture.visitor.expectProblem('404');
+    await signIn(fixture.visitor, fixture.site);
     fill();
     await visit(members, 'member');
   });
 
   it('is sound however a payment ends', async () => {
-    await ring.arrive(language);
-    await signIn(ring.visitor, ring.site);
+    await fixture.arrive(language);
+    await signIn(fixture.visitor, fixture.site);
     fill();
     const at = async (id: string, title: string, text?: string): Promise<void> => {
-      await ring.open(`/payment/success?session_id=${id}`);
-      await ring.heading('checkout', title);
-      if (text !== undefined) await ring.page.getByText(text, { exact: true }).waitFor();
-      await lookAt(ring.visitor, `payment-${id}`);
+      await fixture.open(`/payment/success?session_id=${id}`);
+      await fixture.heading('checkout', title);
+      if (text !== undefined) await fixture.page.getByText(text, { exact: true }).waitFor();
+      await lookAt(fixture.visitor, `payment-${id}`);
     };
     for (const id of Object.keys(endings)) await at(id, `paid.title.${id}`);
-    await at('skipped', 'paid.title.paid', ring.t('checkout', 'paid.bypass'));
-    ring.visitor.expectProblem('404');
-    await at('unknown', 'paid.errorTitle', ring.t('common', 'error.payment_session_invalid'));
-    await ring.page.clock.install();
-    await at('pending', 'paid.title.pending', ring.t('checkout', 'paid.pending'));
-    await ring.page.clock.fastForward(30_000);
-    await ring.page.getByText(ring.t('checkout', 'paid.late'), { exact: true }).waitFor();
-    await lookAt(ring.visitor, 'payment-slow');
-    expect(ring.visitor.findings).toEqual([]);
-    expect(ring.visitor.problems()).toEqual([]);
+    await at('skipped', 'paid.title.paid', fixture.t('checkout', 'paid.bypass'));
+    fixture.visitor.expectProblem('404');
+    await at('unknown', 'paid.errorTitle', fixture.t('common', 'error.payment_session_invalid'));
+    await fixture.page.clock.install();
+    await at('pending', 'paid.title.pending', fixture.t('checkout', 'paid.pending'));
+    await fixture.page.clock.fastForward(30_000);
+    await fixture.page.getByText(fixture.t('checkout', 'paid.late'), { exact: true }).waitFor();
+    await lookAt(fixture.visitor, 'payment-slow');
+    expect(fixture.visitor.findings).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('is sound while nothing is there', async () => {
-    await ring.arrive(language);
-    await signIn(ring.visitor, ring.site);
+    await fixture.arrive(language);
+    await signIn(fixture.visitor, fixture.site);
     await visit(['/dashboard', '/processing', '/results'], 'empty');
   });
 });

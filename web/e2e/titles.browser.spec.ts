@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { RESET_TOKEN } from '../src/testing/handlers/account.ts';
 import { VERIFY_TOKEN } from '../src/testing/handlers/auth.ts';
 import { eventually } from './support/eventually.ts';
-import { Ring } from './support/site-fixture.ts';
+import { SiteFixture } from './support/site-fixture.ts';
 import { decide } from './support/site.ts';
 import { PHONE } from './support/visitor.ts';
 
@@ -14,16 +14,16 @@ const isInView = (element: Element): boolean => {
 };
 
 describe('a page that goes on to another title in place, on a phone', () => {
-  const ring = Ring.use();
+  const fixture = SiteFixture.use();
   const field = (namespace: string, key: string): Locator =>
-    ring.page.getByLabel(ring.t(namespace, key), { exact: true });
+    fixture.page.getByLabel(fixture.t(namespace, key), { exact: true });
   const atEnd = (): Promise<void> =>
-    ring.page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    fixture.page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
 
   const arrive = async (address: string): Promise<void> => {
-    await ring.page.setViewportSize(PHONE);
-    await decide(ring.page);
-    await ring.open(address);
+    await fixture.page.setViewportSize(PHONE);
+    await decide(fixture.page);
+    await fixture.open(address);
   };
   /** What was pressed stood as far down as the page goes. */
   const press = async (button: Locator): Promise<void> => {
@@ -31,8 +31,8 @@ describe('a page that goes on to another title in place, on a phone', () => {
     await button.evaluate((element: HTMLElement) => element.click());
   };
   const shows = async (namespace: string, key: string): Promise<void> => {
-    await ring.heading(namespace, key);
-    const heading = ring.page.getByRole('heading', { level: 1 });
+    await fixture.heading(namespace, key);
+    const heading = fixture.page.getByRole('heading', { level: 1 });
     await eventually(async () => expect(await heading.evaluate(isInView)).toBe(true));
   };
 
@@ -43,8 +43,8 @@ describe('a page that goes on to another title in place, on a phone', () => {
     await field('common', 'field.email').fill('mae@example.org');
     await field('common', 'field.password').fill('correct-horse');
     await field('common', 'field.confirmPassword').fill('correct-horse');
-    await ring.page.getByRole('checkbox').first().check();
-    await press(ring.button('auth', 'register.submit'));
+    await fixture.page.getByRole('checkbox').first().check();
+    await press(fixture.button('auth', 'register.submit'));
     await shows('auth', 'mail.title');
   });
 
@@ -53,16 +53,16 @@ describe('a page that goes on to another title in place, on a phone', () => {
     await field('withdraw', 'field.name').fill('Grace Hopper');
     await field('withdraw', 'field.orderNumber').fill('KX7-2M4-9QT');
     await field('withdraw', 'field.email').fill('grace@example.org');
-    await press(ring.button('withdraw', 'form.submit'));
+    await press(fixture.button('withdraw', 'form.submit'));
     await shows('withdraw', 'title.confirm');
-    await press(ring.button('withdraw', 'confirm.button'));
+    await press(fixture.button('withdraw', 'confirm.button'));
     await shows('withdraw', 'title.receipt');
   });
 
   it('shows that a link was sent', async () => {
     await arrive('/forgot-password');
     await field('common', 'field.email').fill('ada@example.org');
-    await press(ring.button('auth', 'forgot.submit'));
+    await press(fixture.button('auth', 'forgot.submit'));
     await shows('auth', 'forgot.sentTitle');
   });
 
@@ -70,14 +70,14 @@ describe('a page that goes on to another title in place, on a phone', () => {
     await arrive(`/reset-password?token=${RESET_TOKEN}`);
     await field('common', 'field.newPassword').fill('battery-staple');
     await field('common', 'field.confirmPassword').fill('battery-staple');
-    await press(ring.button('auth', 'reset.submit'));
+    await press(fixture.button('auth', 'reset.submit'));
     await shows('auth', 'login.title');
   });
 
   it('shows what became of an account that somebody else made', async () => {
     await arrive(`/not-me?token=${VERIFY_TOKEN}`);
-    await press(ring.button('auth', 'notMe.submit'));
-    await ring.page.getByText(ring.t('auth', 'notMe.done')).waitFor();
+    await press(fixture.button('auth', 'notMe.submit'));
+    await fixture.page.getByText(fixture.t('auth', 'notMe.done')).waitFor();
     await shows('auth', 'notMe.doneTitle');
   });
 });

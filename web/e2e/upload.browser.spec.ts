@@ -4,37 +4,38 @@ import { makeDetail, makePhoto } from '../src/testing/factories.ts';
 import { eventually } from './support/eventually.ts';
 import { partHydrated, holds, reload } from './support/open.ts';
 import { given, selfie, selfieOf, selfieWide } from './support/photos.ts';
-import { Ring } from './support/site-fixture.ts';
+import { SiteFixture } from './support/site-fixture.ts';
 import { signIn } from './support/site.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 describe('sending a photo', () => {
-  const ring = Ring.use();
+  const fixture = SiteFixture.use();
 
   beforeEach(async () => {
-    await signIn(ring.visitor, ring.site);
-    await ring.open('/upload');
+    await signIn(fixture.visitor, fixture.site);
+    await fixture.open('/upload');
     await input().waitFor({ state: 'attached' });
   });
 
-  const input = (): Locator => ring.page.locator('input[type=file]');
-  const preview = (): Promise<void> => ring.page.getByAltText(ring.t('upload', 'photo.previewAlt')).waitFor();
-  const sent = (): Promise<void> => ring.page.getByText(ring.t('upload', 'photo.accepted')).waitFor();
+  const input = (): Locator => fixture.page.locator('input[type=file]');
+  const preview = (): Promise<void> =>
+    fixture.page.getByAltText(fixture.t('upload', 'photo.previewAlt')).waitFor();
+  const sent = (): Promise<void> => fixture.page.getByText(fixture.t('upload', 'photo.accepted')).waitFor();
   const keys = (route: string): (string | null | undefined)[] =>
-    ring.site.db.requests.filter((request) => request.route === route).map(({ key }) => key);
+    fixture.site.db.requests.filter((request) => request.route === route).map(({ key }) => key);
 
   const kept = (): readonly unknown[] =>
-    [...ring.site.db.photos.values()].map(({ expression }) => expression);
+    [...fixture.site.db.photos.values()].map(({ expression }) => expression);
 
   async function choose(photo = selfie()): Promise<void> {
     await input().setInputFiles(photo);
     await preview();
-    await ring.page.getByRole('checkbox').first().check();
+    await fixture.page.getByRole('checkbox').first().check();
   }
 
   async function slowDown(bytesPerSecond: number): Promise<void> {
-    const session = await ring.visitor.context.newCDPSession(ring.page);
+    const session = await fixture.visitor.context.newCDPSession(fixture.page);
     await session.send('Network.enable');
     const conditions = {
       offline: false,
@@ -46,55 +47,55 @@ describe('sending a photo', () => {
   }
 
   it('is done by a browser without the newer functions, on a page that is not https', async () => {
-    await ring.visitor.context.addInitScript(() => {
+    await fixture.visitor.context.addInitScript(() => {
       Reflect.deleteProperty(Promise, 'withResolvers');
       Reflect.deleteProperty(window, 'OffscreenCanvas');
       Reflect.deleteProperty(URL, 'parse');
       Object.defineProperty(crypto, 'randomUUID', { value: undefined });
     });
-    await reload(ring.page);
+    await reload(fixture.page);
     await input().waitFor({ state: 'attached' });
     await choose();
-    await ring.button('upload', 'send.button').click();
+    await fixture.button('upload', 'send.button').click();
     await sent();
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('is not begun with a file that vanished after it was chosen', async () => {
-    await ring.page.evaluate(() => {
+    await fixture.page.evaluate(() => {
       File.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
     });
     await input().setInputFiles(selfie());
-    await ring.page.getByText(ring.t('common', 'error.upload_unreadable')).waitFor();
+    await fixture.page.getByText(fixture.t('common', 'error.upload_unreadable')).waitFor();
   });
 
   it('sends the bytes that were there when the file was chosen', async () => {
     const photo = selfie();
     await choose(photo);
-    await ring.page.evaluate(() => {
+    await fixture.page.evaluate(() => {
       for (const read of ['arrayBuffer', 'slice'] as const)
         File.prototype[read] = () => Promise.reject(new DOMException('gone', 'NotReadableError')) as never;
     });
-    await ring.button('upload', 'send.button').click();
+    await fixture.button('upload', 'send.button').click();
     await sent();
-    expect(ring.site.door.uploads[0]?.body.includes(photo.buffer)).toBe(true);
+    expect(fixture.site.door.uploads[0]?.body.includes(photo.buffer)).toBe(true);
   });
 
   it('says what a proxy before us refuses, though it answers in words of its own', async () => {
     await choose();
-    await ring.page.route('**/api/photos', (route) =>
+    await fixture.page.route('**/api/photos', (route) =>
       route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' }),
     );
-    await ring.button('upload', 'send.button').click();
-    await ring.page.getByText(ring.t('common', 'error.proxy_too_large')).waitFor();
+    await fixture.button('upload', 'send.button').click();
+    await fixture.page.getByText(fixture.t('common', 'error.proxy_too_large')).waitFor();
   });
 
   it('delivers exactly the bytes of the file, after the fields that say what they are', async () => {
     const photo = selfie();
     await choose(photo);
-    await ring.button('upload', 'send.button').click();
+    await fixture.button('upload', 'send.button').click();
     await sent();
-    const [upload] = ring.site.door.uploads;
+    const [upload] = fixture.site.door.uploads;
     const at = upload?.body.indexOf(photo.buffer) ?? -1;
     expect(at).toBeGreaterThan(0);
     const before = upload?.body.subarray(0, at).toString('latin1') ?? '';
@@ -102,60 +103,60 @@ describe('sending a photo', () => {
     expect(before.indexOf('name="faceConsentVersion"')).toBeGreaterThan(-1);
     expect(before.indexOf('name="file"')).toBeGreaterThan(before.indexOf('name="faceConsentVersion"'));
     expect(upload?.headers['idempotency-key']).toMatch(/^[\w-]{20,}$/);
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('does not offer an expression again that this selfie does not allow', async () => {
-    ring.visitor.expectProblem('422');
+    fixture.visitor.expectProblem('422');
     const code = 'expression.selfie_does_not_show_it';
-    ring.site.db.failures.set('POST /photos', {
+    fixture.site.db.failures.set('POST /photos', {
       status: 422,
       code: 'selfie.expression_unavailable',
       errors: [{ field: 'expression', code, message: '' }],
     });
-    const radio = (name: string): Locator => ring.page.locator(`input[name=expression][value=${name}]`);
+    const radio = (name: string): Locator => fixture.page.locator(`input[name=expression][value=${name}]`);
     await choose();
-    await ring.step('check');
+    await fixture.step('check');
     await radio('clear_smile').check();
-    await ring.step('photo');
-    await ring.button('upload', 'send.button').click();
-    await ring.page
+    await fixture.step('photo');
+    await fixture.button('upload', 'send.button').click();
+    await fixture.page
       .getByRole('alert')
-      .getByText(ring.t('common', 'error.expression_selfie_does_not_show_it'))
+      .getByText(fixture.t('common', 'error.expression_selfie_does_not_show_it'))
       .waitFor();
-    await ring.step('check');
+    await fixture.step('check');
     expect(await radio('clear_smile').isDisabled()).toBe(true);
     expect(await radio('unchanged').isChecked()).toBe(true);
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('tells what the check found on the spot, and lets the expression change after it', async () => {
     await choose();
-    await ring.button('upload', 'send.button').click();
+    await fixture.button('upload', 'send.button').click();
     await sent();
-    const title = ring.page.locator('#step-check');
-    await ring.page.waitForFunction(() => document.activeElement?.id === 'step-check');
+    const title = fixture.page.locator('#step-check');
+    await fixture.page.waitForFunction(() => document.activeElement?.id === 'step-check');
     await holds(title, (element) => element.getBoundingClientRect().top < 100);
-    await ring.page.waitForURL(({ searchParams }) => searchParams.get('step') === 'check');
-    await ring.page.locator('input[name=expression][value=slight_smile]').check();
-    await ring.button('upload', 'check.next').click();
-    await ring.button('checkout', 'order.button').waitFor();
+    await fixture.page.waitForURL(({ searchParams }) => searchParams.get('step') === 'check');
+    await fixture.page.locator('input[name=expression][value=slight_smile]').check();
+    await fixture.button('upload', 'check.next').click();
+    await fixture.button('checkout', 'order.button').waitFor();
     await eventually(() => expect(kept()).toEqual(['slight_smile']));
-    await reload(ring.page);
-    await ring.button('checkout', 'order.button').waitFor();
-    await ring.page.goBack();
-    await ring.page
+    await reload(fixture.page);
+    await fixture.button('checkout', 'order.button').waitFor();
+    await fixture.page.goBack();
+    await fixture.page
       .locator('input[name=expression][value=slight_smile]:checked')
       .waitFor({ state: 'attached' });
     expect(kept()).toEqual(['slight_smile']);
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('shows at least five steps of a large file on a slow line', async () => {
     await choose(selfieOf(5 * MEGABYTE));
     // Slow enough that five steps are left of it when the machine stands still for seconds.
     await slowDown(0.5 * MEGABYTE);
-    await ring.page.evaluate(() => {
+    await fixture.page.evaluate(() => {
       const seen = new Set<string>();
       Object.assign(window, { seen });
       new MutationObserver(() => {
@@ -163,9 +164,9 @@ describe('sending a photo', () => {
         if (value) seen.add(value);
       }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     });
-    await ring.button('upload', 'send.button').click();
+    await fixture.button('upload', 'send.button').click();
     await sent();
-    const steps = await ring.page.evaluate(() =>
+    const steps = await fixture.page.evaluate(() =>
       [...(window as unknown as { seen: Set<string> }).seen].map(Number),
     );
     // The bar also stands at 0 before the first byte and once it is done; a busy browser may skip one of them.
@@ -177,39 +178,39 @@ describe('sending a photo', () => {
   it('stops when asked to, and keeps the photo', async () => {
     await choose(selfieOf(5 * MEGABYTE));
     await slowDown(0.05 * MEGABYTE);
-    await ring.button('upload', 'send.button').click();
-    await ring.button('upload', 'send.cancel').click();
-    await ring.button('upload', 'send.button').waitFor();
+    await fixture.button('upload', 'send.button').click();
+    await fixture.button('upload', 'send.cancel').click();
+    await fixture.button('upload', 'send.button').waitFor();
     await preview();
-    expect(ring.site.db.photos.size).toBe(0);
+    expect(fixture.site.db.photos.size).toBe(0);
   });
 
   it('repeats a failed sending under the same key', async () => {
-    ring.visitor.expectProblem('503');
-    ring.site.db.failures.set('POST /photos', { status: 503, code: 'service.unavailable' });
+    fixture.visitor.expectProblem('503');
+    fixture.site.db.failures.set('POST /photos', { status: 503, code: 'service.unavailable' });
     await choose();
-    await ring.button('upload', 'send.button').click();
-    await ring.button('upload', 'send.retry').waitFor();
-    ring.site.db.failures.clear();
-    await ring.button('upload', 'send.retry').click();
+    await fixture.button('upload', 'send.button').click();
+    await fixture.button('upload', 'send.retry').waitFor();
+    fixture.site.db.failures.clear();
+    await fixture.button('upload', 'send.retry').click();
     await sent();
     const [first, second] = keys('POST /photos');
     expect(first).toMatch(/^[\w-]{20,}$/);
     expect(second).toBe(first);
-    expect(ring.visitor.problems()).toEqual([]);
+    expect(fixture.visitor.problems()).toEqual([]);
   });
 
   it('places one order however fast the button is pressed', async () => {
-    ring.site.db.photos.set('photo-1', makeDetail(makePhoto()));
-    await ring.open('/upload?photo=photo-1');
-    await ring.button('checkout', 'order.button').waitFor();
-    await partHydrated(ring.page, 'form input[type=checkbox]');
-    for (const box of await ring.page.locator('form input[type=checkbox]').all()) await box.check();
+    fixture.site.db.photos.set('photo-1', makeDetail(makePhoto()));
+    await fixture.open('/upload?photo=photo-1');
+    await fixture.button('checkout', 'order.button').waitFor();
+    await partHydrated(fixture.page, 'form input[type=checkbox]');
+    for (const box of await fixture.page.locator('form input[type=checkbox]').all()) await box.check();
     const answered = Promise.withResolvers<void>();
-    ring.site.db.gates.set('POST /orders', answered.promise);
-    await ring.button('checkout', 'order.button').dblclick();
+    fixture.site.db.gates.set('POST /orders', answered.promise);
+    await fixture.button('checkout', 'order.button').dblclick();
     answered.resolve();
-    await ring.page.waitForURL('**/payment/success?**');
+    await fixture.page.waitForURL('**/payment/success?**');
     expect(keys('POST /orders')).toHaveLength(1);
   });
 
@@ -228,9 +229,9 @@ describe('sending a photo', () => {
     ['nothing', 'upload_empty', given('empty.jpg', Buffer.alloc(0))],
   ])('refuses %s before it leaves the browser', async (_what, sentence, file) => {
     await input().setInputFiles(file);
-    await ring.page
+    await fixture.page
       .getByRole('alert')
-      .getByText(ring.t('common', `error.${sentence}`))
+      .getByText(fixture.t('common', `error.${sentence}`))
       .waitFor();
     expect(keys('POST /photos')).toEqual([]);
   });
@@ -241,12 +242,12 @@ describe('sending a photo', () => {
 
   it('refuses 499 pixels and warns at 500', async () => {
     await input().setInputFiles(await selfieWide(499));
-    const refusal = ring.page.getByRole('alert');
-    await refusal.getByText(ring.t('common', 'error.selfie_small_image')).waitFor();
+    const refusal = fixture.page.getByRole('alert');
+    await refusal.getByText(fixture.t('common', 'error.selfie_small_image')).waitFor();
     for (const size of ['499\u00a0×\u00a0700', '512\u00a0×\u00a0512'])
       expect((await refusal.innerText()).split(size)).toHaveLength(2);
     await input().setInputFiles(await selfieWide(500));
     await preview();
-    await ring.page.getByText(ring.t('upload', 'photo.small')).waitFor();
+    await fixture.page.getByText(fixture.t('upload', 'photo.small')).waitFor();
   });
 });

@@ -4,7 +4,7 @@ import type { NodeTools } from '../../../tools/cluster/node/plan.ts';
 
 const folder = (variable: string): string => process.env[variable] ?? '';
 
-/** What the ring has compiled. */
+/** What the suite has compiled. */
 export const tools: NodeTools = {
   controlPlane: folder('TEST_CONTROL_PLANE'),
   controllers: folder('TEST_CONTROLLERS'),

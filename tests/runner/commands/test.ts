@@ -4,22 +4,22 @@ import { Progress } from '../../../tools/dev/progress.ts';
 import type { Affected } from '../affected.ts';
 import { budgetTallies, overBudget } from '../budgets.ts';
 import { changedSince } from '../changed-since.ts';
-import { ringToolSets } from '../cluster-suite.ts';
+import { suiteToolSets } from '../cluster-suite.ts';
 import { chartTools, prepareClusterTools } from '../../../tools/cluster/cluster-tools.ts';
 import { endJestRuns } from '../jest-step.ts';
 import { keepTime, lastTimes, timesInWords } from '../last-times.ts';
-import { gates, groupsOf, rings, type RingName } from '../suites.ts';
+import { gates, groupsOf, suites, type SuiteName } from '../suites.ts';
 import { inWords, sum, type Tally } from '../tally.ts';
 import { TestServers } from '../test-servers.ts';
 import { table } from '../../../tools/dev/commands/addresses.ts';
 import { CommandError } from '../../../deploy/src/commands/command-error.ts';
 
 /**
- * `test quick|more|all`, or one ring by its name: the last line counts what passed and failed over all of it. With
+ * `test quick|more|all`, or one suite by its name: the last line counts what passed and failed over all of it. With
  * TEST_SINCE=<commit> the quick gate runs what the change since then can reach.
  */
 export async function test([wanted = 'quick']: readonly string[]): Promise<void> {
-  const { names, only } = await reached(ringNames(wanted), process.env['TEST_SINCE'] ?? '');
+  const { names, only } = await reached(suiteNames(wanted), process.env['TEST_SINCE'] ?? '');
   const servers = new TestServers();
   const end = once(() => servers.end());
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -34,12 +34,12 @@ export async function test([wanted = 'quick']: readonly string[]): Promise<void>
     await servers.clear();
     const { cache } = servers.settings.locations;
     if (names.length > 1)
-      void prepareClusterTools(cache, names.includes('cluster') ? ringToolSets() : [chartTools]);
+      void prepareClusterTools(cache, names.includes('cluster') ? suiteToolSets() : [chartTools]);
     for (const group of groupsOf(names))
       await Promise.all(
         group.map(async (name) => {
           const began = performance.now();
-          const results = await ring(name, servers, only);
+          const results = await suite(name, servers, only);
           tallies.push(...results);
           if (sum(results).failed === 0 && !only) keepTime(times, name, (performance.now() - began) / 1000);
         }),
@@ -50,23 +50,23 @@ export async function test([wanted = 'quick']: readonly string[]): Promise<void>
   report(tallies);
 }
 
-function ringNames(wanted: string): readonly RingName[] {
-  const gate = (gates as Readonly<Record<string, readonly RingName[]>>)[wanted];
+function suiteNames(wanted: string): readonly SuiteName[] {
+  const gate = (gates as Readonly<Record<string, readonly SuiteName[]>>)[wanted];
   if (gate) return gate;
-  const every = Object.keys(rings) as readonly RingName[];
+  const every = Object.keys(suites) as readonly SuiteName[];
   const one = every.find((name) => name === wanted);
   if (one) return [one];
   const known = [...Object.keys(gates), ...every].join(', ');
-  throw new CommandError(`There is no ring ${wanted}. There are: ${known}.`);
+  throw new CommandError(`There is no suite ${wanted}. There are: ${known}.`);
 }
 
 interface Reached {
-  readonly names: readonly RingName[];
+  readonly names: readonly SuiteName[];
   readonly only?: Affected;
 }
 
-/** The rings that the change since a commit can reach, and what of them; all of it when no commit is told. */
-async function reached(names: readonly RingName[], commit: string): Promise<Reached> {
+/** The suites that the change since a commit can reach, and what of them; all of it when no commit is told. */
+async function reached(names: readonly SuiteName[], commit: string): Promise<Reached> {
   if (commit === '') return { names };
   if (names.some((name) => !gates.quick.includes(name)))
     throw new CommandError(
@@ -83,7 +83,7 @@ async function reached(names: readonly RingName[], commit: string): Promise<Reac
     `The change can reach ${whole}${files.length} other test files, and those that read pages.\n`,
   );
   const integration = packages.length > 0 || files.some((file) => file.endsWith('.int-spec.ts'));
-  const skipped: readonly RingName[] = [
+  const skipped: readonly SuiteName[] = [
     ...(integration ? [] : (['integration'] as const)),
     ...(product ? [] : (['journey'] as const)),
     ...(chart ? [] : (['chart'] as const)),
@@ -91,15 +91,15 @@ async function reached(names: readonly RingName[], commit: string): Promise<Reac
   return { names: names.filter((name) => !skipped.includes(name)), only: affected };
 }
 
-async function ring(
-  name: RingName,
+async function suite(
+  name: SuiteName,
   servers: TestServers,
   only: Affected | undefined,
 ): Promise<readonly Tally[]> {
   let began = performance.now();
   const begins = (): void => void (began = performance.now());
   process.stdout.write(`\n═══ ${name}\n`);
-  const results = await rings[name]({ servers, progress: new Progress(), begins, only });
+  const results = await suites[name]({ servers, progress: new Progress(), begins, only });
   const seconds = (performance.now() - began) / 1000;
   const slow = overBudget(name, seconds, process.env);
   if (slow !== undefined) process.stdout.write(`slow: ${slow}\n`);

@@ -6,14 +6,14 @@ import { clear, startSite, type Site } from './site.ts';
 import type { Language } from './texts.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
-interface RingOptions {
+interface FixtureOptions {
   readonly camera?: boolean;
   /** Of the web server. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** What every test of the built site has: one browser and one site for the file, a fresh visitor for each test. */
-export class Ring {
+export class SiteFixture {
   private browser: Browser | undefined;
   private known: { site?: Site; visitor?: Visitor } = {};
 
@@ -68,21 +68,21 @@ export class Ring {
     this.known.visitor = await newVisitor(this.browser, { baseURL: this.site.url, language });
   }
 
-  static use({ camera = false, settings = {} }: RingOptions = {}): Ring {
-    const ring = new Ring();
+  static use({ camera = false, settings = {} }: FixtureOptions = {}): SiteFixture {
+    const fixture = new SiteFixture();
     beforeAll(async () => {
-      ring.known.site = await startSite(settings);
-      ring.browser = await launchBrowser({ camera });
+      fixture.known.site = await startSite(settings);
+      fixture.browser = await launchBrowser({ camera });
     });
     beforeEach(async () => {
-      clear(ring.site);
-      await ring.arrive();
+      clear(fixture.site);
+      await fixture.arrive();
     });
-    afterEach(() => ring.leave());
+    afterEach(() => fixture.leave());
     afterAll(async () => {
-      await ring.browser?.close();
-      await ring.known.site?.close();
+      await fixture.browser?.close();
+      await fixture.known.site?.close();
     });
-    return ring;
+    return fixture;
   }
 }

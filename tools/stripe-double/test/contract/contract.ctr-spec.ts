@@ -10,7 +10,7 @@ import { Recording } from './recording.ts';
 import { StripeMock } from './stripe-mock.ts';
 import { wholeProgram } from './whole-program.ts';
 
-/** Written by the doubles of all tests of a ring that ran before. */
+/** Written by the doubles of all tests of a suite that ran before. */
 const ofOthers = process.env['STRIPE_DOUBLE_RECORDING'];
 
 describe('the double, judged by what Stripe publishes', () => {

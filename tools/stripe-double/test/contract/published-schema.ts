@@ -30,7 +30,7 @@ interface Operation {
   };
 }
 
-/** The folder with Stripe's mock and its schema, as the ring of tests prepared it. */
+/** The folder with Stripe's mock and its schema, as the suite of tests prepared it. */
 export function mockFolder(): string {
   const folder = process.env['TEST_STRIPE_MOCK'];
   if (folder) return folder;
